@@ -33,6 +33,8 @@ const DOOR_DIST = resolve(import.meta.dirname, '../../door/dist')
 export type ServerOptions = {
   config: Config
   connection: Connection
+  /** PostgreSQL itself, for the job queue and for settling; by default what `connection` says. */
+  direct?: Connection
   files: Files
   mail: MailTransport | null
   /** Made with the running app, because a built-in provider binds pages of its own. */
@@ -61,22 +63,39 @@ export type Server = {
   stop: () => Promise<void>
 }
 
-/** Puts the product together on a migrated database. Nothing listens and nothing works yet. */
+/** Puts the product together on a migrated database. Nothing listens and nothing works yet. When it fails, nothing of it is left. */
 export async function createServer(options: ServerOptions): Promise<Server> {
+  const opened: (() => Promise<unknown>)[] = []
+  try {
+    return await putTogether(options, opened)
+  } catch (error) {
+    await Promise.allSettled(opened.map((close) => close()))
+    throw error
+  }
+}
+
+async function putTogether(options: ServerOptions, opened: (() => Promise<unknown>)[]): Promise<Server> {
   const { config } = options
   const application_name = connectionName(randomUUID().slice(0, 8), config.DATABASE_CONNECTIONS)
   const connection = { ...options.connection, application_name }
+  const direct = { ...(options.direct ?? options.connection), application_name }
   const now = options.now ?? (() => new Date().toISOString())
   const app = createApp(config)
   const pool = createPool(connection, config.DATABASE_CONNECTIONS - SETTLING_CONNECTIONS - JOB_CONNECTIONS)
-  const settlingPool = createPool(connection, SETTLING_CONNECTIONS, SETTLING_SETTINGS)
+  const settlingPool = createPool(direct, SETTLING_CONNECTIONS, SETTLING_SETTINGS)
+  opened.push(
+    () => app.close(),
+    () => pool.end(),
+    () => settlingPool.end(),
+  )
   let workDone = 0
   for (const each of [pool, settlingPool]) each.on('release', (error) => (workDone += error ? 0 : 1))
   const db = createDatabase(pool)
   addSecurityHeaders(app, config, async (host) => (await findCompanyIdByHost(db, host)) !== null)
   limitRequests(app, config)
   const background = logOutages(app, () => pool.query('select 1'))
-  const jobs = await startJobs(connection, background)
+  const jobs = await startJobs(direct, background)
+  opened.push(() => jobs.stop())
   const vault = await openVault(config)
   const hooks = noHooks()
   const authorize = createAuthorize({ db, jobs, vault, now, hooks })

@@ -28,7 +28,9 @@ async function main(stopping: AbortSignal): Promise<void> {
   if (!started) return
   const [postgres, { serve }] = started
   try {
-    await serve(config, postgres ? postgres.connection : { connectionString: config.DATABASE_URL }, stopping)
+    const connection = postgres ? postgres.connection : { connectionString: config.DATABASE_URL }
+    const direct = config.DATABASE_DIRECT_URL ? { connectionString: config.DATABASE_DIRECT_URL } : connection
+    await serve(config, { connection, direct }, stopping)
   } finally {
     await postgres?.stop()
   }

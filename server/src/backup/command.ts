@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { createServer } from '../create-server.ts'
 import { readConfig, type Config } from '../platform/config.ts'
 import type { Connection } from '../platform/database/connect.ts'
-import { startPostgres } from '../platform/postgres/start-postgres.ts'
+import { withDatabase } from '../with-database.ts'
 import { createFiles } from '../providers/files/create-files.ts'
 import { createPaymentProviders } from '../providers/payments/create-payment-providers.ts'
 import { listBucket } from '../providers/files/s3-files.ts'
@@ -74,16 +74,6 @@ async function finish(config: Config, connection: Connection): Promise<void> {
 
 function sum(tables: Record<string, number>): number {
   return Object.values(tables).reduce((total, rows) => total + rows, 0)
-}
-
-async function withDatabase(config: Config, work: (connection: Connection) => Promise<void>): Promise<void> {
-  if (config.DATABASE_URL) return work({ connectionString: config.DATABASE_URL })
-  const postgres = await startPostgres({ data_dir: `${config.DATA_DIR}/postgres`, notice: (line) => console.error(line) })
-  try {
-    await work(postgres.connection)
-  } finally {
-    await postgres.stop()
-  }
 }
 
 main().catch((error: unknown) => {

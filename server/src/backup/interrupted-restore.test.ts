@@ -47,7 +47,7 @@ afterAll(async () => {
   await server.stop()
   await query({ ...server.connection, database: 'postgres' }, `drop database if exists ${database} with (force)`)
   rmSync(folder, { recursive: true, force: true })
-})
+}, 120_000)
 
 /** Which backup the installation holds after a start, all of it. */
 async function startedAs(): Promise<string> {
@@ -69,7 +69,7 @@ async function startedAs(): Promise<string> {
 
 const whereIs = (step: RestoreStep) => RESTORE_STEPS.indexOf(step)
 
-test('a restore that ends at any step leaves what was there or the new whole, and can be repeated', async () => {
+test('RUN-02 a restore that ends at any step leaves what was there or the new whole, and can be repeated', async () => {
   await restoreBackup(target, older, { force: false })
   let present = older
   for (const step of RESTORE_STEPS) {
@@ -107,7 +107,7 @@ async function runRestore(backup: string, killed_at: RestoreStep | null): Promis
   return { said, code }
 }
 
-test('a restore whose process is killed is repeated by the same command, and says how many files there are', async () => {
+test('RUN-02 a restore whose process is killed is repeated by the same command, and says how many files there are', async () => {
   const before = await startedAs()
   const other = before === older ? newer : older
   expect((await runRestore(other, 'filled')).code).toBe(null)
@@ -117,7 +117,7 @@ test('a restore whose process is killed is repeated by the same command, and say
   expect(await startedAs()).toBe(other)
 }, 240_000)
 
-test('files that a backup lacks, or that are not as they were, are named before anything is changed', async () => {
+test('RUN-03 files that a backup lacks, or that are not as they were, are named before anything is changed', async () => {
   const present = await startedAs()
   const image = join(newer, 'data/files', IMAGE)
   const content = readFileSync(image)

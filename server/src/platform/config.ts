@@ -25,6 +25,10 @@ const Config = z.object({
     .pipe(z.array(key)),
   /** A PostgreSQL of your own, 15 or newer. Without it the embedded one starts below DATA_DIR. */
   DATABASE_URL: z.string().startsWith('postgres').optional(),
+  /** PostgreSQL's own address, when DATABASE_URL is that of a pooler in transaction mode. */
+  DATABASE_DIRECT_URL: z.string().startsWith('postgres').optional(),
+  /** Seconds that a start waits for a database that cannot be reached. */
+  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   /** Connections to the database that this process opens at most. Those of all processes have to fit into its max_connections. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(12).max(1000).default(24),
   DATA_DIR: z.string().default('.data'),
@@ -115,6 +119,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const result = Config.safeParse(given)
   if (result.success) {
     const { ENVIRONMENT, SECRETS_KEY } = result.data
+    if (result.data.DATABASE_DIRECT_URL && !result.data.DATABASE_URL)
+      throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL beside it.')
     if (ENVIRONMENT !== 'local' && !SECRETS_KEY) throw new Error(`ENVIRONMENT=${ENVIRONMENT} ${NEEDS_KEY}`)
     return { ...result.data, HOST: result.data.HOST ?? defaultHost(result.data) }
   }

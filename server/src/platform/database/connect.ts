@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { keepPlans } from './keep-plans.ts'
+import { limitQueries } from './limit-queries.ts'
 import type { DB } from './tables.gen.ts'
 
 const { builtins } = pg.types
@@ -37,16 +38,28 @@ const MAX_USES = 20_000
 export const CONNECT_MS = 10_000
 const PATIENCE = { statement_timeout: '60s', lock_timeout: '3s', idle_in_transaction_session_timeout: '60s' }
 
-/** A pool whose values look like the contract: ids and percentages are numbers, instants ISO strings, days `YYYY-MM-DD`. `settings` are PostgreSQL's. */
-export function createPool(connection: Connection, max: number, settings: Record<string, string> = {}): pg.Pool {
-  const options = Object.entries({ timezone: 'UTC', ...PATIENCE, ...settings }).map(([name, value]) => `-c ${name}=${value}`)
+/** What each connection wants of PostgreSQL: the time zone that instants are read in, its limits, and what its pool adds. */
+export function settingsOf(added: Record<string, string> = {}): Record<string, string> {
+  return { timezone: 'UTC', ...PATIENCE, ...added }
+}
+
+/** The client waits this much longer than PostgreSQL lets a statement run: then the server is not slow, it has vanished. */
+const VANISHED_MS = 5000
+
+/** A pool whose values look like the contract: ids and percentages are numbers, instants ISO strings, days `YYYY-MM-DD`. `added` are settings of PostgreSQL's. */
+export function createPool(connection: Connection, max: number, added: Record<string, string> = {}): pg.Pool {
+  const settings = settingsOf(added)
+  const limit_s = Number.parseInt(settings.statement_timeout ?? '0', 10)
   const pool = new pg.Pool({
     connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: limit_s > 0 ? limit_s * 1000 + VANISHED_MS : undefined,
     ...connection,
     types,
     max,
     maxUses: MAX_USES,
-    options: options.join(' '),
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     keepAlive: true,
     keepAliveInitialDelayMillis: CONNECT_MS,
   })
@@ -54,6 +67,7 @@ export function createPool(connection: Connection, max: number, settings: Record
   pool.on('error', () => {})
   // The pool listens to idle connections only. One that breaks inside a transaction, between two statements, would end the process too.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', limitQueries)
   pool.on('connect', keepPlans)
   return pool
 }

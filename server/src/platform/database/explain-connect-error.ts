@@ -1,6 +1,10 @@
 /** What the driver says, as whoever set DATABASE_URL can use it. */
 const REASONS: [RegExp, string][] = [
   [/client password must be a string/, 'it asks for a password, and DATABASE_URL has none'],
+  [
+    /unsupported startup parameter/,
+    'it is PgBouncer, which wants ignore_startup_parameters = options,extra_float_digits (docs/operating.md, Behind a pooler)',
+  ],
   [/timeout expired/, 'it does not answer; is the address right, and is nothing in between that drops connections?'],
 ]
 

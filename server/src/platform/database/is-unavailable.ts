@@ -7,7 +7,8 @@ const SQLSTATE = /^(08|53|57)\w{3}$|^(25006|25P03|40001|40P01|55P03)$/
 /** A connection that broke or could not be made. */
 const BROKEN = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 /** What the driver says when there is no such code. */
-const MESSAGE = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+const MESSAGE =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout$|Client has encountered a connection error)/
 
 /** Whether an error says that the database could not be asked now, so that asking again in a moment is right. */
 export function isUnavailable(error: unknown): boolean {

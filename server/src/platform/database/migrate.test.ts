@@ -1,6 +1,8 @@
 import { createServer } from 'node:net'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type ClonedDatabase } from '../testing/clone-database.ts'
+import { startTcpProxy } from '../testing/tcp-proxy.ts'
 import { query } from '../testing/test-postgres.ts'
 import { explainConnectError } from './explain-connect-error.ts'
 import { migrate } from './migrate.ts'
@@ -26,6 +28,27 @@ test('a host that accepts and never answers ends the start with a sentence that 
     'The database in DATABASE_URL cannot be reached: it does not answer',
   )
   silent.close()
+})
+
+test('a start that waits for another one that makes the tables says so, and goes on when that one is gone', async () => {
+  const other = new pg.Client(database.connection)
+  await other.connect()
+  await other.query('begin; select pg_advisory_xact_lock(727001)')
+  const told: string[] = []
+  await migrate(database.connection, (line) => {
+    told.push(line)
+    void other.end()
+  })
+  expect(told).toEqual([expect.stringContaining('Waiting for another process')])
+})
+
+test('a start leaves no lock on a connection that outlives it, as a pooler keeps them', async () => {
+  const pooler = await startTcpProxy(database.connection, { keeps: true })
+  await migrate(pooler.connection)
+  const told: string[] = []
+  await migrate(database.connection, (line) => told.push(line))
+  expect(told).toEqual([])
+  await pooler.close()
 })
 
 test('a password that is missing is said to be missing, anything else as the driver says it', () => {

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
-import type { Connection } from '../database/connect.ts'
+import { CONNECT_MS, type Connection } from '../database/connect.ts'
 import type { DB } from '../database/tables.gen.ts'
 
 /** A kind of background work: its name, how it is retried, and (by its type) what it is given. */
@@ -152,13 +152,13 @@ export async function installJobs(connection: Connection): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
+/** A server that vanished, or a connection that something in between has dropped, is noticed by the queue too. */
+const REACHING = { keepAlive: true, connectionTimeoutMillis: CONNECT_MS, query_timeout: 65_000 }
+
 function bossConnection(connection: Connection): object {
   const { host, port, user, password, database, connectionString, ssl, application_name } = connection
-  return Object.fromEntries(
-    Object.entries({ host, port, user, password, database, connectionString, ssl, application_name }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  )
+  const given = Object.entries({ host, port, user, password, database, connectionString, ssl, application_name })
+  return { ...Object.fromEntries(given.filter(([, value]) => value !== undefined)), ...REACHING }
 }
 
 /** A job that fails does not take those with it that were fetched together. */
