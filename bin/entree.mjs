@@ -9,6 +9,7 @@ import { ROOT, run, Sorry, wasInterrupted } from './processes.mjs'
 import { close, runTests } from './test.mjs'
 
 const SERVER = join(ROOT, 'server/src/main.ts')
+const ADMIN = join(ROOT, 'server/src/make-admin.ts')
 const BACKUP = join(ROOT, 'server/src/backup/command.ts')
 /** Where Node.js keeps what it has compiled, so that the next start need not. */
 const COMPILED = join(ROOT, 'node_modules/.cache/entree-compiled')
@@ -57,6 +58,9 @@ const commands = {
   },
   async restore(node, args) {
     return run(node, [present(BACKUP), 'restore', ...args])
+  },
+  async admin(node, args) {
+    return run(node, [present(ADMIN), ...args])
   },
   async 'db-reset'(node, args) {
     return run(node, [present(join(ROOT, 'server/src/platform/postgres/reset.ts')), ...args])
