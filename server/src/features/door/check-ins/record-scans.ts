@@ -4,16 +4,28 @@ import type { Scope } from '#platform/scope.ts'
 import type { EventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
 import { verifyTicketCode } from '#features/selling/tickets/signing.ts'
 import { describeScan } from './describe-scan.ts'
-import { earlierOf, laterEntry, withScan, type Counted } from './scan-history.ts'
+import { deviceCorrection } from './device-decides.ts'
+import { earlierOf, laterEntry, withoutScan, withScan, type Counted } from './scan-history.ts'
 import type { ScanOutcome, ScanRequest } from './scan-request.ts'
-import { insertScans, listCounted, listStored, listTickets, lockTickets, type NewScan, type TicketRow } from './ticket-queries.ts'
+import {
+  correctScans,
+  insertScans,
+  listCounted,
+  listStored,
+  listTickets,
+  lockTickets,
+  type NewScan,
+  type StoredScan,
+  type TicketRow,
+} from './ticket-queries.ts'
 
 type Session = NonNullable<ReturnType<EventAtDoor['sessions']['get']>>
 
 /**
  * Judges scans at an event and stores them, in one open transaction: locks their tickets in id order, returns for an id that has arrived
  * before what came of it then, and judges the others one after the other with the function that the door app uses too (DEC-B-138).
- * A scan that a device made without network is stored as it happened; when something stands against it, it is a conflict.
+ * A scan that a device made without network is stored as it happened; when something stands against it, it is a conflict. That holds for
+ * an id that was answered too late for the device, which then decided itself (DOOR-01).
  */
 export async function recordScans(scope: Scope, door: EventAtDoor, requests: readonly ScanRequest[]): Promise<ScanOutcome[]> {
   const { tx, company_id } = scope
@@ -28,8 +40,19 @@ export async function recordScans(scope: Scope, door: EventAtDoor, requests: rea
   )
   const scan_ids = requests.map(({ scan_id }) => scan_id)
   const stored = new Map((await listStored(tx, company_id, scan_ids)).map((scan) => [scan.scan_id, scan]))
-  const rows: NewScan[] = []
-  const entries: { ticket_id: number; at: string }[] = []
+  const rows = new Map<string, NewScan>()
+  const corrected = new Map<string, StoredScan>()
+  /** Keeps what a device decided of a scan: of one that is about to be written, in its row. */
+  const keep = (scan: StoredScan, history: readonly Counted[], at: { session_name: string; scanner_name: string }) => {
+    const { scan_id, ticket_id, direction, scanned_at } = scan
+    stored.set(scan_id, scan)
+    const row = rows.get(scan_id)
+    if (row) rows.set(scan_id, { ...row, ...scan })
+    else corrected.set(scan_id, scan)
+    const others = withoutScan(history, scan_id)
+    if (ticket_id !== null)
+      counted.set(ticket_id, scan.counts ? withScan(others, { scan_id, direction, scanned_at, ...at }) : others)
+  }
 
   const outcomes = requests.map((request): ScanOutcome => {
     const { scan_id, direction, late, user } = request
@@ -38,14 +61,17 @@ export async function recordScans(scope: Scope, door: EventAtDoor, requests: rea
     const ticket = tickets.get(idOf(request) ?? 0) ?? null
     const code = codes.get(request.code) ?? null
     const history: Counted[] = (ticket && counted.get(ticket.id)) ?? []
-    const known = stored.get(scan_id)
-    if (known) {
+    const told = stored.get(scan_id)
+    if (told) {
       const isSame =
-        known.scan_session_id === session.id && known.direction === direction && known.ticket_id === (ticket?.id ?? null)
-      const { reason, scanned_at, conflict } = known
+        told.scan_session_id === session.id && told.direction === direction && told.ticket_id === (ticket?.id ?? null)
+      if (!isSame) return { kind: 'other_scan' }
+      const correction = deviceCorrection(told, { late, user, received_at: scope.now }, session)
+      if (correction !== null) keep(correction, history, { session_name: session.name, scanner_name: user.name })
+      const { reason, scanned_at, conflict } = correction ?? told
       const earlier = reason === 'ticket_already_scanned' ? earlierOf(history, request) : null
       const answer = describeScan(ticket, { scan_id, reason, earlier, can_overrule: reason === 'outside_timeslot', scanned_at })
-      return isSame ? { kind: 'judged', answer, is_conflict: conflict !== null } : { kind: 'other_scan' }
+      return { kind: 'judged', answer, is_conflict: conflict !== null }
     }
     const verdict = judge(door, session, { request, ticket, code, history })
     const reason = late === null ? verdict.reason : late.reason
@@ -53,8 +79,7 @@ export async function recordScans(scope: Scope, door: EventAtDoor, requests: rea
     const counts = isThrough ? ticket !== null && !session.test_mode : late === null && verdict.counts
     const conflict = isThrough && !session.test_mode ? verdict.reason : null
     if (counts && ticket) {
-      if (direction === 'in') entries.push({ ticket_id: ticket.id, at: request.at })
-      const scan = { direction, scanned_at: request.at, session_name: session.name, scanner_name: user.name }
+      const scan = { scan_id, direction, scanned_at: request.at, session_name: session.name, scanner_name: user.name }
       counted.set(ticket.id, withScan(history, scan))
     }
     const row: NewScan = {
@@ -72,15 +97,18 @@ export async function recordScans(scope: Scope, door: EventAtDoor, requests: rea
       scanned_at: request.at,
       device_at: late?.device_at ?? null,
       received_at: scope.now,
+      undone_at: null,
+      undone_by: null,
     }
-    rows.push(row)
+    rows.set(scan_id, row)
     stored.set(scan_id, row)
     const { earlier, can_overrule } = verdict
     const answer = describeScan(ticket, { scan_id, reason, earlier, can_overrule, scanned_at: request.at })
     return { kind: 'judged', answer, is_conflict: conflict !== null }
   })
 
-  if (rows.length > 0) await insertScans(tx, company_id, rows, entries)
+  if (rows.size > 0) await insertScans(tx, company_id, [...rows.values()])
+  if (corrected.size > 0) await correctScans(tx, company_id, [...corrected.values()])
   return outcomes
 }
 

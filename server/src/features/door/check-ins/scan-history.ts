@@ -2,7 +2,7 @@ import { scanDay, type EarlierScan, type ScanEvent } from '@entree/domain/door/j
 import type { ScanRequest } from './scan-request.ts'
 
 /** A scan that counts, in the order of time. */
-export type Counted = EarlierScan
+export type Counted = EarlierScan & { scan_id: string }
 
 /** The last scan that counts before this one; for one that is judged as it happens, the last there is. */
 export function earlierOf(history: readonly Counted[], { at, late }: Pick<ScanRequest, 'at' | 'late'>): EarlierScan | null {
@@ -34,4 +34,9 @@ export function laterEntry(
 /** The history with one more scan in its place. */
 export function withScan(history: readonly Counted[], scan: Counted): Counted[] {
   return [...history, scan].toSorted((one, other) => Date.parse(one.scanned_at) - Date.parse(other.scanned_at))
+}
+
+/** The history without a scan that was taken back. */
+export function withoutScan(history: readonly Counted[], scan_id: string): Counted[] {
+  return history.filter((scan) => scan.scan_id !== scan_id)
 }

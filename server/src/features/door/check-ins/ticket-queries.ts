@@ -91,7 +91,7 @@ export async function listScansOf(db: Database, company_id: number, of: { event_
   return rows
 }
 
-export type CountedScan = EarlierScan & { id: number; ticket_id: number }
+export type CountedScan = EarlierScan & { id: number; scan_id: string; ticket_id: number }
 
 /** The scans at an event that count, of these tickets, the oldest first. */
 export async function listCounted(
@@ -101,7 +101,7 @@ export async function listCounted(
   ticket_ids: readonly number[],
 ): Promise<CountedScan[]> {
   const { rows } = await sql<CountedScan>`
-    select c.id, c.ticket_id, c.direction, c.scanned_at, s.name as session_name, u.name as scanner_name
+    select c.id, c.scan_id, c.ticket_id, c.direction, c.scanned_at, s.name as session_name, u.name as scanner_name
       from check_in c
       join scan_session s on s.id = c.scan_session_id
       join "user" u on u.id = c.user_id
@@ -118,24 +118,27 @@ export type StoredScan = {
   direction: ScanDirection
   reason: ScanReason | null
   conflict: ScanReason | null
+  counts: boolean
   scanned_at: string
+  device_at: string | null
+  undone_at: string | null
+  undone_by: number | null
 }
 
 /** Scans that have arrived before. */
 export async function listStored(db: Database, company_id: number, scan_ids: readonly string[]): Promise<StoredScan[]> {
   const { rows } = await sql<StoredScan>`
-    select scan_id, event_id, scan_session_id, ticket_id, direction, reason, conflict, scanned_at from check_in
+    select scan_id, event_id, scan_session_id, ticket_id, direction, reason, conflict, counts, scanned_at, device_at, undone_at, undone_by
+      from check_in
      where company_id = ${company_id} and scan_id = any(${scan_ids}::uuid[])`.execute(db)
   return rows
 }
 
 /** A scan to be written. */
 export type NewScan = StoredScan & {
-  counts: boolean
   is_overruled: boolean
   source: 'terminal' | 'app' | 'box_office'
   user_id: number
-  device_at: string | null
   received_at: string
 }
 
@@ -143,12 +146,10 @@ export type NewScan = StoredScan & {
  * Writes scans, and marks tickets as scanned at their first entry, in one round trip; one whose id arrived at the same moment elsewhere is
  * left out. The rows are one value, so that the statement is the same however many there are and PostgreSQL keeps its plan.
  */
-export async function insertScans(
-  db: Database,
-  company_id: number,
-  rows: readonly NewScan[],
-  entries: readonly { ticket_id: number; at: string }[],
-): Promise<void> {
+export async function insertScans(db: Database, company_id: number, rows: readonly NewScan[]): Promise<void> {
+  const entries = rows.flatMap(({ ticket_id, direction, counts, scanned_at }) =>
+    counts && direction === 'in' && ticket_id !== null ? [{ ticket_id, at: scanned_at }] : [],
+  )
   await sql`
     with marked as (
       update ticket t set scanned_at = least(t.scanned_at, first.at)
@@ -157,14 +158,26 @@ export async function insertScans(
                      as entry (id, at) group by id) first
        where t.company_id = ${company_id} and t.id = first.id and (t.scanned_at is null or t.scanned_at > first.at))
     insert into check_in (company_id, event_id, scan_session_id, ticket_id, scan_id, direction, reason, counts, is_overruled, source,
-                          user_id, scanned_at, device_at, received_at, conflict)
+                          user_id, scanned_at, device_at, received_at, conflict, undone_at, undone_by)
     select ${company_id}, event_id, scan_session_id, ticket_id, scan_id, direction, reason, counts, is_overruled, source,
-           user_id, scanned_at, device_at, received_at, conflict
+           user_id, scanned_at, device_at, received_at, conflict, undone_at, undone_by
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
         event_id bigint, scan_session_id bigint, ticket_id bigint, scan_id uuid, direction text, reason text, counts boolean,
         is_overruled boolean, source text, user_id bigint, scanned_at timestamptz, device_at timestamptz, received_at timestamptz,
-        conflict text)
+        conflict text, undone_at timestamptz, undone_by bigint)
     on conflict (company_id, scan_id) do nothing`.execute(db)
+}
+
+/** Writes what devices decided of scans that are stored, and when their tickets first came in by that. Devices hear of it as of new scans. */
+export async function correctScans(db: Database, company_id: number, scans: readonly StoredScan[]): Promise<void> {
+  await sql`
+    update check_in c set reason = now.reason, conflict = now.conflict, counts = now.counts, device_at = now.device_at,
+                          undone_at = now.undone_at, undone_by = now.undone_by, changed_in = default
+      from jsonb_to_recordset(${JSON.stringify(scans)}::jsonb) as now (
+        scan_id uuid, reason text, conflict text, counts boolean, device_at timestamptz, undone_at timestamptz, undone_by bigint)
+     where c.company_id = ${company_id} and c.scan_id = now.scan_id`.execute(db)
+  const ids = scans.map(({ ticket_id }) => ticket_id).filter((id) => id !== null)
+  for (const id of new Set(ids)) await markFirstEntry(db, company_id, id)
 }
 
 /** Takes a scan back, and what it did to its ticket. */
@@ -177,6 +190,10 @@ export async function undoScan(
   // Devices are told of it as of a new scan.
   await sql`update check_in set counts = false, undone_at = ${by.now}, undone_by = ${by.user_id}, changed_in = default
              where company_id = ${company_id} and id = ${id}`.execute(db)
+  await markFirstEntry(db, company_id, ticket_id)
+}
+
+async function markFirstEntry(db: Database, company_id: number, ticket_id: number): Promise<void> {
   await sql`update ticket set scanned_at =
               (select min(scanned_at) from check_in c where c.company_id = ${company_id} and c.ticket_id = ${ticket_id}
                   and c.counts and c.direction = 'in')

@@ -88,11 +88,12 @@ export async function listSessions(db: Database, company_id: number, event_id: n
     .execute()
 }
 
-/** What changes with every scan of an event and every paid order of its company. */
+/** What changes with every scan of an event, also one that is taken back, and every paid order of its company. */
 export async function readMarks(db: Database, watched: readonly { company_id: number; event_id: number | null }[]) {
   const { rows } = await sql<{ mark: string }>`
     select concat(
-             (select max(c.id) from check_in c where c.company_id = w.company_id and c.event_id = w.event_id), ' ',
+             (select c.changed_in from check_in c where c.company_id = w.company_id and c.event_id = w.event_id
+               order by c.changed_in desc limit 1), ' ',
              (select max(o.paid_at) from "order" o where o.company_id = w.company_id and o.payment_status = 'paid' and not o.is_test)) as mark
       from unnest(${watched.map(({ company_id }) => company_id)}::bigint[], ${watched.map(({ event_id }) => event_id)}::bigint[])
            with ordinality as w (company_id, event_id, place)

@@ -86,15 +86,18 @@ test('whoever accepts a stream gets the figures at once, and again when somethin
   stream.leave()
 })
 
-test('a scan in one process is seen by whoever watches in another', async () => {
+test('a scan in one process, and taking it back, is seen by those who watch in another', async () => {
   const door = await aDoor(server, { host: 'live.test' })
   other.clock.set(server.clock.now())
   const [ticket] = await someTickets(server, door)
-  const scan = scanning(server, door, await ownSession(server, door))
+  const session_id = await ownSession(server, door)
+  const scan = scanning(server, door, session_id)
   const stream = await open(`/event/dashboard/${door.event.id}`, door.headers, origins[1])
   await stream.until<EventDashboard>(({ inside }) => inside === 0)
   await scan(ticket!.code)
   await stream.until<EventDashboard>(({ inside, scanned }) => inside === 1 && scanned === 1)
+  await server.send('undoEntry', { event_id: door.event.id, ticket_id: ticket!.id, session_id }, { headers: door.headers })
+  await stream.until<EventDashboard>(({ inside, scanned }) => inside === 0 && scanned === 0)
   stream.leave()
 })
 
