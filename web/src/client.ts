@@ -7,7 +7,10 @@ import { keepToken, readToken } from './session.ts'
 /** Where the calls are: set at build time per environment, else on the page's own host (SEC-08, DEC-S-24). */
 const BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
 
-/** A call that was refused (`status` 4xx, with what is wrong), failed (5xx), or never arrived (`status` 0). */
+/**
+ * A call that was refused (`status` 4xx, with what is wrong), failed (5xx), or never arrived (`status` 0): there is no network, or
+ * something on the way answered in the server's place, as the sign-in page of a hotel or a proxy does (ERR-39).
+ */
 export class CallFailed extends Error {
   readonly status: number
   readonly refusals: Refusal[]
@@ -71,7 +74,12 @@ export function createFetchFile<Name extends CallName>(
   paths: Readonly<Record<Name, string>>,
   settings: AppSettings = {},
 ): FetchFile<Name> {
-  return async (name, input, options) => (await request(paths[name], input, withCompany(options, settings))).blob()
+  return async (name, input, options) => {
+    const response = await request(paths[name], input, withCompany(options, settings))
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    if (isPage && options?.accept !== 'text/html') throw new CallFailed(0, [])
+    return response.blob().catch(asNoNetwork(options?.signal))
+  }
 }
 
 /** What is said of one call, with what the app says of all. */
@@ -81,7 +89,15 @@ export function withCompany(options: SendOptions = {}, { actingCompany }: AppSet
 
 async function sendTo<N extends CallName>(entry: string, input: CallInput<N>, options?: SendOptions): Promise<CallAnswer<N>> {
   const response = await request(entry, input, options)
-  return (await response.json().catch(() => null)) as CallAnswer<N>
+  return (await response.json().catch(asNoNetwork(options?.signal))) as CallAnswer<N>
+}
+
+/** For an answer that is no JSON, or breaks off: it is not the server's. What was called off is no failure. */
+function asNoNetwork(signal: AbortSignal | undefined): (error: unknown) => never {
+  return (error) => {
+    if (signal?.aborted) throw error
+    throw new CallFailed(0, [])
+  }
 }
 
 /**
@@ -111,14 +127,14 @@ export async function request(entry: string, input: object, options: SendOptions
       ...(options.idempotency_key ? { 'idempotency-key': options.idempotency_key } : {}),
     },
     body: method === 'GET' ? undefined : JSON.stringify(rest),
-  }).catch((error: unknown) => {
-    if (options.signal?.aborted) throw error
-    throw new CallFailed(0, [])
-  })
+  }).catch(asNoNetwork(options.signal))
+  if (response.ok) return response
+  const refused: unknown = await response.json().catch(() => null)
+  // The server refuses by a list: anything else was said by something on the way, whatever its status.
+  if (!Array.isArray(refused)) throw new CallFailed(0, [])
   // Unless someone signed in again while this call was under way.
   if (response.status === 401 && readToken() === token) keepToken(null)
-  if (!response.ok) throw new CallFailed(response.status, readRefusals(await response.json().catch(() => null)))
-  return response
+  throw new CallFailed(response.status, readRefusals(refused))
 }
 
 /** What is there of some values, as a query; a list is joined by commas. */
@@ -128,8 +144,7 @@ function queryOf(input: Record<string, unknown>): string {
 }
 
 /** The entries of a refused call: objects with a code, or bare codes (ERR-01). */
-function readRefusals(body: unknown): Refusal[] {
-  if (!Array.isArray(body)) return []
+function readRefusals(body: readonly unknown[]): Refusal[] {
   return body.map((entry: unknown) => (typeof entry === 'string' ? { code: entry } : entry)).filter(isRefusal)
 }
 

@@ -55,10 +55,10 @@ test('a stream that ends is opened again', async () => {
 
 test('a call that is refused is not made again, one that fails is', async () => {
   const refused = () => new Response('[{"code":"access_denied"}]', { status: 403 })
-  const failed = () => new Response('', { status: 502 })
+  const failed = () => new Response('[{"code":"service_unavailable"}]', { status: 503 })
   const answer = streamOf(['event: answer\ndata: {"sold":1}\n\n'])
   expect(await told(9, answer, refused)).toEqual([{ sold: 1 }, 'lost 403'])
-  expect(await told(3, failed, failed, answer)).toEqual(['lost 502', 'lost 502', { sold: 1 }])
+  expect(await told(3, failed, failed, answer)).toEqual(['lost 503', 'lost 503', { sold: 1 }])
 })
 
 test('a server that does not stream is asked again', async () => {

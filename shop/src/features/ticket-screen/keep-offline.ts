@@ -10,7 +10,8 @@ export const ticketCall = ({ id, secret }: TicketKey) => `/api/ticket/${id}/${en
 
 /**
  * Keeps the page that is shown, and these calls of it, on this device, so that it opens without a network (`offline-worker.ts`).
- * What a call refuses now is forgotten, and so is every ticket whose event is over. Nothing leaves the device.
+ * What a call refuses now is forgotten, and so is every ticket whose event is over. What something on the way says in the server's place
+ * changes nothing (ERR-39). Nothing leaves the device.
  */
 export async function keepOffline(calls: readonly string[]): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window) || isEmbedded()) return
@@ -23,6 +24,7 @@ export async function keepOffline(calls: readonly string[]): Promise<void> {
     .map(({ pathname }) => pathname)
   const put = async (path: string, key = path): Promise<void> => {
     const response = await fetch(path)
+    if (response.redirected || !(await isOurs(path, response))) return
     if (response.ok) await cache.put(key, response)
     else await cache.delete(key)
   }
@@ -32,6 +34,19 @@ export async function keepOffline(calls: readonly string[]): Promise<void> {
     ...[...new Set(files)].map(async (file) => (await cache.match(file, { ignoreVary: true })) ?? put(file)),
   ])
   await forgetPast(cache)
+}
+
+/** Whether the server said it: calls are answered in JSON, and refused by a list; the shop's page has a place for the shop; files are no pages. */
+async function isOurs(path: string, response: Response): Promise<boolean> {
+  const text = () => response.clone().text()
+  if (path.startsWith('/api/')) {
+    const said: unknown = await text()
+      .then(JSON.parse)
+      .catch(() => undefined)
+    return response.ok ? said !== undefined : Array.isArray(said)
+  }
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  return path === location.pathname ? isPage && (await text()).includes('id="root"') : !isPage
 }
 
 /** Forgets a ticket that is of no use any more. */

@@ -19,12 +19,15 @@ addEventListener('fetch', (event: Event) => {
   else if (!isPage || PAGE.test(pathname)) event.respondWith(answerFrom(event.request, { kept: isPage ? SHELL : pathname }))
 })
 
-/** What the network says; what is kept where there is none, or `first`. */
+/** What the network says; what is kept where there is none or something else answers a call in the server's place (ERR-39), or `first`. */
 async function answerFrom(request: Request, { first = false, kept = '' }): Promise<Response> {
   const find = () => caches.match(kept === '' ? request : kept, { ignoreVary: true })
   if (first) return (await find()) ?? fetch(request)
   try {
-    return await fetch(request)
+    const response = await fetch(request)
+    const isCall = kept.startsWith('/api/')
+    const isForeign = isCall && !(response.headers.get('content-type')?.startsWith('application/json') ?? false)
+    return (isForeign ? await find() : undefined) ?? response
   } catch (error) {
     const found = await find()
     if (found) return found

@@ -60,7 +60,10 @@ function DownloadButton({ id }: { id: number }) {
   const download = async () => {
     setRunning(true)
     try {
-      saveFile(await fetchFile('downloadPersonalData', { id, language }), `${t('privacy.file')}-${id}.html`)
+      saveFile(
+        await fetchFile('downloadPersonalData', { id, language }, { accept: 'text/html' }),
+        `${t('privacy.file')}-${id}.html`,
+      )
       toasts.success(t('privacy.downloaded'))
     } catch (error) {
       tell(error)

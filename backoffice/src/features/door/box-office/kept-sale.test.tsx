@@ -1,7 +1,9 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'
+import { foreignAnswers } from '@entree/web/testing/foreign-answers.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { readToken } from '@entree/web/session.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Answers } from '../../../testing/answer-calls.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
@@ -140,6 +142,39 @@ test('a sign-in that expires while a card is charged: signed in again, the payme
   expect(before).toHaveLength(1)
   expect(after).toEqual(before)
 })
+
+/** Those that look most like an answer; the others are in `foreign-answers.test.ts` of web. */
+const likely = foreignAnswers.filter(([name]) => /200|401|breaks off|no answer/.test(name))
+test.each(likely)(
+  'ERR-39 %s in the place of the server’s is no sale: it is told, kept over a reload, and goes on as the same one',
+  async (_name, foreign) => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const patience = new AbortController()
+      setTimeout(() => patience.abort(new DOMException('too long', 'TimeoutError')), 20)
+      return patience.signal
+    })
+    await open()
+    const answered = globalThis.fetch
+    vi.stubGlobal('fetch', (url: string, options: RequestInit) =>
+      (url.includes('/box-office/3/order') && options.method === 'POST' ? foreign : answered)(url, options),
+    )
+    const before = keysSent()
+    const user = await put('1p')
+    await user.click(await screen.findByRole('button', { name: 'Paid by card' }))
+    expect(await screen.findByText(/There was no answer/)).toBeTruthy()
+    expect(readToken()).toBe('token-1')
+    cleanup()
+    await open()
+    const after = keysSent()
+    await screen.findByRole('region', { name: 'Cart' })
+    await user.keyboard('p')
+    await user.click(await screen.findByRole('button', { name: 'Paid by card' }))
+    await screen.findByText('1 ticket sold')
+    expect(before).toHaveLength(1)
+    expect(after).toEqual(before)
+    vi.restoreAllMocks()
+  },
+)
 
 test('another seller, a product that is gone or nonsense in the browser begins with an empty cart', async () => {
   await open()

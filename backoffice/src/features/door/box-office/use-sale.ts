@@ -9,6 +9,9 @@ import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import { boxOfficeKey } from './box-office-query.ts'
 import { keepSale, type Attempt } from './kept-sale.ts'
 
+/** A line that is dead for longer than this is told of: the same sale can be tried again. */
+const PATIENCE_MS = 20_000
+
 type Input = CallInput<'sellAtBoxOffice'>
 /** Not sold: the seller is told why. Waiting: a first tap is under way, or the seller has to sign in again before it goes on. */
 type Outcome = BoxOfficeSale | 'not_sold' | 'waiting'
@@ -40,7 +43,7 @@ export function useSale({ kept_at, attempt: kept }: { kept_at: string; attempt: 
     attempt.current = sent
     keepSale(kept_at, { attempt: sent })
     try {
-      const sale = await send('sellAtBoxOffice', input, { idempotency_key: sent.key })
+      const sale = await send('sellAtBoxOffice', input, { idempotency_key: sent.key, signal: AbortSignal.timeout(PATIENCE_MS) })
       forgetAttempt()
       void client.invalidateQueries({ queryKey: boxOfficeKey })
       return sale

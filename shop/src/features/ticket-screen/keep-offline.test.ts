@@ -1,0 +1,74 @@
+import { foreignAnswers } from '@entree/web/testing/foreign-answers.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepOffline } from './keep-offline.ts'
+
+const CALL = '/api/ticket/7/secret'
+const event = { ends_at: '2099-01-01T00:00:00.000Z' }
+const shell = () => new Response('<div id="root"></div>', { headers: { 'content-type': 'text/html' } })
+const ticket = () => Response.json({ order: { event } })
+
+let kept: Map<string, Response>
+let listener: ((event: Event) => void) | null = null
+
+beforeEach(() => {
+  kept = new Map()
+  const cache = {
+    put: async (key: string, response: Response) => void kept.set(key, response),
+    delete: async (key: string) => kept.delete(key),
+    match: async (key: string | Request) => kept.get(pathOf(key))?.clone(),
+    keys: async () => [...kept.keys()].map((path) => ({ url: `${location.origin}${path}` })),
+  }
+  vi.stubGlobal('caches', { open: async () => cache, match: cache.match })
+  vi.stubGlobal('navigator', { serviceWorker: { register: async () => undefined } })
+  history.replaceState(null, '', '/ticket/7/secret')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const pathOf = (key: string | Request) => new URL(typeof key === 'string' ? key : key.url, location.origin).pathname
+const ours = async (path: string) => (path.startsWith('/api/') ? ticket() : shell())
+
+/** Keeps a ticket as it was opened with the network, and says what is kept of it then. */
+async function keepOne() {
+  vi.stubGlobal('fetch', ours)
+  await keepOffline([CALL])
+  return textOf(kept.get(CALL))
+}
+const textOf = async (response: Response | undefined) => response?.clone().text()
+/** What waits for an answer waits on. */
+const soon = (work: Promise<unknown>) => Promise.race([work.catch(() => null), new Promise((resolve) => setTimeout(resolve, 20))])
+
+describe.each(foreignAnswers)('ERR-39 %s in the place of the server’s', (_name, answer) => {
+  test('leaves a kept ticket and its page as they are', async () => {
+    const before = await keepOne()
+    vi.stubGlobal('fetch', answer)
+    await soon(keepOffline([CALL]))
+    expect([await textOf(kept.get(CALL)), await textOf(kept.get('/ticket/shell'))]).toEqual([before, '<div id="root"></div>'])
+  })
+
+  test('is not shown where a ticket is kept', async () => {
+    const before = await keepOne()
+    const add = vi.spyOn(globalThis, 'addEventListener')
+    await import('./offline-worker.ts')
+    // Loaded once, it listens once.
+    for (const [type, heard] of add.mock.calls) if (type === 'fetch' && typeof heard === 'function') listener = heard
+    add.mockRestore()
+    vi.stubGlobal('fetch', answer)
+    const request = { method: 'GET', url: `${location.origin}${CALL}`, mode: 'cors' }
+    const answered = new Promise<Response>((resolve) => {
+      listener?.(Object.assign(new Event('fetch'), { request, respondWith: resolve }))
+    })
+    const shown = await soon(answered)
+    if (shown instanceof Response && shown.headers.get('content-type') !== 'application/json')
+      expect(await shown.text()).toBe(before)
+    expect(await textOf(kept.get(CALL))).toBe(before)
+  })
+})
+
+test('what the server itself refuses is forgotten', async () => {
+  await keepOne()
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.startsWith('/api/') ? Response.json([{ code: 'ticket_not_found' }], { status: 404 }) : shell(),
+  )
+  await keepOffline([CALL])
+  expect(kept.has(CALL)).toBe(false)
+})
