@@ -5,7 +5,15 @@ test.each([
   ['jan@example.com', true],
   ['  jan@example.com ', true],
   ["jan.o'neill+tag_1@sub.example-shop.co.uk", true],
-  ['ján@exämple.nl', true],
+  ['jan@exämple.nl', true],
+  ['anna@россия.рф', true],
+  ['anna@xn--h1alffa9f.xn--p1ai', true],
+  ['anna@ΧΝ.XN--P1AI', true],
+  ['anna@example.xn--', false],
+  ['anna@example.xn--p1ai-', false],
+  ['ján@example.nl', false],
+  ['jörg@example.de', false],
+  ['анна@россия.рф', false],
   ['jan@example', false],
   ['jan@example.c', false],
   ['jan@example.c1', false],
@@ -70,4 +78,24 @@ test.each([
   ['@gmial.com', null],
 ])('PERS-14 DEC-S-56 %s suggests %s', (email, suggestion) => {
   expect(suggestEmail(email)).toBe(suggestion)
+})
+
+// Endings of countries, and hosts that lie near a more common one.
+const families = ['outlook', 'hotmail', 'live', 'yahoo', 'gmx']
+const near = 'be fr es it nl de at ch pt se dk no pl co.uk'
+  .split(' ')
+  .flatMap((ending) => families.map((name) => `${name}.${ending}`))
+const others =
+  'mail.com email.com ymail.com upcmail.nl mail.de email.de gmx.com gmx.org aon.at aol.de web.de me.com mac.com live.com.pt home.nl orange.fr free.fr sfr.fr online.de tele2.nl tim.it tin.it wp.pl op.pl o2.pl vp.pl'
+test.each([...near, ...others.split(' ')])('PERS-14 DEC-S-56 an address at %s is not doubted', (host) => {
+  expect(suggestEmail(`anna@${host}`)).toBeNull()
+})
+
+test.each([
+  ['hotmail.ml', 'hotmail.nl'],
+  ['gmail.cm', 'gmail.com'],
+  ['outlok.de', 'outlook.de'],
+  ['ziggo.n', 'ziggo.nl'],
+])('PERS-14 %s is', (host, meant) => {
+  expect(suggestEmail(`anna@${host}`)).toBe(`anna@${meant}`)
 })

@@ -1,8 +1,11 @@
+import { countryEndings, knownHosts } from './mail-hosts.ts'
+
 const EMAIL_MAX_LENGTH = 254
 
 /**
  * Whether the trimmed text is one e-mail address (PERS-13, DEC-S-55): one local part, one @, a domain with at least one dot and a
- * last label of two or more letters, no spaces, at most 254 characters. Signs that could make it a list of addresses or a name
+ * last label of two or more letters, or one of another script as browsers write it (`xn--p1ai`), no spaces, at most 254 characters. The
+ * local part is ASCII: few mail servers take another (RFC 6531), and who has such an address would get no tickets. Signs that could make it a list of addresses or a name
  * with an address are refused as well, and so are invisible ones and the beginning of an encoded word (`=?`), which some mail servers
  * decode to another address.
  */
@@ -24,9 +27,12 @@ export function sameEmail(a: string, b: string): boolean {
   return foldEmail(a) === foldEmail(b)
 }
 
-const atom = String.raw`[^\s@.,;:<>()[\]"\\\p{Cc}\p{Cf}]+`
+const atom = String.raw`[\w!#$%&'*+/=?^\x60{|}~-]+`
 const label = String.raw`(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)`
-const pattern = new RegExp(String.raw`^${atom}(?:\.${atom})*@(?:${label}\.)+\p{L}{2,63}$`, 'u')
+const pattern = new RegExp(
+  String.raw`^${atom}(?:\.${atom})*@(?:${label}\.)+(?:\p{L}{2,63}|[Xx][Nn]--[A-Za-z\d-]{1,59}(?<!-))$`,
+  'u',
+)
 
 /** Mail domains most people mean when they nearly typed them. */
 const commonDomains = [
@@ -57,20 +63,30 @@ const commonDomains = [
 
 /**
  * The address the buyer probably meant, or null (PERS-14, DEC-S-56): the nearest common mail domain, at most two edits away. A
- * domain that is itself common is never doubted, and for one as short as `me.com` a single edit is the limit.
+ * known host is never doubted, nor is one that differs by the ending of a country only, and for one as short as `me.com` a single
+ * edit is the limit.
  */
 export function suggestEmail(text: string): string | null {
   const address = text.trim()
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1).toLowerCase()
-  if (at < 1 || domain === '' || commonDomains.includes(domain)) return null
+  if (at < 1 || domain === '' || knownHosts.has(domain) || commonDomains.includes(domain)) return null
+  const name = nameOf(domain)
+  const isElsewhere = countryEndings.has(domain.slice(name.length + 1))
   let nearest: { domain: string; edits: number } | null = null
   for (const common of commonDomains) {
+    if (isElsewhere && name === nameOf(common)) return null
     const edits = editDistance(domain, common)
     const limit = common.length < 8 ? 1 : 2
     if (edits <= limit && (nearest === null || edits < nearest.edits)) nearest = { domain: common, edits }
   }
   return nearest && `${address.slice(0, at)}@${nearest.domain}`
+}
+
+/** `outlook` of `outlook.co.uk`. */
+function nameOf(domain: string): string {
+  const [name = ''] = domain.split('.', 1)
+  return name
 }
 
 function editDistance(a: string, b: string): number {

@@ -114,7 +114,7 @@ test('GUEST-09 each wrong row says what is wrong beside its field, and nothing i
   await fillOwner(user)
   paste('Ann,Lee,ann@example.com,Day ticket\nBob,,bob,Gold')
   expect(wrongWith(line(2).getByLabelText('Last name'))).toBe('Please fill this in.')
-  expect(wrongWith(line(2).getByLabelText('Email'))).toBe('Invalid email address.')
+  expect(wrongWith(line(2).getByLabelText('Email'))).toMatch(/^Invalid email address\./)
   expect(wrongWith(line(2).getByLabelText('Product'))).toBe('This event has no product “Gold”. Choose one.')
   await review(user)
   expect(await screen.findByText("1 guest isn't right yet. Nothing has been sent.")).toBeTruthy()
