@@ -15,6 +15,8 @@ export type InjectedData = {
   company?: Company
   point_of_sale?: PointOfSale
   live_points_of_sale?: LivePointOfSale[]
+  /** What the order or ticket of the page speaks; missing where the page is of none, and where nobody knows it. */
+  order_language?: string
   /** Null: the name in the query is of no campaign. */
   campaign?: Campaign | null
   /** What `getDonationProductType` returns (CALL-08): the type by which `domain` knows the donation, in the browser as on the server. */

@@ -14,8 +14,9 @@ export async function start(root: HTMLElement): Promise<void> {
   startEmbedding()
   const client = createQueryClient()
   const { pathname } = location
-  if (pathname.startsWith('/order/')) void import('./ask-for-order.ts').then(({ askForOrder }) => askForOrder(client, pathname))
-  const language = startLanguage(injected.point_of_sale?.language ?? null)
+  if (pathname.startsWith('/order/'))
+    import('./ask-for-order.ts').then(({ askForOrder }) => askForOrder(client, pathname)).catch(() => undefined)
+  const language = startLanguage(injected.point_of_sale?.language ?? injected.order_language ?? null)
   const [texts] = await Promise.all([loadFirstMessages(language, pathname), loadFirstPage(pathname), loadConsent()])
   const app = createRoot(root, {
     onUncaughtError: (error) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { languages, type Language } from '@entree/domain/foundation/languages.ts'
 import { describe, expect, test } from 'vitest'
 import { sizeNames } from '../support/browse.ts'
-import { add, goTo } from '../support/shopper.ts'
+import { add, goTo, orderKey } from '../support/shopper.ts'
 import { texts } from '../support/texts.ts'
 import { visitors } from '../support/visitors.ts'
 
@@ -54,6 +54,32 @@ describe.each(sizeNames)('languages, on a %s', (size) => {
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
     await page.goto(`${club}/p/overdrive`)
     await page.getByRole('heading', { name: en('choose_your_tickets') }).waitFor()
+    await leave()
+  })
+
+  test('I18N-07 DEC-S-73 the pages of an order speak its language from the first paint on, whatever the browser speaks', async () => {
+    const { page, leave } = await enter(size, { locale: 'en-US' })
+    await page.goto(`${product().shop()}/p/dijkbios`)
+    await add(page, 'Strandstoel', 1)
+    await goTo(page, page.getByRole('button', { name: nl('continue') }), /\/personal$/)
+    await page.addInitScript(() => {
+      const spoken = new Set<string>()
+      Object.assign(window, { spoken })
+      new MutationObserver(() => {
+        const skip = document.querySelector('a[href="#main"]')?.textContent
+        if (skip) spoken.add(skip).add(document.documentElement.lang)
+      }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
+    })
+    const { id, secret } = orderKey(page)
+    for (const step of ['personal', 'status']) {
+      await page.goto(`${product().shop()}/order/${id}/${secret}/${step}`)
+      await page.locator('#root:not([data-painted]) main h1').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => [...(window as unknown as { spoken: Set<string> }).spoken])).toEqual([
+        nl('skip_to_content'),
+        'nl',
+      ])
+    }
     await leave()
   })
 

@@ -2,6 +2,8 @@ import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import type { Scope } from '#platform/scope.ts'
 
 type Dates = { starts_at: string; ends_at: string }
+/** The language of an order, and that of the point of sale it was placed at. */
+export type SpokenLanguages = { secret: string; own: string; shop: string }
 /** An event before its dates change. */
 export type DatedEvent = Dates & { id: number; time_zone: string }
 
@@ -19,6 +21,10 @@ export type Hooks = {
   findOrderSecret: (db: Scope['tx'], company_id: number, id: number) => Promise<string | null>
   /** The same of a ticket. */
   findTicketSecret: (db: Scope['tx'], company_id: number, id: number) => Promise<string | null>
+  /** What language the pages of an order speak, those of its purchase (`shop`) and those after it (`own`), for who has its secret. */
+  findOrderLanguages: (db: Scope['tx'], company_id: number, id: number) => Promise<SpokenLanguages | null>
+  /** The same of a ticket: its order's. */
+  findTicketLanguages: (db: Scope['tx'], company_id: number, id: number) => Promise<SpokenLanguages | null>
   /** What stands against new dates of an event; `isMoving`: what hangs on its start moves along. */
   checkEventDates: (scope: Scope, before: DatedEvent, after: Dates, isMoving: boolean) => Promise<Refusal[]>
   /** The event is about to start at another time, and what hangs on its start is to move along. */
@@ -37,6 +43,8 @@ export function noHooks(): HookRegistry {
   return {
     findOrderSecret: [],
     findTicketSecret: [],
+    findOrderLanguages: [],
+    findTicketLanguages: [],
     checkEventDates: [],
     moveAlongWithEvent: [],
     checkEventCopy: [],
@@ -48,6 +56,8 @@ export function noHooks(): HookRegistry {
 export function addHooks(registry: HookRegistry, hooks: Partial<Hooks>): void {
   if (hooks.findOrderSecret) registry.findOrderSecret.push(hooks.findOrderSecret)
   if (hooks.findTicketSecret) registry.findTicketSecret.push(hooks.findTicketSecret)
+  if (hooks.findOrderLanguages) registry.findOrderLanguages.push(hooks.findOrderLanguages)
+  if (hooks.findTicketLanguages) registry.findTicketLanguages.push(hooks.findTicketLanguages)
   if (hooks.checkEventDates) registry.checkEventDates.push(hooks.checkEventDates)
   if (hooks.moveAlongWithEvent) registry.moveAlongWithEvent.push(hooks.moveAlongWithEvent)
   if (hooks.checkEventCopy) registry.checkEventCopy.push(hooks.checkEventCopy)

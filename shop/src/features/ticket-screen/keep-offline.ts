@@ -22,14 +22,14 @@ export async function keepOffline(calls: readonly string[]): Promise<void> {
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && !pathname.startsWith('/api/'))
     .map(({ pathname }) => pathname)
-  const put = async (path: string, key = path): Promise<void> => {
+  const put = async (path: string, keys = [path]): Promise<void> => {
     const response = await fetch(path)
     if (response.redirected || !(await isOurs(path, response))) return
-    if (response.ok) await cache.put(key, response)
-    else await cache.delete(key)
+    await Promise.all(keys.map((key) => (response.ok ? cache.put(key, response.clone()) : cache.delete(key))))
   }
   await Promise.all([
-    put(location.pathname, '/ticket/shell'),
+    // Each page speaks the language of its order.
+    put(location.pathname, [location.pathname, '/ticket/shell']),
     ...calls.map((call) => put(call)),
     ...[...new Set(files)].map(async (file) => (await cache.match(file, { ignoreVary: true })) ?? put(file)),
   ])
@@ -64,5 +64,5 @@ async function forgetPast(cache: Cache): Promise<void> {
 }
 
 async function forget(cache: Cache, call: string): Promise<void> {
-  await Promise.all([cache.delete(call), cache.delete(`${call}/code`)])
+  await Promise.all([call, `${call}/code`, call.replace('/api', '')].map((path) => cache.delete(path)))
 }

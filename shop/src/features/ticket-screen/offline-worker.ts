@@ -5,6 +5,7 @@
 type FetchEvent = Event & { request: Request; respondWith: (response: Promise<Response>) => void }
 declare function skipWaiting(): Promise<void>
 
+/** The page opened last: for a ticket that was kept with the others of its order and never opened alone. */
 const SHELL = '/ticket/shell'
 const PAGE = /^\/ticket\/(order\/)?\d+\/[^/]+$/
 
@@ -16,16 +17,17 @@ addEventListener('fetch', (event: Event) => {
   const isPage = event.request.mode === 'navigate'
   // Its name changes with its content.
   if (pathname.startsWith('/assets/')) event.respondWith(answerFrom(event.request, { first: true }))
-  else if (!isPage || PAGE.test(pathname)) event.respondWith(answerFrom(event.request, { kept: isPage ? SHELL : pathname }))
+  else if (!isPage || PAGE.test(pathname))
+    event.respondWith(answerFrom(event.request, { kept: isPage ? [pathname, SHELL] : [pathname] }))
 })
 
 /** What the network says; what is kept where there is none or something else answers a call in the server's place (ERR-39), or `first`. */
-async function answerFrom(request: Request, { first = false, kept = '' }): Promise<Response> {
-  const find = () => caches.match(kept === '' ? request : kept, { ignoreVary: true })
+async function answerFrom(request: Request, { first = false, kept = [request.url] }): Promise<Response> {
+  const find = async () => (await Promise.all(kept.map((path) => caches.match(path, { ignoreVary: true })))).find(Boolean)
   if (first) return (await find()) ?? fetch(request)
   try {
     const response = await fetch(request)
-    const isCall = kept.startsWith('/api/')
+    const isCall = kept.some((path) => path.startsWith('/api/'))
     const isForeign = isCall && !(response.headers.get('content-type')?.startsWith('application/json') ?? false)
     return (isForeign ? await find() : undefined) ?? response
   } catch (error) {

@@ -1,4 +1,4 @@
-import { chooseLanguage } from '@entree/domain/foundation/languages.ts'
+import { chooseLanguage, type Language } from '@entree/domain/foundation/languages.ts'
 import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import { shortCache, type ShortCache } from '#platform/database/short-cache.ts'
 import type { Encoded } from '#platform/http/compress.ts'
@@ -6,8 +6,10 @@ import { Refused } from '#platform/http/refused.ts'
 import { messagesIn } from '#platform/messages.ts'
 import type { Scope } from '#platform/scope.ts'
 import { readCompany } from '#features/foundation/companies/read-company.ts'
+import type { HookRegistry } from '#features/hooks.ts'
 import type { Painter } from './first-paint.ts'
 import type { PageAddress, PageContent, PageProvider } from './page-provider.ts'
+import { pageLanguage } from './page-language.ts'
 import { renderShopPage, type FirstData, type ShopPage } from './shop-page.ts'
 import type { ShopRoute } from './shop-routes.ts'
 import type { ShopTemplate } from './shop-template.ts'
@@ -36,14 +38,20 @@ const BARE = { description: '', custom_css: null, image: null, first_image: null
  * Makes the shop's pages; what is the same for everybody is made at most four times a second. `recaptcha`: this installation's
  * captcha is Google's.
  */
-export function createPageOpener({ recaptcha, paint }: { recaptcha: boolean; paint: Painter }) {
+export function createPageOpener({ recaptcha, paint, hooks }: { recaptcha: boolean; paint: Painter; hooks: HookRegistry }) {
   const opening = { cache: shortCache<OpenedPage>({ lifetime_ms: LIFETIME_MS, max: MAX_PAGES }), paint }
   return {
     openProvided: (visit: Visit, provider: PageProvider, address: PageAddress) => openProvided(opening, visit, provider, address),
-    openOther: (visit: Visit, route: ShopRoute) => openOther(opening, visit, route, recaptcha && route.has_captcha === true),
+    openOther: async (visit: Visit, route: ShopRoute, address: PageAddress) =>
+      openOther(opening, visit, route, {
+        has_recaptcha: recaptcha && route.has_captcha === true,
+        order_language: await pageLanguage(visit.scope, hooks, route.language_of, address),
+      }),
   }
 }
 
+/** `order_language`: what the order of the page speaks. */
+type Other = { has_recaptcha: boolean; order_language: Language | null }
 type Opening = { cache: ShortCache<OpenedPage>; paint: Painter }
 
 /** A page with what its slice puts on it. One that cannot be opened is the app's to explain. */
@@ -69,9 +77,14 @@ async function openProvided(
   }
 }
 
-async function openOther(opening: Opening, visit: Visit, route: ShopRoute, has_recaptcha: boolean): Promise<OpenedPage> {
-  const language = browserLanguage(visit)
-  return opening.cache.get(visit.scope.tx, keyOf(visit, route.path, language), () => {
+async function openOther(
+  opening: Opening,
+  visit: Visit,
+  route: ShopRoute,
+  { has_recaptcha, order_language }: Other,
+): Promise<OpenedPage> {
+  const language = order_language ?? browserLanguage(visit)
+  return opening.cache.get(visit.scope.tx, keyOf(visit, route.path, `${language} ${order_language !== null}`), () => {
     const heading = route.heading === null ? null : messagesIn('shop', language)(route.heading)
     const is_indexed = route.is_indexed ?? false
     // The path of an order or ticket holds its secret: it is not repeated in the page.
@@ -80,6 +93,7 @@ async function openOther(opening: Opening, visit: Visit, route: ShopRoute, has_r
       route.is_bare ? { ...visit, painted_for: null } : visit,
       {
         ...BARE,
+        data: order_language === null ? {} : { order_language },
         language,
         heading,
         path: is_indexed ? route.path : '/',

@@ -35,6 +35,7 @@ export function bindPages(services: Services, providers: readonly PageProvider[]
   const opener = createPageOpener({
     recaptcha: Boolean(config.RECAPTCHA_SITE_KEY && config.RECAPTCHA_SECRET),
     paint: createPainter(shop_dist, services.log),
+    hooks: services.hooks,
   })
   const settings = { download_all_above_id: config.DOWNLOAD_ALL_ABOVE, is_local: config.ENVIRONMENT === 'local' }
   const readTemplate = createTemplateReader(shop_dist)
@@ -78,7 +79,7 @@ export function bindPages(services: Services, providers: readonly PageProvider[]
   for (const route of shopRoutes)
     app.get(
       route.path,
-      page((visit) => opener.openOther(visit, route)),
+      page((visit, request) => opener.openOther(visit, route, addressOf(request))),
     )
   // Spelt wrong in old links, and right by people (DEC-S-22).
   app.get('/ticket-changed', (request, reply) => reply.redirect(`/ticked-changed${queryOf(request)}`, 301))
@@ -92,7 +93,7 @@ export function bindPages(services: Services, providers: readonly PageProvider[]
   serveOfflineScript(services)
   serveTagsPage(services)
 
-  const openNotFound = page((visit) => opener.openOther(visit, notFoundRoute))
+  const openNotFound = page((visit, request) => opener.openOther(visit, notFoundRoute, addressOf(request)))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (/^\/api(\/|$)/.test(path) || !['GET', 'HEAD'].includes(request.method)) {

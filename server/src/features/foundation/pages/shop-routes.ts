@@ -1,3 +1,5 @@
+export type LanguageOf = 'purchase' | 'order' | 'ticket'
+
 export type ShopRoute = {
   path: string
   /** The message (`shop.json`) that is the page's heading; null where the page itself knows better. */
@@ -10,24 +12,26 @@ export type ShopRoute = {
   is_bare?: boolean
   /** Shows the captcha of this installation. */
   has_captcha?: boolean
+  /** What the page is about, by which it speaks from the first paint on: the shop that is bought in, what was bought, or a ticket (DEC-S-73). */
+  language_of?: LanguageOf
 }
 
 /** The pages of the shop that the app shows by itself; Index and point of sale come with data of their own. */
 export const shopRoutes: ShopRoute[] = [
-  { path: '/order/:id/:secret/timeslot', heading: 'step_timeslot', is_embeddable: true },
-  { path: '/order/:id/:secret/personal', heading: 'step_personal', is_embeddable: true },
-  { path: '/order/:id/:secret/products', heading: 'step_products', is_embeddable: true },
-  { path: '/order/:id/:secret/payment', heading: 'step_payment', is_embeddable: true },
-  { path: '/order/:id/:secret/overview', heading: null },
-  { path: '/order/:id/:secret/pending', heading: null },
-  { path: '/order/:id/:secret/assign', heading: null },
-  { path: '/order/:id/:secret/claim', heading: null },
-  { path: '/order/:id/:secret/status', heading: null },
-  { path: '/order/:id/:secret/money-back', heading: null },
-  { path: '/order/thanks', heading: null },
-  { path: '/ticket/:id/:secret/claim', heading: null },
-  { path: '/ticket/:id/:secret', heading: null },
-  { path: '/ticket/order/:id/:secret', heading: null },
+  { path: '/order/:id/:secret/timeslot', heading: 'step_timeslot', is_embeddable: true, language_of: 'purchase' },
+  { path: '/order/:id/:secret/personal', heading: 'step_personal', is_embeddable: true, language_of: 'purchase' },
+  { path: '/order/:id/:secret/products', heading: 'step_products', is_embeddable: true, language_of: 'purchase' },
+  { path: '/order/:id/:secret/payment', heading: 'step_payment', is_embeddable: true, language_of: 'purchase' },
+  { path: '/order/:id/:secret/overview', heading: null, language_of: 'order' },
+  { path: '/order/:id/:secret/pending', heading: null, language_of: 'order' },
+  { path: '/order/:id/:secret/assign', heading: null, language_of: 'order' },
+  { path: '/order/:id/:secret/claim', heading: null, language_of: 'order' },
+  { path: '/order/:id/:secret/status', heading: null, language_of: 'order' },
+  { path: '/order/:id/:secret/money-back', heading: null, language_of: 'order' },
+  { path: '/order/thanks', heading: null, language_of: 'order' },
+  { path: '/ticket/:id/:secret/claim', heading: null, language_of: 'ticket' },
+  { path: '/ticket/:id/:secret', heading: null, language_of: 'ticket' },
+  { path: '/ticket/order/:id/:secret', heading: null, language_of: 'order' },
   { path: '/ticket/claimed', heading: null },
   { path: '/ticked-changed', heading: null },
   { path: '/unsubscribe/:secret', heading: null },

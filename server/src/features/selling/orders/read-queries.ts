@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#platform/database/database.ts'
 import { prepare } from '#platform/database/prepare.ts'
+import type { SpokenLanguages } from '#features/hooks.ts'
 
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 export type FoundPlace = Awaited<ReturnType<typeof findPlace>>
@@ -195,6 +196,18 @@ const selectOrderIdentity = prepare((db, { company_id, id }: OrderId) =>
     .where('company_id', '=', company_id)
     .where('id', '=', id),
 )
+
+/** What an order speaks, and the point of sale it was placed at; null when the company has no such order. */
+export async function findOrderLanguages(db: Database, company_id: number, id: number): Promise<SpokenLanguages | null> {
+  const row = await db
+    .selectFrom('order')
+    .innerJoin('point_of_sale', 'point_of_sale.id', 'order.point_of_sale_id')
+    .select(['order.secret', 'order.language as own', 'point_of_sale.language as shop'])
+    .where('order.company_id', '=', company_id)
+    .where('order.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
 
 /** An order's id and secret by its number; null when unknown. The number is the id as text, and so is found by the id. */
 export async function findOrderByNumber(

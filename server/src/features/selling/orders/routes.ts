@@ -11,6 +11,7 @@ import { makeOrderTimeslot } from './make-order-timeslot.ts'
 import { listOrderQuestions, saveOrderAnswers } from './order-questions.ts'
 import { createPlaceOrder } from './place-order.ts'
 import { readOrder } from './read-order.ts'
+import { findOrderLanguages } from './read-queries.ts'
 import { saveCrossSell } from './save-cross-sell.ts'
 import { bindSaveOrder } from './save-order.ts'
 import { setDiscountCode } from './set-discount-code.ts'
@@ -53,6 +54,7 @@ export function bindOrders(services: Services): Slice {
   return {
     audit: { order: { name: null, event: 'event_id' } },
     hooks: {
+      findOrderLanguages,
       findOrderSecret: async (db, company_id, id) => (await orderIdentity(db, company_id, id))?.secret ?? null,
     },
     repeats: [{ name: 'expire-orders', every_ms: 5_000, work: async () => void (await expireOrders(services)) }],

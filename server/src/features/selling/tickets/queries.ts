@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
+import type { SpokenLanguages } from '#features/hooks.ts'
 import type { SigningKey } from './signing.ts'
 
 /**
@@ -119,6 +120,19 @@ export async function updateTicketCode(
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .execute()
+}
+
+/** What the order of a ticket speaks, with the ticket's secret; null when the company has no such ticket. */
+export async function findTicketLanguages(db: Scope['tx'], company_id: number, id: number): Promise<SpokenLanguages | null> {
+  const row = await db
+    .selectFrom('ticket')
+    .innerJoin('order', 'order.id', 'ticket.order_id')
+    .innerJoin('point_of_sale', 'point_of_sale.id', 'order.point_of_sale_id')
+    .select(['ticket.secret', 'order.language as own', 'point_of_sale.language as shop'])
+    .where('ticket.company_id', '=', company_id)
+    .where('ticket.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** The secret of a ticket; null when the company has no such ticket. */

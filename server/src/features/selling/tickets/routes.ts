@@ -5,7 +5,7 @@ import { downloadOrderTickets, downloadTicket } from './download-tickets.ts'
 import { orderNotificationMail } from './mails/order-notification.ts'
 import { orderConfirmationMail, orderTicketsMail } from './mails/order-tickets.ts'
 import { productOrderedMail } from './mails/product-ordered.ts'
-import { findTicketSecret } from './queries.ts'
+import { findTicketLanguages, findTicketSecret } from './queries.ts'
 import { listOrderTickets, readHeldTicket } from './read-tickets.ts'
 import { readTicketCode } from './read-code.ts'
 import { renderBatch, renderLeftTickets } from './render-order-tickets.ts'
@@ -20,7 +20,7 @@ export function bindTickets(services: Services): Slice {
   bind('downloadTicket', (scope, { id }) => downloadTicket(scope, files, id))
   return {
     jobs: [batchWork(renderOrderTicketsJob, (batch) => renderBatch(services, batch))],
-    hooks: { findTicketSecret },
+    hooks: { findTicketSecret, findTicketLanguages },
     mails: [orderTicketsMail, orderConfirmationMail, orderNotificationMail, productOrderedMail],
     repeats: [{ name: 'render-left-tickets', every_ms: 60_000, work: () => renderLeftTickets(services) }],
   }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { aShop } from '../../../testing/builders.ts'
+import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { open, preparePages, server } from './page-testing.ts'
+
+preparePages()
+
+const headers = { 'accept-language': 'en' }
+const spoken = async (path: string, host = 'spoken.test') => {
+  const { html, data } = await open(path, { host, headers })
+  return [/<html lang="(\w+)"/.exec(html)?.[1], data.order_language]
+}
+
+test('DEC-S-73 the pages of an order and of its tickets speak its language from the first paint on, for who has the secret only', async () => {
+  const { db } = server.services
+  const shop = await aShop(db, { host: 'spoken.test' })
+  await db.updateTable('point_of_sale').set({ language: 'de' }).where('id', '=', shop.point_of_sale.id).execute()
+  const { id, secret } = await aPaidOrder(server, shop, {
+    products: [{ id: shop.product.id, amount: 1 }],
+    order: { language: 'nl' },
+  })
+  const ticket = await db.selectFrom('ticket').select(['id', 'secret']).where('order_id', '=', id).executeTakeFirstOrThrow()
+  for (const page of ['overview', 'pending', 'assign', 'claim', 'status', 'money-back'])
+    expect(await spoken(`/order/${id}/${secret}/${page}`), page).toEqual(['nl', 'nl'])
+  const after = [
+    `/order/thanks?order_number=${id}&order_secret=${secret}`,
+    `/ticket/order/${id}/${secret}`,
+    `/ticket/${ticket.id}/${ticket.secret}`,
+    `/ticket/${ticket.id}/${ticket.secret}/claim?change=1`,
+  ]
+  for (const path of after) expect(await spoken(path), path).toEqual(['nl', 'nl'])
+  // The steps of a purchase take the look and the language of their point of sale (I18N-07).
+  for (const step of ['timeslot', 'personal', 'products', 'payment'])
+    expect(await spoken(`/order/${id}/${secret}/${step}`), step).toEqual(['de', 'de'])
+
+  await aShop(db, { host: 'neighbour.test' })
+  const unknown = [
+    await spoken(`/order/${id}/${secret.slice(1)}x/status`),
+    await spoken(`/order/${id + 1}/${secret}/status`),
+    await spoken(`/order/99999999999999999999/${secret}/status`),
+    await spoken(`/ticket/${ticket.id}/${secret}`),
+    await spoken('/order/thanks'),
+    await spoken(`/order/${id}/${secret}/status`, 'neighbour.test'),
+  ]
+  expect(unknown).toEqual(unknown.map(() => ['en', undefined]))
+})

@@ -1,0 +1,26 @@
+import { languageOf, type Language } from '@entree/domain/foundation/languages.ts'
+import type { Scope } from '#platform/scope.ts'
+import { sameSecret } from '#platform/tokens.ts'
+import type { HookRegistry } from '#features/hooks.ts'
+import type { PageAddress } from './page-provider.ts'
+import type { LanguageOf } from './shop-routes.ts'
+
+/**
+ * The language that the order or ticket of a page speaks, so that the page is painted in it; null without one, and for who does not have
+ * its secret. The thank-you page names its order in the query (ROUTE-15).
+ */
+export async function pageLanguage(
+  { tx, company_id }: Scope,
+  hooks: HookRegistry,
+  language_of: LanguageOf | undefined,
+  { params, query }: PageAddress,
+): Promise<Language | null> {
+  if (language_of === undefined) return null
+  const id = params.id ?? query.get('order_number') ?? ''
+  const given = params.secret ?? query.get('order_secret') ?? ''
+  const [find] = language_of === 'ticket' ? hooks.findTicketLanguages : hooks.findOrderLanguages
+  if (!find || !/^[1-9]\d{0,14}$/.test(id)) return null
+  const found = await find(tx, company_id, Number(id))
+  if (found === null || !sameSecret(found.secret, given)) return null
+  return languageOf(language_of === 'purchase' ? found.shop : found.own)
+}
