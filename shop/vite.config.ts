@@ -14,7 +14,7 @@ const FETCHING = { name: 'fetching', test: /vite\/preload-helper|rolldown\/runti
 const LIBRARIES = { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 3 }
 const EVERY_PAGE = {
   name: 'every-page',
-  test: /shop\/src\/((app|start)\.tsx|failures\.ts|paths\.ts|(layout|router)\/|ui\/use-now\.ts|features\/(tracking\/tracking\.tsx|points-of-sale\/run-text\.ts))|domain\/src\/catalogue\/calendar-days\.ts|web\/src\/(format\.ts|ui\/(button|card|checkbox)\.tsx)/,
+  test: /shop\/src\/((app|start)\.tsx|failures\.ts|paths\.ts|(layout|router)\/|ui\/use-now\.ts|features\/(tracking\/tracking\.tsx|consent\/allowed-storage\.ts|points-of-sale\/run-text\.ts))|domain\/src\/catalogue\/calendar-days\.ts|web\/src\/(format\.ts|ui\/(button|card|checkbox)\.tsx)/,
   priority: 2,
 }
 /** What choosing tickets needs; the pages of an order use much of it too. */
@@ -33,8 +33,7 @@ const FORMS = {
   minShareCount: 2,
   priority: 0,
 }
-/** The banner, and what asks whether it may keep something. */
-const CONSENT = { name: 'consent', test: /features\/consent\/(consent-banner|allowed-storage)\.tsx?$/, priority: 1 }
+const GROUPS = [FETCHING, LIBRARIES, EVERY_PAGE, POINT_OF_SALE, FORMS, ORDER_PAGES]
 
 /** Scripts that run outside the app, each a file of its own under a name that stays. */
 const STANDALONE = {
@@ -68,6 +67,7 @@ export default defineConfig({
       },
     },
   },
+  worker: { rolldownOptions: { output: { entryFileNames: 'assets/part-[hash].js' } } },
   build: {
     target: 'es2022',
     manifest: true,
@@ -81,7 +81,12 @@ export default defineConfig({
     // Nothing inline, so that the content security policy needs no exception.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [FETCHING, LIBRARIES, EVERY_PAGE, CONSENT, POINT_OF_SALE, FORMS, ORDER_PAGES] } },
+      output: {
+        codeSplitting: { groups: GROUPS },
+        // Blockers of trackers, notices and sharing know files by their names: a part of the shop has none.
+        hashCharacters: 'hex',
+        chunkFileNames: ({ name }) => `assets/${GROUPS.some((group) => group.name === name) ? name : 'part'}-[hash].js`,
+      },
     },
   },
 })
@@ -98,10 +103,11 @@ const SMALLER: [module: RegExp, code: string][] = [
   // The helper around every `import()`, which could fetch styles and files ahead: here it says that a file is gone, and no more.
   [
     /^\0vite\/preload-helper\.js$/,
-    `export const __vitePreload = (load) => load().catch((error) => {
-      const event = new Event('vite:preloadError', { cancelable: true })
-      dispatchEvent(Object.assign(event, { payload: error }))
-      if (!event.defaultPrevented) throw error
+    `export const __vitePreload = (load) => load().catch(async (error) => {
+      const works = []
+      dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error, wait: (work) => works.push(work) }))
+      await Promise.all(works)
+      throw error
     })`,
   ],
   // No list of the shop goes on without end.

@@ -1,15 +1,9 @@
 import '@entree/web/theme.css'
+import { reloadWhenGone } from './reload-when-gone.ts'
 
-const RELOAD_AT_MOST_EVERY_MS = 10_000
 const LONGEST_WAIT_MS = 3_000
 
-// A new version was deployed while this page was open: its files are gone, the new page knows its own.
-window.addEventListener('vite:preloadError', (event) => {
-  if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem('reloaded_at')) < RELOAD_AT_MOST_EVERY_MS) return
-  event.preventDefault()
-  sessionStorage.setItem('reloaded_at', String(Date.now()))
-  location.reload()
-})
+window.addEventListener('vite:preloadError', reloadWhenGone)
 
 const rootElement = document.getElementById('root')
 if (rootElement) void open(rootElement)

@@ -31,7 +31,9 @@ export function LanguageMenu({ offered = languages }: { offered?: readonly Langu
           if (!chosen) return
           choose(chosen)
           // Seldom wanted, so not loaded with the page.
-          void import('../features/language/save-user-language.ts').then(({ saveUserLanguage }) => saveUserLanguage(chosen))
+          import('../features/language/save-user-language.ts')
+            .then(({ saveUserLanguage }) => saveUserLanguage(chosen))
+            .catch(() => undefined)
         }}
       >
         {languages

@@ -22,7 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // With the company the server has written its colours into the page as well.
   useEffect(() => {
     if (company && company !== injected.company)
-      void import('@entree/web/theme.ts').then(({ applyTheme }) => applyTheme(company.layout))
+      import('@entree/web/theme.ts').then(({ applyTheme }) => applyTheme(company.layout)).catch(() => undefined)
   }, [company])
 
   // No company answers to this host (SHOP-02).

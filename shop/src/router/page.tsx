@@ -1,12 +1,13 @@
 import { lazy, useState, type ComponentType } from 'react'
+import { optional } from './optional.tsx'
 
 /** A page whose code comes when it is opened. After `load` it shows without waiting. */
 export type Page = ComponentType & { load: () => Promise<void> }
 
-/** Makes a page of the module that holds it. */
-export function page(fetchPage: () => Promise<ComponentType>): Page {
+/** Makes a page of the module that holds it; `isOptional`: of what the shop sells without (`optional.tsx`). */
+export function page(fetchPage: () => Promise<ComponentType>, { isOptional = false } = {}): Page {
   let loaded: ComponentType | null = null
-  const Waiting = lazy(async () => ({ default: await fetchPage() }))
+  const Waiting = isOptional ? optional(fetchPage) : lazy(async () => ({ default: await fetchPage() }))
   const Shown = () => {
     const [Content] = useState(() => loaded ?? Waiting)
     return <Content />

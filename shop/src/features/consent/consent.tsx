@@ -2,7 +2,7 @@ import { page } from '../../router/page.tsx'
 import { Suspense } from 'react'
 import { currentConsent, useConsent, useIsChangingConsent } from './consent-store.ts'
 
-const ConsentBanner = page(async () => (await import('./consent-banner.tsx')).ConsentBanner)
+const ConsentBanner = page(async () => (await import('./consent-banner.tsx')).ConsentBanner, { isOptional: true })
 
 /** The cookie banner, until a choice is there (LAY-04, CONS-07) and again while it is being changed. */
 export function Consent() {
@@ -18,5 +18,6 @@ export function Consent() {
 
 /** Fetches the banner when the visit starts without a choice, so that it is there from the first paint and moves nothing. */
 export async function loadConsent(): Promise<void> {
-  if (!currentConsent()) await ConsentBanner.load()
+  // Where it does not come nobody is asked, and nothing is kept.
+  if (!currentConsent()) await ConsentBanner.load().catch(() => undefined)
 }

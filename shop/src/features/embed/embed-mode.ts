@@ -17,7 +17,7 @@ export function startEmbedding(): void {
   document.documentElement.dataset.embed = ''
   if (!isFramed) return
   window.name = NAME
-  void import('./frame-messages.ts').then(({ talkToSite }) => talkToSite())
+  import('./frame-messages.ts').then(({ talkToSite }) => talkToSite()).catch(() => undefined)
 }
 
 /** Another page begins: the organiser's page scrolls to its top, as a window does by itself. */

@@ -2,7 +2,8 @@ import { hasCrossSell } from '@entree/domain/selling/product-selection.ts'
 import { salesCountdown } from '@entree/domain/catalogue/sale-window.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { optional } from '../../router/optional.tsx'
 import { Stepper } from '../../layout/stepper.tsx'
 import { useMeta } from '../../layout/use-meta.ts'
 import { usePage } from '../../layout/use-page.ts'
@@ -17,9 +18,9 @@ import { useCustomCss } from './use-custom-css.ts'
 import { useShopColors } from './use-shop-colors.ts'
 import styles from './point-of-sale-view.module.css'
 
-const SalesCountdown = lazy(async () => ({ default: (await import('./sales-countdown.tsx')).SalesCountdown }))
+const SalesCountdown = optional(async () => (await import('./sales-countdown.tsx')).SalesCountdown)
 
-const ShareEvent = lazy(async () => ({ default: (await import('../share/share-event.tsx')).ShareEvent }))
+const ShareEvent = optional(async () => (await import('../share/share-event.tsx')).ShareEvent)
 
 /** How often it is looked whether sales have started (LAY-32, CONST-12). */
 const COUNTDOWN_CHECK_MS = 1300

@@ -10,7 +10,8 @@ import { priceFrom } from '@entree/domain/selling/price-from.ts'
 import type { StepSituation } from '@entree/domain/selling/stepper.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Checkbox } from '@entree/web/ui/checkbox.tsx'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { optional } from '../../router/optional.tsx'
 import { useNavigate } from '../../router/router.tsx'
 import { type Campaign, type Product } from '../../data.ts'
 import { useLaterMessages, useT } from '../../messages.ts'
@@ -32,7 +33,7 @@ import type { TimeChoice } from './use-chosen-time.ts'
 import { usePlaceOrder } from './use-place-order.tsx'
 import styles from './ticket-form.module.css'
 
-const TicketFormAlerts = lazy(async () => ({ default: (await import('./ticket-form-alerts.tsx')).TicketFormAlerts }))
+const TicketFormAlerts = optional(async () => (await import('./ticket-form-alerts.tsx')).TicketFormAlerts)
 
 /** How often sale windows are looked at. */
 const SALE_WINDOW_CHECK_MS = 5000

@@ -2,11 +2,18 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { nextStep, type StepSituation } from '@entree/domain/selling/stepper.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { optional } from '../../router/optional.tsx'
 import { orderPath } from '../../paths.ts'
 import type { OrderBody, PlacedOrder } from './place-order.ts'
 
-const CaptchaDialog = lazy(async () => ({ default: (await import('./captcha-dialog.tsx')).CaptchaDialog }))
+const CaptchaDialog = optional(async () => (await import('./captcha-dialog.tsx')).CaptchaDialog, Unasked)
+
+/** Without the dialog nobody is verified: the server's refusal is shown. */
+function Unasked({ onClose }: { onClose: () => void }) {
+  useEffect(onClose, [onClose])
+  return null
+}
 
 /** The time that was chosen with the tickets, with its text; or only the day. */
 type TakenTime = { slot: { id: number; text: string } | null; day: string | null }

@@ -18,8 +18,8 @@ export function useShopColors(point_of_sale: PointOfSale | null): void {
 
 /** On the shop itself, so that nobody who paints the page for the company undoes it. */
 async function paint(layout: string): Promise<void> {
-  const { applyTheme } = await import('@entree/web/theme.ts')
+  const theme = await import('@entree/web/theme.ts').catch(() => undefined)
   const shop = document.querySelector<HTMLElement>('.shop')
   const colors: Layout = JSON.parse(layout)
-  if (shop) applyTheme(colors, shop)
+  if (shop) theme?.applyTheme(colors, shop)
 }

@@ -2,14 +2,16 @@ import { slotState } from '@entree/domain/catalogue/timeslots.ts'
 import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
+import { optional } from '../../router/optional.tsx'
 import { useT } from '../../messages.ts'
 import { dayStates } from './day-states.ts'
+import { PlainDayChoice } from './plain-day-choice.tsx'
 import { SlotList } from './slot-list.tsx'
 import { dayWithWeekday, type ShownSlot } from './slot-text.ts'
 import styles from './opening-hours.module.css'
 
-const DayChoice = lazy(async () => ({ default: (await import('./day-choice.tsx')).DayChoice }))
+const DayChoice = optional(async () => (await import('./day-choice.tsx')).DayChoice, PlainDayChoice)
 
 /** A visitor reads as many lines; more timeslots are looked up by their day. */
 const AT_A_GLANCE = 20

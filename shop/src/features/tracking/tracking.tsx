@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { optional } from '../../router/optional.tsx'
 import { useConsent } from '../consent/consent-store.ts'
 import type { Fact, TrackedEvent } from './facts.ts'
 
-const TellServices = lazy(async () => ({ default: (await import('./tell-services.tsx')).TellServices }))
+const TellServices = optional(async () => (await import('./tell-services.tsx')).TellServices)
 
 /**
  * Tells the services of the event's organiser what happens on the page (TRACK-01, TRACK-02). Without consent, and for an event that

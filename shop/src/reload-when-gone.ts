@@ -1,0 +1,27 @@
+const RELOAD_AT_MOST_EVERY_MS = 10_000
+
+/** A file that did not come. Nothing goes on before what `wait` is given is done. */
+type FileFailed = Event & { payload?: unknown; wait?: (work: Promise<void>) => void }
+
+/**
+ * Opens the page anew when a file of it is gone, since a new version was deployed while it was open: the new page knows its own files.
+ * What something on the device keeps from being fetched is not gone, and opening the page again would not bring it.
+ */
+export function reloadWhenGone(event: FileFailed, reload = () => location.reload()): void {
+  const { payload, wait } = event
+  if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem('reloaded_at')) < RELOAD_AT_MOST_EVERY_MS) return
+  const [file] = /https?:\S+/.exec(payload instanceof Error ? payload.message : '') ?? []
+  const work = async () => {
+    if (file !== undefined && !(await isGone(file))) return
+    sessionStorage.setItem('reloaded_at', String(Date.now()))
+    reload()
+    await new Promise(() => {})
+  }
+  wait?.(work())
+}
+
+/** Whether the server has the file no more. Safari does not name it: then nobody asks. */
+async function isGone(file: string): Promise<boolean> {
+  const answer = await fetch(file, { cache: 'no-store' }).catch(() => null)
+  return answer !== null && !answer.ok
+}
