@@ -1,3 +1,4 @@
+import { tableColumns } from '@entree/domain/desk/guest-headings.ts'
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { pageInput } from '../../foundation/page.ts'
@@ -32,7 +33,12 @@ export const guestListCalls = defineCalls({
   importGuests: {
     summary: 'Reads guests from a CSV file or from cells of a spreadsheet; nothing is kept',
     access,
-    input: z.object({ event_id: id, file: z.string().max(500_000) }),
+    /** `columns`: what each column of the table says, where it is not what is recognised. */
+    input: z.object({
+      event_id: id,
+      file: z.string().max(500_000),
+      columns: z.array(z.enum(tableColumns).nullable()).max(100).nullish(),
+    }),
     answer: ImportedGuests,
     refusals: ['not_found'],
   },

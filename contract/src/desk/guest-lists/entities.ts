@@ -1,5 +1,5 @@
 import { guestPayments, guestSteps } from '@entree/domain/desk/guest-list.ts'
-import { guestColumns } from '@entree/domain/desk/guest-rows.ts'
+import { tableColumns } from '@entree/domain/desk/guest-headings.ts'
 import { refusalCodes } from '@entree/domain/foundation/refusals.ts'
 import { z } from 'zod'
 import { pageOf } from '../../foundation/page.ts'
@@ -60,10 +60,8 @@ export const ImportedGuests = z.object({
     }),
   ),
   errors: z.array(z.object({ row: z.number().int(), column: z.string(), code: z.string() })),
-  /** The columns that were recognised, each as it is called in the table; null when the table has no headings. */
-  columns: z.array(z.object({ column: z.enum(guestColumns), heading: z.string().nullable() })),
-  /** Headings of columns that say nothing about guests. */
-  ignored: z.array(z.string()),
+  /** Each column of the table: what it says (null: nothing about guests), its heading (null without any), its first cell. */
+  columns: z.array(z.object({ column: z.enum(tableColumns).nullable(), heading: z.string().nullable(), sample: z.string() })),
 })
 
 /** Where the owner pays, and until when. */

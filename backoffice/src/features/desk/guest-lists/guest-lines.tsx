@@ -1,9 +1,10 @@
 import { MOST_GUESTS, needsGuestDetails } from '@entree/domain/desk/guest-list.ts'
+import type { ColumnRoles } from '@entree/domain/desk/guest-columns.ts'
 import { readGuestRows, type ReadGuests } from '@entree/domain/desk/guest-rows.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { formatCents } from '@entree/domain/foundation/typed-numbers.ts'
 import { Button } from '@mantine/core'
-import { useCallback, useMemo, useState, type ClipboardEvent } from 'react'
+import { useCallback, useMemo, useRef, useState, type ClipboardEvent } from 'react'
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -24,6 +25,8 @@ export function GuestLines({ form, choices }: GuestLinesProps) {
   const confirm = useConfirm()
   const refusalText = useRefusalText()
   const [read, setRead] = useState<ReadGuests | null>(null)
+  /** The table that was read last, and the guests that it made. */
+  const last = useRef<{ text: string; keys: ReadonlySet<string> }>({ text: '', keys: new Set() })
   const { field, fieldState } = useController({
     control: form.control,
     name: 'tickets',
@@ -71,13 +74,19 @@ export function GuestLines({ form, choices }: GuestLinesProps) {
       ),
     [set],
   )
-  const addTable = (text: string): boolean => {
-    const table = readGuestRows(text, choices.products, { needsPeople: needsGuestDetails(values.next_step) })
-    const kept = guests.filter((guest) => !isBlank(guest))
+  const addTable = (text: string, roles?: ColumnRoles): boolean => {
+    const table = readGuestRows(text, choices.products, { needsPeople: needsGuestDetails(values.next_step), roles })
+    // Read again with other columns, it replaces what it made before.
+    const kept = guests.filter((guest) => !isBlank(guest) && !(roles && last.current.keys.has(guest.key)))
     const isTooMany = kept.length + table.rows.length > MOST_GUESTS
     setRead(isTooMany ? { ...table, rows: [] } : table)
     if (isTooMany) form.setError('tickets', { message: refusalText(refusal('guest_list_too_many', { max: MOST_GUESTS })) })
-    else if (table.rows.length > 0) set(() => [...kept, ...table.rows.map(guestOf)])
+    else if (table.rows.length > 0 || roles) {
+      const made = table.rows.map(guestOf)
+      last.current = { text, keys: new Set(made.map(({ key }) => key)) }
+      const all = [...kept, ...made]
+      set(() => (all.length > 0 ? all : [newGuest(choices)]))
+    }
     return !isTooMany && table.rows.length > 0
   }
   const onPaste = (event: ClipboardEvent) => {
@@ -95,7 +104,7 @@ export function GuestLines({ form, choices }: GuestLinesProps) {
   }
   return (
     <FormSection title={t('guests.guests')} description={t('guests.guests_text')}>
-      <ImportBox read={read} onText={addTable} />
+      <ImportBox read={read} onText={(text) => addTable(text)} onRoles={(roles) => addTable(last.current.text, roles)} />
       <MissingProducts guests={guests} products={choices.products} onChoose={onChooseAll} />
       {fieldState.error?.message && (
         <p className={styles.problem} role="alert">

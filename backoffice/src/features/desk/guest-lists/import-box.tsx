@@ -1,5 +1,7 @@
+import type { ColumnRoles } from '@entree/domain/desk/guest-columns.ts'
+import { tableColumns } from '@entree/domain/desk/guest-headings.ts'
 import type { ReadGuests } from '@entree/domain/desk/guest-rows.ts'
-import { Button, FileButton, Textarea } from '@mantine/core'
+import { Button, FileButton, Select, Textarea } from '@mantine/core'
 import { useState, type ClipboardEvent } from 'react'
 import { useT } from '../../../messages.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,10 +13,12 @@ type ImportBoxProps = {
   read: ReadGuests | null
   /** Takes a table; returns whether it was taken. */
   onText: (text: string) => boolean
+  /** Reads the last table again, with what a person says its columns are. */
+  onRoles: (roles: ColumnRoles) => void
 }
 
-/** Takes guests from cells of a spreadsheet or from a CSV file, and says which columns were recognised. What was not taken stays. */
-export function ImportBox({ read, onText }: ImportBoxProps) {
+/** Takes guests from cells of a spreadsheet or from a CSV file, and says what each column was taken for, which can be said otherwise. What was not taken stays. */
+export function ImportBox({ read, onText, onRoles }: ImportBoxProps) {
   const t = useT()
   const [text, setText] = useState('')
   const [isUnreadable, setUnreadable] = useState(false)
@@ -57,27 +61,47 @@ export function ImportBox({ read, onText }: ImportBoxProps) {
         </FileButton>
       </div>
       <div role="status" className={styles.read}>
-        {isUnreadable ? <p className={styles.wrong}>{t('guests.file_unreadable')}</p> : read && <WhatWasRead read={read} />}
+        {isUnreadable ? (
+          <p className={styles.wrong}>{t('guests.file_unreadable')}</p>
+        ) : (
+          read && <WhatWasRead read={read} onRoles={onRoles} />
+        )}
       </div>
     </div>
   )
 }
 
-function WhatWasRead({ read: { rows, columns, ignored } }: { read: ReadGuests }) {
+function WhatWasRead({ read, onRoles }: { read: ReadGuests; onRoles: (roles: ColumnRoles) => void }) {
   const t = useT()
+  const { rows, columns } = read
   if (columns.length === 0) return <p className={styles.wrong}>{t('guests.nothing_read')}</p>
+  const choices = [
+    { value: '', label: t('guests.not_used') },
+    ...tableColumns.map((value) => ({ value, label: t(`guests.${value}`) })),
+  ]
+  const assign = (at: number, value: string | null) =>
+    onRoles(columns.map(({ column }, index) => (index === at ? (tableColumns.find((one) => one === value) ?? null) : column)))
   return (
     <>
       <p>{t('guests.added', { count: rows.length })}</p>
       <ul className={styles.columns} aria-label={t('guests.columns')}>
-        {columns.map(({ column, heading }) => (
-          <li key={column}>
-            {heading !== null && <span className={styles.heading}>{heading}</span>}
-            {heading !== null && <span aria-hidden="true">→</span>} <strong>{t(`guests.${column}`)}</strong>
-          </li>
-        ))}
+        {columns.map(({ column, heading, sample }, index) =>
+          heading || sample || column !== null ? (
+            // oxlint-disable-next-line react/no-array-index-key -- a column is known by its place
+            <li key={index} data-unused={column === null || undefined}>
+              <Select
+                size="sm"
+                label={heading || t('guests.column', { number: index + 1 })}
+                description={sample && <span className={styles.sample}>{sample}</span>}
+                data={choices}
+                value={column ?? ''}
+                allowDeselect={false}
+                onChange={(value) => assign(index, value)}
+              />
+            </li>
+          ) : null,
+        )}
       </ul>
-      {ignored.length > 0 && <p className={styles.soft}>{t('guests.ignored', { columns: ignored.join(', ') })}</p>}
     </>
   )
 }

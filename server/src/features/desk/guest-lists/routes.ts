@@ -18,9 +18,9 @@ export function bindGuestLists({ bind }: Services): Slice {
     const { total, refusals, lacking } = await judgeGuestList(scope, input)
     return { total, stock_ok: lacking.length === 0, errors: [...refusals, ...lacking] }
   })
-  bind('importGuests', async (scope, { event_id, file }) => {
+  bind('importGuests', async (scope, { event_id, file, columns }) => {
     const { products } = await readChoices(scope, event_id)
-    return readGuestRows(file, products)
+    return readGuestRows(file, products, columns ? { roles: columns } : {})
   })
   bind('sendGuestList', sendGuestList)
   bind('listGuestLists', async (scope, { event_id, page, search = '' }) => {

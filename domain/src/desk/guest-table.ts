@@ -1,0 +1,41 @@
+/** A row of a table, counted from 1. */
+export type TableRow = { row: number; cells: string[] }
+
+/** How many lines are looked at to know what divides cells. */
+const LOOKED_AT = 10
+
+/** The cells of a table: a CSV file, or cells copied out of a spreadsheet, with quotes around what holds a divider. Empty rows count and are left out. */
+export function readTable(text: string): TableRow[] {
+  const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  // Excel writes what divides the cells into a line of its own.
+  const named = /^"?sep=([^\n"])"?(?=\n)/i.exec(plain)
+  const divider = named?.[1] ?? dividerOf(plain)
+  const table: string[][] = [[]]
+  let cell = ''
+  let isQuoted = false
+  const endCell = () => {
+    table.at(-1)?.push(cell)
+    cell = ''
+  }
+  for (let index = named?.[0].length ?? 0; index < plain.length; index++) {
+    const sign = plain.charAt(index)
+    if (isQuoted && sign === '"' && plain.charAt(index + 1) === '"') {
+      cell += '"'
+      index++
+    } else if (sign === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted
+    else if (!isQuoted && sign === divider) endCell()
+    else if (!isQuoted && sign === '\n') {
+      endCell()
+      table.push([])
+    } else cell += sign
+  }
+  endCell()
+  return table.flatMap((cells, index) => (cells.every((one) => one.trim() === '') ? [] : [{ row: index + 1, cells }]))
+}
+
+/** What stands in most of the first lines: a title above the table has none. */
+function dividerOf(text: string): string {
+  const lines = text.split('\n', LOOKED_AT)
+  const count = (sign: string) => lines.filter((line) => line.includes(sign)).length
+  return ['\t', ';', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
