@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addMonths, instantOf, isCalendarDay, isClockTime, localDay, localTime, weekday } from './zoned-time.ts'
+import {
+  addDays,
+  addMonths,
+  instantOf,
+  isCalendarDay,
+  isClockTime,
+  localDay,
+  localTime,
+  wallTime,
+  weekday,
+} from './zoned-time.ts'
 
 const zone = 'Europe/Amsterdam'
 
@@ -74,4 +84,13 @@ test('I18N-10 it is as late as the machine’s own calendar says, on the days th
     }),
     { numRuns: 2000 },
   )
+})
+
+test.each([
+  ['2027-07-03T22:30:00.000Z', 'Europe/Amsterdam', '2027-07-04T00:30:00+02:00'],
+  ['2027-01-03T19:30:00.000Z', 'Europe/Amsterdam', '2027-01-03T20:30:00+01:00'],
+  ['2027-01-03T19:30:00.000Z', 'Europe/Lisbon', '2027-01-03T19:30:00+00:00'],
+  ['2027-01-03T19:30:00.000Z', 'America/St_Johns', '2027-01-03T16:00:00-03:30'],
+])('%s on the wall of %s is %s', (instant, zone, wall) => {
+  expect(wallTime(instant, zone)).toBe(wall)
 })

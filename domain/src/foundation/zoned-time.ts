@@ -17,6 +17,17 @@ export function localTime(instant: string, zone: string): LocalTime {
   return { day: text.slice(0, 10), time: text.slice(11, 16), second: wall.getUTCSeconds(), weekday: wall.getUTCDay() || 7 }
 }
 
+/**
+ * An instant as the clock on the wall of a zone shows it, with that clock's distance from UTC: `2027-07-04T00:30:00+02:00`. For readers that
+ * show what stands before the distance, as wallets do.
+ */
+export function wallTime(instant: string, zone: string): string {
+  const minutes = Math.round(offsetAt(Date.parse(instant), zone) / MINUTE_MS)
+  const distance = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) => String(part).padStart(2, '0'))
+  const wall = new Date(wallClock(Date.parse(instant), zone)).toISOString().slice(0, 19)
+  return `${wall}${minutes < 0 ? '-' : '+'}${distance.join(':')}`
+}
+
 /** The local calendar day of an instant. */
 export function localDay(instant: string, zone: string): string {
   return localTime(instant, zone).day

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { customerFields } from '@entree/domain/foundation/customer-form.ts'
 import { passwordRules } from '@entree/domain/foundation/password.ts'
+import { tableColumns } from '@entree/domain/desk/guest-headings.ts'
 import { exportFields } from '@entree/domain/desk/export-fields.ts'
 import { exportFormats, exportTypes } from '@entree/domain/desk/export-rules.ts'
 import { permissions } from '@entree/domain/foundation/permissions.ts'
@@ -42,6 +43,7 @@ const reportColumnKeys = reportNames.flatMap((report) =>
 
 /** Keys that are put together: how the source writes them, and what can stand in the hole, or from the first hole to the last. */
 const composed: [written: string, values: readonly string[]][] = [
+  ['guests.${value}', tableColumns],
   ['step_${current}', ['tickets', 'timeslot', 'personal', 'products', 'payment']],
   ['state_${state}', ['not_started', 'sold_out', 'expired']],
   ['time_${unit}', ['months', 'days', 'hours', 'minutes']],

@@ -25,11 +25,20 @@ export async function makeApplePass(pass: WalletPass, keys: AppleKeys): Promise<
     backgroundColor: rgb(pass.background_color),
     foregroundColor: rgb(pass.foreground_color),
     labelColor: rgb(pass.foreground_color),
-    relevantDate: pass.starts_at,
+    // Of several days it would say when the pass is over: phones put it away during the event.
+    ...(pass.is_short ? { relevantDate: pass.starts_at } : {}),
     expirationDate: pass.ends_at,
     eventTicket: {
       headerFields: [
-        { key: 'date', label: labels.date, value: pass.starts_at, dateStyle: 'PKDateStyleMedium', timeStyle: 'PKDateStyleShort' },
+        {
+          key: 'date',
+          label: labels.date,
+          value: pass.starts_at,
+          dateStyle: 'PKDateStyleMedium',
+          timeStyle: 'PKDateStyleShort',
+          // The time at the venue, wherever the phone is.
+          ignoresTimeZone: true,
+        },
       ],
       primaryFields: [{ key: 'event', label: labels.event, value: pass.event_name }],
       secondaryFields: [

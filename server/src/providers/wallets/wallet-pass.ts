@@ -1,4 +1,4 @@
-/** What a pass in a wallet says of a ticket. Instants in UTC; the wallet shows them in the phone's zone. */
+/** What a pass in a wallet says of a ticket. Times are of the venue's wall clock, with its distance from UTC. */
 export type WalletPass = {
   ticket_id: number
   /** The text of the QR. */
@@ -10,6 +10,8 @@ export type WalletPass = {
   /** The visit's own time. */
   starts_at: string
   ends_at: string
+  /** Whether the visit is over within a day of its start. */
+  is_short: boolean
   venue: string | null
   product_name: string
   holder_name: string | null

@@ -74,7 +74,7 @@ describe('the mail with the tickets', () => {
       reservationFor: {
         '@type': 'Event',
         name: shop.event.name,
-        startDate: '2026-07-04T10:00:00.000Z',
+        startDate: '2026-07-04T12:00:00+02:00',
         location: { name: 'Town park' },
       },
       ticketToken: `qrCode:${tickets[0]!.code}`,
@@ -87,7 +87,7 @@ describe('the mail with the tickets', () => {
     await drain()
     const [, html, , calendar] = mailParts(smtp.mails[0]!.source).map(({ content }) => content.toString())
     const [data] = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html!)![1]!)
-    expect(data.reservationFor).toMatchObject({ startDate: slot.starts_at, endDate: slot.ends_at })
+    expect(data.reservationFor).toMatchObject({ startDate: '2026-07-04T14:00:00+02:00', endDate: '2026-07-04T15:00:00+02:00' })
     expect(calendar).toContain('DTSTART:20260704T120000Z\r\nDTEND:20260704T130000Z')
     expect(calendar).toContain(`UID:order-${order.id}@localhost`)
   })

@@ -1,3 +1,4 @@
+import { wallTime } from '@entree/domain/foundation/zoned-time.ts'
 import { formatName, visitOf, type OrderFacts } from './order-facts.ts'
 
 /** More would make a mail so long that programs cut it off. */
@@ -33,8 +34,9 @@ export function reservationMarkup(
     reservationFor: {
       '@type': 'Event',
       name: order.event_name,
-      startDate: visit.starts_at,
-      endDate: visit.ends_at,
+      // Mail programs show the clock of the venue.
+      startDate: wallTime(visit.starts_at, order.time_zone),
+      endDate: wallTime(visit.ends_at, order.time_zone),
       ...(place && { location: place }),
       organizer: { '@type': 'Organization', name: company.name },
     },

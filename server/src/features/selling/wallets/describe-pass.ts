@@ -1,4 +1,5 @@
 import { ticketUseRefusals } from '@entree/domain/selling/ticket-states.ts'
+import { DAY_MS, wallTime } from '@entree/domain/foundation/zoned-time.ts'
 import { themeTokens } from '@entree/domain/foundation/theme.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { messagesIn } from '#platform/messages.ts'
@@ -17,6 +18,7 @@ export async function describePass(scope: Scope, ticket_id: number): Promise<Wal
   const { order, company, origin } = facts
   refuseIfAny(ticketUseRefusals(ticketFacts(ticket), order))
   const t = messagesIn('ticket', order.language)
+  const visit = visitOf(order)
   const tokens = themeTokens(company.layout)
   return {
     ticket_id,
@@ -24,7 +26,9 @@ export async function describePass(scope: Scope, ticket_id: number): Promise<Wal
     event_id: order.event_id,
     event_name: order.event_name,
     timeslot_id: order.timeslot_id,
-    ...visitOf(order),
+    starts_at: wallTime(visit.starts_at, order.time_zone),
+    ends_at: wallTime(visit.ends_at, order.time_zone),
+    is_short: Date.parse(visit.ends_at) - Date.parse(visit.starts_at) <= DAY_MS,
     venue: [order.venue_name, formatAddress(order)].filter(Boolean).join(', ') || null,
     product_name: ticket.product_name,
     holder_name: formatName(ticket.customer_id === null ? order : ticket) || null,
@@ -35,10 +39,10 @@ export async function describePass(scope: Scope, ticket_id: number): Promise<Wal
     language: order.language,
     origin,
     labels: {
-      event: t('e_ticket'),
+      event: t('event'),
       date: t('date'),
       venue: t('venue'),
-      ticket: t('ticket_number'),
+      ticket: t('ticket'),
       holder: t('holder'),
       order_number: t('order_number'),
     },

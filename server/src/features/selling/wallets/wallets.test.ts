@@ -68,6 +68,43 @@ async function aTicket(order: Record<string, unknown> = {}) {
   return { paid, link: { id: ticket.id, secret: ticket.secret }, code: ticket.code }
 }
 
+async function applePass(link: { id: number; secret: string }) {
+  const { raw } = await server.send('downloadApplePass', link)
+  return JSON.parse(unzip(raw).get('pass.json')!.toString())
+}
+
+test.each([
+  ['nl', { date: 'Datum', event: 'Evenement', product: 'Ticket' }],
+  ['de', { date: 'Datum', event: 'Veranstaltung', product: 'Ticket' }],
+  ['pt', { date: 'Data', event: 'Evento', product: 'Bilhete' }],
+])('an Apple pass names what it shows in the language of the order: %s', async (language, labels) => {
+  const { link } = await aTicket({ language })
+  const { eventTicket } = await applePass(link)
+  const fields: { key: string; label: string }[] = [
+    ...eventTicket.headerFields,
+    ...eventTicket.primaryFields,
+    ...eventTicket.secondaryFields,
+  ]
+  expect(Object.fromEntries(fields.map(({ key, label }) => [key, label]))).toMatchObject(labels)
+})
+
+test('an event of several days stays at hand in Apple Wallet until its end, and its time is that of the venue', async () => {
+  const { db } = server.services
+  const event = await anEvent(db, shop.company, {
+    starts_at: '2026-12-31T22:30:00.000Z',
+    ends_at: '2027-01-03T15:00:00.000Z',
+    time_zone: 'Europe/Lisbon',
+  })
+  const product = await aProduct(db, event)
+  const festival = { ...shop, event, point_of_sale: await aPointOfSale(db, event, { products: [product] }) }
+  const { id } = await aPaidOrder(server, festival, { products: [{ id: product.id, amount: 1 }] })
+  const link = await db.selectFrom('ticket').select(['id', 'secret']).where('order_id', '=', id).executeTakeFirstOrThrow()
+  const pass = await applePass(link)
+  expect(pass).not.toHaveProperty('relevantDate')
+  expect(pass.expirationDate).toBe('2027-01-03T15:00:00.000Z')
+  expect(pass.eventTicket.headerFields).toMatchObject([{ value: '2026-12-31T22:30:00+00:00', ignoresTimeZone: true }])
+})
+
 /** The files of a zip whose entries are stored, not packed, as passes are. */
 function unzip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
@@ -185,9 +222,9 @@ test('calendar file and wallet passes of a play carry the chosen performance, no
   expect(evening.calendar).toContain('DTSTART:20260704T181500Z')
   expect(evening.calendar).toContain('DTEND:20260704T203500Z')
   expect(evening.apple).toMatchObject({ relevantDate: '2026-07-04T18:15:00.000Z', expirationDate: '2026-07-04T20:35:00.000Z' })
-  expect(evening.google.dateTime).toEqual({ start: '2026-07-04T18:15:00.000Z', end: '2026-07-04T20:35:00.000Z' })
+  expect(evening.google.dateTime).toEqual({ start: '2026-07-04T20:15:00+02:00', end: '2026-07-04T22:35:00+02:00' })
   // Both are of one event; what a wallet shows of one must not become the other's.
   const matinee = await bought('2026-07-05T12:00:00.000Z', '2026-07-05T14:20:00.000Z')
   expect(matinee.google.id).not.toBe(evening.google.id)
-  expect(matinee.google.dateTime).toEqual({ start: '2026-07-05T12:00:00.000Z', end: '2026-07-05T14:20:00.000Z' })
+  expect(matinee.google.dateTime).toEqual({ start: '2026-07-05T14:00:00+02:00', end: '2026-07-05T16:20:00+02:00' })
 })
