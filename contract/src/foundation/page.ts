@@ -1,3 +1,4 @@
+import { withoutMarks } from '@entree/domain/foundation/typed-text.ts'
 import { z } from 'zod'
 
 /** Rows of a page in every list of the back office (DEC-B-78). */
@@ -6,7 +7,7 @@ export const PER_PAGE = 25
 /** What a list takes: the page from 1, and a text to look for. */
 export const pageInput = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  search: z.string().trim().max(200).optional(),
+  search: z.string().trim().max(200).overwrite(withoutMarks).optional(),
 }
 
 /** A list's answer: the rows of one page and how many there are. */

@@ -1,4 +1,5 @@
 import type { CampaignSet } from './campaign-rules.ts'
+import { typedCode } from '../foundation/typed-text.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
 export type PlannedDiscountCode = {
@@ -10,9 +11,9 @@ export type PlannedDiscountCode = {
   ends_at: string | null
 }
 
-/** The form in which codes are stored and compared: no outer spaces, upper case (DEC-S-32, DEC-B-108). */
+/** The form in which codes are stored and compared, however they are typed or copied (`typedCode`): in upper case (DEC-S-32, DEC-B-108). */
 export function normalizeCode(code: string): string {
-  return code.trim().toUpperCase()
+  return typedCode(code).toUpperCase().normalize('NFKC')
 }
 
 /**

@@ -1,5 +1,5 @@
 import { countries } from './customer-form.ts'
-import { isIban } from './iban.ts'
+import { payoutIbanFault } from './iban.ts'
 import { refusal, type Refusal } from './refusals.ts'
 
 /** The country that the platform itself is of, and invoices from. */
@@ -36,8 +36,8 @@ export type CompanyDetails = {
 
 /**
  * What is wrong with a company's details (COMP-28, COMP-30, DEC-B-155, DEC-B-156): name and contact person are there, a country of
- * ours, a chamber number of 8 digits in the Netherlands (free elsewhere), a VAT number of the country's form, an IBAN with a right
- * checksum. What is null or empty is not given.
+ * ours, a chamber number of 8 digits in the Netherlands (free elsewhere), a VAT number of the country's form, an IBAN that
+ * can be paid out to. What is null or empty is not given.
  */
 export function checkCompanyDetails(company: CompanyDetails): Refusal[] {
   const { name, contact_person, country, kvk, vat_number, payout_iban } = company
@@ -48,6 +48,7 @@ export function checkCompanyDetails(company: CompanyDetails): Refusal[] {
   if (kvk && country === 'NL' && !/^\d{8}$/.test(kvk.replaceAll(/\s/g, '')))
     refusals.push(refusal('kvk_invalid', { field: 'kvk' }))
   if (vat_number && !isVatNumber(vat_number, country)) refusals.push(refusal('vat_number_invalid', { field: 'vat_number' }))
-  if (payout_iban && !isIban(payout_iban)) refusals.push(refusal('iban_invalid', { field: 'payout_iban' }))
+  const ibanFault = payout_iban ? payoutIbanFault(payout_iban) : null
+  if (ibanFault) refusals.push(refusal(ibanFault, { field: 'payout_iban' }))
   return refusals
 }

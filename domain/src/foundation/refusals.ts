@@ -232,6 +232,7 @@ const statusByCode = {
   kvk_invalid: 400,
   vat_number_invalid: 400,
   iban_invalid: 400,
+  iban_not_sepa: 400,
   company_inactive: 400,
   company_link_duplicate: 400,
   company_link_sub_is_master: 400,

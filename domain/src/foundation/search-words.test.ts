@@ -42,3 +42,10 @@ test.each([
 ])('%s as an e-mail address is %s', (search, email) => {
   expect(searchedEmail(search)).toBe(email)
 })
+
+test.each(['179762', '#179762', ' \u200e179762', '１７９７６２', '179762\u00a0'])(
+  'an order number is one however it is typed: %j',
+  (typed) => {
+    expect(searchedNumber(typed)).toBe(179762)
+  },
+)

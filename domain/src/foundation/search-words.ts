@@ -1,3 +1,5 @@
+import { typedCode } from './typed-text.ts'
+
 /** The shortest text that is searched for (DEC-B-80). */
 export const SHORTEST_SEARCH = 2
 const MOST_WORDS = 6
@@ -35,6 +37,6 @@ export function searchedPhone(search: string): string | null {
 
 /** A search that is an order number; null when it is none. */
 export function searchedNumber(search: string): number | null {
-  const text = search.trim().replace(/^#/, '')
+  const text = typedCode(search).replace(/^#/, '')
   return /^\d{1,15}$/.test(text) ? Number(text) : null
 }

@@ -79,3 +79,16 @@ test('whatever a company is called, the file holds nothing but those signs, no m
     }),
   )
 })
+
+test.each([
+  ['Đorđević & Þór', 'Dordevic + THor'],
+  ['GROẞ ĳs l·l ŀ', 'GROSS ijs l.l l'],
+  ['Αθήνα Ψυχή', 'Athina PSychi'],
+  ['Щастие Йордан', 'SHTastie Yordan'],
+  ['Ђорђе Љубић', 'Dorde LJubic'],
+  ['d’Artagnan – Söhne…', "d'Artagnan - Sohne..."],
+  ['東京', '..'],
+])('%s is written %s, after the table of the European Payments Council', (name, written) => {
+  const [transfer] = batch.transfers
+  expect(textsOf(pain001({ ...batch, transfers: [{ ...transfer!, name }] }), 'Nm').at(-1)).toBe(written)
+})

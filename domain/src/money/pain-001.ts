@@ -1,4 +1,5 @@
 import { normalizeIban } from '../foundation/iban.ts'
+import { sepaLetters } from './sepa-letters.ts'
 
 /** A transfer in euros; `amount` in cents, above zero. `end_to_end_id` comes back on the statement: at most 35 signs, unique in the file. */
 export type Transfer = { end_to_end_id: string; name: string; iban: string; amount: number; remittance: string }
@@ -54,30 +55,18 @@ function euros(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/** Letters that no accent can be taken off. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  Æ: 'AE',
-  ø: 'o',
-  Ø: 'O',
-  œ: 'oe',
-  Œ: 'OE',
-  ł: 'l',
-  Ł: 'L',
-  ı: 'i',
-  '&': '+',
-}
-
 /** In the signs of SEPA, at most so many; what has none of them becomes a dot, and no text begins or ends with a slash. */
 function plain(text: string, most: number): string {
   return (
-    [...text.normalize('NFD').replaceAll(/\p{M}/gu, '')]
-      .map((sign) => LETTERS[sign] ?? sign)
-      .join('')
-      .replaceAll(/[^a-zA-Z0-9/\-?:().,'+ ]/g, '.')
+    // Once as they are, since й is no и with an accent; then without accents, for those of Greek.
+    spelt(spelt(text.normalize('NFC')).normalize('NFD').replaceAll(/\p{M}/gu, ''))
+      .replaceAll(/[^a-zA-Z0-9/\-?:().,'+ ]/gu, '.')
       .replaceAll(/\/{2,}/g, '/')
       .slice(0, most)
       .replaceAll(/^[/ ]+|[/ ]+$/g, '') || '.'
   )
+}
+
+function spelt(text: string): string {
+  return [...text].map((sign) => sepaLetters.get(sign) ?? sign).join('')
 }

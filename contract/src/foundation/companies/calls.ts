@@ -142,7 +142,7 @@ export const companyCalls = defineCalls({
       updated_at,
     }),
     answer: CompanyDetail,
-    refusals: ['not_found', 'iban_invalid', 'changed_meanwhile'],
+    refusals: ['not_found', 'iban_invalid', 'iban_not_sepa', 'changed_meanwhile'],
   },
   listLinksOfCompany: {
     summary: 'The links in which a company is master or sub',

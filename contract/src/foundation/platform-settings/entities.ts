@@ -1,6 +1,6 @@
 import { isVatNumber, PLATFORM_COUNTRY } from '@entree/domain/foundation/company-details.ts'
 import { customerFields } from '@entree/domain/foundation/customer-form.ts'
-import { isIban } from '@entree/domain/foundation/iban.ts'
+import { payoutIbanFault } from '@entree/domain/foundation/iban.ts'
 import { settingKeys, type DefaultValueKey, type SettingKey } from '@entree/domain/foundation/setting-keys.ts'
 import { z } from 'zod'
 import { CompanyLayout } from '../companies/shop-entities.ts'
@@ -77,7 +77,7 @@ export const Settings = z.object({
   platform_city: platformLine,
   platform_kvk: platformLine,
   platform_vat_number: platformLine.refine((text) => text === null || isVatNumber(text, PLATFORM_COUNTRY), 'no VAT number'),
-  platform_iban: platformLine.refine((text) => text === null || isIban(text), 'no IBAN'),
+  platform_iban: platformLine.refine((text) => text === null || payoutIbanFault(text) === null, 'no IBAN of SEPA'),
 })
 export type Settings = z.infer<typeof Settings>
 export const SettingValue = z.object({ key: SettingName, value: z.union([z.string(), z.number(), z.null()]) })

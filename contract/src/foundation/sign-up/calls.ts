@@ -88,6 +88,7 @@ export const signUpCalls = defineCalls({
       'kvk_invalid',
       'vat_number_invalid',
       'iban_invalid',
+      'iban_not_sepa',
       'customer_exists',
       'user_exists',
     ],

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { isVatNumber } from '@entree/domain/foundation/company-details.ts'
 import { countries } from '@entree/domain/foundation/customer-form.ts'
-import { isIban } from '@entree/domain/foundation/iban.ts'
+import { payoutIbanFault } from '@entree/domain/foundation/iban.ts'
 import { countryName } from '@entree/domain/foundation/languages.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { useLanguage } from '@entree/web/language.tsx'
@@ -79,7 +79,10 @@ export function CompanyStage({ form, onDone }: { form: UseFormReturn<CompanyForm
               control={control}
               name="iban"
               label={t('account.iban')}
-              check={(iban) => (iban?.trim() && !isIban(iban) ? refusal('iban_invalid') : null)}
+              check={(text) => {
+                const fault = text?.trim() ? payoutIbanFault(text) : null
+                return fault && refusal(fault)
+              }}
             />
           </>
         ) : (

@@ -1,6 +1,6 @@
 import type { Settings } from '@entree/contract/foundation/platform-settings/entities.ts'
 import { isVatNumber, PLATFORM_COUNTRY } from '@entree/domain/foundation/company-details.ts'
-import { isIban } from '@entree/domain/foundation/iban.ts'
+import { payoutIbanFault } from '@entree/domain/foundation/iban.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import type { Control } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
@@ -35,7 +35,10 @@ export function PlatformDetails({ control }: { control: Control<SettingValues> }
         {...line}
         name="platform_iban"
         label={t('admin.platform_iban')}
-        check={(text) => (text && !isIban(text) ? refusal('iban_invalid') : null)}
+        check={(text) => {
+          const fault = text?.trim() ? payoutIbanFault(text) : null
+          return fault && refusal(fault)
+        }}
       />
     </FormSection>
   )

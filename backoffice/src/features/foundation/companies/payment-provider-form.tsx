@@ -1,4 +1,4 @@
-import { formatIban, isIban } from '@entree/domain/foundation/iban.ts'
+import { formatIban, payoutIbanFault } from '@entree/domain/foundation/iban.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { useForm } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
@@ -41,7 +41,10 @@ export function PaymentProviderForm({ company }: { company: CompanyDetail }) {
           name="payout_iban"
           label={t('company.payout_iban')}
           nullable
-          check={(text) => (text && !isIban(text) ? refusal('iban_invalid') : null)}
+          check={(text) => {
+            const fault = text?.trim() ? payoutIbanFault(text) : null
+            return fault && refusal(fault)
+          }}
         />
       </FormSection>
       <FormSection title={t('company.provider')}>

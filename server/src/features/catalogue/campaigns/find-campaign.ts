@@ -1,5 +1,6 @@
 import { Campaign } from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
 import { rulesInForce, type TimedCampaignRule } from '@entree/domain/catalogue/campaign-rules.ts'
+import { typedCode } from '@entree/domain/foundation/typed-text.ts'
 import type { Database } from '#platform/database/database.ts'
 import { shortCache } from '#platform/database/short-cache.ts'
 import { findCampaignRow, listCampaignRules } from './queries.ts'
@@ -13,7 +14,8 @@ const campaigns = shortCache<StoredCampaign | null>({ lifetime_ms: 1000, max: 50
 
 /** The campaign with this slug, at most a second old; null when the company has none. Ask outside transactions. */
 export function findCampaignBySlug(db: Database, company_id: number, slug: string): Promise<StoredCampaign | null> {
-  return campaigns.get(db, `${company_id}/${slug.toLowerCase()}`, () => loadCampaign(db, company_id, { slug }))
+  const typed = typedCode(slug)
+  return campaigns.get(db, `${company_id}/${typed.toLowerCase()}`, () => loadCampaign(db, company_id, { slug: typed }))
 }
 
 /** The campaign with this id; null when the company has none. */

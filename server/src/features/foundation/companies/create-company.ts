@@ -1,3 +1,4 @@
+import { normalizeIban } from '@entree/domain/foundation/iban.ts'
 import { normalizeVatNumber } from '@entree/domain/foundation/company-details.ts'
 import type { Config } from '#platform/config.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
@@ -74,7 +75,7 @@ function rowOf(company: NewCompany) {
     country: textOf(company.country),
     kvk: textOf(company.kvk),
     vat_number: vat_number && normalizeVatNumber(vat_number),
-    payout_iban: textOf(company.payout_iban)?.replaceAll(/\s/g, '').toUpperCase() ?? null,
+    payout_iban: normalizeIban(textOf(company.payout_iban) ?? '') || null,
     email_customer_questions: textOf(company.email_customer_questions),
   }
 }

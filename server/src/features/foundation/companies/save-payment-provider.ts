@@ -1,6 +1,6 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { CompanyDetail } from '@entree/contract/foundation/companies/entities.ts'
-import { isIban, normalizeIban } from '@entree/domain/foundation/iban.ts'
+import { normalizeIban, payoutIbanFault } from '@entree/domain/foundation/iban.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -36,7 +36,8 @@ export async function savePaymentProvider(
       account_type: input.account_type?.trim() || null,
       payout_iban,
     }
-    refuseIfAny(payout_iban !== null && !isIban(payout_iban) ? [refusal('iban_invalid', { field: 'payout_iban' })] : [])
+    const fault = payout_iban === null ? null : payoutIbanFault(payout_iban)
+    refuseIfAny(fault ? [refusal(fault, { field: 'payout_iban' })] : [])
     await updateCompany(scope, after)
     await recordChange(scope, { entity: 'company', entity_id: before.id, action: 'changed', before: dataOf(before), after })
     if (payout_iban !== before.payout_iban) await tellAdmins(scope, origin)

@@ -1,3 +1,4 @@
+import { normalizeCode } from '@entree/domain/catalogue/discount-rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, aDiscountCode, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
@@ -48,6 +49,25 @@ test('CALL-18 DISC-03 DISC-06 DISC-07 a code is checked on a point of sale, what
     apply_type: 'order',
     products: [],
   })
+})
+
+test.each([
+  ['CAFÉ', 'cafe\u0301'],
+  ['CREME', 'creme\u00a0'],
+  ['KERST-10', 'KERST–10'],
+  ['KERST-11', 'kerst\u201111'],
+  ['KERST-12', 'KERST\u221212'],
+  ['ZOMER', '\u2060zomer'],
+  ['LENTE', '\u200eLENTE\ufeff'],
+  ['WIJDTE', 'ＷＩＪＤＴＥ'],
+])('DEC-S-32 DISC-07 the code %j is found as phones and documents write it, %j', async (code, typed) => {
+  const { id } = await aDiscountCode(db(), company, {
+    code: normalizeCode(code),
+    type: 'value',
+    amount: 100,
+    apply_type: 'order',
+  })
+  expect((await check(typed)).body).toMatchObject({ id })
 })
 
 test('DISC-05 DEC-S-32 every code that cannot be used is the same invalid code', async () => {
