@@ -2,7 +2,7 @@ import { eventQuestionsTab } from './features/catalogue/customer-information/eve
 import { companyMailsTab } from './features/catalogue/mail-texts/company-tab.ts'
 import { eventMailsTab } from './features/catalogue/mail-texts/event-tab.ts'
 import { companyQuestionsTab } from './features/catalogue/customer-information/company-tab.ts'
-import { eventDetailsTab, eventTicketTemplateTab } from './features/catalogue/events/event-tabs.ts'
+import { eventDetailsTab, eventTicketTemplateTab, ON_THE_DAY } from './features/catalogue/events/event-tabs.ts'
 import { eventMarketingTab } from './features/catalogue/marketing/event-tab.ts'
 import { eventPointsOfSaleTab } from './features/catalogue/points-of-sale/event-tab.ts'
 import { eventProductsTab } from './features/catalogue/products/event-tab.ts'
@@ -12,7 +12,7 @@ import { eventChangesTab } from './features/desk/event-changes/event-tab.ts'
 import { eventGuestListsTab } from './features/desk/guest-lists/event-tab.ts'
 import { eventBoxOfficesTab } from './features/door/box-office/event-tab.ts'
 import { eventVisitorsTab } from './features/desk/visitors/event-tab.ts'
-import { eventLiveTab } from './features/insight/dashboard/event-tab.ts'
+import { eventLiveTab, eventSalesTab } from './features/insight/dashboard/event-tab.ts'
 import { eventScanningTab } from './features/door/scan-operations/event-tab.ts'
 import { defaultTabs as defaultTabsOfCompanies } from './features/foundation/admin/default-tabs.ts'
 import { adminCompanyTabs as adminTabsOfCompanies } from './features/foundation/admin/company-tabs.ts'
@@ -26,24 +26,19 @@ import { companyFeesTab } from './features/money/fees/company-tab.ts'
 import { companyPaymentCostsTab } from './features/money/payment-costs/company-tab.ts'
 import { companyDetailsTab, companyLayoutTab, companySettingsTab } from './features/foundation/companies/company-tabs.ts'
 import { companyPermissionsTab, companyUsersTab } from './features/foundation/users/company-tabs.ts'
-import type { Tab } from './router/tabs.ts'
+import { inGroup, type Tab } from './router/tabs.ts'
 
-/** The tabs of an event, in the order in which one sets it up; each feature has its own (EVT-03, EVT-04, EVT-05, EVT-06, EVT-07, EVT-08, EVT-09, EVT-10, EVT-11). */
+/**
+ * The parts of an event under its six tabs, in the order in which one sets it up (docs/decisions/0027); each feature has its own (EVT-03,
+ * EVT-04, EVT-05, EVT-06, EVT-07, EVT-08, EVT-09, EVT-10, EVT-11).
+ */
 export const eventTabs: readonly Tab[] = [
-  eventDetailsTab,
-  eventProductsTab,
-  eventPointsOfSaleTab,
-  eventTimeslotsTab,
-  eventQuestionsTab,
-  eventBoxOfficesTab,
-  eventMarketingTab,
-  eventTicketTemplateTab,
-  eventMailsTab,
-  eventVisitorsTab,
-  eventChangesTab,
-  eventGuestListsTab,
-  eventLiveTab,
-  eventScanningTab,
+  ...inGroup('events.group_set_up', eventDetailsTab, eventTimeslotsTab, eventQuestionsTab, eventTicketTemplateTab, eventMailsTab),
+  ...inGroup('events.group_sell', eventProductsTab, eventPointsOfSaleTab, eventMarketingTab),
+  ...inGroup('events.group_people', eventVisitorsTab, eventGuestListsTab),
+  ...inGroup(ON_THE_DAY, eventLiveTab, eventScanningTab, eventBoxOfficesTab),
+  ...inGroup('events.group_money', eventSalesTab),
+  ...inGroup('events.group_changes', eventChangesTab),
 ]
 
 /** The tabs of the own company (COMP-01, COMP-02, COMP-03, COMP-04, COMP-05, COMP-06, COMP-07). */

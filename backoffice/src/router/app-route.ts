@@ -16,6 +16,8 @@ export type AppRoute = {
   load: () => Promise<ComponentType>
   /** Its name among the tabs of the screen it stands in. Without one it is no tab. */
   label?: MessageKey
+  /** The tab whose part it is, where a screen has more of them than fit beside each other. */
+  group?: MessageKey
   /** Its name in the breadcrumbs. Without one it is no crumb. */
   crumb?: MessageKey
   /** `public`: for anybody, without menu (login). `bare`: signed in, without menu. `full`: signed in, all of the window. Default: in the frame with the menu. */

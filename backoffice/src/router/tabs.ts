@@ -9,6 +9,11 @@ import { useRouteList } from './route-list.tsx'
 /** A screen that is a tab of the one it stands in: it has a name, and shows to whoever holds one of its permissions. */
 export type Tab = AppRoute & { label: MessageKey; permission: Permission | readonly Permission[] }
 
+/** Tabs as the parts of one tab (docs/decisions/0027). */
+export function inGroup(group: MessageKey, ...tabs: readonly Tab[]): readonly Tab[] {
+  return tabs.map((tab) => ({ ...tab, group }))
+}
+
 /**
  * The tabs of the screen at `path` (`events/:event_id`) that the user may open, in their order. The screen knows them by the list of
  * routes only: they come from features that it does not import. The parameters are those of the address.
@@ -20,7 +25,8 @@ export function useTabs(path: string): readonly PageTab[] {
   return useRouteList().flatMap((route) => {
     const name = tabName(path, route.path)
     const mayOpen = permissionsOf(route).some((permission) => permissions.includes(permission))
-    return name !== null && route.label && mayOpen ? [{ label: t(route.label), to: `${base}/${name}` }] : []
+    const group = route.group && t(route.group)
+    return name !== null && route.label && mayOpen ? [{ label: t(route.label), to: `${base}/${name}`, group }] : []
   })
 }
 

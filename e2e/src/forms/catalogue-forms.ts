@@ -126,7 +126,7 @@ export const catalogueForms: Readonly<Record<string, FormWalk>> = {
   'last edition of an event': {
     call: 'saveLastEdition',
     by: uiterwaard,
-    open: formAt('main section:has([aria-haspopup=listbox])', event('live', 'Dijkbios')),
+    open: formAt('main section:has([aria-haspopup=listbox])', event('sales', 'Dijkbios')),
     press: null,
   },
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { officeText as t } from '../support/office-texts.ts'
-import { fillField, openTab, said, signIn } from '../support/organiser.ts'
+import { fillField, openPart, said, signIn } from '../support/organiser.ts'
 import { visitors } from '../support/visitors.ts'
 
 const { product, enter, journey } = visitors()
@@ -90,7 +90,7 @@ describe('an organiser gives the tickets a look of their own', () => {
     const { page, look } = visitor()
     await page.goto(`${product().shop()}/backoffice/events`)
     await page.getByRole('table').getByRole('link').first().click()
-    await openTab(page, t('events.tab_ticket_template'))
+    await openPart(page, t('events.group_set_up'), t('events.tab_ticket_template'))
     await page.getByRole('radio', { name: NAME }).check()
     await look('office/event-ticket-template')
     await page.getByRole('button', { name: t('ui.save') }).click()

@@ -4,7 +4,7 @@ import { openPdf, pageText } from '@entree/server/testing/read-pdf.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { officeText as t } from '../support/office-texts.ts'
-import { choose, fieldOf, fillField, openTab, said } from '../support/organiser.ts'
+import { choose, fieldOf, fillField, openPart, said } from '../support/organiser.ts'
 import { add, decide, fillName, goTo, orderKey, payWith, showsTotal, termsBox } from '../support/shopper.ts'
 import { texts } from '../support/texts.ts'
 import { visitors } from '../support/visitors.ts'
@@ -75,7 +75,7 @@ describe('an organiser signs up, builds an event and sells it', () => {
 
   test('PROD-01 PROD-05 PROD-07 three products', async () => {
     const { page, look } = visitor()
-    await openTab(page, t('events.tab_products'))
+    await openPart(page, t('events.group_sell'), t('events.tab_products'))
     for (const [name, price, stock] of [
       ['Standing', '25', '200'],
       ['Balcony', '35,50', '40'],
@@ -98,7 +98,7 @@ describe('an organiser signs up, builds an event and sells it', () => {
 
   test('EVT-06 BSLOT-01 BSLOT-02 BSLOT-03 BSLOT-05 BSLOT-23 two timeslots, one after the other', async () => {
     const { page, look } = visitor()
-    await openTab(page, t('events.tab_timeslots'))
+    await openPart(page, t('events.group_set_up'), t('events.tab_timeslots'))
     await page
       .getByRole('button', { name: t('timeslots.add') })
       .first()
@@ -116,7 +116,7 @@ describe('an organiser signs up, builds an event and sells it', () => {
 
   test('EVT-07 QUES-01 QUES-02 QUES-03 QUES-06 a question that buyers must answer', async () => {
     const { page, look } = visitor()
-    await openTab(page, t('events.tab_questions'))
+    await openPart(page, t('events.group_set_up'), t('events.tab_questions'))
     await page.getByRole('button', { name: t('questions.add') }).click()
     const dialog = page.getByRole('dialog')
     await fillField(dialog, t('questions.question'), QUESTION)
@@ -160,7 +160,7 @@ describe('an organiser signs up, builds an event and sells it', () => {
 
   test('BPOS-01 BPOS-03 BPOS-07 a point of sale that sells them', async () => {
     const { page, look } = visitor()
-    await openTab(page, t('events.tab_pos'))
+    await openPart(page, t('events.group_sell'), t('events.tab_pos'))
     await page
       .getByRole('link', { name: t('pos.add') })
       .first()

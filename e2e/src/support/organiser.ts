@@ -34,9 +34,13 @@ export async function choose(page: Page, within: Page | Locator, label: string, 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Opens a tab of the event that is shown. */
-export async function openTab(page: Page, label: string): Promise<void> {
-  await page.getByRole('link', { name: label, exact: true }).last().click()
+/** Opens a part of the event that is shown, under its tab (EVT-62). */
+export async function openPart(page: Page, tab: string, part: string): Promise<void> {
+  for (const name of [tab, part]) {
+    const link = page.getByRole('main').getByRole('navigation').getByRole('link', { name, exact: true })
+    await link.last().click()
+    await page.getByRole('main').locator('nav a[aria-current]').filter({ hasText: name }).first().waitFor()
+  }
 }
 
 /** Waits for a green toast. In its own capitals: `Saved` is not what `Unsaved changes` says. */

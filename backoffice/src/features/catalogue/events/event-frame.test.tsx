@@ -5,9 +5,6 @@ import { afterEach, expect, test } from 'vitest'
 import { anEventDetail } from '../../../testing/an-event.ts'
 import type { Answers } from '../../../testing/answer-calls.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
-import { permissionsOf } from '../../../router/app-route.ts'
-import { permissionsOfTabs } from '../../../router/tabs.ts'
-import { eventTabs } from '../../../tabs.ts'
 
 afterEach(leaveBackoffice)
 
@@ -18,56 +15,6 @@ const open = (event = anEventDetail(), answers: Answers = {}, session = aSession
     session,
     answers: { getEventDetail: event, listEventTypes: [{ id: 2, name: 'concert' }], listActiveVenues: [], ...answers },
   })
-const tabs = async () => {
-  const nav = await screen.findByRole('navigation', { name: 'Summer night' })
-  return within(nav)
-    .getAllByRole('link')
-    .map(({ textContent }) => textContent)
-}
-
-test('EVT-03 EVT-04 EVT-05 EVT-06 EVT-09 EVT-10 an event has its tabs, each with its permission', async () => {
-  await open()
-  expect(await tabs()).toEqual(
-    expect.arrayContaining(['Details', 'Products', 'Points of sale', 'Timeslots', 'Marketing', 'Ticket template']),
-  )
-  leaveBackoffice()
-  for (const tab of eventTabs) {
-    const withheld = permissionsOf(tab)
-    await open(anEventDetail(), {}, without(...withheld))
-    // Another tab may have the same permission.
-    const left = eventTabs.filter((other) => permissionsOf(other).some((permission) => !withheld.includes(permission)))
-    expect((await tabs()).length, tab.path).toBe(left.length)
-    expect(left, tab.path).not.toContain(tab)
-    leaveBackoffice()
-  }
-})
-
-test('PERM-025 without event.details the tab is not there, and an event leads to the first one there is', async () => {
-  const { router } = await open(
-    anEventDetail(),
-    {},
-    without(...permissionsOfTabs(eventTabs).filter((one) => one !== 'event.marketing')),
-    '/events/5',
-  )
-  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/events/5/marketing'))
-  leaveBackoffice()
-  await open(anEventDetail(), {}, without('event.details'))
-  expect(await screen.findByText("You don't have permission to open this page. Ask your company admin.")).toBeTruthy()
-})
-
-test('PERM-025 an event without any tab for the user shows how it sells, and leads to its orders', async () => {
-  const withheld = permissionsOfTabs(eventTabs)
-  await open(anEventDetail({ sold: 12 }), {}, without(...withheld), '/events/5')
-  expect(await screen.findByText("You can see this event, but you can't change it.")).toBeTruthy()
-  const main = screen.getByRole('main')
-  expect(main.textContent).toContain('Sold: 12 of 100')
-  const orders = within(main).getByRole('link', { name: 'Orders of this event' })
-  expect(orders.getAttribute('href')).toContain('/orders?selected_events=5')
-  leaveBackoffice()
-  await open(anEventDetail(), {}, without(...withheld, 'order.view'), '/events/5')
-  await screen.findByText("You can see this event, but you can't change it.")
-  expect(screen.queryByRole('link', { name: 'Orders of this event' })).toBeNull()
-})
 
 test('BERR-41 an event on sale in which nobody can buy anything says so, with the way to what is missing', async () => {
   const missing = [

@@ -4,7 +4,6 @@ import { useFormat } from '@entree/web/format.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useT } from '../../../messages.ts'
-import { useTabs } from '../../../router/tabs.ts'
 import { useMay } from '../../../session/session.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -16,10 +15,11 @@ import { useAction } from '../../../ui/use-action.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { History } from '../../foundation/audit/history.tsx'
 import styles from './event-frame.module.css'
-import { EVENT_PATH, EventContext, eventQuery, eventsKey, useEventId } from './event-query.ts'
+import { EventContext, eventQuery, eventsKey, useEventId } from './event-query.ts'
 import { EventStateBadge } from './event-state.tsx'
 import { NothingForSale, Readiness } from './readiness.tsx'
 import { useEventActions } from './use-event-actions.tsx'
+import { useEventTabs } from './use-event-tabs.ts'
 
 const DuplicateDialog = lazy(async () => ({ default: (await import('./duplicate-dialog.tsx')).DuplicateDialog }))
 
@@ -35,7 +35,7 @@ function Frame({ event }: { event: EventDetail }) {
   const [own_version, setOwnVersion] = useState<string | null>(null)
   const [isCopying, setCopying] = useState(false)
   const mayEdit = useMay('event.edit')
-  const tabs = useTabs(EVENT_PATH)
+  const tabs = useEventTabs(event)
   const { state } = event
   const [isJustLive, setJustLive] = useState(false)
   const goLive = useStatus(event, 'live', (version) => {

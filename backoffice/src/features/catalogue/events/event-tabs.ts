@@ -1,4 +1,8 @@
+import type { MessageKey } from '../../../messages.ts'
 import type { Tab } from '../../../router/tabs.ts'
+
+/** The group of what is done on the day of an event: then it comes first. */
+export const ON_THE_DAY: MessageKey = 'events.group_day'
 
 /** What an event is, when and where, as a tab of it (EVT-03). */
 export const eventDetailsTab: Tab = {

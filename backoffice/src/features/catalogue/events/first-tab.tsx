@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { Link, Navigate } from 'react-router'
 import { useT } from '../../../messages.ts'
-import { useTabs } from '../../../router/tabs.ts'
 import { useMay } from '../../../session/session.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { EVENT_PATH, useEvent } from './event-query.ts'
+import { useEvent } from './event-query.ts'
 import { SoldMeter } from './sold-meter.tsx'
+import { useEventTabs } from './use-event-tabs.ts'
 
 /** Leads from an event to the first of its tabs that the user may open. A user who may open none sees how it sells, and the way to its orders. */
 export function FirstTab() {
   const t = useT()
   const event = useEvent()
   const mayOrders = useMay('order.view')
-  const [first] = useTabs(EVENT_PATH)
+  const [first] = useEventTabs(event)
   if (first) return <Navigate to={first.to} replace />
   return (
     <EmptyState

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { anEventDetail, anEventRow } from '../../../testing/an-event.ts'
 import { aDashboard, aLinkedEvent, anEventDashboard } from '../../../testing/dashboard-data.ts'
 import type { Answers } from '../../../testing/answer-calls.ts'
+import { aGlance } from '../../../testing/glance-data.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
 
 afterEach(leaveBackoffice)
@@ -120,15 +121,9 @@ test('a company without events is told so; figures that cannot be read can be as
   expect(await screen.findByText('Nothing planned at the moment')).toBeTruthy()
 })
 
-test('DASH-07 DASH-08 DASH-09 the live page of an event: the door, the curve with its table, the entrances and the tickets', async () => {
-  const counted = { guest_list: 1, box_office: 2, inside: 3, sold_ratio: null, left_to_scan: 4 }
-  const product = { id: 8, name: 'Day', sold: 90, left: null, sold_today: 5, sold_yesterday: 6, sold_last_7_days: 7, scanned: 44 }
+test('DASH-07 DASH-08 DASH-09 the live page of an event: the door, the curve with its table, and the entrances', async () => {
   await renderBackoffice('/events/5/live', {
-    answers: {
-      getEventDetail: anEventDetail(),
-      getEventDashboard: anEventDashboard(),
-      getSoldTickets: [{ ...product, ...counted }],
-    },
+    answers: { getEventDetail: anEventDetail(), getEventDashboard: anEventDashboard() },
   })
   expect(figuresIn(await listNamed('At the door'))).toEqual({
     'Inside now': '412',
@@ -145,6 +140,44 @@ test('DASH-07 DASH-08 DASH-09 the live page of an event: the door, the curve wit
     '13:59|25|0',
   ])
   expect(rows).toContain('North gate|29|300|43|6')
+})
+
+test.each([
+  ['without an entrance', [], 'Set up the entrances'],
+  ['with its entrances ready', anEventDashboard().entrances, 'See the entrances'],
+])('DASH-13 before anybody was scanned the live page %s says what to do, in place of zeros', async (_, entrances, action) => {
+  const ready = entrances.map((one) => ({
+    ...one,
+    sessions: one.sessions.map((session) => ({ ...session, entries: 0, refused: 0 })),
+  }))
+  await renderBackoffice('/events/5/live', {
+    answers: {
+      getEventDetail: anEventDetail(),
+      getEventDashboard: anEventDashboard({ scanned: 0, inside: 0, left_to_scan: 1345, entrances: ready }),
+    },
+  })
+  expect(await screen.findByText('1,345 tickets to scan, nobody in yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe('/backoffice/events/5/scanning')
+  expect(screen.queryByLabelText('At the door')).toBeNull()
+})
+
+test('DASH-04 DASH-05 DASH-10 DASH-12 the sales of an event: what is sold and left, and of each ticket', async () => {
+  const counted = { guest_list: 1, box_office: 2, inside: 3, sold_ratio: null, left_to_scan: 4 }
+  const product = { id: 8, name: 'Day', sold: 90, left: null, sold_today: 5, sold_yesterday: 6, sold_last_7_days: 7, scanned: 44 }
+  await renderBackoffice('/events/5/sales', {
+    answers: {
+      getEventDetail: anEventDetail(),
+      getEventDashboard: anEventDashboard(),
+      getSoldTickets: [{ ...product, ...counted }],
+      getGlance: aGlance(),
+    },
+  })
+  expect(figuresIn(await listNamed('Sales'))).toEqual({
+    Sold: '80080.5% of capacity',
+    Left: '200',
+    'Guest list': '17',
+    'Box office': '9',
+  })
   expect(await screen.findByRole('row', { name: 'Day 90 No limit 5 6 44' })).toBeTruthy()
 })
 

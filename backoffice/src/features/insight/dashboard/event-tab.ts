@@ -8,3 +8,12 @@ export const eventLiveTab: Tab = {
   area: ['events', 'dashboard'],
   load: async () => (await import('./live-tab.tsx')).LiveTab,
 }
+
+/** What an event sold and earns, beside its last edition, as a tab of it (DASH-04, DASH-05, DASH-06, DASH-10, DASH-12). */
+export const eventSalesTab: Tab = {
+  path: 'sales',
+  label: 'events.tab_sales',
+  permission: 'dashboard.view',
+  area: ['events', 'dashboard'],
+  load: async () => (await import('./sales-tab.tsx')).SalesTab,
+}

@@ -8,7 +8,8 @@ import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { useLive } from '../../../ui/use-live.ts'
 import styles from './dashboard.module.css'
 import { Freshness } from './freshness.tsx'
-import { LiveFigures } from './live-tab.tsx'
+import { DoorFigures } from './live-tab.tsx'
+import { SalesFigures } from './sales-tab.tsx'
 
 /** What goes on at an event of a sub company; its master looks at it and changes nothing (DEC-B-164). */
 export function LinkedEventPage() {
@@ -22,7 +23,8 @@ export function LinkedEventPage() {
       <div className={styles.dashboard}>
         <Notice icon="eye">{t('linked.notice', { company: data.company })}</Notice>
         <Freshness as_of={as_of} failure={failure} />
-        <LiveFigures event={data} />
+        <DoorFigures event={data} />
+        <SalesFigures event={data} />
       </div>
     </Page>
   )

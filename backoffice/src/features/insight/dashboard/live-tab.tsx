@@ -1,46 +1,68 @@
 import type { EventDashboard } from '@entree/contract/insight/dashboard/entities.ts'
-import { useFormat } from '@entree/web/format.ts'
+import { Button } from '@mantine/core'
 import { useLanguage } from '@entree/web/language.tsx'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useT } from '../../../messages.ts'
+import { useMay } from '../../../session/session.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { useLive } from '../../../ui/use-live.ts'
-import { GlanceCard } from '../glance/glance-card.tsx'
 import { Curve } from './curve.tsx'
 import styles from './dashboard.module.css'
 import { Entrances } from './entrances.tsx'
 import { FigureList } from './figure-list.tsx'
 import { Freshness } from './freshness.tsx'
 import { useSalesFigures } from './sales-figures.ts'
-import { SoldTickets } from './sold-tickets.tsx'
 
 /** Minutes that the rate of entries is the mean of. */
 const RATE_MINUTES = 5
 
-/** What goes on at an event: who is inside, how fast they come in and where, and what was sold. */
+/** What goes on at the door of an event: who is inside, how fast they come in and where. Before anybody was scanned: what is to be ready. */
 export function LiveTab() {
   const event_id = Number(useParams().event_id)
   const { data, as_of, failure, retry } = useLive('getEventDashboard', { event_id })
   if (!data || as_of === null) return failure ? <LoadFailed onRetry={retry} /> : <PageSkeleton />
-  // As long as nobody is let in the sale matters most; then it is the door.
-  const isAtTheDoor = data.scanned > 0
   return (
     <div className={styles.dashboard}>
       <Freshness as_of={as_of} failure={failure} />
-      {!isAtTheDoor && <GlanceCard event_id={event_id} />}
-      <LiveFigures event={data} />
-      {isAtTheDoor && <GlanceCard event_id={event_id} />}
+      {hasBegun(data) ? <DoorFigures event={data} /> : <NotBegun event={data} />}
     </div>
   )
 }
 
-/** The figures of an event at this moment. */
-export function LiveFigures({ event }: { event: EventDashboard }) {
+/** Whether anything was scanned. */
+function hasBegun({ scanned, inside, entrances }: EventDashboard): boolean {
+  return scanned + inside > 0 || entrances.some(({ sessions }) => sessions.some(({ entries, refused }) => entries + refused > 0))
+}
+
+/** What to do before the door opens, in place of zeros. */
+function NotBegun({ event }: { event: EventDashboard }) {
   const t = useT()
   const { language } = useLanguage()
-  const { money } = useFormat()
-  const { days, counts, door } = useSalesFigures(event)
+  const mayScan = useMay('scan_operation.view')
+  const hasEntrances = event.entrances.length > 0
+  return (
+    <EmptyState
+      icon="scan"
+      title={t('dashboard.not_begun', { count: event.left_to_scan, number: event.left_to_scan.toLocaleString(language) })}
+      text={t(hasEntrances ? 'dashboard.not_begun_ready' : 'dashboard.not_begun_text')}
+      action={
+        mayScan && (
+          <Button component={Link} to={`/events/${event.id}/scanning`} variant={hasEntrances ? 'default' : 'filled'}>
+            {t(hasEntrances ? 'dashboard.see_entrances' : 'dashboard.set_up_entrances')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** The door of an event at this moment. */
+export function DoorFigures({ event }: { event: EventDashboard }) {
+  const t = useT()
+  const { language } = useLanguage()
+  const { door } = useSalesFigures(event)
   const rate = { label: t('dashboard.per_minute'), value: rateOf(event).toLocaleString(language, { maximumFractionDigits: 1 }) }
   return (
     <>
@@ -52,22 +74,6 @@ export function LiveFigures({ event }: { event: EventDashboard }) {
       <section className={styles.section}>
         <h2 className={styles.title}>{t('dashboard.entrances')}</h2>
         <Entrances entrances={event.entrances} />
-      </section>
-      <section className={styles.section}>
-        <h2 className={styles.title}>{t('dashboard.sales')}</h2>
-        <FigureList
-          label={t('dashboard.sales')}
-          figures={[
-            ...days,
-            ...counts,
-            {
-              label: t('dashboard.revenue'),
-              value: money(event.revenue),
-              below: event.payment_fees === 0 ? null : t('dashboard.payment_fees', { amount: money(event.payment_fees) }),
-            },
-          ]}
-        />
-        <SoldTickets event_id={event.id} />
       </section>
     </>
   )

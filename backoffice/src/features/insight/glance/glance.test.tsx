@@ -16,7 +16,7 @@ const open = (answers: Answers, session = onlyDashboard) =>
   renderBackoffice('/dashboard', { answers: { getDashboard: aDashboard(), ...answers }, session })
 
 const openEvent = (answers: Answers, session = aSession()) =>
-  renderBackoffice('/events/5/live', {
+  renderBackoffice('/events/5/sales', {
     answers: { getEventDashboard: anEventDashboard(), getEventDetail: anEventDetail({ id: 5 }), getSoldTickets: [], ...answers },
     session,
   })
