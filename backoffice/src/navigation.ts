@@ -3,128 +3,143 @@ import type { MessageKey } from './messages.ts'
 import type { Counted } from './session/attention-counts.ts'
 import type { IconName } from './ui/icon.tsx'
 
-type NavigationEntry = {
+/** A screen that the menu leads to. */
+type Place = {
   label: MessageKey
   to: string
   icon: IconName
   /** Holding one of these shows the entry; none: everybody sees it. */
   any: readonly Permission[]
-  /** What is counted beside it: how many need somebody. */
-  counted?: Counted
 }
-export type NavigationGroup = { label: MessageKey | null; entries: readonly NavigationEntry[] }
+/** A list of what needs somebody, with what is counted beside its name. */
+export type NeedsList = Place & { counted: Counted }
+type NavigationEntry = Omit<Place, 'to' | 'any'> & {
+  /** The lists that the entry leads to, one of which is open at a time; or the one screen. */
+  leads_to: Pick<Place, 'to' | 'any'> | readonly NeedsList[]
+}
+type NavigationGroup = { label: MessageKey | null; entries: readonly NavigationEntry[] }
 
-/** The menu. An entry shows with its permission, and once its screen exists. */
-export const navigation: readonly NavigationGroup[] = [
-  { label: null, entries: [{ label: 'nav.dashboard', to: '/dashboard', icon: 'dashboard', any: ['dashboard.view'] }] },
+/** What needs somebody of a company. A further kind of work is a line here, and what counts it in `session/attention-counts.ts`. */
+const needs: readonly NeedsList[] = [
   {
-    label: 'nav.group_events',
+    label: 'nav.payment_issues',
+    to: '/payment-issues',
+    icon: 'warning',
+    any: ['order.payment_attention'],
+    counted: 'payments',
+  },
+  { label: 'nav.mail_issues', to: '/mail-issues', icon: 'mail', any: ['order.mails'], counted: 'mails' },
+  { label: 'nav.scan_conflicts', to: '/scan-conflicts', icon: 'scan', any: ['scan_operation.view'], counted: 'conflicts' },
+]
+
+/** What needs somebody of all companies together. */
+const needsOfAll: readonly NeedsList[] = [
+  {
+    label: 'nav.payment_issues',
+    to: '/admin/payment-issues',
+    icon: 'warning',
+    any: ['admin_company.attention'],
+    counted: 'payments',
+  },
+  { label: 'nav.mail_issues', to: '/admin/mail-issues', icon: 'mail', any: ['admin_company.attention'], counted: 'mails' },
+]
+
+const OF_COMPANY: readonly Permission[] = [
+  'my_company.view',
+  'my_company.users',
+  'my_company.layout',
+  'my_company.settings',
+  'my_company.permissions',
+  'my_company.auto_invoice',
+  'my_company.payment_accounts',
+  'my_company.invoices',
+]
+const OF_DEFAULTS: readonly Permission[] = [
+  'master_data.default_layout',
+  'master_data.default_fees',
+  'master_data.default_permissions',
+  'master_data.default_ticket_template',
+  'master_data.auto_invoice_view',
+  'master_data.auto_invoice_edit',
+]
+
+/**
+ * The menu: what is opened every day, and groups that fold as they do not fit (docs/decisions/0027). An entry shows with its permission, and
+ * once its screen exists.
+ */
+export const navigation: readonly NavigationGroup[] = [
+  {
+    label: null,
     entries: [
-      { label: 'nav.events', to: '/events', icon: 'event', any: ['event.view'] },
-      { label: 'nav.ticket_templates', to: '/ticket-templates', icon: 'template', any: ['ticket_template.view'] },
-      { label: 'nav.venues', to: '/venues', icon: 'venue', any: ['venue.view'] },
+      entry('nav.dashboard', '/dashboard', 'dashboard', 'dashboard.view'),
+      { label: 'nav.needs_you', icon: 'bell', leads_to: needs },
+      entry('nav.events', '/events', 'event', 'event.view'),
+      entry('nav.orders', '/orders', 'orders', 'order.view'),
+      entry('nav.reports', '/reports', 'report', 'report.view'),
     ],
   },
   {
-    label: 'nav.group_sales',
+    label: 'nav.group_door',
     entries: [
-      { label: 'nav.orders', to: '/orders', icon: 'orders', any: ['order.view'] },
-      {
-        label: 'nav.payment_issues',
-        to: '/payment-issues',
-        icon: 'warning',
-        any: ['order.payment_attention'],
-        counted: 'payments',
-      },
-      { label: 'nav.mail_issues', to: '/mail-issues', icon: 'mail', any: ['order.mails'], counted: 'mails' },
-      { label: 'nav.exports', to: '/exports', icon: 'download', any: ['order.export'] },
-      { label: 'nav.guest_lists', to: '/guest-lists', icon: 'users', any: ['order.add_attendees'] },
-      { label: 'nav.box_office', to: '/box-office', icon: 'home', any: ['box_office.sell', 'box_office.history'] },
-      { label: 'nav.support', to: '/support', icon: 'search', any: ['customer_support.view'] },
+      entry('nav.box_office', '/box-office', 'home', 'box_office.sell', 'box_office.history'),
+      entry('nav.scan_terminal', '/scan-terminal', 'check', 'scan_terminal.view'),
+      entry('nav.scan_operations', '/scan-operations', 'scan', 'scan_operation.view'),
+      entry('nav.scanners', '/scanners', 'qr', 'scanner.view'),
+    ],
+  },
+  {
+    label: 'nav.group_people',
+    entries: [
+      entry('nav.guest_lists', '/guest-lists', 'users', 'order.add_attendees'),
+      entry('nav.support', '/support', 'search', 'customer_support.view'),
+      entry('nav.exports', '/exports', 'download', 'order.export'),
+      entry('nav.personal_data', '/personal-data', 'lock', 'privacy.manage'),
     ],
   },
   {
     label: 'nav.group_marketing',
     entries: [
-      { label: 'nav.discount_codes', to: '/discount-codes', icon: 'discount', any: ['discount_code.view'] },
-      { label: 'nav.campaigns', to: '/campaigns', icon: 'link', any: ['campaign.view'] },
-      { label: 'nav.batches', to: '/batches', icon: 'qr', any: ['batch.view'] },
-      { label: 'nav.extensions', to: '/extensions', icon: 'code', any: ['extension.view'] },
-    ],
-  },
-  {
-    label: 'nav.group_scanning',
-    entries: [
-      { label: 'nav.scan_operations', to: '/scan-operations', icon: 'scan', any: ['scan_operation.view'] },
-      { label: 'nav.scanners', to: '/scanners', icon: 'qr', any: ['scanner.view'] },
-      { label: 'nav.scan_terminal', to: '/scan-terminal', icon: 'check', any: ['scan_terminal.view'] },
-      { label: 'nav.scan_conflicts', to: '/scan-conflicts', icon: 'warning', any: ['scan_operation.view'] },
-    ],
-  },
-  {
-    label: 'nav.group_reports',
-    entries: [
-      { label: 'nav.reports', to: '/reports', icon: 'report', any: ['report.view'] },
-      { label: 'nav.audit', to: '/audit', icon: 'clock', any: ['audit.view'] },
+      entry('nav.discount_codes', '/discount-codes', 'discount', 'discount_code.view'),
+      entry('nav.campaigns', '/campaigns', 'link', 'campaign.view'),
+      entry('nav.batches', '/batches', 'qr', 'batch.view'),
+      entry('nav.extensions', '/extensions', 'code', 'extension.view'),
     ],
   },
   {
     label: 'nav.group_company',
     entries: [
-      {
-        label: 'nav.company',
-        to: '/company',
-        icon: 'company',
-        any: [
-          'my_company.view',
-          'my_company.users',
-          'my_company.layout',
-          'my_company.settings',
-          'my_company.permissions',
-          'my_company.auto_invoice',
-          'my_company.payment_accounts',
-          'my_company.invoices',
-        ],
-      },
-      { label: 'nav.personal_data', to: '/personal-data', icon: 'lock', any: ['privacy.manage'] },
+      entry('nav.company', '/company', 'company', ...OF_COMPANY),
+      entry('nav.ticket_templates', '/ticket-templates', 'template', 'ticket_template.view'),
+      entry('nav.venues', '/venues', 'venue', 'venue.view'),
+      entry('nav.audit', '/audit', 'clock', 'audit.view'),
     ],
   },
   {
     label: 'nav.group_admin',
     entries: [
-      { label: 'nav.admin_companies', to: '/admin/companies', icon: 'company', any: ['admin_company.view'] },
-      {
-        label: 'nav.payment_issues',
-        to: '/admin/payment-issues',
-        icon: 'warning',
-        any: ['admin_company.attention'],
-        counted: 'payments',
-      },
-      { label: 'nav.mail_issues', to: '/admin/mail-issues', icon: 'mail', any: ['admin_company.attention'], counted: 'mails' },
-      { label: 'nav.admin_payment_accounts', to: '/admin/payment-accounts', icon: 'card', any: ['admin_company.details'] },
-      { label: 'nav.admin_settlements', to: '/admin/settlements', icon: 'bank', any: ['admin_company.details'] },
-      { label: 'nav.admin_invoices', to: '/admin/invoices', icon: 'orders', any: ['admin_invoice.view'] },
-      { label: 'nav.admin_payouts', to: '/admin/payouts', icon: 'banknote', any: ['admin_invoice.view'] },
-      { label: 'nav.admin_usage', to: '/admin/usage', icon: 'report', any: ['admin_invoice.view'] },
-      { label: 'nav.admin_fee_overrides', to: '/admin/fee-overrides', icon: 'edit', any: ['admin_invoice.overrule_fees'] },
-      { label: 'nav.admin_roles', to: '/admin/roles', icon: 'lock', any: ['master_data.roles'] },
-      {
-        label: 'nav.admin_defaults',
-        to: '/admin/defaults',
-        icon: 'copy',
-        any: [
-          'master_data.default_layout',
-          'master_data.default_fees',
-          'master_data.default_permissions',
-          'master_data.default_ticket_template',
-          'master_data.auto_invoice_view',
-          'master_data.auto_invoice_edit',
-        ],
-      },
-      { label: 'nav.admin_venues', to: '/admin/venues', icon: 'venue', any: ['master_data.venues'] },
-      { label: 'nav.admin_company_links', to: '/admin/company-links', icon: 'link', any: ['master_data.company_links'] },
-      { label: 'nav.admin_settings', to: '/admin/settings', icon: 'settings', any: ['master_data.settings'] },
-      { label: 'nav.admin_audit', to: '/admin/audit', icon: 'clock', any: ['master_data.settings'] },
+      { label: 'nav.needs_of_all', icon: 'bell', leads_to: needsOfAll },
+      entry('nav.admin_companies', '/admin/companies', 'company', 'admin_company.view'),
+      entry('nav.admin_invoices', '/admin/invoices', 'orders', 'admin_invoice.view'),
+      entry('nav.admin_payouts', '/admin/payouts', 'banknote', 'admin_invoice.view'),
+      entry('nav.admin_settlements', '/admin/settlements', 'bank', 'admin_company.details'),
+      entry('nav.admin_payment_accounts', '/admin/payment-accounts', 'card', 'admin_company.details'),
+      entry('nav.admin_fee_overrides', '/admin/fee-overrides', 'edit', 'admin_invoice.overrule_fees'),
+      entry('nav.admin_usage', '/admin/usage', 'report', 'admin_invoice.view'),
+    ],
+  },
+  {
+    label: 'nav.group_master_data',
+    entries: [
+      entry('nav.admin_roles', '/admin/roles', 'lock', 'master_data.roles'),
+      entry('nav.admin_defaults', '/admin/defaults', 'copy', ...OF_DEFAULTS),
+      entry('nav.admin_venues', '/admin/venues', 'venue', 'master_data.venues'),
+      entry('nav.admin_company_links', '/admin/company-links', 'link', 'master_data.company_links'),
+      entry('nav.admin_settings', '/admin/settings', 'settings', 'master_data.settings'),
+      entry('nav.admin_audit', '/admin/audit', 'clock', 'master_data.settings'),
     ],
   },
 ]
+
+function entry(label: MessageKey, to: string, icon: IconName, ...any: readonly Permission[]): NavigationEntry {
+  return { label, icon, leads_to: { to, any } }
+}

@@ -9,14 +9,22 @@ export const attentionKey = ['attention'] as const
 const COUNT_MS = 60_000
 
 /** What in the menu is counted. */
-export type Counted = 'payments' | 'mails'
-/** How many payments and mails need somebody; 0 while nobody knows, and for who may not see them. */
+export type Counted = 'payments' | 'mails' | 'conflicts'
+/** How many payments, mails and scans need somebody; 0 while nobody knows, and for who may not see them. */
 export type AttentionCounts = {
   payments: number
   failed_mails: number
   waiting_mails: number
+  /** Scans without network that nobody settled yet. */
+  conflicts: number
   /** Of all companies, not of one. */
   isOfAll: boolean
+}
+
+/** How many of a list need somebody: nothing of all companies beside the counts of one. What only waits goes on its own, mostly. */
+export function countOf(counts: AttentionCounts, list: { counted: Counted; to: string }): number {
+  if (counts.isOfAll !== list.to.startsWith('/admin/')) return 0
+  return { payments: counts.payments, mails: counts.failed_mails, conflicts: counts.conflicts }[list.counted]
 }
 
 /** Counts what needs somebody, of the company the user works for, or of all in the administration. */
@@ -25,6 +33,7 @@ export function useAttentionCounts(): AttentionCounts {
   const isOfAll = is_of_platform && company === null
   const mayPayments = useMay(isOfAll ? 'admin_company.attention' : 'order.payment_attention')
   const mayMails = useMay(isOfAll ? 'admin_company.attention' : 'order.mails')
+  const mayConflicts = useMay('scan_operation.view') && company !== null
   const shared = { staleTime: COUNT_MS, refetchInterval: COUNT_MS, retry: false }
   const payments = useQuery({
     ...shared,
@@ -38,10 +47,17 @@ export function useAttentionCounts(): AttentionCounts {
     queryFn: ({ signal }) => send('countMailAttention', {}, { signal }),
     enabled: mayMails,
   })
+  const conflicts = useQuery({
+    ...shared,
+    queryKey: ['scan-conflicts', 'count'],
+    queryFn: ({ signal }) => send('listScanConflicts', { page: 1 }, { signal }),
+    enabled: mayConflicts,
+  })
   return {
     isOfAll,
     payments: payments.data?.open ?? 0,
     failed_mails: mails.data?.failed ?? 0,
     waiting_mails: mails.data?.waiting ?? 0,
+    conflicts: conflicts.data?.total ?? 0,
   }
 }

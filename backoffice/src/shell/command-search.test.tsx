@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { anEventRow } from '../testing/an-event.ts'
+import { anEventDetail, anEventRow } from '../testing/an-event.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../testing/render-backoffice.tsx'
 
 afterEach(leaveBackoffice)
@@ -45,6 +45,37 @@ test('tickets, products and codes are found with where they are, and what was op
   await expect.poll(() => location.pathname).toBe('/backoffice/orders/180916')
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.poll(() => options()[0]).toBe('502476Jan Bos')
+})
+
+test('NAV-13 the parts of events are found by name, of the event one is in before the others; so are the lists behind the menu', async () => {
+  const current = [anEventRow({ id: 8, name: 'Winter night', state: 'live' }), anEventRow()]
+  await renderBackoffice('/events/5/details', {
+    answers: {
+      ...answers,
+      searchRecords: [],
+      getEventDetail: anEventDetail(),
+      listEventTypes: [],
+      listActiveVenues: [],
+      listEvents: { ...none, data: current, total: 2 },
+    },
+  })
+  await screen.findByRole('heading', { level: 1 })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole('combobox', { name: 'Search' })
+  await userEvent.type(field, 'products')
+  await expect.poll(options, patient).toEqual(expect.arrayContaining(['ProductsSummer night', 'ProductsWinter night']))
+  expect(options().indexOf('ProductsSummer night')).toBeLessThan(options().indexOf('ProductsWinter night'))
+  await userEvent.clear(field)
+  await userEvent.type(field, 'winter box')
+  await expect.poll(() => options()[0], patient).toBe('Box officesWinter night')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'email issues')
+  await expect.poll(() => options()[0], patient).toBe('Email issues')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'winter box')
+  await expect.poll(() => options()[0], patient).toBe('Box officesWinter night')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.pathname, patient).toBe('/backoffice/events/8/box-offices')
 })
 
 test('what can be done is found by its words, as far as one may do it', async () => {

@@ -8,6 +8,7 @@ import { ChoiceDialog, type ChoiceGroup } from './choice-dialog.tsx'
 import type { SearchHit } from './search-provider.ts'
 import { recentHits, rememberHit } from './recent-hits.ts'
 import { containsWords, useActions } from './use-actions.ts'
+import { useEventParts } from './use-event-parts.ts'
 import { useScreens } from './use-screens.ts'
 
 const DEBOUNCE_MS = 200
@@ -61,6 +62,7 @@ function useHits(text: string): { groups: ChoiceGroup<SearchHit>[]; isSearching:
     { heading: t('search.recent'), choices: text === '' ? recentHits(company?.id ?? company_id) : [] },
     { heading: t('search.actions'), choices: useActions(text) },
     { heading: t('search.screens'), choices: named },
+    { heading: t('search.event_parts'), choices: useEventParts(text) },
     ...found,
   ]
     .map(({ heading, choices }) => ({ heading, choices: choices.slice(0, SHOWN_PER_HEADING) }))

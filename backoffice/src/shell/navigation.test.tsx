@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import type { Permission } from '@entree/domain/foundation/permissions.ts'
+import { companyPermissions, type Permission } from '@entree/domain/foundation/permissions.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../testing/render-backoffice.tsx'
 
 afterEach(leaveBackoffice)
+
+const none = { data: [], total: 0, page: 1, per_page: 25, last_page: 1 }
 
 async function menuOf(permissions: Permission[], company: ReturnType<typeof aSession>['company'] = aSession().company) {
   await renderBackoffice('/profile', { session: aSession({ permissions, company }) })
@@ -40,5 +43,78 @@ test('people of the platform, who have no company, see the administration only',
   expect(await menuOf(['event.view', 'order.view', 'my_company.view', 'admin_company.view', 'master_data.roles'], null)).toEqual([
     'Companies',
     'Roles',
+  ])
+})
+
+const menu = async () => within(await screen.findByRole('navigation', { name: 'Menu' }))
+const folds = async () =>
+  Object.fromEntries((await menu()).queryAllByRole('button').map((one) => [one.textContent, one.getAttribute('aria-expanded')]))
+
+test('NAV-11 whoever may open more than fits finds groups that fold, that of the present screen open, and the menu stays within the window', async () => {
+  const user = userEvent.setup()
+  await renderBackoffice('/discount-codes', {
+    session: aSession({ permissions: [...companyPermissions] }),
+    answers: { listDiscountCodes: none },
+  })
+  expect(
+    (await menu())
+      .getAllByRole('link')
+      .slice(0, 5)
+      .map((link) => link.textContent),
+  ).toEqual(['Dashboard', 'Needs you', 'Events', 'Orders', 'Reports'])
+  expect(await folds()).toEqual({ 'At the door': 'true', People: 'false', Marketing: 'true', Company: 'false' })
+  await user.click((await menu()).getByRole('button', { name: 'Company' }))
+  expect(await folds()).toEqual({ 'At the door': 'false', People: 'false', Marketing: 'true', Company: 'true' })
+  expect((await menu()).getAllByRole('link').length).toBeLessThanOrEqual(16)
+  await user.click((await menu()).getByRole('button', { name: 'Company' }))
+  expect((await folds()).Company).toBe('false')
+  expect((await menu()).queryByRole('link', { name: 'Venues' })).toBeNull()
+})
+
+test('NAV-11 sixteen entries or fewer stand there all, and nothing folds', async () => {
+  expect(await menuOf(['event.view', 'order.view', 'campaign.view', 'venue.view'])).toEqual([
+    'Events',
+    'Orders',
+    'Campaigns',
+    'Venues',
+  ])
+  expect(await folds()).toEqual({})
+})
+
+test('NAV-12 what needs somebody is one entry with one number, leads to the first list that has something, and the lists to each other', async () => {
+  const user = userEvent.setup()
+  await renderBackoffice('/profile', {
+    answers: {
+      countMailAttention: { failed: 2, waiting: 7 },
+      listScanConflicts: { ...none, total: 3 },
+      listMailAttention: none,
+    },
+  })
+  const entry = await (await menu()).findByRole('link', { name: 'Needs you 5 need attention' })
+  expect(entry.getAttribute('href')).toBe('/backoffice/mail-issues')
+  expect((await menu()).queryByRole('link', { name: /Payment issues|Email issues|Scan conflicts/ })).toBeNull()
+  await user.click(entry)
+  const lists = within(await screen.findByRole('navigation', { name: 'Email issues' }))
+  expect(lists.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Payment issues', '/backoffice/payment-issues'],
+    ['Email issues22 need attention', '/backoffice/mail-issues'],
+    ['Scan conflicts33 need attention', '/backoffice/scan-conflicts'],
+  ])
+  await user.click(lists.getByRole('link', { name: /^Scan conflicts/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Scan conflicts' })).toBeTruthy()
+  expect(document.title).toBe('Scan conflicts – Entree')
+  expect(entry.getAttribute('aria-current')).toBe('page')
+})
+
+test('NAV-12 a list that one may not open is neither counted nor among the others', async () => {
+  await renderBackoffice('/scan-conflicts', {
+    session: aSession({ permissions: ['scan_operation.view', 'order.mails'] }),
+    answers: { countPaymentAttention: { open: 9 }, countMailAttention: { failed: 1, waiting: 0 } },
+  })
+  expect(await (await menu()).findByRole('link', { name: 'Needs you 1 needs attention' })).toBeTruthy()
+  const lists = within(await screen.findByRole('navigation', { name: 'Scan conflicts' }))
+  expect(lists.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/backoffice/mail-issues',
+    '/backoffice/scan-conflicts',
   ])
 })

@@ -57,6 +57,7 @@ const aUser: Session['user'] = {
 const calm: Answers = {
   countPaymentAttention: { open: 0 },
   countMailAttention: { failed: 0, waiting: 0 },
+  listScanConflicts: { data: [], total: 0, page: 1, per_page: 25, last_page: 1 },
 }
 
 /** Shows the back office at a path below /backoffice, with a server that answers as told. */

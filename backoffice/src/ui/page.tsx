@@ -36,7 +36,8 @@ export function Page({ title, description, actions, tabs, crumbs, width = 'wide'
   const Heading = isPart ? 'h2' : 'h1'
 
   useEffect(() => {
-    if (!isPart) document.title = [tab?.label, title, 'Entree'].filter(Boolean).join(' – ')
+    // A tab that is a page of its own has its name as the title.
+    if (!isPart) document.title = [...new Set([tab?.label, title, 'Entree'])].filter(Boolean).join(' – ')
   }, [tab?.label, title, isPart])
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus({ preventScroll: true })

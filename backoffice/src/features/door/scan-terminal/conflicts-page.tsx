@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { useMay } from '../../../session/session.tsx'
+import { useNeedsTabs } from '../../../shell/use-needs-tabs.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column, Filter } from '../../../ui/table/table-types.ts'
@@ -17,6 +18,7 @@ type Conflict = CallAnswer<'listScanConflicts'>['data'][number]
 export function ConflictsPage() {
   const t = useT()
   const { dateTime } = useFormat()
+  const tabs = useNeedsTabs()
   const [mayEdit, mayOpenOrder] = [useMay('scan_operation.edit'), useMay('order.detail')]
   const settle = useAction({ call: 'settleScanConflict', invalidates: [['scan-conflicts']] })
   const columns = useMemo<Column<Conflict, never>[]>(
@@ -40,7 +42,7 @@ export function ConflictsPage() {
     </Button>
   )
   return (
-    <Page title={t('nav.scan_conflicts')} description={t('conflicts.text')}>
+    <Page title={t('nav.scan_conflicts')} description={t('conflicts.text')} tabs={tabs}>
       <DataTable<Conflict>
         id="scan-conflicts"
         label={t('nav.scan_conflicts')}

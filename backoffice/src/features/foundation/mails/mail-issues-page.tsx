@@ -6,6 +6,7 @@ import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { attentionKey } from '../../../session/attention-counts.ts'
 import { useMay, useSession } from '../../../session/session.tsx'
+import { useNeedsTabs } from '../../../shell/use-needs-tabs.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -21,6 +22,7 @@ const states = ['failed', 'waiting'] as const
 export function MailIssuesPage() {
   const t = useT()
   const columns = useColumns()
+  const tabs = useNeedsTabs()
   const filters = useMemo<Filter[]>(
     () => [
       {
@@ -33,7 +35,7 @@ export function MailIssuesPage() {
     [t],
   )
   return (
-    <Page title={t('nav.mail_issues')} description={t('attention.mails_text')} actions={<SendAllButton />}>
+    <Page title={t('nav.mail_issues')} description={t('attention.mails_text')} actions={<SendAllButton />} tabs={tabs}>
       <DataTable<MailAttention>
         id="mail-issues"
         label={t('nav.mail_issues')}

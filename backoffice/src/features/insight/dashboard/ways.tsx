@@ -11,7 +11,7 @@ export function Ways() {
   return (
     <ul className={styles.steps}>
       {ways.map((way) => (
-        <li key={way.to}>
+        <li key={way.label}>
           <Link to={way.to} className={styles.step}>
             <Icon name={way.icon} />
             <span>{t(way.label)}</span>

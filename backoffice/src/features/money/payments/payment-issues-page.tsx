@@ -6,6 +6,7 @@ import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { attentionKey } from '../../../session/attention-counts.ts'
 import { useMay, useSession } from '../../../session/session.tsx'
+import { useNeedsTabs } from '../../../shell/use-needs-tabs.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column, Filter } from '../../../ui/table/table-types.ts'
@@ -18,6 +19,7 @@ import { happenedText, whatToDoText } from './payment-words.ts'
 export function PaymentIssuesPage() {
   const t = useT()
   const columns = useColumns()
+  const tabs = useNeedsTabs()
   const filters = useMemo<Filter[]>(
     () => [
       {
@@ -33,7 +35,7 @@ export function PaymentIssuesPage() {
     [t],
   )
   return (
-    <Page title={t('nav.payment_issues')} description={t('attention.payments_text')}>
+    <Page title={t('nav.payment_issues')} description={t('attention.payments_text')} tabs={tabs}>
       <DataTable<PaymentAttention>
         id="payment-issues"
         label={t('nav.payment_issues')}
