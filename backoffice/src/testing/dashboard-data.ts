@@ -32,6 +32,7 @@ export const aDashboard = (change: Partial<Dashboard> = {}): Dashboard => ({
   ...counts,
   events: [event],
   more_events: 0,
+  sale_starts: [],
   linked_events: [],
   ...change,
 })

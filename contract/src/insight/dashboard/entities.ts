@@ -71,6 +71,18 @@ export const LinkedCalendarEvent = LinkedEvent.pick({
 })
 export type LinkedCalendarEvent = z.infer<typeof LinkedCalendarEvent>
 
+/** A sale that starts later: of one product, or of several at the same moment. */
+const SaleStart = z.object({
+  event_id: id,
+  event: z.string(),
+  time_zone: z.string(),
+  starts_at: instant,
+  /** The first of them by name. */
+  product: z.string(),
+  products: count,
+})
+export type SaleStart = z.infer<typeof SaleStart>
+
 /** What goes on at a company; its totals are those of its running and coming events, but what was sold on a day is of all. */
 export const Dashboard = z.object({
   /** When it was read. */
@@ -81,6 +93,8 @@ export const Dashboard = z.object({
   events: z.array(CurrentEvent),
   /** How many more events are to come than are listed and counted. */
   more_events: count,
+  /** Sales of these events that start later, the next one first. */
+  sale_starts: z.array(SaleStart),
   /** Of sub companies, in the order in which they begin; in none of the totals. */
   linked_events: z.array(LinkedEvent),
 })

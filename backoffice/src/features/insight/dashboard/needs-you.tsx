@@ -1,33 +1,102 @@
-import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
 import { useAttentionCounts } from '../../../session/attention-counts.ts'
-import { useSession } from '../../../session/session.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { useMay, useSession } from '../../../session/session.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { eventsKey } from '../../catalogue/events/event-query.ts'
+import styles from './needs-you.module.css'
 
-/** What needs somebody, where users arrive; nothing when all is well. */
-export function NeedsYou() {
+type Need = { key: string; icon: IconName; text: string; to: string }
+
+/** What needs somebody, where users arrive: each with the way there; one quiet line when nothing does (DASH-15). */
+export function NeedsYou({ withEvents = false }: { withEvents?: boolean }) {
   const t = useT()
-  const { payments, failed_mails, waiting_mails } = useAttentionCounts()
-  const base = useSession().company === null ? '/admin' : ''
-  if (payments + failed_mails + waiting_mails === 0) return null
+  const needs = [...useIssues(), ...useEventsOffSale(withEvents)]
   return (
-    <Stack gap="xs" mb="lg">
-      {payments > 0 && (
-        <Notice tone="warning" action={<Link to={`${base}/payment-issues`}>{t('attention.look')}</Link>}>
-          {t('attention.dashboard_payments', { count: payments })}
-        </Notice>
+    <section className={styles.section} aria-labelledby="needs-you">
+      <h2 id="needs-you" className={needs.length === 0 ? 'visually-hidden' : styles.title}>
+        {t('nav.needs_you')}
+      </h2>
+      {needs.length === 0 ? (
+        <p className={styles.none}>
+          <Icon name="check" size={18} />
+          {t('dashboard.needs_nothing')}
+        </p>
+      ) : (
+        <ul className={styles.needs}>
+          {needs.map(({ key, icon, text, to }) => (
+            <li key={key}>
+              <Link to={to} className={styles.need}>
+                <Icon name={icon} size={20} />
+                <span>{text}</span>
+                <Icon name="chevron-right" size={16} />
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
-      {failed_mails > 0 && (
-        <Notice tone="warning" icon="mail" action={<Link to={`${base}/mail-issues`}>{t('attention.look')}</Link>}>
-          {t('attention.dashboard_mails', { count: failed_mails })}
-        </Notice>
-      )}
-      {waiting_mails > 0 && (
-        <Notice icon="clock" action={<Link to={`${base}/mail-issues?state=waiting`}>{t('attention.look')}</Link>}>
-          {t('attention.dashboard_waiting', { count: waiting_mails })}
-        </Notice>
-      )}
-    </Stack>
+    </section>
   )
+}
+
+/** Payments, mails and scans. */
+function useIssues(): Need[] {
+  const t = useT()
+  const { payments, failed_mails, waiting_mails, conflicts } = useAttentionCounts()
+  const base = useSession().company === null ? '/admin' : ''
+  const all: (Need & { count: number })[] = [
+    {
+      key: 'payments',
+      icon: 'warning',
+      count: payments,
+      text: t('attention.dashboard_payments', { count: payments }),
+      to: `${base}/payment-issues`,
+    },
+    {
+      key: 'mails',
+      icon: 'mail',
+      count: failed_mails,
+      text: t('attention.dashboard_mails', { count: failed_mails }),
+      to: `${base}/mail-issues`,
+    },
+    {
+      key: 'waiting',
+      icon: 'clock',
+      count: waiting_mails,
+      text: t('attention.dashboard_waiting', { count: waiting_mails }),
+      to: `${base}/mail-issues?state=waiting`,
+    },
+    {
+      key: 'conflicts',
+      icon: 'scan',
+      count: conflicts,
+      text: t('attention.dashboard_conflicts', { count: conflicts }),
+      to: '/scan-conflicts',
+    },
+  ]
+  return all.filter(({ count }) => count > 0)
+}
+
+/** Events to come that are not on sale yet, for whoever may put them there. */
+function useEventsOffSale(isWanted: boolean): Need[] {
+  const t = useT()
+  const mayEdit = useMay('event.edit')
+  const maySee = useMay('event.view')
+  const { data } = useQuery({
+    queryKey: [...eventsKey, 'drafts'],
+    queryFn: async ({ signal }) => {
+      const drafts = await send('listEvents', { page: 1, state: 'draft', sort: 'starts_at' }, { signal })
+      const now = new Date().toISOString()
+      return drafts.data.filter(({ ends_at }) => ends_at > now)
+    },
+    enabled: isWanted && mayEdit && maySee,
+  })
+  return (data ?? []).map(({ id, name }) => ({
+    key: `event-${id}`,
+    icon: 'event',
+    text: t('dashboard.not_on_sale', { name }),
+    to: `/events/${id}`,
+  }))
 }

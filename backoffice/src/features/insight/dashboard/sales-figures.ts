@@ -4,7 +4,7 @@ import { useLanguage } from '@entree/web/language.tsx'
 import { useT } from '../../../messages.ts'
 import type { Figure } from './figure-list.tsx'
 
-type Figures = Omit<Dashboard, 'as_of' | 'events' | 'more_events' | 'linked_events'>
+type Figures = Omit<Dashboard, 'as_of' | 'events' | 'more_events' | 'sale_starts' | 'linked_events'>
 
 /** The figures that a company and an event have alike, as they are shown: by day, as counts, and at the door. */
 export function useSalesFigures(figures: Figures): Record<'days' | 'counts' | 'door', Figure[]> {

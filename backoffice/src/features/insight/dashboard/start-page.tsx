@@ -36,8 +36,7 @@ export function StartPage() {
   }
   return (
     <Page title={t('start.title', { name: user.name })} description={hasEvents || hasFigures ? undefined : t('start.text')}>
-      <NeedsYou />
-      {hasEvents ? <WithEvents /> : hasFigures ? <Dashboard /> : <Ways />}
+      {hasEvents ? <WithEvents /> : hasFigures ? <Dashboard /> : <WithoutEvents />}
     </Page>
   )
 }
@@ -55,8 +54,18 @@ function WithEvents() {
   if (!isBeginner && hasFigures) return <Dashboard />
   return (
     <>
+      {!isBeginner && <NeedsYou withEvents />}
       {isBeginner ? <Guide event_id={data[0]?.id ?? null} /> : <Upcoming />}
       <LinkedCalendar />
+    </>
+  )
+}
+
+function WithoutEvents() {
+  return (
+    <>
+      <NeedsYou />
+      <Ways />
     </>
   )
 }

@@ -5,24 +5,21 @@ import { useT } from '../../../messages.ts'
 import styles from './glance-money.module.css'
 
 /** Revenue since the sale began, without fees and with them; and what is paid out next, for whoever may see it. */
-export function GlanceMoney({ sales, payout }: { sales: GlanceSales | null; payout: Glance['payout'] }) {
+export function GlanceMoney({ sales, payout }: { sales: GlanceSales; payout: Glance['payout'] }) {
   const t = useT()
   const { money } = useFormat()
-  if (sales === null && payout === null) return null
-  const rows = sales
-    ? [
-        [t('glance.without_fees'), sales.revenue - sales.service_fees],
-        [t('glance.service_fees'), sales.service_fees],
-        [t('glance.payment_fees'), sales.payment_fees],
-        [t('glance.with_fees'), sales.revenue + sales.payment_fees],
-      ]
-    : []
+  const rows = [
+    [t('glance.without_fees'), sales.revenue - sales.service_fees],
+    [t('glance.service_fees'), sales.service_fees],
+    [t('glance.payment_fees'), sales.payment_fees],
+    [t('glance.with_fees'), sales.revenue + sales.payment_fees],
+  ] as const
   return (
     <dl className={styles.money} aria-label={t('glance.money')}>
       {rows.map(([label, amount]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{money(Number(amount))}</dd>
+          <dd>{money(amount)}</dd>
         </div>
       ))}
       {payout && <Payout payout={payout} />}

@@ -2,6 +2,7 @@ import type { Glance, GlanceSpan } from '@entree/contract/insight/glance/entitie
 import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useT } from '../../../messages.ts'
+import { changeOf } from './change-of.ts'
 import styles from './glance-table.module.css'
 
 const periods = ['today', 'yesterday', 'this_week', 'so_far'] as const
@@ -41,8 +42,6 @@ function Figure({ span, of, text }: FigureProps) {
   const { language } = useLanguage()
   const { compared } = span
   const value = compared && text(compared.last_edition[of])
-  // Beside the sum of all events, what is compared of some of them is told with their own sum.
-  const isOfAll = compared?.now[of] === span[of]
   const change = compared && changeOf(compared.now[of], compared.last_edition[of])
   return (
     <td>
@@ -54,14 +53,9 @@ function Figure({ span, of, text }: FigureProps) {
               {(change / 100).toLocaleString(language, { style: 'percent', signDisplay: 'exceptZero' })}
             </span>
           )}
-          <span>{isOfAll ? t('glance.then', { value }) : t('glance.then_of_some', { now: text(compared.now[of]), value })}</span>
+          <span>{t('glance.then', { value })}</span>
         </span>
       )}
     </td>
   )
-}
-
-/** How much more it is than it was, in whole percent; null: it was nothing. */
-function changeOf(now: number, then: number): number | null {
-  return then <= 0 ? null : Math.round(((now - then) / then) * 100)
 }

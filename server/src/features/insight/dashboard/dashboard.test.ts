@@ -207,3 +207,36 @@ test('PERM-067 the dashboard is for whoever holds its permission', async () => {
   expect(await statusOf(await signInWith(server, company, 'dashboard.view'))).toEqual([200, 200])
   expect(await statusOf(await signInWith(server, company, 'event.view', 'order.view'))).toEqual([403, 403])
 })
+
+test('DASH-16 sales that start later are told with their products, the next one first, of events on sale only', async () => {
+  server.clock.set('2026-06-10T10:00:00.000Z')
+  const { read, event, company } = await aCompanyThatSells({
+    product: { name: 'Early', sale_starts_at: '2026-06-01T10:00:00.000Z' },
+  })
+  const { db } = server.services
+  for (const [name, sale_starts_at, status] of [
+    ['Regular', '2026-06-10T12:00:00.000Z', 'live'],
+    ['Camping', '2026-06-10T12:00:00.000Z', 'live'],
+    ['Last call', '2026-07-01T08:00:00.000Z', 'live'],
+    ['Hidden', '2026-06-15T08:00:00.000Z', 'not_live'],
+  ] as const) {
+    await aProduct(db, event, { name, sale_starts_at, status })
+  }
+  const off = await aSellingEvent(server, company, {
+    event: { status: 'not_live' },
+    product: { sale_starts_at: '2026-06-11T08:00:00.000Z' },
+  })
+  expect(off.product.id).toBeGreaterThan(0)
+  const told = (await read()).sale_starts.map(({ event_id, starts_at, product, products }) => [
+    event_id,
+    starts_at,
+    product,
+    products,
+  ])
+  expect(told).toEqual([
+    [event.id, '2026-06-10T12:00:00.000Z', 'Camping', 2],
+    [event.id, '2026-07-01T08:00:00.000Z', 'Last call', 1],
+  ])
+  server.clock.set('2026-06-10T12:00:00.000Z')
+  expect((await read()).sale_starts).toHaveLength(1)
+})

@@ -4,6 +4,7 @@ import type {
   EventDashboard,
   LinkedCalendarEvent,
   ProductFigures,
+  SaleStart,
 } from '@entree/contract/insight/dashboard/entities.ts'
 import { MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -12,6 +13,7 @@ import { refuse } from '#platform/http/refused.ts'
 import { linkedEvents } from '#features/foundation/access/linked-events.ts'
 import { listSessions, readScans, type ScansRow } from './door-queries.ts'
 import { findShownEvent, listCurrent } from './event-queries.ts'
+import { listSaleStarts } from './coming-queries.ts'
 import { countEvents, currentEvent, productsOf, sumOf, type Counted } from './figures.ts'
 import { sliceOf, sumByDay, total } from './sales.ts'
 import { readMoneyBefore } from './sales-queries.ts'
@@ -28,19 +30,30 @@ const soldTickets = shortCache<ProductFigures[]>({ lifetime_ms: FRESH_MS, max: 5
 /** What came in before the quarter of an hour under way hardly changes. */
 const moneyBefore = shortCache<{ revenue: number; payment_fees: number }>({ lifetime_ms: 60_000, max: 500 })
 
+/** What a product's sale window is changed to is seen after this time at the latest. */
+const saleStarts = shortCache<SaleStart[]>({ lifetime_ms: 60_000, max: 500 })
+
 /** Whose figures: of a company, of those of its events that a user may see (null: all). */
 export type Seen = { company_id: number; event_ids: readonly number[] | null }
 
-/** What was sold, and what goes on at the running and coming events (DASH-01 to 11, BCALL-027). */
+/** What was sold, and what goes on at the running and coming events (DASH-01 to 11, DASH-16, BCALL-027). */
 export async function readDashboard(db: Database, { company_id, event_ids }: Seen, now: string): Promise<Dashboard> {
   return dashboards.get(db, JSON.stringify([company_id, event_ids]), async () => {
     const current = await listCurrent(db, { company_id, event_ids, now, limit: MOST_EVENTS })
     const ids = current.events.map(({ id }) => id)
     const counted = await countEvents(db, company_id, ids, event_ids, now)
     const events = current.events.map((event) => currentEvent(event, counted, now))
-    const linked_events = await readLinked(db, { company_id, event_ids }, now)
-    return { as_of: now, ...sumOf(counted), events, more_events: current.total - events.length, linked_events }
+    const [linked_events, sale_starts] = await Promise.all([
+      readLinked(db, { company_id, event_ids }, now),
+      saleStarts.get(db, JSON.stringify([company_id, ids]), () => listSaleStarts(db, company_id, ids, now)),
+    ])
+    const more_events = current.total - events.length
+    return { as_of: now, ...sumOf(counted), events, more_events, sale_starts: afterNow(sale_starts, now), linked_events }
   })
+}
+
+function afterNow(starts: readonly SaleStart[], now: string): SaleStart[] {
+  return starts.filter(({ starts_at }) => Date.parse(starts_at) > Date.parse(now))
 }
 
 /** The running and coming events of sub companies with their figures, counted company by company. */
