@@ -17,7 +17,7 @@ test.each(foreignAnswers)(
     await within(await screen.findByRole('banner')).findByText('Up to date')
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       const patience = new AbortController()
-      setTimeout(() => patience.abort(new DOMException('too long', 'TimeoutError')), 20)
+      setImmediate(() => patience.abort(new DOMException('too long', 'TimeoutError')))
       return patience.signal
     })
     vi.stubGlobal('fetch', foreign)

@@ -110,7 +110,7 @@ async function settlingAlone({ connection, db, shop }: System): Promise<number> 
   const input = { point_of_sale_id: shop.point_of_sale.id, products: [{ product_id: shop.hot_product.id, amount: 2 }] }
   const scope = { tx: db, company_id: shop.company.id, actor: { kind: 'visitor' as const }, jobs: NO_JOBS, vault, now }
   const request = { origin: 'http://localhost', idempotency_key: null, request_hash: 'x' }
-  const buyer = { buyer_key: 'buyer', open_limit: null }
+  const buyer = { buyer_key: 'buyer', network_key: null, limits: null }
   const { reservation } = await prepareOrder({ config: readConfig({}), db }, scope, input, request, buyer)
   const next = (): Reservation => ({
     ...reservation,

@@ -1,8 +1,7 @@
 export const invoiceStates = ['open', 'overdue', 'paid', 'partly_credited', 'credited', 'credit'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
-export const takenBack = ['nothing', 'part', 'whole'] as const
-export type TakenBack = (typeof takenBack)[number]
+export type TakenBack = 'nothing' | 'part' | 'whole'
 
 export type InvoiceSums = {
   kind: 'invoice' | 'credit'

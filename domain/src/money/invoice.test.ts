@@ -102,11 +102,11 @@ test('M10 made retroactive after 120 were invoiced: 80 new at 0.80 and a correct
 
 test('M10 a correction of tickets that cost differently before is a line for each difference, also one below nothing', () => {
   const override: Fee = { type: 'ticket_fee', amount: 110, start_date: '2026-03-16', event_id: 7, retroactive: true }
-  const of = { event_id: 7, type: 'ticket_fee' as const, quantity: 10 }
+  const each = { event_id: 7, type: 'ticket_fee' as const, quantity: 10 }
   const before = [
-    { ...of, day: '2026-02-01', charged: 100 },
-    { ...of, day: '2026-02-02', charged: 120 },
-    { ...of, day: '2026-02-03', charged: 110 },
+    { ...each, day: '2026-02-01', charged: 100 },
+    { ...each, day: '2026-02-02', charged: 120 },
+    { ...each, day: '2026-02-03', charged: 110 },
   ]
   expect(amounts({ ...nothing, fees: [...fees, override], before })).toEqual([
     ['correction', 10, 10, 100],
@@ -197,10 +197,10 @@ describe('M27 crediting', () => {
   })
 
   test('a line above zero is not credited alone where a correction goes below it, and VAT keeps its sign', () => {
-    const of = { fee_type: null, event_id: 7, payment_method_id: null, basis: {}, credited: 0 }
+    const each = { fee_type: null, event_id: 7, payment_method_id: null, basis: {}, credited: 0 }
     const lines = [
-      { ...of, id: 1, kind: 'ticket_fee' as const, quantity: 10, unit: 80, amount: 800 },
-      { ...of, id: 2, kind: 'correction' as const, quantity: 10, unit: -20, amount: -200 },
+      { ...each, id: 1, kind: 'ticket_fee' as const, quantity: 10, unit: 80, amount: 800 },
+      { ...each, id: 2, kind: 'correction' as const, quantity: 10, unit: -20, amount: -200 },
     ]
     const refused = (line_id: number, quantity: number) => creditLines(lines, [{ line_id, quantity }]).refusals.length > 0
     expect([refused(1, 10), refused(2, 1), refused(1, 7)]).toEqual([true, true, false])

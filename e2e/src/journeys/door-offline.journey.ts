@@ -103,13 +103,10 @@ describe('two devices at a door whose network breaks down', () => {
     expect(await tab.content()).not.toContain(NEXT_VERSION)
     await expect.poll(() => tab.evaluate(() => caches.keys())).toContain('door-0123456789abcdef')
     await expect
-      .poll(
-        async () => {
-          await tab.reload()
-          return tab.content()
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        await tab.reload()
+        return tab.content()
+      })
       .toContain(NEXT_VERSION)
     await waiting(tab, EACH + 2)
   })

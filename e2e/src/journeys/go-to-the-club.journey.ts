@@ -151,13 +151,10 @@ describe.each(sizeNames)('a sale that has not begun, on a %s', (size) => {
     const { page, look } = visitor()
     await starts(4)
     await expect
-      .poll(
-        async () => {
-          await page.reload()
-          return page.getByRole('timer').innerText()
-        },
-        { timeout: 5000 },
-      )
+      .poll(async () => {
+        await page.reload()
+        return page.getByRole('timer').innerText()
+      })
       .toMatch(/^0\s+days/)
     await rowOf(page, 'Entry').waitFor()
     await page.getByRole('navigation', { name: t('steps') }).waitFor()

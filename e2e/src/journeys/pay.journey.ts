@@ -116,13 +116,10 @@ describe.each(sizeNames)('a payment that is checked first, on a %s', (size) => {
     await provider.page.goto(providerPage)
     await decide(provider.page, 'paid')
     await expect
-      .poll(
-        async () => {
-          await page.clock.fastForward(5000)
-          return new URL(page.url()).pathname
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await page.clock.fastForward(5000)
+        return new URL(page.url()).pathname
+      })
       .toBe('/order/thanks')
     await page.getByText(String(order.id), { exact: true }).waitFor()
     expect(await product().sql('select 1 from ticket where order_id = $1', [order.id])).toHaveLength(2)

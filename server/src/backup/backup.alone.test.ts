@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.stop()
   for (const name of made) await query(elsewhere(), `drop database if exists ${name} with (force)`)
   rmSync(folder, { recursive: true, force: true })
-}, 120_000)
+})
 
 const elsewhere = (): Connection => ({ ...server.connection, database: 'postgres' })
 const installation = (name: string) => ({ connection: server.connection, data_dir: join(folder, name) })

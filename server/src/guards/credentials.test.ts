@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   office = await anOffice(server)
   open_event = await anEvent(server.services.db, office.company, { name: 'For all scanners' })
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 const accessOf = (name: CallName): UserAccess | null => {

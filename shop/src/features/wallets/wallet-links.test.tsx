@@ -56,7 +56,7 @@ test('each ticket that lets somebody in can be put into the wallets there are, a
 test('an installation without keys offers none', async () => {
   const { calls } = await openStatus([aTicket({ id: 41 })], [])
   await screen.findByRole('link', { name: 'Download : Regular' })
-  await vi.waitFor(() => expect(calls('listWallets')).toHaveLength(1))
+  await expect.poll(() => calls('listWallets')).toHaveLength(1)
   expect(screen.queryByRole('link', { name: /Wallet/ })).toBeNull()
 })
 

@@ -150,7 +150,7 @@ test.each(likely)(
   async (_name, foreign) => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       const patience = new AbortController()
-      setTimeout(() => patience.abort(new DOMException('too long', 'TimeoutError')), 20)
+      setImmediate(() => patience.abort(new DOMException('too long', 'TimeoutError')))
       return patience.signal
     })
     await open()

@@ -24,7 +24,8 @@ test('CALL-07 CAMP-04 CAMP-05 CAMP-06 ENT-17 answers the campaign of a slug with
     hiderules,
     rules: [{ reference: 'big', sets, discount_type: 'fixed', discount_value: 250 }],
   })
-  for (const typed of ['SUMMER', '\u200esummer', 'ｓｕｍｍｅｒ ']) expect((await find(typed)).body.campaign?.id, typed).toBe(campaign.id)
+  for (const typed of ['SUMMER', '\u200esummer', 'ｓｕｍｍｅｒ '])
+    expect((await find(typed)).body.campaign?.id, typed).toBe(campaign.id)
   const { body } = await find('Summer')
   expect(body).toEqual({
     campaign: {

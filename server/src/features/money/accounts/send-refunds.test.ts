@@ -56,27 +56,27 @@ test('failure story 16: 60 refunds of one account leave at once, while the provi
   server.clock.advance(3_600_000)
   await sendRefunds(server.services)
   for (const { mollie_id } of at_mollie) expect(fake.payments.get(mollie_id)!.refunds).toHaveLength(30)
-}, 60_000)
+})
 
 test('DEC-B-93 a refund of a test order that an account in test took is sent to the provider', async () => {
-  const test = await aMollieShop('test')
+  const inTest = await aMollieShop('test')
   try {
-    const { order, mollie_id } = await goToMollie(test)
-    test.fake.decide(mollie_id, 'paid')
-    expect(await notify(test, mollie_id)).toBe(200)
-    const { headers } = test
+    const { order, mollie_id } = await goToMollie(inTest)
+    inTest.fake.decide(mollie_id, 'paid')
+    expect(await notify(inTest, mollie_id)).toBe(200)
+    const { headers } = inTest
     const asked = { id: order.id, amount: 800, order_product_ids: [], include_ticket_fees: false, include_payment_fees: false }
-    const { body: before } = await test.server.send('getRefundable', { id: order.id }, { headers })
+    const { body: before } = await inTest.server.send('getRefundable', { id: order.id }, { headers })
     expect(before).toMatchObject({ is_by_hand: false, remaining: 2000 })
-    const { body } = await test.server.send('refundOrder', { ...asked, send_email: false }, { headers })
+    const { body } = await inTest.server.send('refundOrder', { ...asked, send_email: false }, { headers })
     expect(body.refund).toMatchObject({ status: 'requested' })
-    await sendRefunds(test.server.services)
-    expect(test.fake.payments.get(mollie_id)!.refunds).toMatchObject([{ cents: 800, status: 'pending' }])
-    test.fake.endRefunds(mollie_id, 'refunded')
-    test.server.clock.advance(2 * 3_600_000)
-    await sendRefunds(test.server.services)
-    expect(await booksOf(test.server, order.id)).toMatchObject({ balance: 1200, refunds: [{ status: 'done' }] })
+    await sendRefunds(inTest.server.services)
+    expect(inTest.fake.payments.get(mollie_id)!.refunds).toMatchObject([{ cents: 800, status: 'pending' }])
+    inTest.fake.endRefunds(mollie_id, 'refunded')
+    inTest.server.clock.advance(2 * 3_600_000)
+    await sendRefunds(inTest.server.services)
+    expect(await booksOf(inTest.server, order.id)).toMatchObject({ balance: 1200, refunds: [{ status: 'done' }] })
   } finally {
-    await test.stop()
+    await inTest.stop()
   }
 })

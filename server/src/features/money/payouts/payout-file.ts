@@ -23,8 +23,8 @@ export async function makePayoutFile(
 ): Promise<CallAnswer<'makePayoutFile'>> {
   return transact(scope, async (scope) => {
     const { tx, now } = scope
-    const { name, iban } = await readSeller(tx)
-    if (iban === null) return refuse('platform_iban_missing')
+    const { iban: debtor_iban, ...seller } = await readSeller(tx)
+    if (debtor_iban === null) return refuse('platform_iban_missing')
     if (execution_date < localDay(now, 'Europe/Amsterdam')) return refuse('transfer_in_past', { field: 'execution_date' })
     const payouts = await selectPayable(tx, ids).forUpdate('payout').execute()
     if (payouts.length < new Set(ids).size) return refuse('payout_not_open')
@@ -39,8 +39,14 @@ export async function makePayoutFile(
       const after = { payout: id, amount, period_end, file: file_id }
       await recordChange({ ...scope, company_id }, { entity: 'company', entity_id: company_id, action: 'payout_filed', after })
     }
-    const transfers = payouts.map((payout) => transferOf(payout, name))
-    const content = pain001({ message_id: file_id, created_at: now, execution_date, debtor: { name, iban }, transfers })
+    const transfers = payouts.map((payout) => transferOf(payout, seller.name))
+    const content = pain001({
+      message_id: file_id,
+      created_at: now,
+      execution_date,
+      debtor: { name: seller.name, iban: debtor_iban },
+      transfers,
+    })
     return { filename: `${file_id}.xml`, content }
   })
 }

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../platform/database/connect.ts'
 import { query, TEST_PREFIX } from '../platform/testing/test-postgres.ts'
 import { aShop } from '../testing/builders.ts'
@@ -40,14 +40,14 @@ beforeAll(async () => {
   const database = `${TEST_PREFIX}${process.ppid}_${randomUUID().replaceAll('-', '')}`
   await query({ ...server.connection, database: 'postgres' }, `create database ${database}`)
   target = { connection: { ...server.connection, database }, data_dir: join(folder, 'target') }
-}, 60_000)
+})
 
 afterAll(async () => {
   const { database } = target.connection
   await server.stop()
   await query({ ...server.connection, database: 'postgres' }, `drop database if exists ${database} with (force)`)
   rmSync(folder, { recursive: true, force: true })
-}, 120_000)
+})
 
 /** Which backup the installation holds after a start, all of it. */
 async function startedAs(): Promise<string> {
@@ -83,7 +83,7 @@ test('RUN-02 a restore that ends at any step leaves what was there or the new wh
     expect(readdirSync(target.data_dir).filter((name) => name.startsWith('restore-'))).toEqual([])
     present = started
   }
-}, 240_000)
+})
 
 const COMMAND = resolve(import.meta.dirname, 'command.ts')
 
@@ -103,7 +103,7 @@ async function runRestore(backup: string, killed_at: RestoreStep | null): Promis
   const [code] = await once(child, 'exit')
   // Its connection ends when PostgreSQL finds that nobody reads its answer.
   const others = `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
-  await vi.waitFor(async () => expect(await query(target.connection, others)).toEqual([]), 20_000)
+  await expect.poll(() => query(target.connection, others)).toEqual([])
   return { said, code }
 }
 
@@ -115,7 +115,7 @@ test('RUN-02 a restore whose process is killed is repeated by the same command, 
   const { said, code } = await runRestore(other, null)
   expect([code, said]).toEqual([0, expect.stringContaining('and 2 files')])
   expect(await startedAs()).toBe(other)
-}, 240_000)
+})
 
 test('RUN-03 files that a backup lacks, or that are not as they were, are named before anything is changed', async () => {
   const present = await startedAs()
@@ -136,4 +136,4 @@ test('RUN-03 files that a backup lacks, or that are not as they were, are named 
   await expect(restoreBackup(target, newer, { force: true })).rejects.toThrow('of its 2 files 2 are missing')
   expect(await restoreBackup(target, newer, { force: true, incomplete: true })).toMatchObject({ files: 0 })
   expect(existsSync(join(target.data_dir, 'files', IMAGE))).toBe(false)
-}, 120_000)
+})

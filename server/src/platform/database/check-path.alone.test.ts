@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type ClonedDatabase } from '../testing/clone-database.ts'
 import { query } from '../testing/test-postgres.ts'
 import { checkPaths } from './check-path.ts'
@@ -29,7 +29,7 @@ function through(options: string): { setting: 'DATABASE_URL'; connection: Connec
 test('connections that have what the process wants are taken, and none is left open', async () => {
   await checkPaths(direct(), { ...direct(), settings: { lock_timeout: '400ms', enable_seqscan: 'off' } })
   const others = 'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
-  await vi.waitFor(async () => expect(await query(database.connection, others)).toEqual([]))
+  await expect.poll(() => query(database.connection, others)).toEqual([])
 })
 
 test('RUN-04 connections in another time zone, or without the limits of time, are refused with the statements that give them', async () => {
@@ -68,7 +68,7 @@ async function startPooler(binary: string): Promise<{ connection: Connection; st
     join(folder, 'ini'),
   ])
   const connection = { host: '127.0.0.1', port: own, user, database: name }
-  await vi.waitFor(() => query(connection, 'select 1'), 10_000)
+  await expect.poll(() => query(connection, 'select 1').catch(() => null)).not.toBeNull()
   return {
     connection,
     stop: () => {
