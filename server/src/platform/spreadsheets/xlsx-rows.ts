@@ -38,7 +38,7 @@ function numberXml(value: number, place: string, kind: ColumnKind): string {
 
 /** Typed as text in place, so that no program reads it as a formula, however it begins. */
 function textXml(text: string, place: string, kind: 'header' | 'text'): string {
-  return `<c r="${place}" s="${styleOf(kind)}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, LONGEST))}</t></is></c>`
+  return `<c r="${place}" s="${styleOf(kind)}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, LONGEST).toWellFormed())}</t></is></c>`
 }
 
 const names: string[] = []

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@entree/domain/foundation/shorten-text.ts'
 import type { LivePointOfSale } from '@entree/contract/foundation/companies/shop-entities.ts'
 import { plainText } from '@entree/domain/foundation/description-text.ts'
 import { messagesIn } from '#platform/messages.ts'
@@ -46,7 +47,7 @@ export const pointOfSalePage: PageProvider = {
       return {
         language,
         heading: event.name,
-        description: plainText(event.description ?? '').slice(0, DESCRIPTION_LENGTH),
+        description: firstCharacters(plainText(event.description ?? ''), DESCRIPTION_LENGTH),
         ...(campaign === null ? {} : { search: `?${new URLSearchParams({ ft_campaign_name: campaign.slug })}` }),
         // Not a trial, and not the same page under another name (DEC-B-205).
         is_indexed: !point_of_sale.noindex && point_of_sale.status === 'live' && campaign === null,

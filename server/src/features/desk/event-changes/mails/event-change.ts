@@ -1,3 +1,4 @@
+import { firstCharacters } from '@entree/domain/foundation/shorten-text.ts'
 import {
   fillPlaceholders,
   type ChangeMessage,
@@ -89,7 +90,7 @@ export function writeChangeMail(
     language,
     message: null,
     subject,
-    preview: text.split('\n')[0]?.slice(0, 140) ?? '',
+    preview: firstCharacters(text.split('\n')[0] ?? '', 140),
     title: subject,
     paragraphs: [
       ...text.split(/\n+/).filter((line) => line.trim() !== ''),

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@entree/domain/foundation/shorten-text.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
@@ -27,7 +28,7 @@ export function writeMessageMail(
     language,
     message,
     subject,
-    preview: message.replaceAll(/\s+/g, ' ').slice(0, 120),
+    preview: firstCharacters(message.replaceAll(/\s+/g, ' '), 120),
     title: subject,
     paragraphs: [],
     button: is_to_buyer ? { href: status_url, text: t('order_message.button') } : null,
