@@ -1,6 +1,9 @@
 /** What a provider says of a payment. `open`: the buyer has not decided; `pending`: the provider checks, may take hours. */
 export type ProviderStatus = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
 
+/** Days in which a bank transfer has to arrive: as long before its start as an event offers one at all (PAY-06). */
+export const TRANSFER_DAYS = 3
+
 export type NewProviderPayment = {
   /** Our payment's id: the provider hands it back, so that a payment whose creation was never answered is found again. */
   reference: string
@@ -21,6 +24,8 @@ export type NewProviderPayment = {
   created_at: string
   expires_at: string
   language: string
+  /** Of the buyer, else of the company; null: not known. */
+  country: string | null
 }
 
 export type ProviderPayment = {
@@ -174,7 +179,10 @@ export class ProviderDenied extends Error {
   }
 }
 
-/** Money of which no amount in euro can be told (of another currency, in part, gone again): nothing is settled, a person has to look. */
+/**
+ * Money of which no amount in euro can be told (of another currency, in part, gone again), or which of the refunds it is: nothing is settled, a
+ * person has to look.
+ */
 export class UnclearMoney extends Error {
   constructor(message: string) {
     super(message)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ProviderDenied, ProviderRefused } from './payment-provider.ts'
+import { refuseWhileBusy, waitAsAsked } from './retry-after.ts'
 
 type RestRequest = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -25,7 +26,7 @@ const LONGEST_REASON = 300
 /**
  * Calls of a provider that speaks JSON. What it refuses for good is `ProviderRefused`, keys it does not take are `ProviderDenied`; an
  * answer that is not what was expected, a limit that was reached and its own failures are errors to try again after. Redirects are not
- * followed: they would take the keys elsewhere. `judge` answers the error of what means something else at this provider, else null.
+ * followed: they would take the keys elsewhere. `Retry-After` is honoured. `judge` answers the error of what means something else at this provider, else null.
  */
 export function restClient(
   name: string,
@@ -48,7 +49,10 @@ export function restClient(
       },
       body: body === undefined ? form : JSON.stringify(body),
     }
-    const response = await fetch(url, request)
+    const who = `${base} ${headers['authorization']}`
+    refuseWhileBusy(who, name)
+    const first = await fetch(url, request)
+    const response = (await waitAsAsked(who, first, signal)) ? await fetch(url, request) : first
     const text = await response.text()
     const value = parse(text)
     if (response.ok) {

@@ -10,7 +10,7 @@ type Payment = {
   body: Record<string, unknown>
   key: string
   refunds: { id: string; status: string; cents: number; metadata: unknown; description: string; createdAt?: string }[]
-  chargebacks: { id: string; cents: number; createdAt: string; reversedAt: string | null }[]
+  chargebacks: { id: string; cents: number; currency: string; createdAt: string; reversedAt: string | null }[]
   isCancelable: boolean
 }
 type Fake = FakeProvider & {
@@ -23,7 +23,7 @@ type Fake = FakeProvider & {
   decide: (id: string, status: 'paid' | 'pending' | 'failed' | 'canceled' | 'expired') => void
   /** What becomes of the refunds that have not come back. */
   endRefunds: (id: string, status: 'refunded' | 'failed') => void
-  chargeBack: (id: string, cents: number) => string
+  chargeBack: (id: string, cents: number, currency?: string) => string
   reverse: (id: string, chargeback_id: string) => void
   settlements: { settlements: FakeSettlement[]; /** Whether the access token may read them. */ rights: boolean }
   /** Pays out what is given, at this moment; default: nothing of anything. Returns its id. */
@@ -107,7 +107,12 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     }
   }
   const chargebacksOf = ({ id, chargebacks }: Payment) =>
-    chargebacks.map(({ cents, ...each }) => ({ resource: 'chargeback', ...each, paymentId: id, amount: money(cents) }))
+    chargebacks.map(({ cents, currency, ...each }) => ({
+      resource: 'chargeback',
+      ...each,
+      paymentId: id,
+      amount: { ...money(cents), currency },
+    }))
   const refundOf = ({ id: paymentId }: Payment, { cents, ...refund }: Payment['refunds'][number]) => ({
     resource: 'refund',
     createdAt: now(),
@@ -227,8 +232,8 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     endRefunds: (id: string, status: string) => {
       for (const each of of(id).refunds) if (each.status !== 'failed') each.status = status
     },
-    chargeBack: (id: string, cents: number) => {
-      const chargeback = { id: newId('chb'), cents, createdAt: now(), reversedAt: null }
+    chargeBack: (id: string, cents: number, currency = 'EUR') => {
+      const chargeback = { id: newId('chb'), cents, currency, createdAt: now(), reversedAt: null }
       of(id).chargebacks.push(chargeback)
       return chargeback.id
     },

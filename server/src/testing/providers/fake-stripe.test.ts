@@ -26,6 +26,7 @@ const asked = {
   created_at: '2026-06-01T10:00:00.000Z',
   expires_at: '2026-06-01T10:15:00.000Z',
   language: 'nl',
+  country: null,
 }
 
 test('the stand-in answers Stripe’s own library, which reads and writes what this adapter does', async () => {

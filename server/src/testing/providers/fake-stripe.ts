@@ -17,8 +17,8 @@ type Fake = FakeProvider &
     methods: string[]
     /** Fails with its own error, which it remembers under the key: before it did what was asked, or after. Null: it does not. */
     failure: 'before' | 'after' | null
-    /** The key may not do this; null: it may do all. */
-    denied: string | null
+    /** What the key may not do. */
+    denied: string[]
     /** The buyer on Stripe's page, or their bank. */
     decide: (id: string, decision: Decision) => void
     /** What came in for a payment, when it is something else. */
@@ -67,7 +67,11 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
       amount: session.cents,
       amount_received: intent.received,
       currency,
-      latest_charge: intent.received > 0 ? latest_charge : null,
+      latest_charge: intent.status === 'succeeded' ? latest_charge : null,
+      next_action:
+        intent.status === 'requires_action'
+          ? { display_bank_transfer_instructions: { amount_remaining: session.cents - intent.received } }
+          : null,
     } satisfies Partial<Record<keyof Stripe.PaymentIntent, unknown>>
   }
   const describe = (session: Session, isExpanded: boolean) => {
@@ -143,6 +147,7 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
   const { disputesOf, readAll } = fakeStripeLists({ sessions, describeRefund, listOf, seconds: () => secondsOf(now()) })
   const readList = (name: string, query: URLSearchParams): FakeAnswer => {
     if ((name === 'refunds' || name === 'disputes') && !query.has('payment_intent')) return readAll(name, query)
+    if (!query.has('payment_intent')) return listOf([], query)
     const session = findByIntent(query.get('payment_intent'))
     if (name === 'sessions') return listOf(session ? [describe(session, false)] : [], query)
     if (!session) return missing('payment_intent', query.get('payment_intent') ?? '')
@@ -191,7 +196,7 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
     const form = readForm(body)
     const [, , resource = '', part = '', id, action] = path.split('/')
     const isPost = method === 'POST'
-    if (resource === fake.denied)
+    if (fake.denied.includes(resource))
       return error(403, 'invalid_request_error', 'The provided key does not have the required permissions for this endpoint.')
     if (resource === 'payouts' || resource === 'balance_transactions') return readPayouts(resource, query)
     if (resource === 'account') return { status: 200, body: { id: 'acct_1', object: 'account', ...fake.account } }
@@ -248,7 +253,7 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
     account: { charges_enabled: true },
     methods: ['ideal', 'bancontact', 'card', 'customer_balance', 'klarna', 'apple_pay'],
     failure: null,
-    denied: null,
+    denied: [],
     decide: (id: string, decision: Decision) => {
       const session = of(id)
       const { status, intent } = decisions[decision]

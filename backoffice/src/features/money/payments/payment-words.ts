@@ -8,6 +8,7 @@ type Issue = Pick<PaymentAttention, 'kind' | 'reason'>
 export function happenedText(t: T, { kind, reason }: Issue): string {
   if (reason === 'provider_unreachable')
     return t(kind === 'refund' ? 'attention.refund_unreachable' : 'attention.payment_unreachable')
+  if (reason === 'unclear_money' && kind === 'refund') return t('attention.refund_unclear')
   return t(`attention.reason_${reason}`)
 }
 
@@ -16,5 +17,6 @@ export function whatToDoText(t: T, { kind, reason }: Issue): string {
   if (reason === 'provider_unreachable') {
     return t(kind === 'refund' ? 'attention.refund_unreachable_do' : 'attention.payment_unreachable_do')
   }
+  if (reason === 'unclear_money' && kind === 'refund') return t('attention.refund_unclear_do')
   return t(`attention.reason_${reason}_do`)
 }

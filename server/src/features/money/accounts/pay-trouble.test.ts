@@ -90,7 +90,7 @@ test('of two refunds without an answer, of which PAY. has one, none is sent agai
   }
   for (let round = 0; round < 8; round++) await sendRefundsAfter(5 * MINUTE)
   expect(refundsAt(pay_id)).toEqual([500])
-  const told = { kind: 'refund', reason: 'provider_unreachable' }
+  const told = { kind: 'refund', reason: 'unclear_money' }
   expect(await issues(order)).toEqual([told, told])
   // As somebody does on the pages of PAY.
   of.fake.orders.get(pay_id)!.refunds.push({ id: 'RF-1', cents: 500, state: 'processed', description: '' })

@@ -23,6 +23,8 @@ export const PaymentRequest = z.object({
   notice_url: z.string(),
   expires_at: z.string(),
   language: z.string(),
+  /** Of the buyer, else of the company. */
+  country: z.string().nullable().default(null),
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 

@@ -52,7 +52,7 @@ export function canGoOn(
 export function newAttempt(
   services: PayServices,
   { now }: Pick<Scope, 'now'>,
-  order: LockedOrder,
+  order: LockedOrder & { country: string | null },
   snapshot: PointOfSaleSnapshot,
   origin: string,
   account: TakingAccount,
@@ -75,6 +75,7 @@ export function newAttempt(
     notice_url: account === null ? `${notices}/api/payment/${provider}/notice` : noticeUrl(notices, account),
     expires_at: order.expires_at,
     language: order.language,
+    country: order.country ?? snapshot.company.country,
   }
   return {
     order_id: order.id,

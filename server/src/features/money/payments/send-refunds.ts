@@ -1,7 +1,7 @@
 import { DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { transact } from '#platform/scope.ts'
 import { callProvider } from '#providers/payments/call-provider.ts'
-import { ProviderRefused, type ProviderRefund } from '#providers/payments/payment-provider.ts'
+import { ProviderRefused, UnclearMoney, type ProviderRefund } from '#providers/payments/payment-provider.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import { providerOf } from './ask-provider.ts'
 import { completeRefund } from './complete-refund.ts'
@@ -120,6 +120,7 @@ async function noteFailure(services: RefundServices, refund: DueRefund, error: u
   if (error instanceof ProviderRefused) {
     await markRefundAttention(services.db, refund, { attention: 'provider_refused', status: 'failed', now })
   } else if (refund.attempts >= PATIENCE) {
-    await markRefundAttention(services.db, refund, { attention: 'provider_unreachable', status: 'sent', now })
+    const attention = error instanceof UnclearMoney ? 'unclear_money' : 'provider_unreachable'
+    await markRefundAttention(services.db, refund, { attention, status: 'sent', now })
   }
 }

@@ -115,7 +115,7 @@ async function decidePayment(
   const made = newAttempt(
     services,
     scope,
-    { ...order, is_test, expires_at },
+    { ...order, is_test, expires_at, country: customer?.country ?? null },
     snapshot,
     origin,
     accounts[is_test ? 'test' : 'live'],

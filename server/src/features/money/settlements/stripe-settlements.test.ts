@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => of.stop())
 beforeEach(async () => {
-  of.fake.denied = null
+  of.fake.denied = []
   of.server.clock.advance(DAY_MS)
   of.headers = await signIn(of.server, await aUser(of.server, of.shop.company))
 })
@@ -96,7 +96,7 @@ test('SETL-01 a payout under way, or whose transactions Stripe still gathers, is
 })
 
 test('SETL-02 a restricted key that may not read payouts says so; PAY. tells nothing of what it paid out', async () => {
-  of.fake.denied = 'payouts'
+  of.fake.denied = ['payouts']
   await take()
   const input = { mode: 'test' } as const
   expect((await of.server.send('listSettlementAccounts', input, { headers: of.headers })).body).toMatchObject([

@@ -1,9 +1,11 @@
+import { firstCharacters } from '@entree/domain/foundation/shorten-text.ts'
 import { addMs, DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { AccountMode, Credentials } from '@entree/domain/money/payment-accounts.ts'
 import { z } from 'zod'
 import type { AccountProvider } from '../payment-adapter.ts'
 import {
   ProviderRefused,
+  TRANSFER_DAYS,
   type NewProviderPayment,
   type NewProviderRefund,
   type ProviderPayment,
@@ -18,8 +20,6 @@ import { euroCents, MollieChargeback, MollieListedRefund, MolliePayment, MollieR
 import { mollieSettlements } from './mollie-settlements.ts'
 
 const PAGE = '250'
-/** Days in which a bank transfer has to arrive: as long before its start as an event offers one at all (PAY-06). */
-const TRANSFER_DAYS = 3
 const LONGEST_DESCRIPTION = 255
 
 const locales: Readonly<Record<string, string>> = {
@@ -30,6 +30,9 @@ const locales: Readonly<Record<string, string>> = {
   fr: 'fr_FR',
   pt: 'pt_PT',
 }
+
+/** For a bank transfer it decides in which country the account stands that the buyer pays to. */
+const belgian: Readonly<Record<string, string>> = { nl: 'nl_BE', en: 'en_BE', fr: 'fr_BE' }
 
 const statuses: Readonly<Record<MolliePayment['status'], ProviderStatus>> = {
   open: 'open',
@@ -92,9 +95,9 @@ export function createMollie(base: string, { api_key = '', access_token = '' }: 
     },
     listDisputes: async (id, signal) => {
       const chargebacks = await listAll(call, `${payment(id)}/chargebacks`, 'chargebacks', MollieChargeback, signal)
-      return chargebacks.map(({ amount, createdAt, reversedAt, reason, ...chargeback }) => ({
+      return chargebacks.filter(isInEuro).map(({ amount, createdAt, reversedAt, reason, ...chargeback }) => ({
         provider_dispute_id: chargeback.id,
-        amount: Math.abs(amount),
+        amount: Math.abs(euroCents(amount)),
         reason: reason?.description ?? null,
         state: reversedAt ? 'won' : 'open',
         created_at: new Date(createdAt).toISOString(),
@@ -103,12 +106,17 @@ export function createMollie(base: string, { api_key = '', access_token = '' }: 
     listDisputedPayments: async (since, signal) => {
       const isOlder = ({ createdAt }: MollieChargeback) => Date.parse(createdAt) < Date.parse(since)
       const chargebacks = await listAll(call, 'chargebacks', 'chargebacks', MollieChargeback, signal, isOlder)
-      return [...new Set(chargebacks.map(({ paymentId }) => paymentId))]
+      return [...new Set(chargebacks.filter(isInEuro).map(({ paymentId }) => paymentId))]
     },
     readNotice: async (notice) => readNotice(notice),
     check: (signal) => checkMollie(base, call, mode, signal),
     settlements: settlementsOf(base, access_token, mode, call),
   }
+}
+
+/** A profile may sell in other currencies elsewhere: those are none of ours. */
+function isInEuro({ amount }: MollieChargeback): boolean {
+  return amount.currency === 'EUR'
 }
 
 function settlementsOf(base: string, access_token: string, mode: AccountMode, call: RestClient): AccountProvider['settlements'] {
@@ -121,11 +129,11 @@ function newPayment(asked: NewProviderPayment) {
   const { amount, merchant, description, method, language, reference, return_url, notice_url, expires_at } = asked
   return {
     amount: { currency: 'EUR', value: euros(amount) },
-    description: `${description} · ${merchant}`.slice(0, LONGEST_DESCRIPTION),
+    description: firstCharacters(`${description} · ${merchant}`, LONGEST_DESCRIPTION),
     redirectUrl: return_url,
     // Mollie refuses an address that it cannot reach; payments are asked about all the same.
     ...(isPublic(notice_url) ? { webhookUrl: notice_url } : {}),
-    locale: locales[language] ?? 'en_GB',
+    locale: (asked.country === 'BE' ? belgian[language] : null) ?? locales[language] ?? 'en_GB',
     method,
     metadata: { reference },
     // Of what the order says, so that a repeated call says the same.

@@ -41,7 +41,7 @@ export type MollieRefund = z.infer<typeof MollieRefund>
 export const MollieChargeback = z.object({
   id: z.string(),
   paymentId: z.string(),
-  amount: Amount,
+  amount: Price,
   createdAt: z.string(),
   reversedAt: z.string().nullish(),
   reason: z.object({ description: z.string() }).nullish(),
@@ -68,4 +68,4 @@ export const MollieMethod = z.object({
 })
 export type MollieMethod = z.infer<typeof MollieMethod>
 
-export const MollieProfile = z.object({ mode: z.enum(['test', 'live']), status: z.enum(['unverified', 'verified', 'blocked']) })
+export const MollieProfile = z.object({ status: z.enum(['unverified', 'verified', 'blocked']) })

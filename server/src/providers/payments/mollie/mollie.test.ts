@@ -37,6 +37,7 @@ const asked = (fields: object = {}) => ({
   created_at: '2026-06-01T10:00:00.000Z',
   expires_at: '2026-06-01T10:15:00.000Z',
   language: 'nl',
+  country: null,
   ...fields,
 })
 const make = async (fields: object = {}) => (await mollie.createPayment(asked(fields), signal)).provider_payment_id
@@ -179,6 +180,33 @@ test('what cannot be cancelled is no failure', async () => {
   ])
 })
 
+test('a chargeback of a sale in another currency, which is none of ours, hides no other', async () => {
+  const [id, foreign] = [await paid(), await paid()]
+  fake.chargeBack(foreign, 2505, 'GBP')
+  const chargeback = fake.chargeBack(id, 2505)
+  expect(await mollie.listDisputedPayments!('2026-01-01T00:00:00.000Z', signal)).toEqual([id])
+  expect(await mollie.listDisputes!(foreign, signal)).toEqual([])
+  fake.reverse(id, chargeback)
+})
+
+test.each([
+  ['nl', 'BE', 'nl_BE'],
+  ['fr', 'BE', 'fr_BE'],
+  ['en', 'BE', 'en_BE'],
+  ['de', 'BE', 'de_DE'],
+  ['nl', 'NL', 'nl_NL'],
+  ['fr', null, 'fr_FR'],
+])('a buyer who speaks %s in %s gets %s, which decides where a bank transfer goes', async (language, country, locale) => {
+  expect(fake.payments.get(await make({ language, country }))!.body['locale']).toBe(locale)
+})
+
+test('a name is cut by characters, never in half of one', async () => {
+  for (const start of ['', 'A']) {
+    const id = await make({ description: start + '🎉'.repeat(300) })
+    expect([...String(fake.payments.get(id)!.body['description'])]).toHaveLength(255)
+  }
+})
+
 test('a chargeback is open until it is reversed', async () => {
   const id = await paid()
   expect(await mollie.listDisputes!(id, signal)).toEqual([])
@@ -216,7 +244,7 @@ test('trying the keys tells what is missing, and which of our methods the profil
   ])
   fake.profile.status = 'unverified'
   expect((await mollie.check(signal)).problems).toEqual([])
-  expect((await live.check(signal)).problems).toEqual(['wrong_mode', 'profile_not_verified'])
+  expect((await live.check(signal)).problems).toEqual(['profile_not_verified'])
   fake.methods.length = 0
   expect((await mollie.check(signal)).problems).toEqual(['no_methods'])
   const other = createMollie(`${fake.url}/v2`, { api_key: 'test_x' }, 'test')

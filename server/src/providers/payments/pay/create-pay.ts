@@ -1,8 +1,15 @@
+import { firstCharacters } from '@entree/domain/foundation/shorten-text.ts'
 import { addMs, DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { AccountMode, Credentials } from '@entree/domain/money/payment-accounts.ts'
 import { z } from 'zod'
 import type { AccountProvider } from '../payment-adapter.ts'
-import { ProviderRefused, type NewProviderPayment, type ProviderDispute, type ProviderPayment } from '../payment-provider.ts'
+import {
+  ProviderRefused,
+  TRANSFER_DAYS,
+  type NewProviderPayment,
+  type ProviderDispute,
+  type ProviderPayment,
+} from '../payment-provider.ts'
 import { isPublic } from '../public-address.ts'
 import { checkPay } from './check-pay.ts'
 import { euroCents, PayOrder, type PayTransaction } from './pay-answers.ts'
@@ -16,9 +23,11 @@ import { getPayRefund, getTransaction, listPayRefunds, refundPay } from './refun
 const LONGEST_DESCRIPTION = 32
 /** A page ends this long before the order does, so that who pays in its last moment is not late. */
 const MARGIN_MS = 30_000
-/** Days in which a bank transfer has to arrive: as long before its start as an event offers one at all (PAY-06). */
-const TRANSFER_DAYS = 3
 const countries: Readonly<Record<string, string>> = { nl: 'NL', en: 'GB', de: 'DE', es: 'ES', fr: 'FR', pt: 'PT' }
+
+const BELGIUM = 'BE'
+/** Languages that PAY. speaks to Belgians as such. */
+const belgian: ReadonlySet<string> = new Set(['nl', 'fr'])
 
 /**
  * PAY. (pay.nl), as one of its sales locations sees it. It knows no idempotency keys: a payment whose answer was lost is made again, and the
@@ -79,7 +88,7 @@ function newOrder(asked: NewProviderPayment, serviceId: string, mode: AccountMod
   const ends_at = addMs(expires_at, -MARGIN_MS)
   if (Date.parse(ends_at) <= Date.parse(now)) throw new ProviderRefused('its time is up')
   const expires = method === 'banktransfer' ? addMs(expires_at, TRANSFER_DAYS * DAY_MS) : ends_at
-  const country = countries[language] ?? 'GB'
+  const country = asked.country === BELGIUM && belgian.has(language) ? BELGIUM : (countries[language] ?? 'GB')
   return {
     serviceId,
     amount: { value: amount, currency: 'EUR' },
@@ -99,7 +108,8 @@ function shorten(description: string): string {
   const at = description.lastIndexOf(' · ')
   const end = at < 0 ? '' : description.slice(at)
   const start = at < 0 ? description : description.slice(0, at)
-  return `${start.slice(0, Math.max(0, LONGEST_DESCRIPTION - end.length))}${end}`.slice(0, LONGEST_DESCRIPTION)
+  const left = Math.max(0, LONGEST_DESCRIPTION - [...end].length)
+  return firstCharacters(`${firstCharacters(start, left)}${end}`, LONGEST_DESCRIPTION)
 }
 
 /** What a bank took back is all that had not gone back before; PAY. does not say how a dispute ends. */

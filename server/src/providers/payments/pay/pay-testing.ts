@@ -60,5 +60,6 @@ export const asked = (fields: object = {}) => ({
   created_at: '2026-06-01T10:00:00.000Z',
   expires_at: '2026-06-01T10:15:00.000Z',
   language: 'nl',
+  country: null,
   ...fields,
 })

@@ -36,6 +36,26 @@ test('a live account makes real orders, and a name that is too long is cut befor
   expect(body['description']).toBe('Zomerfeest Zomerfe · 2026-179762')
 })
 
+test('a name with emoji is cut by characters, before the number of the order, and so is the text of a refund', async () => {
+  for (const start of ['', 'A']) {
+    const id = await make({ description: `${start}${'A🎉'.repeat(16)} · 181446` })
+    const description = String(fake.orders.get(id)!.body['description'])
+    expect([[...description].length, description.isWellFormed(), description.endsWith(' · 181446')]).toEqual([32, true, true])
+  }
+  const back = { amount: 100, idempotency_key: 'key', description: `A${'🎉'.repeat(40)}` }
+  const id = await paid()
+  await pay.refundPayment({ provider_payment_id: id, ...back }, signal)
+  expect(fake.orders.get(id)!.refunds[0]!.description).toBe(`A${'🎉'.repeat(31)}`)
+})
+
+test.each([
+  ['nl', 'nl_BE'],
+  ['fr', 'fr_BE'],
+  ['en', 'en_GB'],
+])('a Belgian buyer who speaks %s gets %s', async (language, locale) => {
+  expect(fake.orders.get(await make({ language, country: 'BE' }))!.body['customer']).toMatchObject({ locale })
+})
+
 test.each([
   ['bancontact', 436],
   ['creditcard', 706],

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@entree/domain/foundation/shorten-text.ts'
 import type { z } from 'zod'
 import {
   ProviderRefused,
@@ -37,7 +38,7 @@ export async function refundPay(client: PayClient, refund: NewProviderRefund, si
   const answered = await client.administration(PayRefunded, {
     method: 'PATCH',
     path: `transactions/${encodeURIComponent(id)}/refund`,
-    body: { amount: { value: amount, currency: 'EUR' }, description: description.slice(0, LONGEST_DESCRIPTION) },
+    body: { amount: { value: amount, currency: 'EUR' }, description: firstCharacters(description, LONGEST_DESCRIPTION) },
     signal,
   })
   const made = answered.refundedTransactions?.at(-1)?.refund?.id
@@ -57,7 +58,7 @@ async function wasGiven(
   const { known, unanswered } = await readOthers()
   if (given === known) return false
   if (given === known + amount + unanswered) return true
-  throw new Error(`pay gave back ${given} cents of ${provider_payment_id}, and which refunds those are cannot be told`)
+  throw new UnclearMoney(`pay gave back ${given} cents of ${provider_payment_id}, and which refunds those are cannot be told`)
 }
 
 /** How a refund stands. One that was found by its sum has no id of its own: it is there as long as PAY. counts it with the others. */

@@ -46,6 +46,7 @@ const asked = (fields: object = {}) => ({
   created_at: '2026-06-01T10:00:00.000Z',
   expires_at: '2026-06-01T10:15:00.000Z',
   language: 'en',
+  country: null,
   ...fields,
 })
 const make = async (fields: object = {}) => (await sandbox.createPayment(asked(fields), signal)).provider_payment_id

@@ -1,4 +1,5 @@
 import type { AccountMode, AccountProblem } from '@entree/domain/money/payment-accounts.ts'
+import { z } from 'zod'
 import type { AccountCheck, AccountMethod } from '../payment-adapter.ts'
 import { ProviderDenied } from '../payment-provider.ts'
 import type { RestClient } from '../rest-client.ts'
@@ -19,26 +20,49 @@ export const stripeMethods: Readonly<Record<string, { type: string; name: string
   banktransfer: { type: 'customer_balance', name: 'Bank transfer' },
 }
 
-/** Asks whose key it is and what its buyers can pay with. */
+/**
+ * Asks whose key it is and what its buyers can pay with. A restricted key that may not tell is good all the same when it may do what selling
+ * takes; its methods are not known then (none are named).
+ */
 export async function checkStripe(call: RestClient, mode: AccountMode, signal: AbortSignal): Promise<AccountCheck> {
   try {
-    const account = await call(StripeAccount, { method: 'GET', path: 'account', signal })
-    const path = 'payment_method_configurations'
-    const { data } = await call(listOf(StripeConfiguration), { method: 'GET', path, signal })
-    const offered = data.find(({ is_default, active }) => is_default && active)
+    const account = await ifAllowed(call(StripeAccount, { method: 'GET', path: 'account', signal }))
+    const offered = await readOffered(call, signal)
+    if (account === null || offered === null) await readWhatSellingNeeds(call, signal)
     const methods = Object.entries(stripeMethods).flatMap(([adapter, { type, name, wallet = type }]): AccountMethod[] => {
       const method = StripeMethod.safeParse(offered?.[wallet])
       return method.data?.available ? [{ adapter, name, icon: null, minimum: null, maximum: null }] : []
     })
     const problems: AccountProblem[] = []
-    if (offered && offered.livemode !== (mode === 'live')) problems.push('wrong_mode')
     // A test key works long before Stripe has looked at the organiser.
-    if (mode === 'live' && !account.charges_enabled) problems.push('profile_not_verified')
-    if (methods.length === 0) problems.push('no_methods')
+    if (mode === 'live' && account?.charges_enabled === false) problems.push('profile_not_verified')
+    if (offered !== null && methods.length === 0) problems.push('no_methods')
     return { problems, methods }
   } catch (error) {
     if (error instanceof ProviderDenied)
       return { problems: [error.lacks_rights ? 'rights_missing' : 'keys_refused'], methods: [] }
+    throw error
+  }
+}
+
+/** What buyers are offered; empty when nothing is set, null when the key may not tell. */
+async function readOffered(call: RestClient, signal: AbortSignal): Promise<Record<string, unknown> | null> {
+  const path = 'payment_method_configurations'
+  const page = await ifAllowed(call(listOf(StripeConfiguration), { method: 'GET', path, signal }))
+  return page && (page.data.find(({ is_default, active }) => is_default && active) ?? {})
+}
+
+/** Throws `ProviderDenied` when the key may not even look at what it has to make. Whether it may write, only writing tells. */
+async function readWhatSellingNeeds(call: RestClient, signal: AbortSignal): Promise<void> {
+  for (const path of ['checkout/sessions', 'refunds', 'disputes'])
+    await call(z.unknown(), { method: 'GET', path, query: { limit: '1' }, signal })
+}
+
+async function ifAllowed<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ProviderDenied && error.lacks_rights) return null
     throw error
   }
 }

@@ -1,9 +1,11 @@
+import { firstCharacters } from '@entree/domain/foundation/shorten-text.ts'
 import { DAY_MS, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { AccountMode, Credentials } from '@entree/domain/money/payment-accounts.ts'
 import { z } from 'zod'
 import type { AccountProvider } from '../payment-adapter.ts'
 import {
   ProviderRefused,
+  TRANSFER_DAYS,
   UnclearMoney,
   type NewProviderPayment,
   type NewProviderRefund,
@@ -54,7 +56,13 @@ export function createStripe(
   return {
     name: 'stripe',
     createPayment: (asked, signal) => createPayment(call, asked, signal),
-    getPayment: async (id, signal) => describe(await getSession(id, signal)),
+    getPayment: async (id, signal) => {
+      const session = await getSession(id, signal)
+      if (!session.payment_intent || !isOverdue(session, now())) return describe(session)
+      // Money that comes in at this moment keeps it from being cancelled.
+      await end(call, intentPath(session.payment_intent.id, 'cancel'), signal)
+      return describe(await getSession(id, signal))
+    },
     cancelPayment: (id, signal) => cancelPayment(call, id, getSession, signal),
     refundPayment: async (refund, signal) => {
       const { payment_intent } = await getSession(refund.provider_payment_id, signal)
@@ -139,6 +147,21 @@ function sessionPath(id: string): string {
   return `checkout/sessions/${encodeURIComponent(id)}`
 }
 
+function intentPath(id: string, what: 'cancel'): string {
+  return `payment_intents/${encodeURIComponent(id)}/${what}`
+}
+
+/**
+ * Whether a bank transfer has not come in time: Stripe waits for one for ever. One of which a part is there is left to a person, since what
+ * came in stays at Stripe.
+ */
+function isOverdue({ status, payment_intent, expires_at }: StripeSession, now: string): boolean {
+  if (status !== 'complete' || payment_intent?.status !== 'requires_action') return false
+  const missing = payment_intent.next_action?.display_bank_transfer_instructions?.amount_remaining
+  const isPartlyThere = missing !== undefined && missing < payment_intent.amount
+  return !isPartlyThere && Date.parse(now) > expires_at * 1000 + TRANSFER_DAYS * DAY_MS
+}
+
 async function createPayment(call: RestClient, asked: NewProviderPayment, signal: AbortSignal): Promise<ProviderPayment> {
   const { idempotency_key } = asked
   const send = { method: 'POST', signal } as const
@@ -169,7 +192,7 @@ const transferOptions: Record<string, FormValue> = {
 function newSession(asked: NewProviderPayment): Record<string, FormValue> {
   const { amount, merchant, description, method, language, reference, return_url } = asked
   const { type } = stripeMethods[method] ?? refuseMethod(method)
-  const name = `${description} · ${merchant}`.slice(0, LONGEST_NAME)
+  const name = firstCharacters(`${description} · ${merchant}`, LONGEST_NAME)
   const metadata = { reference }
   return {
     mode: 'payment',
@@ -226,19 +249,21 @@ async function cancelPayment(
   getSession: (id: string, signal: AbortSignal) => Promise<StripeSession>,
   signal: AbortSignal,
 ): Promise<void> {
-  const end = async (path: string) => {
-    try {
-      await call(z.unknown(), { method: 'POST', path, form: stripeForm({}), signal })
-      return true
-    } catch (error) {
-      if (error instanceof ProviderRefused) return false
-      throw error
-    }
-  }
-  if (await end(`${sessionPath(id)}/expire`)) return
+  if (await end(call, `${sessionPath(id)}/expire`, signal)) return
   const { status, payment_status, payment_intent } = await getSession(id, signal)
   if (status === 'complete' && payment_status === 'unpaid' && payment_intent)
-    await end(`payment_intents/${encodeURIComponent(payment_intent.id)}/cancel`)
+    await end(call, intentPath(payment_intent.id, 'cancel'), signal)
+}
+
+/** Whether it could be ended. */
+async function end(call: RestClient, path: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    await call(z.unknown(), { method: 'POST', path, form: stripeForm({}), signal })
+    return true
+  } catch (error) {
+    if (error instanceof ProviderRefused) return false
+    throw error
+  }
 }
 
 /**

@@ -8,10 +8,15 @@ const Charge = z.object({ amount_refunded: z.int() })
 const Intent = z.object({
   id: z.string(),
   status: z.string(),
+  amount: z.int(),
   /** What came in, in the smallest unit of `currency`. */
   amount_received: z.int(),
   currency: z.string(),
   latest_charge: z.union([Charge, z.string()]).nullish(),
+  next_action: z
+    .object({ display_bank_transfer_instructions: z.object({ amount_remaining: z.int() }).nullish().catch(null) })
+    .nullish()
+    .catch(null),
 })
 
 /** A Checkout Session with its payment intent, which it has once its buyer has begun to pay. */
@@ -21,6 +26,8 @@ export const StripeSession = z.object({
   status: z.enum(['open', 'complete', 'expired']),
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   amount_total: z.int(),
+  /** Seconds. */
+  expires_at: z.int(),
   currency: z.string(),
   url: z.url().nullish(),
   payment_intent: Intent.nullish(),
@@ -66,7 +73,6 @@ export const StripeAccount = z.object({ charges_enabled: z.boolean() })
 export const StripeConfiguration = z.looseObject({
   active: z.boolean(),
   is_default: z.boolean(),
-  livemode: z.boolean(),
 })
 export const StripeMethod = z.object({ available: z.boolean() })
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => fake.stop())
 beforeEach(() => {
   now = START
-  Object.assign(fake, { fault: null, failure: null, denied: null, asked: [] })
+  Object.assign(fake, { fault: null, failure: null, denied: [], asked: [] })
 })
 
 let count = 0
@@ -41,6 +41,7 @@ const asked = (fields: object = {}) => ({
   created_at: '2026-06-01T10:00:00.000Z',
   expires_at: '2026-06-01T10:15:00.000Z',
   language: 'nl',
+  country: null,
   ...fields,
 })
 const make = async (fields: object = {}) => (await stripe.createPayment(asked(fields), signal)).provider_payment_id
@@ -72,6 +73,13 @@ test('a payment says what, to the cent, in the buyer’s language, where to come
     expires_at: String(Date.parse('2026-06-01T10:45:00.000Z') / 1000),
     expand: { 0: 'payment_intent.latest_charge' },
   })
+})
+
+test('a name with emoji is cut by characters, never in half of one', async () => {
+  for (const start of ['', 'A']) {
+    const { form } = fake.sessions.get(await make({ description: start + '🎉'.repeat(300) }))!
+    expect(form['line_items']).toMatchObject({ 0: { price_data: { product_data: { name: expect.stringMatching(/🎉$/u) } } } })
+  }
 })
 
 test.each([
