@@ -57,12 +57,12 @@ export function RadioGroup(props: RadioGroupProps) {
             />
             <span className={styles.optionText}>
               {option.mark ? (
-                <span className={styles.optionMarked}>
+                <span className={classes(styles.optionLabel, styles.optionMarked)}>
                   {option.mark}
                   <span>{option.label}</span>
                 </span>
               ) : (
-                <span>{option.label}</span>
+                <span className={styles.optionLabel}>{option.label}</span>
               )}
               {option.note && <span className={styles.optionNote}>{option.note}</span>}
             </span>

@@ -11,6 +11,8 @@ export const Refundable = z.object({
   remaining: cents,
   /** What was not given back yet: what was really paid for it, after all discounts, and its ticket fee. */
   products: z.array(z.object({ order_product_id: id, price: cents, service_fee: cents })),
+  /** Which of them came with which, as the cup with its ticket: who gives one back gives back the other (REF-12). */
+  additions: z.array(z.object({ order_product_id: id, came_with: id })),
   ticket_fee: cents,
   payment_fee: cents,
   /** Nothing is sent: it was paid by hand, or is only a test. */

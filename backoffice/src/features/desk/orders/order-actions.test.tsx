@@ -29,6 +29,7 @@ const refundable: CallAnswer<'getRefundable'> = {
     { order_product_id: 1, price: 2500, service_fee: 61 },
     { order_product_id: 2, price: 2500, service_fee: 61 },
   ],
+  additions: [],
   ticket_fee: 122,
   payment_fee: 35,
   is_by_hand: false,
@@ -85,6 +86,26 @@ test('REF-02 REF-07 REF-10 BERR-58 an amount that cannot be is refused beside it
   await user.click(dialog.getByRole('button', { name: 'Refund' }))
   expect(await dialog.findByText('Invalid amount. Enter more than zero.')).toBeTruthy()
   expect(calls('refundOrder')).toEqual([])
+})
+
+test('REF-12 what came with a ticket is ticked with it, and can be left out', async () => {
+  const user = userEvent.setup()
+  const products = [...refundable.products, { order_product_id: 3, price: 250, service_fee: 0 }]
+  const additions = [{ order_product_id: 3, came_with: 1 }]
+  await renderBackoffice('/orders/179762', {
+    answers: { ...quiet, getOrderDetail: two, getRefundable: { ...refundable, products, additions } },
+  })
+  const dialog = await openAction(user, 'Refund')
+  const [ticket, , cup] = await dialog.findAllByRole<HTMLInputElement>('checkbox', { name: /€/ })
+  await user.click(ticket!)
+  expect([ticket!.checked, cup!.checked]).toEqual([true, true])
+  await user.click(cup!)
+  expect([ticket!.checked, cup!.checked]).toEqual([true, false])
+  await user.click(ticket!)
+  await user.click(ticket!)
+  expect(cup!.checked).toBe(true)
+  await user.click(ticket!)
+  expect([ticket!.checked, cup!.checked]).toEqual([false, false])
 })
 
 test('BORD-47 BORD-48 DEC-B-82 DEC-B-83 cancelling says what happens, asks again after a scan, and offers the refund', async () => {

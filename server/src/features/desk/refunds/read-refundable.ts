@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
+import { pairsThatCameTogether } from '@entree/domain/money/came-with.ts'
 import { refundableOf } from '@entree/domain/money/refundable.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { refuse } from '#platform/http/refused.ts'
@@ -6,7 +7,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { lockOrderToHandle } from '#features/desk/orders/lock-order-to-handle.ts'
 import { isGivenByHand } from '#features/money/payments/by-hand.ts'
 import { lockOrderMoney, type OrderMoney } from '#features/money/payments/order-money.ts'
-import { findAmounts, listUnits } from './queries.ts'
+import { findAmounts, listAddedUnits, listUnits } from './queries.ts'
 
 /** What can still be refunded of an order, in cents (REF-08, DEC-B-86). Refuses `order_not_found` and `order_not_paid` (BORD-45). */
 export async function readRefundable(scope: Scope, id: number): Promise<CallAnswer<'getRefundable'>> {
@@ -26,5 +27,6 @@ export async function lockRefundable(
   const refunds = payments.flatMap((payment) => payment.refunds)
   const refundable = refundableOf({ ...amounts, paid, refunds, units: await listUnits(scope, id) })
   const is_by_hand = payments.length === 0 ? is_test : payments.every((payment) => isGivenByHand(payment, is_test))
-  return { refundable: { ...refundable, is_by_hand }, money, language }
+  const additions = pairsThatCameTogether(await listAddedUnits(scope, id))
+  return { refundable: { ...refundable, additions, is_by_hand }, money, language }
 }

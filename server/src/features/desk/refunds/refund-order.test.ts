@@ -1,8 +1,8 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { companyPermissions } from '@entree/domain/foundation/permissions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCompany } from '../../../testing/builders.ts'
-import { companyScope } from '../../../testing/paid-order.ts'
+import { aCompany, aProduct } from '../../../testing/builders.ts'
+import { aPaidOrder, companyScope } from '../../../testing/paid-order.ts'
 import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
@@ -49,10 +49,28 @@ describe('what can be refunded', () => {
       pending: 0,
       remaining: 5157,
       products: [first, second].map((unit) => ({ order_product_id: unit!.id, price: 2500, service_fee: 61 })),
+      additions: [],
       ticket_fee: 122,
       payment_fee: 35,
       is_by_hand: false,
     })
+  })
+
+  test('REF-12 what was added with a ticket is named with it', async () => {
+    const { db } = server.services
+    const cup = await aProduct(db, shop.event, { addition_of: shop.product.id, price: 250 })
+    const order = await aPaidOrder(server, shop, {
+      products: [
+        { id: shop.product.id, amount: 2 },
+        { id: cup.id, amount: 2 },
+      ],
+    })
+    const [first, second, one, other] = order.unit_ids
+    expect((await refundable(order)).additions).toEqual([
+      { order_product_id: one, came_with: first },
+      { order_product_id: other, came_with: second },
+    ])
+    await db.deleteFrom('product_addition').where('child_id', '=', cup.id).execute()
   })
 
   test('DEC-B-86 a discount code lowers what each was paid, and the parts add up to the cent', async () => {
