@@ -165,7 +165,19 @@ test.each([
   expect(wrong({ [field]: 'a'.repeat(10_000) }, asked(field, false))).toEqual([`${field} text_too_long`])
 })
 
-test.each(['0612345678', '+31 6 12345678', '(030) 123-4567', '0475/12.34.56', '112233'])('%s is a phone number', (phone) => {
+test.each([
+  '0612345678',
+  '+31 6 12345678',
+  '(030) 123-4567',
+  '0475/12.34.56',
+  '112233',
+  '06\u201112345678',
+  '030 – 1234567',
+  '\u200e0612345678',
+  '+34·612345678',
+  'tel:+31612345678',
+  '030 1234567 ext. 12',
+])('%s is a phone number', (phone) => {
   expect(wrong({ phone }, asked('phone'))).toEqual([])
 })
 

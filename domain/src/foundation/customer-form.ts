@@ -1,6 +1,7 @@
 import { isEmailAddress, sameEmail } from './email-address.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import { isCalendarDay } from './zoned-time.ts'
+import { withoutMarks } from './typed-text.ts'
 
 /** PERS-12, in the order of the form: the address that the tickets go to first. */
 export const customerFields = [
@@ -140,11 +141,17 @@ function valueRefusals(field: CustomerField, value: string, customer: CustomerIn
   return []
 }
 
-/** Digits, 6 to 15 of them, with whatever people write between them: nothing else is certain of a number anywhere in the world. */
+/**
+ * Digits, 6 to 15 of them, with whatever people write or copy between them, and an extension behind: nothing else is certain of a number
+ * anywhere in the world.
+ */
 function isPhoneNumber(value: string): boolean {
-  const digits = value.replaceAll(/\D/g, '').length
-  return /^\+?[\d\s()./-]+$/.test(value) && digits >= 6 && digits <= 15
+  const [, number = ''] = PHONE.exec(withoutMarks(value).trim()) ?? []
+  const digits = number.replaceAll(/\D/g, '').length
+  return digits >= 6 && digits <= 15
 }
+
+const PHONE = /^(?:tel\.?:?\s*)?(\+?[\d\s()./·\p{Pd}]+?)(?:\s*(?:ext|tst|toestel|app|poste|int|x)\.?\s*\d{1,6})?$/iu
 
 /** An e-mail that was given wants its confirmation even where the confirmation itself is optional. */
 function confirmationMissing(field: CustomerField, customer: CustomerInput): Refusal[] {

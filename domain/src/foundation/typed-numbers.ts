@@ -1,3 +1,5 @@
+import { withoutMarks } from './typed-text.ts'
+
 /*
  * Numbers as people type them into a form. Dutch notation leads (`1.234,50`), since all amounts are shown that way (LANG-11); what
  * can only be meant otherwise is understood too (`12.50`), and what is ambiguous is not guessed at.
@@ -9,9 +11,12 @@ export function readDecimal(text: string, decimals: number): number | null {
   return written === null ? null : Number(written)
 }
 
-/** An amount in cents, with or without a euro sign: `12`, `12,5`, `€ 1.234,50`; null when the text is none. */
+/** An amount in cents, with or without its currency: `12`, `12,5`, `€ 1.234,50`, `EUR 12,50`, `12,-`; null when the text is none. */
 export function readEuro(text: string): number | null {
-  const written = plainNotation(text.replace('€', ''), 2)
+  const amount = withoutMarks(text)
+    .replace(/€|\beuros?\b|\beur\b/i, '')
+    .replace(/,[-\u2010-\u2015=]{1,2}\s*$/, '')
+  const written = plainNotation(amount, 2)
   if (written === null) return null
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(written) ?? []
   const cents = Number(whole + fraction.padEnd(2, '0'))

@@ -1,4 +1,5 @@
 import { readDayNumeric } from './typed-day.ts'
+import { withoutMarks } from './typed-text.ts'
 import { instantOf, isCalendarDay, isClockTime } from './zoned-time.ts'
 
 /** The day of what someone typed: `4-7-2026`, `04/07/26`, `04072026`; null when there is no such day. Two digits are a year of this century. */
@@ -10,11 +11,16 @@ export function readTypedDay(text: string): string | null {
   return readDayNumeric(`${day}-${month}-${year.padStart(4, '20')}`)
 }
 
-/** The wall-clock time of what someone typed: `9:30`, `9.30`, `0930`, `9`; null when there is no such time. */
+const TIME = /^(\d{1,2})(?:[:.hu]?(\d{2}))?\s*(?:h|u|uur|uhr|([ap])\.?m\.?)?$/i
+
+/** The wall-clock time of what someone typed: `9:30`, `9.30`, `9u30`, `0930`, `9`, `8pm`; null when there is no such time. */
 export function readTypedTime(text: string): string | null {
-  const [, hour = '', minute = '00'] = /^(\d{1,2})(?:[:.h]?(\d{2}))?\s*(?:h|u|uur|uhr)?$/i.exec(text.trim()) ?? []
-  if (hour === '') return null
-  const time = `${hour.padStart(2, '0')}:${minute}`
+  const [, written = '', minute = '00', half] = TIME.exec(withoutMarks(text).trim()) ?? []
+  if (written === '') return null
+  const isHalf = half !== undefined
+  if (isHalf && (Number(written) < 1 || Number(written) > 12)) return null
+  const hour = isHalf ? (Number(written) % 12) + (/^p/i.test(half) ? 12 : 0) : written
+  const time = `${String(hour).padStart(2, '0')}:${minute}`
   return isClockTime(time) ? time : null
 }
 
@@ -26,7 +32,8 @@ export function readTypedDateTime(text: string, zone: string, default_time: stri
   const written = text.trim()
   const alone = readTypedDay(written)
   if (alone) return instantOf(alone, default_time, zone)
-  const [, dayText = '', timeText = ''] = /^(.*?\d)[\sT,]+(\d{1,2}(?:[:.h]?\d{2})?\s*(?:h|u|uur|uhr)?)$/i.exec(written) ?? []
+  const [, dayText = '', timeText = ''] =
+    /^(.*?\d)[\sT,]+(\d{1,2}(?:[:.hu]?\d{2})?\s*(?:h|u|uur|uhr|[ap]\.?m\.?)?)$/i.exec(written) ?? []
   const day = readTypedDay(dayText)
   const time = readTypedTime(timeText)
   return day && time ? instantOf(day, time, zone) : null

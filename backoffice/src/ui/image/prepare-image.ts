@@ -41,7 +41,8 @@ export async function isReady({ file, width, height }: ChosenImage, rule: ImageR
 export async function encodeImage(chosen: ChosenImage, crop: Crop, rule: ImageRule): Promise<Blob | null> {
   const mayBePng = rule.types.some((type) => type === 'image/png') && chosen.file.type !== 'image/jpeg'
   for (const share of rule.is_exact ? [1] : SIZES) {
-    const canvas = draw(chosen.image, crop, sizeFor(crop, rule, share), mayBePng)
+    const size = sizeFor(crop, rule, { share, is_drawing: chosen.file.type === 'image/svg+xml' })
+    const canvas = draw(chosen.image, crop, size, mayBePng)
     if (mayBePng) {
       const png = await toBlob(canvas, 'image/png')
       if (png && png.size <= rule.max_bytes) return png
@@ -55,9 +56,14 @@ export async function encodeImage(chosen: ChosenImage, crop: Crop, rule: ImageRu
   return null
 }
 
-function sizeFor(crop: Size, rule: ImageRule, share: number): Size {
+/**
+ * How large the part of a picture is made, `share` of what the rule allows. A photo is made no larger than it is; a drawing (SVG) has no size
+ * of its own, whatever it says.
+ */
+export function sizeFor(crop: Size, rule: ImageRule, { share, is_drawing }: { share: number; is_drawing: boolean }): Size {
   if (rule.is_exact) return rule
-  const scale = Math.min(1, rule.width / crop.width, rule.height / crop.height) * share
+  const largest = is_drawing ? Infinity : 1
+  const scale = Math.min(largest, rule.width / crop.width, rule.height / crop.height) * share
   return { width: Math.max(1, Math.round(crop.width * scale)), height: Math.max(1, Math.round(crop.height * scale)) }
 }
 

@@ -33,7 +33,7 @@ const csv = (spreadsheet: Spreadsheet) => textOf(Readable.from(writeCsv(spreadsh
 const xlsx = async (spreadsheet: Spreadsheet, most_rows?: number) => buffer(writeXlsx(spreadsheet, most_rows))
 
 const text: Column[] = [{ header: 'Text', kind: 'text' }]
-const formulas = ['=1+1', '+31612345678', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '\n+1']
+const formulas = ['=1+1', '+31612345678+1', '+A1', '-2*3', '-Piet', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '\n+1']
 
 describe('CSV', () => {
   test.each(['nl', 'de', 'fr', 'es', 'pt'])(
@@ -64,6 +64,14 @@ describe('CSV', () => {
     for (const cell of cells) expect(cell.replace(/^"/, '')).toMatch(/^'/)
   })
 })
+
+test.each(['+31612345678', '+31 6 12 34 56 78', '-12,50', '-2'])(
+  'CSV has the number %s as it is, for the next program',
+  async (number) => {
+    const written = await csv(sheet([[number]], 'en', text))
+    expect(written.split('\r\n')[1]?.replaceAll('"', '')).toBe(number)
+  },
+)
 
 describe('XLSX', () => {
   test('another library reads numbers as numbers, moments and days as dates, texts as they are', async () => {

@@ -42,9 +42,12 @@ function written(cell: Cell, kind: ColumnKind, style: Style): string {
 /** What a spreadsheet program reads as a formula begins like this, also behind blanks and in the width of East Asian type. */
 const FORMULA = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/
 
+/** A telephone number or an amount: a formula of digits alone does no harm, and the apostrophe would go into the next program. */
+const NUMBER = /^[+-][\d\s.,]*\d$/
+
 /** A text that stays one: an apostrophe in front, as one types it in a spreadsheet program to the same end. */
 function withoutFormula(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text
+  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
 }
 
 function quoted(text: string, { separator }: Style): string {
