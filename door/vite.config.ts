@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [react(), serviceWorker()],
   // Messages stay one object: named exports would write every text twice.
   json: { stringify: false, namedExports: false },
-  server: { proxy: { '/api': process.env.API ?? 'http://localhost:8083' } },
+  server: { proxy: { '/api': process.env.API ?? 'http://localhost:8083', '/files': process.env.API ?? 'http://localhost:8083' } },
   worker: { format: 'es' },
   build: {
     target: 'es2022',

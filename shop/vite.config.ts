@@ -48,7 +48,12 @@ export default defineConfig({
   json: { stringify: false, namedExports: false },
   css: { modules: { generateScopedName: scopedName } },
   server: {
-    proxy: Object.fromEntries(['/api', '/tags', '/embed.js'].map((path) => [path, process.env.API ?? 'http://localhost:3000'])),
+    proxy: Object.fromEntries(
+      ['/api', '/files', '/tags', '/embed.js', '/sandbox', '/payment'].map((path) => [
+        path,
+        process.env.API ?? 'http://localhost:8083',
+      ]),
+    ),
   },
   // First the app, then the part of it that paints pages on the server, whole: the server knows no React.
   builder: {},
