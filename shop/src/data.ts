@@ -99,6 +99,14 @@ export function downMethodsQuery({ id, secret }: { id: number; secret: string })
   })
 }
 
+/** What the buyer of an order has to transfer, where and until when (PAY-20). */
+export function bankTransferQuery({ id, secret }: { id: number; secret: string }) {
+  return queryOptions({
+    queryKey: ['bank_transfer', id],
+    queryFn: ({ signal }) => send('getBankTransfer', { id, secret }, { signal }),
+  })
+}
+
 /** The campaign of a name in the query; without a name no lookup runs (CAMP-01, CAMP-02, CALL-07). */
 export function campaignQuery(slug: string | null, event_id: number | undefined) {
   return queryOptions({

@@ -200,6 +200,7 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
     saveOrder: { ...open, timeslot_id: timeslot.id },
     payOrder: open,
     listDownPaymentMethods: open,
+    getBankTransfer: open,
     saveCrossSell: { ...open, products: [{ product_id: extra.id, amount: 1 }] },
     setOrderDiscountCode: { ...open, code: discount_code.code },
     downloadOrderTickets: paid,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../../define-call.ts'
 import { id } from '../../foundation/values.ts'
 import { byId, changeRefusals } from '../../selling/orders/calls.ts'
+import { BankTransfer } from './transfer-entities.ts'
 
 export const paymentCalls = defineCalls({
   payOrder: {
@@ -29,6 +30,13 @@ export const paymentCalls = defineCalls({
     access: 'order',
     input: z.object(byId),
     answer: z.array(id),
+    refusals: ['order_not_found'],
+  },
+  getBankTransfer: {
+    summary: 'What the buyer has to transfer, where and until when; null: no transfer is waited for (PAY-20)',
+    access: 'order',
+    input: z.object(byId),
+    answer: BankTransfer.nullable(),
     refusals: ['order_not_found'],
   },
   receivePaymentNotice: {

@@ -866,6 +866,7 @@ export type Payment = {
   attention_note: string | null
   payment_account_id: number | null
   amount_charged_back: Generated<number>
+  transfer: JsonOrNull
 }
 
 export type PaymentAccount = {

@@ -28,6 +28,17 @@ export type NewProviderPayment = {
   country: string | null
 }
 
+/** What a buyer needs to transfer money; what the provider does not tell is null. `ends_on`: the last day on which it may arrive. */
+export type TransferDetails = {
+  holder: string | null
+  iban: string | null
+  bic: string | null
+  reference: string | null
+  /** Cents. */
+  amount: number
+  ends_on: string | null
+}
+
 export type ProviderPayment = {
   provider_payment_id: string
   reference: string
@@ -36,6 +47,8 @@ export type ProviderPayment = {
   amount: number
   amount_refunded: number
   redirect_url: string | null
+  /** Of a bank transfer that is waited for. */
+  transfer?: TransferDetails | null
 }
 
 export type NewProviderRefund = {

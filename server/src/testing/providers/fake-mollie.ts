@@ -81,7 +81,15 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
       metadata: payment.body['metadata'] ?? null,
       status: payment.status,
       isCancelable: payment.isCancelable,
-      details: isTransfer ? { bankAccount: 'NL53ABNA0627535577', transferReference: 'RF12-3456-7890-1234' } : null,
+      ...(isTransfer ? { expiresAt: `${String(payment.body['dueDate'])}T21:59:59+00:00` } : {}),
+      details: isTransfer
+        ? {
+            bankName: 'Stichting Mollie Payments',
+            bankAccount: 'NL53ABNA0627535577',
+            bankBic: 'ABNANL2A',
+            transferReference: 'RF12-3456-7890-1234',
+          }
+        : null,
       _links: {
         self: { href: `https://api.mollie.com/v2/payments/${payment.id}`, type: 'application/hal+json' },
         ...(payment.status === 'open'

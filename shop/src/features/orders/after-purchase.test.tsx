@@ -95,11 +95,11 @@ test.each([
   expect(screen.queryByText(/Download|put together/)).toBeNull()
 })
 
-test('STAT-11 STAT-07 a transfer is waited for: how much, with what, and that it takes days', async () => {
+test('STAT-11 STAT-07 PAY-20 a transfer is waited for: how much, where to, with what and until when, as far as the provider tells', async () => {
   const method = { id: 33, fee_fixed: 0, fee_percentage: 0, online: true, show_pos: true }
   const payment_methods = [{ ...method, payment_method: { name: 'Bank transfer', adapter: 'banktransfer' } }]
   const order = anOrder({ payment_status: 'pending', point_of_sale_payment_method_id: 33 })
-  const answers = { ...pos, getPointOfSaleByOrder: aPointOfSale({ payment_methods }), getOrder: order }
+  const answers = { ...pos, getPointOfSaleByOrder: aPointOfSale({ payment_methods }), getOrder: order, getBankTransfer: null }
   await renderShop(STATUS, { answers })
   await waitFor(() => expect(alerts()).toEqual(["We're waiting for your transfer"]))
   screen.getByText(/^Your transfer of € 53,00 can take a few working days/)
@@ -107,6 +107,15 @@ test('STAT-11 STAT-07 a transfer is waited for: how much, with what, and that it
   await renderShop(`/order/3/${SECRET}/pending`, { answers })
   await screen.findByRole('heading', { level: 1, name: "We're waiting for your transfer" })
   screen.getByText(/^Transfer € 53,00 with the details and the reference from the payment page\. It can take a few working days/)
+  leaveShop()
+  const url = 'https://www.mollie.com/checkout/bank-transfer/1'
+  const told = { holder: 'Stichting Mollie Payments', iban: 'NL53ABNA0627535577', bic: 'ABNANL2A', reference: 'RF12-3456' }
+  const getBankTransfer = { ...told, amount: 5300, ends_on: '2026-07-04', url }
+  await renderShop(`/order/3/${SECRET}/pending`, { answers: { ...answers, getBankTransfer } })
+  await screen.findByText(/^Transfer € 53,00 by 4 Jul 2026, with the reference exactly as it's written here/)
+  for (const text of [...Object.values(told), order.order_number, order.event.name])
+    expect(screen.getAllByText(text)).not.toEqual([])
+  expect(screen.getByRole('link', { name: 'Open the payment page' }).getAttribute('href')).toBe(url)
 })
 
 test('an order that is not paid can be paid after all, or started over when it has expired', async () => {

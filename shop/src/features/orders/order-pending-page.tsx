@@ -2,18 +2,26 @@ import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { maskEmail } from '@entree/domain/foundation/mask-email.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { buttonClass } from '@entree/web/ui/button.tsx'
+import { Card } from '@entree/web/ui/card.tsx'
 import { Notice } from '@entree/web/ui/notice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { bankTransferQuery } from '../../data.ts'
+import { EventHeader } from '../points-of-sale/event-header.tsx'
 import { Redirect } from '../../router/router.tsx'
 import { useT } from '../../messages.ts'
 import { orderPath, thankYouPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { FollowedOrderPage } from './followed-order-page.tsx'
 import { PENDING_POLL_MS } from './order-polling.ts'
-import { useFollowedOrder, type FollowedOrder } from './use-followed-order.ts'
+import { PendingFacts } from './pending-facts.tsx'
+import { useEventOf, useFollowedOrder, type FollowedOrder } from './use-followed-order.ts'
 import { useIsTransfer } from './use-is-transfer.ts'
 import type { Order } from './use-order.ts'
 
-/** While a payment is being checked or a transfer is on its way (ROUTE-12, STAT-07). It looks by itself and goes on as soon as something is known. */
+/**
+ * While a payment is being checked or a transfer is on its way (ROUTE-12, STAT-07): of what, and what there is to transfer (PAY-20). It looks
+ * again regularly and goes on as soon as something is known.
+ */
 export function OrderPendingPage() {
   const t = useT()
   const loaded = useFollowedOrder((order) =>
@@ -31,24 +39,42 @@ export function OrderPendingPage() {
 
 function OrderPending({ order, isTransfer }: { order: Order; isTransfer: boolean }) {
   const t = useT()
-  const { money } = useFormat()
+  const event = useEventOf(order)
+  const { money, day } = useFormat()
+  const { data: told = null } = useQuery({ ...bankTransferQuery(order), enabled: isTransfer })
   const next = pageAfter(order)
   if (next) return <Redirect to={next} />
   const email = order.customer?.email
+  const amount = money(order.total)
+  const transferText = () => {
+    if (told?.iban == null) return t('pending.transfer_text', { amount })
+    return told.ends_on === null
+      ? t('pending.transfer_now', { amount })
+      : t('pending.transfer_by', { amount, day: day(told.ends_on) })
+  }
   return (
-    <Notice
-      sign="…"
-      title={t(isTransfer ? 'pending.transfer_title' : 'pending.title')}
-      text={isTransfer ? t('pending.transfer_text', { amount: money(order.total) }) : t('pending.text')}
-      actions={
+    <>
+      <Notice
+        sign="…"
+        title={t(isTransfer ? 'pending.transfer_title' : 'pending.title')}
+        text={isTransfer ? transferText() : t('pending.text')}
+      >
+        <p>{email ? t('pending.mail', { email: maskEmail(email) }) : t('pending.mail_unknown')}</p>
+        <p>{t('pending.looking')}</p>
+      </Notice>
+      <Card>
+        <EventHeader event={event} status={order.point_of_sale.status} visit={order.timeslot} as="p" />
+        <PendingFacts order={order} transfer={isTransfer ? told : null} />
+        {isTransfer && told?.url && (
+          <a href={told.url} rel="noreferrer" className={buttonClass({})}>
+            {t('pending.to_provider')}
+          </a>
+        )}
         <Link to={orderPath(order, 'status')} className={buttonClass({ look: 'secondary' })}>
           {t('thanks.to_status')}
         </Link>
-      }
-    >
-      <p>{email ? t('pending.mail', { email: maskEmail(email) }) : t('pending.mail_unknown')}</p>
-      <p>{t('pending.looking')}</p>
-    </Notice>
+      </Card>
+    </>
   )
 }
 

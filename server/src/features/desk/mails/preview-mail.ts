@@ -62,7 +62,7 @@ const write: Record<ExampleMail, (facts: OrderFacts, language: string, now: stri
   ticket_renewed: (facts, language) =>
     writeRenewedMail(facts, language, { ticket_id: someTicket(facts).ticket.id, attachments: [] }),
   payment_link: writePaymentLinkMail,
-  payment_pending: writePendingMail,
+  payment_pending: (facts, language) => writePendingMail(facts, language, null),
   order_switched: (facts, language) => writeSwitchedMail(facts, language, { message: null, attachments: [] }),
   order_cancelled: (facts, language) => writeCancelledMail(facts, language, { product: null, message: null }),
   order_refunded: (facts, language) => writeRefundMail(facts, language, { refund: someRefund(facts), message: null }),

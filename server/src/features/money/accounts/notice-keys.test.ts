@@ -51,8 +51,8 @@ test('an id that the provider does not know is asked about once in a while, howe
 test('the address that the provider is given holds the key; one made before there was a key works for payments that are known', async () => {
   const { order, mollie_id } = await goToMollie(of)
   const key = await noticeKey(of.server, of.account_id)
-  const { body } = of.fake.payments.get(mollie_id)!
-  expect(body['webhookUrl']).toEqual(expect.stringMatching(new RegExp(`/notice\\?key=${key}$`)))
+  const { payments } = await booksOf(of.server, order.id)
+  expect(JSON.parse(JSON.stringify(payments[0]!.request)).notice_url).toMatch(new RegExp(`/notice\\?key=${key}$`))
   of.fake.decide(mollie_id, 'paid')
   expect(await send(mollie_id, null)).toBe(200)
   expect(await booksOf(of.server, order.id)).toMatchObject({ payment_status: 'paid' })

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aShop } from '../../../testing/builders.ts'
+import { anOrder, aShop } from '../../../testing/builders.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { systemScope } from '#features/services.ts'
-import { booksOf, buy } from '#features/money/payments/payment-testing.ts'
+import {
+  booksOf,
+  decideAtSandbox,
+  sandboxId,
+  sendNotice,
+  type PlacedOrder,
+  type Shop,
+} from '#features/money/payments/payment-testing.ts'
 import { refundPayment } from '#features/money/payments/refund-payment.ts'
 import { sendRefunds } from '#features/money/payments/send-refunds.ts'
 import { aMollieShop, goToMollie, notify, type MollieShop } from './mollie-testing.ts'
@@ -36,13 +43,28 @@ async function boughtAtMollie() {
   return { order, mollie_id, payment_id: payments[0]!.id }
 }
 
+/** A purchase at a company of its own, whose money the sandbox takes. */
+async function boughtElsewhere({ product, point_of_sale }: Shop): Promise<PlacedOrder> {
+  const { server } = of
+  const host = 'others.example'
+  const order = await anOrder(server, point_of_sale, [{ product_id: product.id, amount: 2 }], { host })
+  const { id, secret } = order
+  const point_of_sale_payment_method_id = point_of_sale.payment_methods[0]?.id
+  const customer = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@buyer.example' }
+  await server.send('saveOrder', { id, secret, customer, terms_accepted: true, point_of_sale_payment_method_id }, { host })
+  const { body } = await server.send('payOrder', { id, secret }, { host })
+  await decideAtSandbox(server, sandboxId(body.url), 'paid')
+  expect(await sendNotice(server, sandboxId(body.url), { event_id: `paid-${id}` })).toBe(200)
+  return order
+}
+
 test('failure story 16: 60 refunds of one account leave at once, while the provider of another hangs and holds only its own', async () => {
   const { server, fake } = of
-  const others = await aShop(server.services.db)
+  const others = await aShop(server.services.db, { host: 'others.example' })
   const statesOf = async (order: { id: number }) => (await booksOf(server, order.id)).refunds.map(({ status }) => status)
   const [at_mollie, elsewhere] = [
     [await boughtAtMollie(), await boughtAtMollie()],
-    [await buy(server, others), await buy(server, others)],
+    [await boughtElsewhere(others), await boughtElsewhere(others)],
   ]
   // Those that hang are due first.
   for (const { payment_id } of at_mollie) await ask(of.shop.company.id, payment_id, 30)

@@ -29,7 +29,7 @@ export const PaymentRequest = z.object({
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 
 /** What the provider says: its answer, or null when it refused to make the payment at all. */
-export type Told = Pick<ProviderPayment, 'provider_payment_id' | 'redirect_url' | 'status' | 'amount'> | null
+export type Told = Pick<ProviderPayment, 'provider_payment_id' | 'redirect_url' | 'status' | 'amount' | 'transfer'> | null
 
 export type AskOptions = {
   /** The longest the provider may take. */

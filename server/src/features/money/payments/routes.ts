@@ -8,6 +8,7 @@ import { paymentAttentionMail } from './mails/payment-attention.ts'
 import { paymentPendingMail } from './mails/payment-pending.ts'
 import { paymentRefundedLateMail } from './mails/payment-refunded-late.ts'
 import { listDownMethods } from './list-down-methods.ts'
+import { readTransfer } from './read-transfer.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { retryPaymentAttention } from './retry-attention.ts'
@@ -25,6 +26,7 @@ export function bindPayments(services: Services): Slice {
   const urgent = { ...services, db: services.settling }
   services.bind('payOrder', (scope, { id }, { origin }) => startPayment(services, scope, id, origin))
   services.bind('listDownPaymentMethods', (scope, { id }) => listDownMethods(services, scope, id))
+  services.bind('getBankTransfer', (scope, { id }) => readTransfer(scope, id))
   services.bind('listPaymentAttention', listPaymentAttention)
   services.bind('countPaymentAttention', countPaymentAttention)
   services.bind('settlePaymentAttention', settlePaymentAttention)

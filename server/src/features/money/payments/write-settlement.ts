@@ -9,7 +9,7 @@ import { bookMovements, type BookedMovement } from '#features/money/ledger/book-
 import { createTickets } from '#features/selling/tickets/create-tickets.ts'
 import type { Told } from './ask-provider.ts'
 import { type SettledOrder } from './lock-queries.ts'
-import { findCustomerEmail, type Payment } from './queries.ts'
+import { findCustomerEmail, paymentUpdate, type Payment } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
 import { ordersUpdate, paymentsUpdate, type SettledOrderRow, type SettledPaymentRow } from './settlement-queries.ts'
 
@@ -43,7 +43,10 @@ export async function writeSettlements(scope: Scope, decided: readonly Decided[]
   const ticketed = decided.filter(({ settlement }) => settlement.create_tickets).map(({ order }) => order.id)
   await (ticketed.length > 0 ? createTickets(scope, ticketed, { also: writes }) : writeTogether(scope.tx, writes))
   for (const { payment, order, told, settlement } of decided) {
-    if (settlement.payment_status === 'pending' && order.payment_status !== 'pending') await tellPending(scope, payment, order)
+    if (settlement.payment_status === 'pending' && order.payment_status !== 'pending') {
+      await writeTogether(scope.tx, [paymentUpdate(scope, payment.id, { transfer: JSON.stringify(told?.transfer ?? null) })])
+      await tellPending(scope, payment, order)
+    }
     if (settlement.refund !== null) await refundByItself(scope, payment, order, told?.amount ?? payment.amount, settlement.refund)
   }
 }

@@ -12,6 +12,7 @@ import {
   type ProviderRefund,
   type ProviderStatus,
   type RawNotice,
+  type TransferDetails,
 } from '../payment-provider.ts'
 import { isPublic } from '../public-address.ts'
 import { restClient, type RestClient } from '../rest-client.ts'
@@ -147,7 +148,8 @@ function euros(cents: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-function describe({ id, status, amount, amountRefunded, method, metadata, details, _links }: MolliePayment): ProviderPayment {
+function describe(payment: MolliePayment): ProviderPayment {
+  const { id, status, amount, amountRefunded, method, metadata, details, _links } = payment
   // A transfer whose reference the buyer has been told is on its way for days, while Mollie still calls it open.
   const isTransfer = method === 'banktransfer' && Boolean(details?.transferReference)
   return {
@@ -157,6 +159,19 @@ function describe({ id, status, amount, amountRefunded, method, metadata, detail
     amount: euroCents(amount),
     amount_refunded: amountRefunded ? euroCents(amountRefunded) : 0,
     redirect_url: _links.checkout?.href ?? null,
+    transfer: isTransfer ? transferOf(payment) : null,
+  }
+}
+
+/** Mollie wants the reference shown as it is. */
+function transferOf({ amount, details, expiresAt }: MolliePayment): TransferDetails {
+  return {
+    holder: details?.bankName ?? null,
+    iban: details?.bankAccount ?? null,
+    bic: details?.bankBic ?? null,
+    reference: details?.transferReference ?? null,
+    amount: euroCents(amount),
+    ends_on: expiresAt?.slice(0, 10) ?? null,
   }
 }
 

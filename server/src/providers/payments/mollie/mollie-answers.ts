@@ -23,7 +23,15 @@ export const MolliePayment = z.object({
   amountRefunded: Price.optional(),
   method: z.string().nullish(),
   metadata: z.unknown(),
-  details: z.object({ transferReference: z.string().nullish() }).nullish(),
+  expiresAt: z.string().nullish(),
+  details: z
+    .object({
+      transferReference: z.string().nullish(),
+      bankName: z.string().nullish(),
+      bankAccount: z.string().nullish(),
+      bankBic: z.string().nullish(),
+    })
+    .nullish(),
   _links: z.object({ checkout: z.object({ href: z.url() }).nullish() }),
 })
 export type MolliePayment = z.infer<typeof MolliePayment>

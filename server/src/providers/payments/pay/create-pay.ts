@@ -9,12 +9,13 @@ import {
   type NewProviderPayment,
   type ProviderDispute,
   type ProviderPayment,
+  type TransferDetails,
 } from '../payment-provider.ts'
 import { isPublic } from '../public-address.ts'
 import { checkPay } from './check-pay.ts'
 import { euroCents, PayOrder, type PayTransaction } from './pay-answers.ts'
 import { payClient, type PayAddresses } from './pay-client.ts'
-import { payMethod } from './pay-methods.ts'
+import { BANK_TRANSFER_ID, payMethod } from './pay-methods.ts'
 import { chargedBack, payStatus } from './pay-status.ts'
 import { acknowledgePay, readPayNotice } from './read-pay-notice.ts'
 import { getPayRefund, getTransaction, listPayRefunds, refundPay } from './refund-pay.ts'
@@ -49,6 +50,7 @@ export function createPay(
     // Orders do not tell; transactions do.
     amount_refunded: 0,
     redirect_url: order.links?.redirect ?? null,
+    transfer: transferOf(order),
   })
   return {
     name: 'pay',
@@ -76,6 +78,13 @@ export function createPay(
     // Its public documentation tells of no call that lists what it paid out.
     settlements: 'not_offered',
   }
+}
+
+/** PAY. tells the reference and shows the account on its page. */
+function transferOf({ amount, payments, expiresAt, manualTransferCode }: PayOrder): TransferDetails | null {
+  if (!payments?.some(({ paymentMethod }) => paymentMethod?.id === BANK_TRANSFER_ID)) return null
+  const ends_on = expiresAt?.slice(0, 10) ?? null
+  return { holder: null, iban: null, bic: null, reference: manualTransferCode ?? null, amount: euroCents(amount), ends_on }
 }
 
 function orderPath(id: string, what: 'status' | 'abort'): string {

@@ -21,6 +21,8 @@ export const PayOrder = z.object({
   payments: z.array(z.object({ paymentMethod: z.object({ id: z.int() }).nullish() })).nullish(),
   links: z.object({ redirect: z.url().nullish() }).nullish(),
   expiresAt: z.string().nullish(),
+  /** The reference of a bank transfer. */
+  manualTransferCode: z.string().nullish(),
 })
 export type PayOrder = z.infer<typeof PayOrder>
 

@@ -13,6 +13,7 @@ import {
   type ProviderRefund,
   type ProviderStatus,
   type RefundPage,
+  type TransferDetails,
 } from '../payment-provider.ts'
 import type { RestClient } from '../rest-client.ts'
 import { checkStripe, stripeMethods } from './check-stripe.ts'
@@ -231,6 +232,22 @@ function describe({ id, client_reference_id, amount_total, url, payment_intent, 
     amount: status === 'paid' && payment_intent ? payment_intent.amount_received : amount_total,
     amount_refunded: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
     redirect_url: url ?? null,
+    transfer: status === 'pending' && payment_intent ? transferOf(payment_intent, amount_total) : null,
+  }
+}
+
+/** Null: the buyer does not pay by transfer. Stripe waits for one as long as it takes. */
+function transferOf({ next_action }: NonNullable<StripeSession['payment_intent']>, amount_total: number): TransferDetails | null {
+  const told = next_action?.display_bank_transfer_instructions
+  if (!told) return null
+  const account = told.financial_addresses?.find(({ iban }) => iban)?.iban
+  return {
+    holder: account?.account_holder_name ?? null,
+    iban: account?.iban ?? null,
+    bic: account?.bic ?? null,
+    reference: told.reference ?? null,
+    amount: told.amount_remaining ?? amount_total,
+    ends_on: null,
   }
 }
 

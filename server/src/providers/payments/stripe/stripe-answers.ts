@@ -5,6 +5,19 @@ const Id = z.object({ id: z.string() })
 /** `latest_charge` is described when that is asked for, else an id. */
 const Charge = z.object({ amount_refunded: z.int() })
 
+/** Where a buyer is to transfer money to, and what is still to come. */
+const TransferInstructions = z.object({
+  amount_remaining: z.int().nullish(),
+  reference: z.string().nullish(),
+  financial_addresses: z
+    .array(
+      z.object({
+        iban: z.object({ account_holder_name: z.string().nullish(), iban: z.string(), bic: z.string().nullish() }).nullish(),
+      }),
+    )
+    .nullish(),
+})
+
 const Intent = z.object({
   id: z.string(),
   status: z.string(),
@@ -12,6 +25,7 @@ const Intent = z.object({
   /** What came in, in the smallest unit of `currency`. */
   amount_received: z.int(),
   currency: z.string(),
+  next_action: z.object({ display_bank_transfer_instructions: TransferInstructions.nullish() }).nullish().catch(null),
   latest_charge: z.union([Charge, z.string()]).nullish(),
   next_action: z
     .object({ display_bank_transfer_instructions: z.object({ amount_remaining: z.int() }).nullish().catch(null) })

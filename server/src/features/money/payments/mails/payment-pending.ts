@@ -1,3 +1,5 @@
+import type { BankTransfer } from '@entree/contract/money/payments/transfer-entities.ts'
+import { formatDay } from '@entree/domain/foundation/dates.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
@@ -6,12 +8,13 @@ import type { Composed, DueMail, MailContent } from '#features/foundation/mails/
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { readTransfer } from '../read-transfer.ts'
 
 export const paymentPendingMail: MailKind = { name: 'payment_pending', compose: composePaymentPending }
 
 /**
- * What a buyer has to pay whose money takes a while, as a bank transfer does: how much, to whom, and where the order stands. The account to
- * pay to is the provider's, which shows it itself. Dropped when the order is not pending any more.
+ * What a buyer has to pay whose money takes a while, as a bank transfer does: how much, to which account, with which reference and until
+ * when (PAY-20), and where the order stands. Dropped when the order is not pending any more.
  */
 async function composePaymentPending(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
   const facts = await factsForMail(scope, mail, batch)
@@ -19,20 +22,32 @@ async function composePaymentPending(scope: Scope, _files: Files, mail: DueMail,
   const { order } = facts
   if (order.is_cancelled) return { action: 'drop', reason: 'the order is cancelled' }
   if (order.payment_status !== 'pending') return { action: 'drop', reason: `the order is ${order.payment_status}` }
-  return { action: 'send', content: writePendingMail(facts, mail.language) }
+  return { action: 'send', content: writePendingMail(facts, mail.language, await readTransfer(scope, order.id)) }
 }
 
-/** The mail about money that is awaited. */
-export function writePendingMail(facts: OrderFacts, language: string): MailContent {
+/** The mail about money that is awaited; `transfer`: what there is to transfer, where and until when, as far as the provider tells. */
+export function writePendingMail(facts: OrderFacts, language: string, transfer: BankTransfer | null): MailContent {
   const { order, company } = facts
   const { t, brand, questions, status_url } = orderMail(facts, language)
   const amount = formatEuro(order.total)
   const subject = t('payment_pending.subject', { event: order.event_name })
   const { visit } = formatVisit(order, language)
   const venue = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
-  const paragraphs = [t('payment_pending.text', { amount }), t('payment_pending.transfer')]
+  const isTold = transfer?.iban != null
+  const paragraphs = [
+    t('payment_pending.text', { amount }),
+    t(isTold ? 'payment_pending.with_reference' : 'payment_pending.transfer'),
+  ]
   const order_number = t('order_number', { order_number: order.order_number })
   const open = { href: status_url, text: t('payment_pending.button') }
+  const page = transfer?.url ? { href: transfer.url, text: t('payment_pending.page') } : null
+  const details = [
+    // Of a transfer the holder of the account is the provider, and never the company.
+    { name: t('payment_pending.to'), value: transfer === null ? company.name : transfer.holder },
+    { name: t('payment_pending.iban'), value: transfer?.iban ?? null },
+    { name: t('payment_pending.reference'), value: transfer?.reference ?? null },
+    { name: t('payment_pending.ends_on'), value: transfer?.ends_on ? formatDay(transfer.ends_on, language) : null },
+  ].flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]))
   const html = mailPage(brand, {
     language,
     subject,
@@ -43,10 +58,8 @@ export function writePendingMail(facts: OrderFacts, language: string): MailConte
       heading(t('payment_pending.heading')),
       ...paragraphs.map(paragraph),
       panel(brand.layout, order.event_name, [visit, venue], button(brand.layout, open)),
-      rows([
-        { name: t('payment_pending.to'), value: company.name },
-        { name: t('payment_pending.amount'), below: order_number, value: amount, is_strong: true },
-      ]),
+      rows([...details, { name: t('payment_pending.amount'), below: order_number, value: amount, is_strong: true }]),
+      ...(page === null ? [] : [note(t('payment_pending.transfer'), page)]),
       ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
     ],
   })
@@ -55,7 +68,10 @@ export function writePendingMail(facts: OrderFacts, language: string): MailConte
     t('payment_pending.heading'),
     ...paragraphs,
     [order.event_name, visit, venue].filter(Boolean).join('\n'),
-    [`${t('payment_pending.to')}: ${company.name}`, `${t('payment_pending.amount')}: ${amount}`, order_number].join('\n'),
+    [...details.map(({ name, value }) => `${name}: ${value}`), `${t('payment_pending.amount')}: ${amount}`, order_number].join(
+      '\n',
+    ),
+    page === null ? '' : [page.text, page.href].join('\n'),
     [open.text, open.href].join('\n'),
     questions === null ? '' : `${t('questions')} ${questions}`,
     ['--', brand.legal].join('\n'),
