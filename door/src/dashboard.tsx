@@ -1,9 +1,10 @@
+import { bringsVisitor } from '@entree/domain/door/visitors-inside.ts'
 import { useMemo } from 'react'
 import { useStationState, type Session } from './data.ts'
 import { useInside } from './list/use-inside.ts'
 import { useT } from './messages.ts'
 
-/** How many are inside, of all and of each product of the session, by what the device knows (MGMT-06). */
+/** How many visitors are inside the event, and what each product of the session has, by what the device knows (MGMT-06, DOOR-02). */
 export function Dashboard({ session }: { session: Session }) {
   const t = useT()
   const { kept, tickets } = useStationState()
@@ -13,19 +14,28 @@ export function Dashboard({ session }: { session: Session }) {
     const counts = new Map<number, { sold: number; inside: number }>()
     for (const row of tickets.values()) {
       const [, product_id, , state, is_test] = row
-      if (state !== 0 || is_test === 1) continue
+      if (is_test === 1) continue
       const { sold, inside } = counts.get(product_id) ?? { sold: 0, inside: 0 }
-      counts.set(product_id, { sold: sold + 1, inside: inside + (isInside(row) ? 1 : 0) })
+      counts.set(product_id, { sold: sold + (state === 0 ? 1 : 0), inside: inside + (isInside(row) ? 1 : 0) })
     }
     const products = (kept?.door.products ?? []).filter(({ id }) => own === null || own.includes(id))
     return products.map(({ id, name, color }) => ({ id, name, color, ...(counts.get(id) ?? { sold: 0, inside: 0 }) }))
   }, [kept, tickets, session.id, isInside])
-  const sum = (key: 'sold' | 'inside') => rows.reduce((total, row) => total + row[key], 0)
+  const visitors = useMemo(() => {
+    const isVisitor = kept ? bringsVisitor(kept.door) : () => false
+    const count = { sold: 0, inside: 0 }
+    for (const row of tickets.values()) {
+      if (!isVisitor(row)) continue
+      if (row[3] === 0) count.sold += 1
+      if (isInside(row)) count.inside += 1
+    }
+    return count
+  }, [kept, tickets, isInside])
   return (
     <div className="page">
       <h1>{t('tabs.dashboard')}</h1>
       <p className="figure">
-        <strong>{sum('inside')}</strong> {t('dashboard.inside_of', { count: sum('sold') })}
+        <strong>{visitors.inside}</strong> {t('dashboard.inside_of', { count: visitors.sold })}
       </p>
       <ul className="figures">
         {rows.map(({ id, name, color, sold, inside }) => (

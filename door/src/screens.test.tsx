@@ -148,7 +148,7 @@ test('MGMT-04 PERM-097 without ticket details a row shows none, and asks for non
 test('MGMT-06 PERM-099 the dashboard counts what is inside, and is not there without its permission', async () => {
   await renderDoor()
   await press('Inside')
-  expect(await screen.findByText('inside, of 2 tickets')).toBeTruthy()
+  expect(await screen.findByText('inside, of 3 tickets')).toBeTruthy()
   expect(screen.getByText('1 / 2')).toBeTruthy()
   leaveDoor()
   await renderDoor({ without: ['app.dashboard'] })

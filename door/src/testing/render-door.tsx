@@ -20,7 +20,14 @@ const SESSION_ID = 5
 const always = { starts_at: '2020-01-01T00:00:00.000Z', ends_at: '2099-01-01T00:00:00.000Z' }
 const session = { id: SESSION_ID, name: 'Main gate', ...always, outgoing_scans: true, test_mode: false }
 const event = { id: EVENT_ID, name: 'Orchard night', ...always, venue: null, linked_company: null }
-const product = { event_id: EVENT_ID, event_name: event.name, color: '#ff0000', scan_till: null, multi_day: false }
+const product = {
+  event_id: EVENT_ID,
+  event_name: event.name,
+  color: '#ff0000',
+  scan_till: null,
+  multi_day: false,
+  is_entrance: true,
+}
 
 /** What the device has: a session for day tickets, and one for those of the camping. */
 const door: DoorOfEvent = {

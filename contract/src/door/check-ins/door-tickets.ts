@@ -41,6 +41,8 @@ const DoorOfEvent = z.object({
       color: z.string().nullable(),
       scan_till: instant.nullable(),
       multi_day: z.boolean(),
+      /** It lets a person in: only these are visitors. */
+      is_entrance: z.boolean(),
     }),
   ),
   /** QR batches that may be let in here. A batch is an event of its own with one product; a ticket with it is of the batch. */

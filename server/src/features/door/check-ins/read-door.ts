@@ -23,8 +23,8 @@ async function load(scope: Scope, event_id: number): Promise<DoorOfEvent> {
     sessions: [...sessions.values()].map(({ id, name, starts_at, ends_at, outgoing_scans, test_mode, product_ids }) => {
       return { id, name, starts_at, ends_at, outgoing_scans, test_mode, product_ids }
     }),
-    products: [...products.values()].map(({ id, name, scan_color: color, scan_till, multi_day, event_id: of }) => {
-      return { id, name, event_id: of, event_name: names.get(of) ?? '', color, scan_till, multi_day }
+    products: [...products.values()].map(({ id, name, scan_color: color, scan_till, multi_day, is_entrance, event_id: of }) => {
+      return { id, name, event_id: of, event_name: names.get(of) ?? '', color, scan_till, multi_day, is_entrance }
     }),
     batches,
     timeslots: await listTimeslotsAtDoor(tx, company_id, event_ids),

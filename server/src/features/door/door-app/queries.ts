@@ -1,11 +1,11 @@
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { DoorDevice } from '#platform/database/tables.gen.ts'
-import { dayBegan } from '#features/door/scan-operations/day-began.ts'
+import { dayBegan, IS_ENTRANCE } from '#features/door/scan-operations/day-began.ts'
 
 /**
- * Tickets sold of these products, those of them that came in at an event, and all tickets whose last scan there was an entry, of other
- * events and batches too: whoever is inside is inside. Test tickets do not count.
+ * Tickets sold of these products, those of them that came in at an event, and all visitors whose last scan there was an entry, of other
+ * events and batches too (DOOR-02): everybody who is inside. Test tickets do not count.
  */
 export async function countAtDoor(
   db: Database,
@@ -15,7 +15,7 @@ export async function countAtDoor(
   const { rows } = await sql<{ sold: number; scanned: number; sold_and_scanned: number; inside: number }>`
     with door as (
       select distinct on (c.ticket_id) c.ticket_id,
-             c.direction = 'in' and (not p.multi_day or c.scanned_at >= ${dayBegan(at.now, sql`${at.time_zone}`)}) as is_inside
+             ${IS_ENTRANCE} and c.direction = 'in' and (not p.multi_day or c.scanned_at >= ${dayBegan(at.now, sql`${at.time_zone}`)}) as is_inside
         from check_in c join ticket t on t.id = c.ticket_id and not t.is_test join product p on p.id = t.product_id
        where c.company_id = ${company_id} and c.event_id = ${at.event_id} and c.counts
        order by c.ticket_id, c.scanned_at desc, c.id desc),

@@ -1,4 +1,5 @@
 import { DAY_BEGINS } from '@entree/domain/door/judge-scan.ts'
+import { ENTRANCE_TYPE_ID } from '@entree/domain/door/visitors-inside.ts'
 import { sql, type RawBuilder } from 'kysely'
 
 /** When the day of a door began, at seven in the morning of its zone: until then an entry with a multi-day ticket is of the day before (PROD-45). */
@@ -6,3 +7,6 @@ export function dayBegan(now: string, time_zone: RawBuilder<unknown>): RawBuilde
   return sql<string>`((((${now}::timestamptz at time zone ${time_zone}) - ${DAY_BEGINS}::interval)::date + ${DAY_BEGINS}::interval)
     at time zone ${time_zone})`
 }
+
+/** Whether a product `p` brings visitors (`bringsVisitor` of `domain`). */
+export const IS_ENTRANCE = sql<boolean>`p.product_type_id = ${sql.lit(ENTRANCE_TYPE_ID)}`

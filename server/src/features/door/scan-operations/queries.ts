@@ -1,3 +1,4 @@
+import { ENTRANCE_TYPE_ID } from '@entree/domain/door/visitors-inside.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { containing } from '#platform/database/like.ts'
@@ -103,8 +104,9 @@ export async function listProductsAtDoor(db: Database, company_id: number, event
     scan_color: string | null
     scan_till: string | null
     multi_day: boolean
+    is_entrance: boolean
   }>`
-    select id, name, event_id, scan_color, scan_till, multi_day from product p
+    select id, name, event_id, scan_color, scan_till, multi_day, product_type_id = ${sql.lit(ENTRANCE_TYPE_ID)} as is_entrance from product p
      where p.company_id = ${company_id} and has_ticket
        and (p.event_id = ${event_id}
             or exists (select from event_allowed_product a where a.event_id = ${event_id} and a.product_id = p.id))

@@ -3,13 +3,22 @@ import type { Scope } from '#platform/scope.ts'
 import { findAllowed } from './save-operation.ts'
 import { countByProduct, countByScanner, countBySession } from './summary-queries.ts'
 
-/** How many came in, are inside and are still to come, and what each product, scanner and session had (SCOP-02). Test tickets do not count. */
+/** How many came in, are inside and are still to come, and what each product, scanner and session had (SCOP-02, DOOR-02). Test tickets do not count. */
 export async function readSummary(scope: Scope, id: number): Promise<CallAnswer<'getScanSummary'>> {
   const { tx, company_id } = scope
   const operation = await findAllowed(scope, id)
-  const products = await countByProduct(tx, company_id, { id, event_id: operation.event_id, now: scope.now })
+  const counted = await countByProduct(tx, company_id, { id, event_id: operation.event_id, now: scope.now })
+  const visitors = counted.flatMap(({ is_entrance, inside }) => (is_entrance ? [inside] : []))
+  const products = counted.map(({ id: product_id, name, capacity, scanned, inside }) => ({
+    id: product_id,
+    name,
+    capacity,
+    scanned,
+    inside,
+  }))
   const [scanners, sessions] = [await countByScanner(tx, company_id, id), await countBySession(tx, company_id, id)]
-  const sum = (field: 'capacity' | 'scanned' | 'inside') => products.reduce((total, product) => total + product[field], 0)
-  const [capacity, scanned, inside] = [sum('capacity'), sum('scanned'), sum('inside')]
+  const sum = (field: 'capacity' | 'scanned') => products.reduce((total, product) => total + product[field], 0)
+  const [capacity, scanned] = [sum('capacity'), sum('scanned')]
+  const inside = visitors.reduce((total, count) => total + count, 0)
   return { capacity, scanned, inside, left: capacity - scanned, products, scanners, sessions }
 }

@@ -1,29 +1,40 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { dayBegan } from './day-began.ts'
+import { dayBegan, IS_ENTRANCE } from './day-began.ts'
 
 /**
- * Tickets of the products that are let in at an event, and of them those that came in by this operation, and those that are inside by
- * it: their last scan that counts was an entry, of a multi-day ticket one of today (PROD-45).
+ * Tickets of the products that are let in at an event, and of others that came in there, as of a batch; of them those that came in by this
+ * operation, and those that are inside, by whichever: their last scan that counts was an entry, of a multi-day ticket one of today (PROD-45).
  */
 export async function countByProduct(db: Database, company_id: number, operation: { id: number; event_id: number; now: string }) {
   const { id, event_id, now } = operation
-  const { rows } = await sql<{ id: number; name: string; capacity: number; scanned: number; inside: number }>`
-    select p.id, p.name, count(t.id)::int as capacity,
+  const { rows } = await sql<{
+    id: number
+    name: string
+    is_entrance: boolean
+    capacity: number
+    scanned: number
+    inside: number
+  }>`
+    with admitted as (
+      select id from product where company_id = ${company_id} and event_id = ${event_id}
+      union select product_id from event_allowed_product where event_id = ${event_id})
+    select p.id, p.name, ${IS_ENTRANCE} as is_entrance, count(t.id)::int as capacity,
            count(t.id) filter (where door.first_in is not null)::int as scanned,
            count(t.id) filter (where door.direction = 'in' and (not p.multi_day or door.last_at >= ${dayBegan(now, sql`e.time_zone`)}))::int as inside
       from product p
       join event e on e.id = ${event_id}
       left join ticket t on t.company_id = ${company_id} and t.product_id = p.id and not t.is_test
-       and (t.status = 'active' or exists (select from check_in c where c.ticket_id = t.id and c.event_id = ${event_id} and c.counts))
+       and ((t.status = 'active' and p.id in (select id from admitted)) or exists (select from check_in c where c.ticket_id = t.id and c.event_id = ${event_id} and c.counts))
       left join lateral (
-        select min(c.scanned_at) filter (where c.direction = 'in') as first_in, max(c.scanned_at) as last_at,
+        select min(c.scanned_at) filter (where c.direction = 'in' and s.scan_operation_id = ${id}) as first_in, max(c.scanned_at) as last_at,
                (array_agg(c.direction order by c.scanned_at desc, c.id desc))[1] as direction
           from check_in c join scan_session s on s.id = c.scan_session_id
-         where c.ticket_id = t.id and c.event_id = ${event_id} and c.counts and s.scan_operation_id = ${id}) door on true
+         where c.ticket_id = t.id and c.event_id = ${event_id} and c.counts) door on true
      where p.company_id = ${company_id} and p.has_ticket
-       and (p.event_id = ${event_id}
-            or exists (select from event_allowed_product a where a.event_id = ${event_id} and a.product_id = p.id))
+       and (p.id in (select id from admitted)
+            or p.id in (select t.product_id from check_in c join ticket t on t.id = c.ticket_id
+                         where c.company_id = ${company_id} and c.event_id = ${event_id} and c.counts))
      group by p.id order by (p.event_id = ${event_id}) desc, p.sort, p.id`.execute(db)
   return rows
 }

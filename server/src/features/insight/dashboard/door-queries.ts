@@ -1,3 +1,4 @@
+import { ENTRANCE_TYPE_ID } from '@entree/domain/door/visitors-inside.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { dayBegan } from '#features/door/scan-operations/day-began.ts'
@@ -18,14 +19,24 @@ export type DoorRow = {
  */
 export async function readDoor(db: Database, company_id: number, event_ids: readonly number[], now: string): Promise<DoorRow[]> {
   const { rows } = await sql<DoorRow>`
-    with admitted as (
+    with at_the_door as (
+      select event_id, ticket_id, bool_or(direction = 'in') as came_in, max(scanned_at) as last_at,
+             (array_agg(direction order by scanned_at desc, id desc))[1] as last
+        from check_in
+       where company_id = ${company_id} and event_id = any(${event_ids}::bigint[]) and counts and ticket_id is not null
+       group by event_id, ticket_id
+    ), admitted as (
       select e.id as event_id, p.id as product_id, p.name, p.product_type_id, p.multi_day,
-             ${dayBegan(now, sql`e.time_zone`)} as day_began
+             ${dayBegan(now, sql`e.time_zone`)} as day_began, own.is_expected
         from event e
-        join (select event_id, id as product_id from product where company_id = ${company_id} and event_id = any(${event_ids}::bigint[])
+        join (select event_id, product_id, bool_or(is_expected) as is_expected from (
+              select event_id, id as product_id, true as is_expected from product where company_id = ${company_id} and event_id = any(${event_ids}::bigint[])
               union
-              select event_id, product_id from event_allowed_product
-               where company_id = ${company_id} and event_id = any(${event_ids}::bigint[])) own on own.event_id = e.id
+              select event_id, product_id, true from event_allowed_product
+               where company_id = ${company_id} and event_id = any(${event_ids}::bigint[])
+              union
+              select d.event_id, t.product_id, false from at_the_door d join ticket t on t.id = d.ticket_id) listed
+              group by event_id, product_id) own on own.event_id = e.id
         join product p on p.id = own.product_id and p.has_ticket
        where e.company_id = ${company_id}
     ), valid as (
@@ -33,15 +44,9 @@ export async function readDoor(db: Database, company_id: number, event_ids: read
         from ticket
        where company_id = ${company_id} and status = 'active' and not is_test and product_id in (select product_id from admitted)
        group by product_id
-    ), at_the_door as (
-      select event_id, ticket_id, bool_or(direction = 'in') as came_in, max(scanned_at) as last_at,
-             (array_agg(direction order by scanned_at desc, id desc))[1] as last
-        from check_in
-       where company_id = ${company_id} and event_id = any(${event_ids}::bigint[]) and counts and ticket_id is not null
-       group by event_id, ticket_id
     ), seen as (
       select a.event_id, a.product_id,
-             count(*) filter (where d.last = 'in' and a.product_type_id = 1 and (not a.multi_day or d.last_at >= a.day_began)) as inside,
+             count(*) filter (where d.last = 'in' and a.product_type_id = ${sql.lit(ENTRANCE_TYPE_ID)} and not t.is_test and (not a.multi_day or d.last_at >= a.day_began)) as inside,
              count(*) filter (where d.came_in) as scanned,
              count(*) filter (where d.came_in and t.status = 'active' and not t.is_test) as scanned_and_valid
         from at_the_door d
@@ -50,7 +55,7 @@ export async function readDoor(db: Database, company_id: number, event_ids: read
        group by a.event_id, a.product_id
     )
     select a.event_id, a.product_id, a.name, coalesce(seen.inside, 0)::int as inside, coalesce(seen.scanned, 0)::int as scanned,
-           (coalesce(valid.tickets, 0) - coalesce(seen.scanned_and_valid, 0))::int as left_to_scan
+           case when a.is_expected then coalesce(valid.tickets, 0) - coalesce(seen.scanned_and_valid, 0) else 0 end::int as left_to_scan
       from admitted a
       left join valid on valid.product_id = a.product_id
       left join seen on seen.event_id = a.event_id and seen.product_id = a.product_id`.execute(db)
