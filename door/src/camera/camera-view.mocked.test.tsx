@@ -144,6 +144,18 @@ test('MGMT-02 a camera that another app takes is opened again by itself', async 
   await light()
 })
 
+test('MGMT-02 the camera is opened anew when the app is looked at again: after a sleep or a call its picture may be dead', async () => {
+  await show()
+  await light()
+  const looked = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(opened).toHaveLength(1)
+  looked.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(opened).toHaveLength(2))
+  await light()
+})
+
 test('MGMT-02 a chosen camera that was unplugged is replaced by what there is', async () => {
   await show({ camera_id: 'gone' })
   await light()

@@ -39,6 +39,9 @@ export function useCamera(
         if (!signal.aborted) setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'none')
       },
     )
+    // After a call or a sleep a phone shows a black or a frozen picture, and says nothing of it.
+    const onShown = () => document.visibilityState === 'visible' && handlers.current.onEnd()
+    document.addEventListener('visibilitychange', onShown, { signal })
     return () => ending.abort()
   }, [video, device_id])
 

@@ -1,5 +1,6 @@
 import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
 import type { ScanDirection } from '@entree/domain/door/judge-scan.ts'
+import { decodeTicketCode } from '@entree/domain/selling/ticket-code.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { send } from '../send.ts'
 import { judgeLocally } from '../station/judge-locally.ts'
@@ -8,6 +9,8 @@ import { isBroken } from '../station/synchronise.ts'
 
 /** Nobody in a queue waits longer for the network than this. */
 const PATIENCE_MS = 1_500
+/** No code of ours is longer, and the server takes no longer one. */
+const LONGEST_CODE = 500
 
 export type Place = { event_id: number; session_id: number; direction: ScanDirection; scanner_name: string }
 export type What = { code: string } | { ticket_id: number }
@@ -37,7 +40,7 @@ async function askServer(station: Station, place: Place, { scan_id, what, overru
   try {
     const answer =
       'code' in what
-        ? await send('scanInApp', { ...scanning, code: what.code }, options)
+        ? await send('scanInApp', { ...scanning, code: what.code.slice(0, LONGEST_CODE) }, options)
         : await send('checkInAppEntry', { ...scanning, ticket_id: what.ticket_id }, options)
     await rememberEntry(station, place, answer, scanner_name).catch(unlessNotStored)
     return answer
@@ -83,7 +86,15 @@ async function judgeAndKeep(station: Station, place: Place, { scan_id, what, ove
   if (!verdict) return null
   const { answer, row } = verdict
   const { reason } = answer
-  const judged = { scan_id, event_id, session_id, direction, code, ticket_id, scanned_at, reason, overrule, row, refused: null }
+  const payload = code === null ? undefined : decodeTicketCode(code)?.payload
+  // A ticket that is known is named by its number: from what waits nobody draws a ticket.
+  const told =
+    payload !== undefined && state.tickets.get(payload.ticket_id) !== undefined
+      ? { code: null, ticket_id: payload.ticket_id, code_version: payload.code_version }
+      : { code, ticket_id, code_version: null }
+  const judged = { ...told, scan_id, event_id, session_id, direction, scanned_at, reason, overrule, row, refused: null }
+  // Somebody else's code, as of a bank or a doctor, is nobody's business here.
+  if (code !== null && payload === undefined) return answer
   const storing = station.keepScan(judged)
   // Nobody is let in without a record; whoever is kept out may know why.
   await (row === null ? storing.catch(unlessNotStored) : storing)

@@ -1,10 +1,11 @@
+import { createTypedCode } from '@entree/web/typed-code.ts'
 import { useCallback, useEffect, useState, type FormEvent } from 'react'
 import { CameraView } from '../camera/camera-view.tsx'
 import type { Session } from '../data.ts'
 import { useT } from '../messages.ts'
 import { fieldOf } from '../ui/field-of.ts'
 import { useDeviceSettings } from '../settings/device-settings.ts'
-import { listenToHandScanner } from './hand-scanner.ts'
+import { isTicketCode, listenToHandScanner } from './hand-scanner.ts'
 import type { Scans } from './use-scans.ts'
 
 type Props = { session: Session; scans: Scans }
@@ -14,13 +15,14 @@ export function ScanScreen({ session, scans }: Props) {
   const t = useT()
   const [settings, change] = useDeviceSettings()
   const [isTyping, setTyping] = useState(false)
+  const [typed] = useState(() => createTypedCode(isTicketCode))
   const { scan, direction, setDirection } = scans
   const scanCode = useCallback((code: string) => void scan({ code }), [scan])
   useEffect(() => listenToHandScanner(scanCode), [scanCode])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const code = fieldOf(event.currentTarget, 'code').trim()
+    const code = typed.read(fieldOf(event.currentTarget, 'code').trim())
     if (code === '') return
     event.currentTarget.reset()
     scanCode(code)
@@ -51,7 +53,15 @@ export function ScanScreen({ session, scans }: Props) {
           <form className="typed" onSubmit={submit}>
             <label className="field">
               {t('scan.code')}
-              <input name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={500} autoFocus />
+              <input
+                name="code"
+                onKeyDown={typed.onKey}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={500}
+                autoFocus
+              />
             </label>
             <button type="submit" className="button primary">
               {t('scan.check')}

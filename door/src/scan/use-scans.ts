@@ -22,7 +22,9 @@ export function useScans(event: DoorEvent, session: Session) {
   const { user } = useMe()
   const [{ sound, vibration }] = useDeviceSettings()
   const [shown, setShown] = useState<Shown | null>(null)
-  const [direction, setDirection] = useState<ScanDirection>('in')
+  const [chosen, setDirection] = useState<ScanDirection>('in')
+  // A session that stops counting exits lets in again.
+  const direction = session.outgoing_scans ? chosen : 'in'
   const [since] = useState(() => serverNow(station.state()))
   const stand = useMemo(() => ({ event_id: event.id, session_id: session.id, since }), [event.id, session.id, since])
   const queue = useRef<Promise<unknown>>(Promise.resolve())

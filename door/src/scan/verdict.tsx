@@ -43,6 +43,7 @@ export function Verdict({ scans, is_test, only_refused, onOrder }: Props) {
         <section
           className="verdict"
           data-tone={tone}
+          data-test={is_test}
           data-result={'problem' in shown ? 'problem' : shown.answer.result}
           data-scan={'problem' in shown ? undefined : shown.answer.scan_id}
         >

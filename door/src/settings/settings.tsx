@@ -4,6 +4,7 @@ import { useT } from '../messages.ts'
 import { signal } from '../scan/signals.ts'
 import type { Station } from '../station/station.ts'
 import { synchronise } from '../station/synchronise.ts'
+import { Discard } from './discard.tsx'
 import { useDeviceSettings } from './device-settings.ts'
 import { Products } from './products.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -59,6 +60,7 @@ export function Settings({ event_id, onLeave }: { event_id: number; onLeave: () 
           <button type="button" className="button" onClick={() => void sendAgain(station)}>
             {t('settings.send_again')}
           </button>
+          <Discard />
         </section>
       )}
       <SignOut />

@@ -10,9 +10,11 @@ export type WaitingScan = {
   event_id: number
   session_id: number
   direction: ScanDirection
-  /** The scanned code, or null and the ticket that was chosen from the list. */
+  /** The scanned code of a ticket that the device has never heard of; null: `ticket_id` says which. */
   code: string | null
   ticket_id: number | null
+  /** Which paper of the ticket it was; null: it was chosen from the list, or `code` says so. Scans of an earlier version of the app have none. */
+  code_version?: number | null
   /** By the device's own clock, right or wrong: ISO 8601, UTC. */
   scanned_at: string
   reason: ScanReason | null

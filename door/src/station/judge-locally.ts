@@ -2,7 +2,7 @@ import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.t
 import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
 import { readDoorTickets, type DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import { judgeScan, ticketOfCode, type ScanDirection, type ScannedTicket } from '@entree/domain/door/judge-scan.ts'
-import { decodeTicketCode } from '@entree/domain/selling/ticket-code.ts'
+import { decodeTicketCode, type TicketCodePayload } from '@entree/domain/selling/ticket-code.ts'
 import { isSigned } from './verify-code.ts'
 
 export type LocalScan = {
@@ -37,7 +37,8 @@ export async function judgeLocally(
   const ticket_id = code?.ticket_id ?? scan.ticket_id
   const row = ticket_id === null ? undefined : find(ticket_id)
   const is_forged = parts !== null && !(await isSigned(parts, door.keys))
-  const ticket = ticketOf(door, row) ?? (code === null || is_forged ? null : ticketOfCode(code))
+  const isElsewhere = code !== null && isOfOtherEvent(door, code)
+  const ticket = ticketOf(door, row) ?? (code === null || (is_forged && !isElsewhere) ? null : ticketOfCode(code))
   const products = new Map(door.products.map((product) => [product.id, product]))
   const verdict = judgeScan({
     code,
@@ -63,6 +64,12 @@ export async function judgeLocally(
   if (!verdict.counts || ticket === null || ticket_id === null) return { answer, row: null }
   const [id, product_id, version, state, is_test, timeslot_id, holder, order_number] = row ?? unheardOf(ticket, ticket_id)
   return { answer, row: [id, product_id, version, state, is_test, timeslot_id, holder, order_number, last] }
+}
+
+/** Whether a code names an event that this device has no key of and no product: whoever signed it, it is for another entrance. */
+function isOfOtherEvent({ event, keys, products, batches }: DoorOfEvent, { event_id, product_id }: TicketCodePayload): boolean {
+  if (event_id === event.id || keys.some((key) => key.event_id === event_id)) return false
+  return !products.some(({ id }) => id === product_id) && !batches.some((batch) => batch.product_id === product_id)
 }
 
 /** The row of a ticket that was sold after the last download. */

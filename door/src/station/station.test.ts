@@ -11,8 +11,11 @@ import { synchronise } from './synchronise.ts'
 
 const pair = generateKeyPairSync('ed25519')
 const public_key = String(pair.publicKey.export({ format: 'jwk' }).x)
-const codeOf = (ticket_id: number, { key = pair.privateKey, product_id = 7, code_version = 1, is_test = false } = {}) => {
-  const message = ticketCodeMessage({ event_id: 2, product_id, ticket_id, code_version, is_test })
+const codeOf = (
+  ticket_id: number,
+  { key = pair.privateKey, event_id = 2, product_id = 7, code_version = 1, is_test = false } = {},
+) => {
+  const message = ticketCodeMessage({ event_id, product_id, ticket_id, code_version, is_test })
   return encodeTicketCode(message, sign(null, message, key))
 }
 const session = {
@@ -36,6 +39,7 @@ const door: DoorOfEvent = {
       color: '#ff0000',
       scan_till: null,
       multi_day: false,
+      is_entrance: true,
     },
   ],
   batches: [],
@@ -172,3 +176,53 @@ function taken(body: unknown): { scan_id: string }[] {
   const { scans }: { scans: { scan_id: string }[] } = JSON.parse(String(body))
   return scans.map(({ scan_id }) => ({ scan_id }))
 }
+
+test('MGMT-02 without network a ticket of another event is at the wrong entrance, and one made up for a product of this event is none', async () => {
+  const { privateKey: key } = generateKeyPairSync('ed25519')
+  const reasonOf = async (code: string) => (await makeScan(station, place, { code }))?.answer.reason
+  expect(await reasonOf(codeOf(900_001, { key, event_id: 3, product_id: 30 }))).toBe('ticket_wrong_entrance')
+  expect(await reasonOf(codeOf(900_002, { key, event_id: 3, product_id: 7 }))).toBe('ticket_not_found')
+})
+
+test('DOOR-03 what waits names a known ticket by its number and version; a code is kept only of one that is not known, and none of others', async () => {
+  await makeScan(station, place, { code: codeOf(500_001, { code_version: 3 }) })
+  await makeScan(station, place, { code: codeOf(500_099) })
+  await makeScan(station, place, { code: `HC1:${'6BF'.repeat(250)}` })
+  const { waiting } = (await openStation(name)).state()
+  expect(waiting.map(({ code, ticket_id, code_version }) => [code, ticket_id, code_version])).toEqual([
+    [null, 500_001, 3],
+    [codeOf(500_099), null, null],
+  ])
+  answer = (url) => (url.endsWith('/scans') ? json([]) : json([{ code: 'not_found' }], 404))
+  await synchronise(station, null)
+  expect(sent.at(-1)?.body.scans).toMatchObject([{ code: null, ticket_id: 500_001, code_version: 3 }, { ticket_id: null }])
+})
+
+test('DOOR-03 with network a code that is too long to be a ticket is asked for as far as the server reads', async () => {
+  answer = () => json([{ code: 'not_found' }], 400)
+  await makeScan(station, place, { code: 'X'.repeat(700) }).catch(() => null)
+  expect(String(sent[0]?.body.code)).toHaveLength(500)
+})
+
+test('DOOR-05 a database that the browser closed is opened again: scans go on, and what waited outlives a reload, also when it was emptied', async () => {
+  const first = await makeScan(station, place, { code: codeOf(500_001) })
+  const opened: IDBDatabase[] = []
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
+    opened.push(this)
+    transaction.mockRestore()
+    return this.transaction(...args)
+  })
+  await station.markRefused(station.state().waiting[0]!, null)
+  opened[0]!.close()
+  await new Promise((resolve) => (indexedDB.deleteDatabase(name).onsuccess = resolve))
+  const second = await makeScan(station, place, { code: codeOf(500_002) })
+  expect(second?.answer.reason).toBeNull()
+  expect(station.state().is_full).toBe(false)
+  const again = await openStation(name)
+  await again.open(2)
+  expect(again.state().waiting.map(({ scan_id }) => scan_id)).toEqual([first?.answer.scan_id, second?.answer.scan_id])
+  expect([...again.state().tickets.values()].map((one) => [one[0], one[8]?.[0]])).toEqual([
+    [500_001, 'in'],
+    [500_002, 'in'],
+  ])
+})

@@ -32,7 +32,8 @@ export type Station = ReturnType<typeof createStation>
  * What the app keeps on the device: in memory for verdicts in a millisecond, and in the browser's database, from which a crash or a
  * reload takes it up again. What `keepScan` has returned is stored.
  */
-function createStation(database: DoorDatabase, waiting: readonly WaitingScan[]) {
+function createStation(first: DoorDatabase, waiting: readonly WaitingScan[], reopen: () => Promise<DoorDatabase>) {
+  let database = first
   const listeners = new Set<() => void>()
   const tickets = new Map<number, DoorTicketRow>()
   // Fifty thousand are not copied for each scan.
@@ -47,12 +48,26 @@ function createStation(database: DoorDatabase, waiting: readonly WaitingScan[]) 
     for (const listener of listeners) listener()
   }
 
-  /** Writes; where the device is full once more, without what was kept of other events. @throws NotStored */
+  /** Opens the database that the browser has closed, and writes into it what is known: it may be another, empty one. */
+  const takeUpAgain = async () => {
+    database = await reopen()
+    const { kept, waiting: waits } = state
+    const transaction = database.transaction(['waiting', 'doors', 'tickets'], 'readwrite', { durability: 'strict' })
+    const writes: Promise<unknown>[] = waits.map((scan) => transaction.objectStore('waiting').put(scan))
+    if (kept) {
+      writes.push(transaction.objectStore('doors').put(kept))
+      for (const [id, row] of tickets) writes.push(transaction.objectStore('tickets').put(row, [kept.event_id, id]))
+    }
+    await Promise.all([...writes, transaction.done])
+  }
+
+  /** Writes; where the browser has closed the database, once it is open again; where the device is full once more, without what was kept of other events. @throws NotStored */
   const store = async (write: (database: DoorDatabase) => Promise<unknown>) => {
     const attempt = async () => write(database)
     try {
-      await attempt().catch(async () => {
-        await forgetOthers(database, opened)
+      await attempt().catch(async (error: unknown) => {
+        if (wasClosed(error)) await takeUpAgain()
+        else await forgetOthers(database, opened)
         return write(database)
       })
     } catch (error) {
@@ -169,6 +184,16 @@ function createStation(database: DoorDatabase, waiting: readonly WaitingScan[]) 
       await store((db) => db.put('waiting', marked))
     },
 
+    /** Throws away what the server does not take, because a person says so. @throws NotStored */
+    discardRefused: async () => {
+      const gone = state.waiting.flatMap(({ scan_id, refused }) => (refused === null ? [] : [scan_id]))
+      set({ waiting: state.waiting.filter(({ refused }) => refused === null) })
+      await store((db) => {
+        const transaction = db.transaction('waiting', 'readwrite')
+        return Promise.all([...gone.map((id) => transaction.store.delete(id)), transaction.done])
+      })
+    },
+
     /** Lets what the server did not take be sent again, as somebody may have mended what was wrong there. @throws NotStored */
     retryRefused: async () => {
       const again = state.waiting.map((scan) => ({ ...scan, refused: null }))
@@ -190,6 +215,11 @@ function createStation(database: DoorDatabase, waiting: readonly WaitingScan[]) 
       set({ kept: null, tickets: view() })
     },
   }
+}
+
+/** Browsers close a database under a running app: for want of space, or while a phone sleeps. */
+function wasClosed(error: unknown): boolean {
+  return error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'AbortError')
 }
 
 /** Makes room: tickets of other events can be downloaded again, scans that wait cannot. */
@@ -214,6 +244,7 @@ export async function openStation(name?: string): Promise<Station> {
   return createStation(
     database,
     waiting.toSorted((one, other) => Date.parse(one.scanned_at) - Date.parse(other.scanned_at)),
+    () => openDatabase(name),
   )
 }
 

@@ -66,8 +66,18 @@ async function sendTogether(station: Station, event_id: number, scans: readonly 
   }
 }
 
-function asSent({ scan_id, session_id, direction, code, ticket_id, scanned_at, reason, overrule }: WaitingScan) {
-  return { scan_id, session_id, direction, code, ticket_id, scanned_at, reason, overrule }
+function asSent({
+  scan_id,
+  session_id,
+  direction,
+  code,
+  ticket_id,
+  code_version = null,
+  scanned_at,
+  reason,
+  overrule,
+}: WaitingScan) {
+  return { scan_id, session_id, direction, code, ticket_id, code_version, scanned_at, reason, overrule }
 }
 
 async function download(station: Station, event_id: number): Promise<void> {

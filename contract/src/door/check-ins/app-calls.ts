@@ -82,6 +82,8 @@ export const checkInAppCalls = defineCalls({
             /** The scanned code, or the ticket that was chosen from the list. */
             code: ticketCode.nullable(),
             ticket_id: id.nullable(),
+            /** With a ticket that was scanned and is named by its number: which version its code was. */
+            code_version: z.number().int().positive().nullable().default(null),
             scanned_at: plannedInstant,
             /** What the device told; null: it let them through. */
             reason: z.enum(scanReasons).nullable(),

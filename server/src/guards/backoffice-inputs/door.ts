@@ -61,6 +61,7 @@ export const doorInputs = (office: Office): OfficeInputs => {
           scan_id: crypto.randomUUID(),
           code: null,
           ticket_id: paid_order.ticket.id,
+          code_version: 1,
           scanned_at: '2026-06-01T09:59:00.000Z',
           reason: null,
         },

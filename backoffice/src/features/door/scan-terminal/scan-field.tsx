@@ -1,14 +1,17 @@
 import { Button, Group, TextInput } from '@mantine/core'
+import { decodeTicketCode } from '@entree/domain/selling/ticket-code.ts'
+import { createTypedCode } from '@entree/web/typed-code.ts'
 import { useState, type FormEvent } from 'react'
 import { useT } from '../../../messages.ts'
 
-/** Where a hand scanner types the code of a ticket, with Enter at its end. It is empty for the next one at once. */
+/** Where a hand scanner types the code of a ticket, with Enter at its end, whatever keyboard the computer is set to. It is empty for the next one at once. */
 export function ScanField({ onScan }: { onScan: (code: string) => Promise<void> }) {
   const t = useT()
   const [code, setCode] = useState('')
+  const [typed] = useState(() => createTypedCode((text) => decodeTicketCode(text) !== null))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const scanned = code.trim()
+    const scanned = typed.read(code.trim())
     if (scanned === '') return
     setCode('')
     void onScan(scanned)
@@ -20,6 +23,7 @@ export function ScanField({ onScan }: { onScan: (code: string) => Promise<void> 
           label={t('terminal.code')}
           description={t('terminal.code_help')}
           value={code}
+          onKeyDown={typed.onKey}
           onChange={(event) => setCode(event.currentTarget.value)}
           autoComplete="off"
           autoCapitalize="characters"

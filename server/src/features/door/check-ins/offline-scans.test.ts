@@ -105,6 +105,18 @@ test('the same scan twice in one upload is one scan', async () => {
   expect(await conflicts()).toEqual([])
 })
 
+test('DOOR-03 a scanned ticket that is named by its number is judged by the version of its code', async () => {
+  const [ticket] = await someTickets(server, door)
+  const { db } = server.services
+  const named = (code_version: number, minute: number) =>
+    aScan(ticket!, { code: null, ticket_id: ticket!.id, code_version, scanned_at: `2026-07-04T11:${minute}:00.000Z` })
+  expect((await upload([named(1, 30)])).body).toMatchObject([{ result: 'ok', is_conflict: false }])
+  await db.updateTable('check_in').set({ counts: false }).where('ticket_id', '=', ticket!.id).execute()
+  await db.updateTable('ticket').set({ code_version: 2 }).where('id', '=', ticket!.id).execute()
+  expect((await upload([named(1, 31)])).body).toMatchObject([{ result: 'ok', is_conflict: true }])
+  expect(await conflicts()).toMatchObject([{ conflict: 'ticket_owner_changed', ticket: { id: ticket!.id } }])
+})
+
 test('a ticket that was refunded meanwhile is inside, and a conflict', async () => {
   const [ticket] = await someTickets(server, door)
   const { db } = server.services

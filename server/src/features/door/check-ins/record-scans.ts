@@ -59,7 +59,7 @@ export async function recordScans(scope: Scope, door: EventAtDoor, requests: rea
     const session = door.sessions.get(request.session_id)
     if (!session) return { kind: 'not_found' }
     const ticket = tickets.get(idOf(request) ?? 0) ?? null
-    const code = codes.get(request.code) ?? null
+    const code = codes.get(request.code) ?? presented(ticket, request)
     const history: Counted[] = (ticket && counted.get(ticket.id)) ?? []
     const told = stored.get(scan_id)
     if (told) {
@@ -131,6 +131,13 @@ function judge(door: EventAtDoor, session: Session, { request, ticket, code, his
   const later =
     late === null || ticket === null || verdict.reason !== null ? null : laterEntry(history, request, ticket, door.event)
   return later === null ? verdict : { ...verdict, result: 'already_scanned', reason: 'ticket_already_scanned', earlier: later }
+}
+
+/** What the code said that a device scanned, whose ticket it names by its number; null: it was chosen from a list. */
+function presented(ticket: TicketRow | null, { code, code_version = null }: ScanRequest): TicketCodePayload | null {
+  if (ticket === null || code !== null || code_version === null) return null
+  const { id: ticket_id, event_id, product_id, is_test } = ticket
+  return { event_id, product_id, ticket_id, code_version, is_test }
 }
 
 /** The stored code is ours; any other with its ticket's id is, when the event's key signed it. */

@@ -9,6 +9,8 @@ export type ScanRequest = {
   /** What was scanned; null when the ticket was chosen from a list. */
   code: string | null
   ticket_id: number | null
+  /** Of a ticket that was scanned without network and is named by its number: the version of its code. */
+  code_version?: number | null
   overrule: boolean
   source: 'terminal' | 'app' | 'box_office'
   user: { id: number; name: string }

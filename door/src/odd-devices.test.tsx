@@ -1,0 +1,67 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { codeOf, leaveDoor, renderDoor, tickets } from './testing/render-door.tsx'
+
+afterEach(leaveDoor)
+
+const press = async (name: string | RegExp) => void fireEvent.click(await screen.findByRole('button', { name }))
+
+test('DOOR-04 MGMT-02 a hand scanner’s code is read whatever the keyboard, in the field for a code and without one', async () => {
+  await renderDoor()
+  await screen.findByText('Up to date')
+  const code = codeOf(tickets.good)
+  const keysOf = (character: string) => {
+    if (/[A-Z]/.test(character)) return { key: character, code: `Key${character}`, shiftKey: true }
+    if (/\d/.test(character)) return { key: 'à&é"\'(§è!ç'[Number(character)]!, code: `Digit${character}` }
+    const [at, shiftKey] = {
+      '-': ['Minus', false],
+      '.': ['Period', false],
+      ':': ['Semicolon', true],
+      '*': ['Digit8', true],
+      $: ['Digit4', true],
+    }[character]!
+    return { key: '%', code: String(at), shiftKey: Boolean(shiftKey) }
+  }
+  for (const character of code) fireEvent.keyDown(document.body, keysOf(character))
+  fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter' })
+  await screen.findByText('Welcome')
+  await press('Next')
+  await press('Type a code')
+  const field = screen.getByLabelText('Ticket code')
+  for (const character of code) fireEvent.keyDown(field, keysOf(character))
+  fireEvent.change(field, { target: { value: code.replaceAll(/\d/g, 'à') } })
+  fireEvent.submit(field.closest('form')!)
+  await screen.findByText(/already/i)
+})
+
+test('SESS-04 a session that stops counting exits lets in again on a phone that was set to out', async () => {
+  const { station } = await renderDoor()
+  await press('Out')
+  const { kept, tickets: known } = station.state()
+  const sessions = kept!.door.sessions.map((session) => ({ ...session, outgoing_scans: false }))
+  await act(() =>
+    station.keepDownload(
+      { ...kept!, door: { ...kept!.door, sessions } },
+      { full: false, rows: [...known.values()], removed: [] },
+    ),
+  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Out' })).toBeNull())
+  await press('Type a code')
+  fireEvent.change(screen.getByLabelText('Ticket code'), { target: { value: codeOf(tickets.good) } })
+  fireEvent.submit(screen.getByLabelText('Ticket code').closest('form')!)
+  await screen.findByText('Welcome')
+})
+
+test('DOOR-03 what the server does not take is thrown away at a second press', async () => {
+  const { station } = await renderDoor()
+  await press('Tickets')
+  await press('Check in Anna de Vries')
+  await waitFor(() => expect(station.state().waiting).toHaveLength(1))
+  await act(() => station.markRefused(station.state().waiting[0]!, 'invalid_input'))
+  await press('Settings')
+  await press('Delete them')
+  await screen.findByText(/can't be brought back/)
+  expect(station.state().waiting).toHaveLength(1)
+  await press('Delete them')
+  await waitFor(() => expect(station.state().waiting).toEqual([]))
+})

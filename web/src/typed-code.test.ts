@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { createTypedCode, scannedCharacter } from './typed-code.ts'
+
+/** What each layout makes of the keys that a scanner presses for `06D43:YUE-.*$`. */
+const layouts: [name: string, typed: string][] = [
+  ['American', '06D43:YUE-.*$'],
+  ['Belgian', 'à§D\'"MYUE):8*'],
+  ['German', '06D43ÖZUEß.($'],
+  ['Spanish', "06D43ÑYUE'.(·"],
+]
+const keys: [code: string, shiftKey: boolean][] = [
+  ['Digit0', false],
+  ['Digit6', false],
+  ['KeyD', true],
+  ['Digit4', false],
+  ['Digit3', false],
+  ['Semicolon', true],
+  ['KeyY', true],
+  ['KeyU', true],
+  ['KeyE', true],
+  ['Minus', false],
+  ['Period', false],
+  ['Digit8', true],
+  ['Digit4', true],
+]
+const isCode = (text: string) => text === '06D43:YUE-.*$'
+const none = { ctrlKey: false, metaKey: false, altKey: false }
+
+test.each(layouts)('DOOR-04 a hand scanner’s code is read on a keyboard that is %s', (_name, typed) => {
+  const code = createTypedCode(isCode)
+  code.onKey({ ...none, key: 'Shift', code: 'ShiftLeft', shiftKey: true })
+  for (const [index, [key, shiftKey]] of keys.entries()) code.onKey({ ...none, key: typed[index]!, code: key, shiftKey })
+  expect(code.read(typed)).toBe('06D43:YUE-.*$')
+})
+
+test('DOOR-04 what is no code stays as it was typed, and a key without a place on the board is what it says', () => {
+  const code = createTypedCode(isCode)
+  for (const [key, at] of [
+    ['a', 'KeyQ'],
+    ['z', 'KeyW'],
+  ] as const)
+    code.onKey({ ...none, key, code: at, shiftKey: false })
+  expect(code.read('az')).toBe('az')
+  expect(scannedCharacter({ key: ':', code: '', shiftKey: false })).toBe(':')
+})

@@ -1,0 +1,39 @@
+const PLAIN = { Minus: '-', Equal: '=', Period: '.', Slash: '/', Semicolon: ';', Comma: ',', Quote: "'", Space: ' ' }
+const SHIFTED = { Minus: '_', Equal: '+', Period: '>', Slash: '?', Semicolon: ':', Comma: '<', Quote: '"', Space: ' ' }
+const SHIFTED_DIGITS = ')!@#$%^&*('
+
+type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
+
+/**
+ * The character that a hand scanner means by a key: it types as on an American keyboard, whatever layout the computer is set to (on a Belgian
+ * one its 0 arrives as à). Null for a key that types nothing.
+ */
+export function scannedCharacter({ key, code, shiftKey }: Key): string | null {
+  if (key.length !== 1) return null
+  const digit = /^Digit(\d)$/.exec(code)?.[1]
+  if (digit !== undefined) return shiftKey ? (SHIFTED_DIGITS[Number(digit)] ?? null) : digit
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]
+  if (letter !== undefined) return shiftKey ? letter : letter.toLowerCase()
+  const known: Record<string, string> = shiftKey ? SHIFTED : PLAIN
+  // Without a code, as from the keyboard of a phone: the key is what it says.
+  return known[code] ?? key
+}
+
+/**
+ * Collects what is typed into a field as a hand scanner means it, beside what the layout makes of it. `read` returns which of the two a
+ * code is by `isCode`, else the field's own text.
+ */
+export function createTypedCode(isCode: (text: string) => boolean) {
+  let meant = ''
+  return {
+    onKey: (event: Key & { ctrlKey: boolean; metaKey: boolean; altKey: boolean }) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      meant += scannedCharacter(event) ?? ''
+    },
+    read: (text: string): string => {
+      const scanned = meant
+      meant = ''
+      return !isCode(text) && isCode(scanned) ? scanned : text
+    },
+  }
+}
