@@ -35,7 +35,7 @@ const meanings = [
   `BERR-26 ERR-31 | product_above_maximum | at most {max} | hoogstens {max} | höchstens {max} | {max} como máximo | {max} au maximum | máximo {max}`,
   `BERR-27 ERR-30 | product_below_minimum | at least {min} | minstens {min} | mindestens {min} | al menos {min} | au moins {min} | pelo menos {min}`,
   `BERR-28 | product_already_ordered | {product} ordered can't deleted | {product} besteld niet verwijderd | {product} bestellt nicht gelöscht | {product} pedido no eliminar | {product} commandé pas supprimé | {product} encomendado não eliminado`,
-  `BERR-29 | product_already_additional | already added {parent} | al toegevoegd {parent} | bereits {parent} hinzugefügt | ya añade {parent} | déjà ajouté {parent} | já acrescentado {parent}`,
+  `BERR-29 | product_already_additional | already added {parent} | al toegevoegd {parent} | bereits {parent} hinzugefügt | ya añade {parent} | déjà ajouté {parent} | já adicionado {parent}`,
   `BERR-30 | event_not_live | event already taken place no longer | evenement al geweest niet meer | veranstaltung bereits stattgefunden nicht mehr | evento celebrado ya no | événement déjà lieu plus disponible | evento realizou já não`,
   `BERR-31 | event_not_open_for_sales | nothing bought sale ended | niets gekocht verkoop afgelopen | nichts gekauft verkauf beendet | no comprar nada venta terminado | rien acheté vente terminée | não comprar nada venda terminou`,
   `BERR-32 | event_passed | event is over | evenement is voorbij | veranstaltung ist vorbei | evento ya ha pasado | événement est terminé | evento já terminou`,

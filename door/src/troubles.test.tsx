@@ -176,12 +176,12 @@ test('a scan that the server does not take is told with its reason, and sent aga
   await press('Settings')
   const { synchronise } = await import('./station/synchronise.ts')
   await act(async () => void (await synchronise(station, null)))
-  const box = (await screen.findByRole('heading', { name: "Scans that the server doesn't take" })).closest('section')!
+  const box = (await screen.findByRole('heading', { name: 'Rejected scans' })).closest('section')!
   expect(box.textContent).toContain('Its session is in the archive, or was removed. Ask your organiser.')
   isRefused = false
   await press('Send them again')
   await waitFor(() => expect(station.state().waiting).toEqual([]))
-  expect(screen.queryByText("Scans that the server doesn't take")).toBeNull()
+  expect(screen.queryByText('Rejected scans')).toBeNull()
 })
 
 test('MGMT-02 in test mode a verdict says that nothing counts, over the whole screen as well', async () => {

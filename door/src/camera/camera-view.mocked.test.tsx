@@ -124,7 +124,7 @@ test('MGMT-02 another camera starts dark, and one without a light has no button 
 })
 
 test.each([
-  ['is refused', 'NotAllowedError', "The camera isn't allowed. Allow it in the browser's settings, or type the code."],
+  ['is refused', 'NotAllowedError', "Camera access is blocked. Allow it in the browser's settings, or type the code."],
   ['is not there', 'NotFoundError', 'No camera found. Use a hand scanner, or type the code.'],
 ])('MGMT-02 a camera that %s says so, and is asked for again on a press', async (_, name, words) => {
   refusal = name

@@ -37,17 +37,17 @@ test('ECHG-13 the page says what comes back, until when and what it means; one p
   const { calls } = await open({ getMoneyBack: anOffer(), askMoneyBack: () => answered.promise })
   await screen.findByText(/^Open Air has been moved to 5 Sept? 2026 12:00 – 23:00.*until and including 15 Jun 2026\.$/)
   screen.getByText(/All its tickets stop being valid/)
-  const ask = screen.getByRole('button', { name: /^Cancel and get €.51,57 back$/ })
+  const ask = screen.getByRole('button', { name: /^Cancel and refund €.51,57$/ })
   ask.click()
   await waitFor(() => expect(ask.getAttribute('aria-disabled')).toBe('true'))
   ask.click()
   answered.resolve(anOffer({ state: 'refunding' }))
-  await screen.findByRole('heading', { level: 1, name: 'Your money is on its way' })
+  await screen.findByRole('heading', { level: 1, name: 'Your refund is on its way' })
   expect(calls('askMoneyBack').map(({ input }) => input)).toEqual([{ id: '3', secret: SECRET }])
 })
 
 test.each([
-  ['refunded', "You've got your money back", /€.51,57 has been refunded/],
+  ['refunded', "You've been refunded", /€.51,57 has been refunded/],
   ['owed', 'Your order is cancelled', /Zomerweide gives you €.51,57 back in person/],
   ['late', 'This was possible until 15 Jun 2026', /Ask Zomerweide/],
   ['over', 'This order has already been cancelled or refunded', /don't need to do anything/],
@@ -57,7 +57,7 @@ test.each([
   await open({ getMoneyBack: anOffer({ state }) })
   await screen.findByRole('heading', { level: 1, name: title })
   screen.getByText(text)
-  expect(screen.queryByRole('button', { name: /^Cancel and get/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Cancel and refund/ })).toBeNull()
 })
 
 test('ECHG-13 what stands in the way when it is pressed is what the page says then', async () => {
@@ -69,15 +69,15 @@ test('ECHG-13 what stands in the way when it is pressed is what the page says th
       return [refusal('money_back_scanned')]
     },
   })
-  ;(await screen.findByRole('button', { name: /^Cancel and get/ })).click()
+  ;(await screen.findByRole('button', { name: /^Cancel and refund/ })).click()
   await screen.findByRole('heading', { level: 1, name: 'A ticket has been scanned' })
 })
 
 test('ECHG-13 a network that fails leaves the button to be pressed again', async () => {
   const { calls } = await open({ getMoneyBack: anOffer(), askMoneyBack: 'broken' })
-  ;(await screen.findByRole('button', { name: /^Cancel and get/ })).click()
+  ;(await screen.findByRole('button', { name: /^Cancel and refund/ })).click()
   await screen.findByText(/try again/i)
-  screen.getByRole('button', { name: /^Cancel and get/ }).click()
+  screen.getByRole('button', { name: /^Cancel and refund/ }).click()
   await waitFor(() => expect(calls('askMoneyBack')).toHaveLength(2))
 })
 

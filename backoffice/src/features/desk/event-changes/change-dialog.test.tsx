@@ -191,7 +191,7 @@ test('ECHG-01 a move to no other date says so and cannot start; with a date it i
 test('ECHG-13 a move may offer the money back until a day, with or without fees; without order.refund it is not offered', async () => {
   const { calls, choose, dialog, user } = await openDialog()
   await choose('Move to another date')
-  await user.click(await dialog.findByRole('checkbox', { name: 'Let buyers ask for their money back' }))
+  await user.click(await dialog.findByRole('checkbox', { name: 'Let buyers ask for a refund' }))
   const until = dialog.getByRole('textbox', { name: /^Until and including/ })
   await user.clear(until)
   await user.type(until, '15-08-2026')
@@ -210,7 +210,7 @@ test('ECHG-13 a move may offer the money back until a day, with or without fees;
   const other = await openDialog({}, without('order.refund'))
   await other.choose('Move to another date')
   await other.dialog.findByRole('textbox', { name: /^New start/ })
-  expect(other.dialog.queryByRole('checkbox', { name: 'Let buyers ask for their money back' })).toBeNull()
+  expect(other.dialog.queryByRole('checkbox', { name: 'Let buyers ask for a refund' })).toBeNull()
 })
 
 test('ECHG-03 the message is shown in each language that buyers used, as a buyer gets it', async () => {

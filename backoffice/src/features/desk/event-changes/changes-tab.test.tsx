@@ -159,5 +159,5 @@ test('ECHG-01 whoever may not cancel orders does not see the tab', async () => {
 test('ECHG-13 a move says how many buyers asked for their money back, and until when they can', async () => {
   const change = { kind: 'move' as const, state: 'done' as const, money_back_until: '2026-08-15' }
   await openTab({ listEventChanges: listOf(aChange({ ...change, progress: { money_back: 3 } })) })
-  await screen.findByText('3 buyers asked for their money back (possible until 15 Aug 2026)')
+  await screen.findByText('3 buyers asked for a refund (possible until 15 Aug 2026)')
 })

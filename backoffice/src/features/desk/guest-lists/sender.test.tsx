@@ -141,7 +141,7 @@ test('GUEST-09 each wrong row says what is wrong beside its field, and nothing i
   expect(wrongWith(line(2).getByLabelText('Email'))).toMatch(/^Invalid email address\./)
   expect(wrongWith(line(2).getByLabelText('Product'))).toBe('This event has no product “Gold”. Choose one.')
   await review(user)
-  expect(await screen.findByText("1 guest isn't right yet. Nothing has been sent.")).toBeTruthy()
+  expect(await screen.findByText('1 guest needs fixing. Nothing has been sent.')).toBeTruthy()
   await waitFor(() => expect((document.activeElement as HTMLElement).dataset.column).toBe('last_name'))
   expect(calls('checkGuestList')).toEqual([])
   await user.keyboard('Day')

@@ -78,7 +78,7 @@ test('PRIV-06 without a period the list says that no one is erased by itself', a
   await renderBackoffice('/personal-data', {
     answers: { getRetention: { months: null, updated_at: null }, listDueErasures: listOf(), listErasures: listOf() },
   })
-  expect(await screen.findByText('Without a retention period no one gets erased by itself.')).toBeTruthy()
+  expect(await screen.findByText('Without a retention period nothing is erased automatically.')).toBeTruthy()
   expect(await screen.findByText('Nothing yet')).toBeTruthy()
 })
 

@@ -89,7 +89,7 @@ test('without a last edition there is nothing to compare, and without sales no c
   const alone = { today: aSpan(0, null), yesterday: aSpan(0, null), this_week: aSpan(0, null), so_far: aSpan(0, null) }
   const curve = [{ day_offset: -30, sold: 0, last_edition: null }]
   await openEvent({ getGlance: aGlance({ ...alone, curve, events: [{ ...event!, last_edition: null }] }) })
-  expect(await screen.findByText('There’s no last edition to compare with yet.')).toBeTruthy()
+  expect(await screen.findByText("There's no last edition to compare with yet.")).toBeTruthy()
   expect((await card()).getByText('No tickets sold yet.')).toBeTruthy()
   expect((await card()).queryByText(/last edition$/)).toBeNull()
 })

@@ -64,7 +64,7 @@ test('REP-02 REP-04 the revenue by ticket type is told in euros with its totals,
     ['Without a ticket', '0', '€ 0,00', '€ 0,00', '€ 3,00', '€ -3,00', '-4.1 %'],
     ['Total', '3', '€ 75,00', '€ 1,83', '€ 3,00', '€ 73,83', ''],
   ])
-  expect(table.getByText(/Given back of an order as a whole/)).toBeTruthy()
+  expect(table.getByText(/Refunds of a whole order/)).toBeTruthy()
   expect(calls('getSalesByTicketTypeRevenue')[0]!.input).toMatchObject({
     event_id: 5,
     product_ids: [51, 52],
