@@ -12,20 +12,30 @@ type CartBarProps = {
   /** What is still to come on top, if anything. */
   paymentFeeNote: string | null
   continueLabel: string
+  /** How many were chosen; what is added automatically was not. */
+  count: number
   isDisabled: boolean
   isBusy: boolean
   onContinue: () => void
 }
 
 /** The total with everything that is known, always in sight (POS-24, PRICE-12), of what it is made, and the way on. */
-export function CartBar({ priced, discountCode, paymentFeeNote, continueLabel, isDisabled, isBusy, onContinue }: CartBarProps) {
+export function CartBar({
+  priced,
+  count,
+  discountCode,
+  paymentFeeNote,
+  continueLabel,
+  isDisabled,
+  isBusy,
+  onContinue,
+}: CartBarProps) {
   const t = useT()
   const { money } = useFormat()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { total } = priced.totals
-  const count = priced.products.reduce((sum, line) => sum + line.amount, 0)
-  const isEmpty = count === 0
+  const isEmpty = priced.products.length === 0
   const summary = isEmpty ? t('cart_empty') : t('cart_products', { count })
 
   return (

@@ -32,7 +32,9 @@ export function OrderBar({ order, amounts, method, timeslot, note, children }: O
   const { money } = useFormat()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const count = amounts.lines.reduce((sum, line) => sum + line.amount, 0)
+  // What came along automatically was not chosen.
+  const added = order.order_products.filter(({ is_disabled }) => is_disabled).length
+  const count = amounts.lines.reduce((sum, line) => sum + line.amount, 0) - added
   return (
     <aside className={bar.bar} aria-label={t('your_order')} data-open={isOpen || undefined}>
       <h2 className={bar.title}>{t('your_order')}</h2>

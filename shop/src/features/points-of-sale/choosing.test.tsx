@@ -170,6 +170,8 @@ test('QTY-16 QTY-17 QTY-18 QTY-20 an addition shows with its parent, follows it 
   plus('Regular')
   await waitFor(() => expect(total()).toBe('€ 59,00'))
   row('Guide').getByText(/^2/)
+  // What came along was not chosen.
+  screen.getByText('2 items')
   expect(row('Guide').queryByRole('button')).toBeNull()
   minus('Regular')
   await waitFor(() => expect(total()).toBe('€ 29,50'))

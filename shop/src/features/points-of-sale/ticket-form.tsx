@@ -7,6 +7,7 @@ import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { spotsNeeded } from '@entree/domain/catalogue/timeslots.ts'
 import { productState } from '@entree/domain/catalogue/sale-window.ts'
 import { priceFrom } from '@entree/domain/selling/price-from.ts'
+import { canChange } from '@entree/domain/selling/quantities.ts'
 import type { StepSituation } from '@entree/domain/selling/stepper.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Checkbox } from '@entree/web/ui/checkbox.tsx'
@@ -164,6 +165,7 @@ export function TicketForm(props: TicketFormProps) {
         {event.description_location === 'bottom' && description}
       </div>
       <CartBar
+        count={countChosen(priced.products, products)}
         priced={priced}
         discountCode={discountCode}
         paymentFeeNote={paymentFeeNote(t, point_of_sale, priced.totals.total_without_payment_method_fee, now)}
@@ -192,4 +194,10 @@ function lowestPrice(products: readonly Product[], notLive: ReadonlySet<number>,
 /** Brings a product that was refused into view. */
 function focusProduct(id: number): void {
   document.querySelector<HTMLElement>(`[data-product='${id}'] input`)?.focus()
+}
+
+/** What a visitor chose, without what comes along automatically. */
+function countChosen(lines: readonly { id: number; amount: number }[], products: readonly Product[]): number {
+  const chosen = products.filter((product) => canChange(product, products)).map(({ id }) => id)
+  return lines.reduce((sum, { id, amount }) => sum + (chosen.includes(id) ? amount : 0), 0)
 }

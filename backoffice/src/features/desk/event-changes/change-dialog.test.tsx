@@ -172,6 +172,8 @@ test('ECHG-01 a move to no other date says so and cannot start; with a date it i
   })
   await choose('Move to another date')
   await dialog.findByText('Choose another date or time than the event has now.')
+  // The server is not asked what is known here.
+  expect(calls('checkEventChange').filter(({ input }) => input.kind === 'move')).toEqual([])
   expect(dialog.getByRole('button', { name: 'Move now' })).toHaveProperty('disabled', true)
   const starts = dialog.getByRole('textbox', { name: /^New start/ })
   await user.clear(starts)
@@ -191,6 +193,8 @@ test('ECHG-01 a move to no other date says so and cannot start; with a date it i
 test('ECHG-13 a move may offer the money back until a day, with or without fees; without order.refund it is not offered', async () => {
   const { calls, choose, dialog, user } = await openDialog()
   await choose('Move to another date')
+  await user.click(dialog.getByRole('button', { name: 'A week later' }))
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^New start/ }).value).toMatch(/^12-09-2026/)
   await user.click(await dialog.findByRole('checkbox', { name: 'Let buyers ask for a refund' }))
   const until = dialog.getByRole('textbox', { name: /^Until and including/ })
   await user.clear(until)

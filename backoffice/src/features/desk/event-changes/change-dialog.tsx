@@ -1,8 +1,9 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { EventChangeChoices } from '@entree/contract/desk/event-changes/entities.ts'
 import { eventChangeKinds, messagePlaceholders } from '@entree/domain/desk/event-change.ts'
-import { addDays, localDay } from '@entree/domain/foundation/zoned-time.ts'
+import { refusal } from '@entree/domain/foundation/refusals.ts'
+import { addDays, instantOf, localDay, localTime } from '@entree/domain/foundation/zoned-time.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -78,16 +79,23 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
   const values = { ...form.getValues(), ...useWatch({ control }) } as ChangeValues
   const { messages: _, ...chosen } = values
   const input = inputOf(event.id, chosen)
+  // Dates that nobody has changed yet are nothing to ask about.
+  const isUnmoved = values.kind === 'move' && values.starts_at === event.starts_at && values.ends_at === event.ends_at
   const check = useQuery({
+    enabled: !isUnmoved,
     queryKey: [...changesKey(event.id), 'check', input],
     queryFn: ({ signal }) => send('checkEventChange', input, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const figures = check.error ? undefined : check.data
+  const figures = check.error || isUnmoved ? undefined : check.data
   const languages = figures?.languages.map(({ language }) => language) ?? []
   const kind = values.kind ?? 'cancel'
-  const [refused] = check.error instanceof CallFailed ? check.error.refusals : []
+  const [refused] = isUnmoved
+    ? [refusal('event_change_needs_date')]
+    : check.error instanceof CallFailed
+      ? check.error.refusals
+      : []
   const save = useSave(form, {
     call: 'startEventChange',
     input: (all) => ({
@@ -99,6 +107,17 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
     invalidates: [changesKey(event.id), eventsKey],
     onSaved: onClose,
   })
+  /** At the same hour, whatever the clock does in that week. */
+  const moveByWeek = () => {
+    const later = (instant: string) => {
+      const { day, time } = localTime(instant, event.time_zone)
+      return instantOf(addDays(day, 7), time, event.time_zone)
+    }
+    for (const name of ['starts_at', 'ends_at'] as const) {
+      const instant = values[name]
+      if (instant) form.setValue(name, later(instant), { shouldDirty: true, shouldValidate: true })
+    }
+  }
   const submit = async () => {
     if (!figures) return
     form.clearErrors()
@@ -141,6 +160,9 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
               <DateTimeField control={control} name="starts_at" label={t('changes.starts_at')} zone={event.time_zone} required />
               <DateTimeField control={control} name="ends_at" label={t('changes.ends_at')} zone={event.time_zone} required />
             </FieldRow>
+            <Button variant="subtle" size="compact-sm" mr="auto" onClick={moveByWeek}>
+              {t('changes.week_later')}
+            </Button>
             {mayRefund && <MoneyBackFields control={control} isOffered={values.has_money_back} />}
           </>
         ) : (

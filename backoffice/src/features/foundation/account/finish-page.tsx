@@ -34,14 +34,16 @@ export function FinishPage() {
       title={isReady ? t('account.ready_title') : t('account.setting_up', { company: name })}
       text={isReady ? t('account.ready_text', { address: company?.domain ?? '' }) : undefined}
     >
-      <ol className={styles.steps} aria-live="polite">
-        {STEPS.slice(0, done + 1).map((step, index) => (
-          <li key={step} data-done={index < done}>
-            {index < done ? <Icon name="check" size={18} /> : <Loader size={16} />}
-            {t(step)}
-          </li>
-        ))}
-      </ol>
+      {!isReady && (
+        <ol className={styles.steps} aria-live="polite">
+          {STEPS.slice(0, done + 1).map((step, index) => (
+            <li key={step} data-done={index < done}>
+              {index < done ? <Icon name="check" size={18} /> : <Loader size={16} />}
+              {t(step)}
+            </li>
+          ))}
+        </ol>
+      )}
       {isReady && (
         <Button component={Link} ref={button} to="/dashboard" size="md" fullWidth>
           {t('account.to_dashboard')}

@@ -224,6 +224,7 @@ test('SIGN-05 SIGN-06 creating account, configuring layout, almost done, one aft
   expect(steps()).toEqual(['Creating account true', 'Configuring layout true', 'Almost done false'])
   await act(() => vi.advanceTimersByTimeAsync(STEP_MS))
   const link = screen.getByRole('link', { name: 'Go to dashboard' })
+  expect(screen.queryByText('Almost done')).toBeNull()
   expect(screen.getByText(/Your shop is at uiterwaard.example/)).toBeDefined()
   fireEvent.click(link)
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/dashboard'))

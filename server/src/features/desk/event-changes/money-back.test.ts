@@ -75,7 +75,7 @@ test('ECHG-13 the mail of a move has the link and the day; one press cancels the
   const link = `/order/${order.id}/${order.secret}/money-back`
   expect(toBuyer!.html).toContain(link)
   expect(toBuyer!.text).toContain(link)
-  expect(toBuyer!.text).toContain('Until and including 15 Jun 2026')
+  expect(toBuyer!.text).toContain('until and including 15 Jun 2026')
   expect(toFriend!.html).not.toContain('money-back')
   expect(await read(order)).toMatchObject({
     state: 'open',
