@@ -1,6 +1,7 @@
 import { askedFields } from '@entree/domain/foundation/customer-form.ts'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { send } from '../../send.ts'
 import { LoadAgain } from '../orders/load-again.tsx'
 import { OrderStep, type OrderStepBody } from '../orders/order-step.tsx'
@@ -20,6 +21,8 @@ export function PersonalDetailsPage() {
 /** Waits for what the event asks and for what was answered before. */
 function LoadedForm(body: OrderStepBody) {
   const { id, secret } = body.order
+  // Once it is there it stays, whatever is asked again behind it: what is being typed would be gone.
+  const [isShown, setShown] = useState(false)
   const fields = useQuery({
     queryKey: ['customer_fields', id],
     queryFn: ({ signal }) => send('listOrderCustomerFields', { id, secret }, { signal }),
@@ -34,7 +37,9 @@ function LoadedForm(body: OrderStepBody) {
   if (fields.isError || questions.isError) {
     return <LoadAgain onRetry={() => void Promise.all([fields.refetch(), questions.refetch()])} />
   }
-  if (!fields.data || !questions.data || questions.isFetching) return <Skeleton height="24rem" />
+  const isReady = fields.data !== undefined && questions.data !== undefined && !questions.isFetching
+  if (isReady && !isShown) setShown(true)
+  if (!fields.data || !questions.data || !(isReady || isShown)) return <Skeleton height="24rem" />
   return (
     <PersonalForm
       {...body}

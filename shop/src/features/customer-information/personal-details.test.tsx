@@ -31,6 +31,23 @@ test('PERS-01 PERS-02 PERS-04 PERS-05 ROUTE-07 the page has countdown, form and 
   expect(screen.getByRole('link', { name: "organiser's terms" }).getAttribute('href')).toBe('https://example.com/terms')
 })
 
+test('what is being typed stays while the order and its questions are asked for again', async () => {
+  const later = Promise.withResolvers<object>()
+  let asked = 0
+  const { client } = await open(
+    {},
+    { answers: { listOrderQuestions: () => (++asked === 1 ? { questions: [], answers: [] } : later.promise) } },
+  )
+  const first = input(/^First name/)
+  fireEvent.input(first, { target: { value: 'Anna' } })
+  const again = client.refetchQueries()
+  await waitFor(() => expect(asked).toBe(2))
+  expect(first.isConnected).toBe(true)
+  later.resolve({ questions: [], answers: [] })
+  await again
+  expect(input(/^First name/).value).toBe('Anna')
+})
+
 test('PERS-05 without terms of its own there is no second link', async () => {
   await open()
   expect(screen.queryByRole('link', { name: "organiser's terms" })).toBeNull()
