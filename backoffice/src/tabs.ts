@@ -13,6 +13,7 @@ import { eventGuestListsTab } from './features/desk/guest-lists/event-tab.ts'
 import { eventBoxOfficesTab } from './features/door/box-office/event-tab.ts'
 import { eventVisitorsTab } from './features/desk/visitors/event-tab.ts'
 import { eventLiveTab, eventSalesTab } from './features/insight/dashboard/event-tab.ts'
+import { eventShareTab } from './features/insight/share/event-tab.ts'
 import { eventScanningTab } from './features/door/scan-operations/event-tab.ts'
 import { defaultTabs as defaultTabsOfCompanies } from './features/foundation/admin/default-tabs.ts'
 import { adminCompanyTabs as adminTabsOfCompanies } from './features/foundation/admin/company-tabs.ts'
@@ -34,7 +35,7 @@ import { inGroup, type Tab } from './router/tabs.ts'
  */
 export const eventTabs: readonly Tab[] = [
   ...inGroup('events.group_set_up', eventDetailsTab, eventTimeslotsTab, eventQuestionsTab, eventTicketTemplateTab, eventMailsTab),
-  ...inGroup('events.group_sell', eventProductsTab, eventPointsOfSaleTab, eventMarketingTab),
+  ...inGroup('events.group_sell', eventProductsTab, eventPointsOfSaleTab, eventMarketingTab, eventShareTab),
   ...inGroup('events.group_people', eventVisitorsTab, eventGuestListsTab),
   ...inGroup(ON_THE_DAY, eventLiveTab, eventScanningTab, eventBoxOfficesTab),
   ...inGroup('events.group_money', eventSalesTab),

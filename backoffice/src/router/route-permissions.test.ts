@@ -91,6 +91,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['events/:event_id/products', 'event.products'],
   ['events/:event_id/pos', 'event.pos'],
   ['events/:event_id/marketing', 'event.marketing'],
+  ['events/:event_id/share', 'event.pos'],
   ['events/:event_id/visitors', 'event.visitor_list'],
   ['events/:event_id/guest-lists', 'order.add_attendees'],
   ['events/:event_id/live', 'dashboard.view'],

@@ -51,7 +51,7 @@ test('DEC-B-28 what is missing is told with the way there, and the event cannot 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Put on sale' }).disabled).toBe(true)
 })
 
-test('EVT-20 EVT-44 an event that is ready is put on sale; one on sale is taken off after a question', async () => {
+test('EVT-20 EVT-44 EVT-64 an event that is ready is put on sale; one on sale is taken off after a question', async () => {
   let event = anEventDetail()
   const { calls } = await open(event, {
     getEventDetail: () => event,
@@ -62,16 +62,14 @@ test('EVT-20 EVT-44 an event that is ready is put on sale; one on sale is taken 
         updated_at: '2026-06-02T10:00:00.000Z',
         shop_url: 'https://shop.example/p/a',
       })),
+    listPointsOfSale: [],
   })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Put on sale' }))
   expect(await screen.findByText('On sale')).toBeTruthy()
   expect(calls('saveEvent')[0]?.input).toEqual({ event_id: 5, status: 'live' })
   expect(screen.getByRole('link', { name: 'View shop' }).getAttribute('href')).toBe('https://shop.example/p/a')
-  const share = screen.getByText(/Now share the link to your shop:/)
-  expect(share.textContent).toContain('shop.example/p/a')
-  await user.click(screen.getByRole('button', { name: 'Copy' }))
-  expect(await navigator.clipboard.readText()).toBe('https://shop.example/p/a')
+  await waitFor(() => expect(location.pathname).toBe('/backoffice/events/5/share'))
   await user.click(screen.getByRole('button', { name: 'Take off sale' }))
   const question = await screen.findByText('Take Summer night off sale?')
   expect(calls('saveEvent')).toHaveLength(1)
@@ -79,7 +77,19 @@ test('EVT-20 EVT-44 an event that is ready is put on sale; one on sale is taken 
   await user.click(buttons.at(-1)!)
   expect(await screen.findByText('Off sale')).toBeTruthy()
   expect(question.isConnected).toBe(false)
-  expect(share.isConnected).toBe(false)
+})
+
+test('EVT-44 EVT-64 whoever may not see the shops has the link of the shop, to copy, once the event is on sale', async () => {
+  let event = anEventDetail()
+  const shop_url = 'https://shop.example/p/a'
+  const live = { status: 'live', state: 'live', shop_url } as const
+  await open(event, { getEventDetail: () => event, saveEvent: () => (event = anEventDetail(live)) }, without('event.pos'))
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Put on sale' }))
+  const share = await screen.findByText(/Now share the link to your shop:/)
+  expect(share.textContent).toContain('shop.example/p/a')
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await navigator.clipboard.readText()).toBe(shop_url)
 })
 
 test('an event that was on sale already is not announced', async () => {

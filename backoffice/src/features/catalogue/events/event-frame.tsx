@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { EventDetail } from '@entree/contract/catalogue/events/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { lazy, Suspense, useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useNavigate } from 'react-router'
 import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -35,12 +35,16 @@ function Frame({ event }: { event: EventDetail }) {
   const [own_version, setOwnVersion] = useState<string | null>(null)
   const [isCopying, setCopying] = useState(false)
   const mayEdit = useMay('event.edit')
+  const maySell = useMay('event.pos')
+  const navigate = useNavigate()
   const tabs = useEventTabs(event)
   const { state } = event
   const [isJustLive, setJustLive] = useState(false)
   const goLive = useStatus(event, 'live', (version) => {
     setOwnVersion(version)
-    setJustLive(true)
+    // What to do now has a page of its own; whoever may not open it has the link at least (EVT-64).
+    if (maySell) void navigate(`/events/${event.id}/share`)
+    else setJustLive(true)
   })
   const takeOff = useStatus(event, 'not_live', setOwnVersion)
   const unarchive = useAction({

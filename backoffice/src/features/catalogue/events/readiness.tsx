@@ -7,23 +7,11 @@ import { useTabs } from '../../../router/tabs.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { EVENT_PATH } from './event-query.ts'
+import { readinessPath } from './readiness-path.ts'
 import styles from './readiness.module.css'
 
 /** Always told, done or not; the others only when they are missing. */
 const STEPS: readonly ReadinessItem[] = ['product', 'point_of_sale', 'ticket_template']
-
-/** Where each item is put right. */
-const tabs: Readonly<Record<ReadinessItem, string>> = {
-  product: 'products',
-  point_of_sale: 'pos',
-  on_sale: 'products',
-  dates: 'details',
-  ticket_template: 'ticket-template',
-  point_of_sale_live: 'pos',
-  venue: 'details',
-  description: 'details',
-  image: 'details',
-}
 
 /** What is still to be done before an event can be sold, each with the way there, and what would make it better (DEC-B-28). */
 export function Readiness({ event }: { event: EventDetail }) {
@@ -84,7 +72,7 @@ export function NothingForSale({ event }: { event: EventDetail }) {
 function NextStep({ event_id, item }: { event_id: number; item: ReadinessItem | undefined }) {
   const t = useT()
   const { pathname } = useLocation()
-  const tab = useTabs(EVENT_PATH).find(({ to }) => item && to === `/events/${event_id}/${tabs[item]}`)
+  const tab = useTabs(EVENT_PATH).find(({ to }) => item && to === readinessPath(event_id, item))
   if (!tab || pathname.endsWith(tab.to)) return null
   return (
     <Button component={Link} to={tab.to}>
@@ -112,7 +100,7 @@ function Step({ event_id, item, isDone }: { event_id: number; item: ReadinessIte
 /** Leads to where the item is put right; plain text for users who may not go there. */
 function ToTab({ event_id, item }: { event_id: number; item: ReadinessItem }) {
   const t = useT()
-  const to = `/events/${event_id}/${tabs[item]}`
+  const to = readinessPath(event_id, item)
   const mayOpen = useTabs(EVENT_PATH).some((tab) => tab.to === to)
   const label = t(`events.need_${item}`)
   return mayOpen ? <Link to={to}>{label}</Link> : label

@@ -1,35 +1,17 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sale/entities.ts'
 import { useT } from '../../../messages.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useCopy } from '../../../ui/copy-button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { embedSnippet } from './embed-snippet.ts'
+import { EmbedCode } from './embed-code.tsx'
 
 /** The lines that put a shop on a site of the organiser's own. */
 export function EmbedDialog({ shop, onClose }: { shop: PointOfSaleDetail; onClose: () => void }) {
   const t = useT()
-  const copy = useCopy()
-  const snippet = embedSnippet(shop)
   return (
     <Dialog onClose={onClose} size="lg" title={t('pos.embed_title')}>
       <Stack gap="md">
         <Text size="sm">{t('pos.embed_help')}</Text>
-        <Textarea
-          aria-label={t('pos.embed_code')}
-          readOnly
-          rows={5}
-          value={snippet}
-          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.8125rem' } }}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <Button
-          leftSection={<Icon name="copy" size={18} />}
-          onClick={() => void copy(snippet)}
-          style={{ justifySelf: 'start', alignSelf: 'start' }}
-        >
-          {t('pos.embed_copy')}
-        </Button>
+        <EmbedCode shop={shop} />
       </Stack>
     </Dialog>
   )

@@ -82,7 +82,7 @@ test('DASH-13 an event that sold nothing says what to do: share it, or see what 
   const off = { ...none, id: 7, name: 'Spring night', state: 'not_live' as const }
   await renderBackoffice('/dashboard', { answers: { getDashboard: aDashboard({ events: [none, off] }), listEvents: onePage } })
   const share = within(await cardOf('Winter night')).getByRole('link', { name: 'Share the link to your shop' })
-  expect(share.getAttribute('href')).toBe('/backoffice/events/6/pos')
+  expect(share.getAttribute('href')).toBe('/backoffice/events/6/share')
   const card = within(await cardOf('Spring night'))
   expect(card.getByText(/Off sale/, { selector: 'p' })).toBeTruthy()
   expect(card.getByRole('link', { name: 'Go to the event' }).getAttribute('href')).toBe('/backoffice/events/7')

@@ -138,12 +138,13 @@ function More({ event, isOpen }: { event: CurrentEvent; isOpen: boolean }) {
 function NothingSold({ event }: { event: CurrentEvent }) {
   const t = useT()
   const maySee = useMay('event.view')
+  const maySell = useMay('event.pos')
   const isOnSale = event.state === 'live'
   return (
     <p className={styles.nothing}>
       {t(isOnSale ? 'dashboard.nothing_sold' : 'dashboard.off_sale')}{' '}
-      {maySee && (
-        <Link to={isOnSale ? `/events/${event.id}/pos` : `/events/${event.id}`}>
+      {(isOnSale ? maySell : maySee) && (
+        <Link to={isOnSale ? `/events/${event.id}/share` : `/events/${event.id}`}>
           {t(isOnSale ? 'dashboard.share_link' : 'dashboard.to_event')}
         </Link>
       )}
