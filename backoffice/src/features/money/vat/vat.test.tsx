@@ -27,7 +27,7 @@ test('each month and rate has its line, with the totals and what the last line i
     'Not for a ticket€ 5,00€ 5,00€ 0,00€ 0,00€ 0,00',
     'Total€ 126,00€ 17,10€ 108,90€ 90,00€ 18,90',
   ])
-  screen.getByText(/no VAT is due on it/)
+  screen.getByText(/no VAT is worked out on it/)
 })
 
 test('the period stands in the address, is asked for, and an end before its start is said', async () => {
