@@ -67,6 +67,6 @@ test('MAIL-14 the dashboard says how many failed, with the way to them', async (
       countMailAttention: { failed: 2, waiting: 0 },
     },
   })
-  const notice = await screen.findByText("2 emails couldn't be delivered.")
-  expect(within(notice.parentElement!).getByRole('link').getAttribute('href')).toBe('/backoffice/mail-issues')
+  const notice = await screen.findByRole('link', { name: "2 emails couldn't be delivered." })
+  expect(notice.getAttribute('href')).toBe('/backoffice/mail-issues')
 })

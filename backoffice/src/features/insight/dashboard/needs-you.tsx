@@ -10,10 +10,11 @@ import styles from './needs-you.module.css'
 
 type Need = { key: string; icon: IconName; text: string; to: string }
 
-/** What needs somebody, where users arrive: each with the way there; one quiet line when nothing does (DASH-15). */
-export function NeedsYou({ withEvents = false }: { withEvents?: boolean }) {
+/** What needs somebody, where users arrive: each with the way there; one quiet line, or none, when nothing does (DASH-15). */
+export function NeedsYou({ withEvents = false, saysNothing = true }: { withEvents?: boolean; saysNothing?: boolean }) {
   const t = useT()
   const needs = [...useIssues(), ...useEventsOffSale(withEvents)]
+  if (needs.length === 0 && !saysNothing) return null
   return (
     <section className={styles.section} aria-labelledby="needs-you">
       <h2 id="needs-you" className={needs.length === 0 ? 'visually-hidden' : styles.title}>

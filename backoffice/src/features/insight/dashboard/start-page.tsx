@@ -54,7 +54,7 @@ function WithEvents() {
   if (!isBeginner && hasFigures) return <Dashboard />
   return (
     <>
-      {!isBeginner && <NeedsYou withEvents />}
+      <NeedsYou withEvents={!isBeginner} saysNothing={!isBeginner} />
       {isBeginner ? <Guide event_id={data[0]?.id ?? null} /> : <Upcoming />}
       <LinkedCalendar />
     </>
