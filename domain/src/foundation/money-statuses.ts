@@ -26,5 +26,9 @@ export const moneyStatuses = {
   // Accounts at payment providers
   account_key_invalid: 400,
   account_key_of_other_mode: 400,
+  account_key_refused: 400,
+  account_key_lacks_rights: 400,
+  account_location_unknown: 400,
+  account_provider_silent: 400,
   account_not_working: 400,
 } as const

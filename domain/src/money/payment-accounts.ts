@@ -25,12 +25,12 @@ export type AccountProblem = (typeof accountProblems)[number]
 
 /** What providers call what they give out. */
 type CredentialName = 'api_key' | 'access_token' | 'secret_key' | 'webhook_secret' | 'service_id' | 'token_code' | 'api_token'
-/** `is_optional`: an account takes money without it. `is_for_settlements`: it is asked with for settlements only, and no payment needs it. */
+/** `is_optional`: an account takes money without it. `is_beside_payments`: it is for settlements or notices only, and no payment is made with it. */
 type CredentialField = {
   name: CredentialName
   is_secret: boolean
   is_optional?: boolean
-  is_for_settlements?: boolean
+  is_beside_payments?: boolean
   form: RegExp
 }
 
@@ -39,12 +39,18 @@ export const accountFields: Readonly<Record<AccountProviderName, readonly Creden
   mollie: [
     { name: 'api_key', is_secret: true, form: /^(live|test)_[A-Za-z0-9]{30,64}$/ },
     // Of the organisation, for both modes: an API key may not read settlements.
-    { name: 'access_token', is_secret: true, is_optional: true, is_for_settlements: true, form: /^access_[A-Za-z0-9]{20,120}$/ },
+    { name: 'access_token', is_secret: true, is_optional: true, is_beside_payments: true, form: /^access_[A-Za-z0-9]{20,120}$/ },
   ],
   stripe: [
     { name: 'secret_key', is_secret: true, form: /^[sr]k_(live|test)_[A-Za-z0-9_]{16,240}$/ },
     // Given out for an address, which an account has once it is there.
-    { name: 'webhook_secret', is_secret: true, is_optional: true, form: /^whsec_[A-Za-z0-9+/=_-]{16,200}$/ },
+    {
+      name: 'webhook_secret',
+      is_secret: true,
+      is_optional: true,
+      is_beside_payments: true,
+      form: /^whsec_[A-Za-z0-9+/=_-]{16,200}$/,
+    },
   ],
   // One token for both modes: which it is, each payment says.
   pay: [
@@ -72,8 +78,21 @@ export function credentialRefusals(provider: AccountProviderName, mode: AccountM
   })
 }
 
-/** Whether keys that were entered are for settlements only, so that payments go on as they did; none are, too. */
-export function areForSettlements(provider: AccountProviderName, credentials: Credentials): boolean {
+/** Whether payments go on with the keys that they were made with: what was entered is for settlements or notices only, or nothing is. */
+export function keepsPayingKeys(provider: AccountProviderName, credentials: Credentials): boolean {
   const entered = accountFields[provider].filter(({ name }) => (credentials[name] ?? '') !== '')
-  return entered.every(({ is_for_settlements }) => is_for_settlements)
+  return entered.every(({ is_beside_payments }) => is_beside_payments)
+}
+
+/**
+ * What a provider says against keys that were just entered, beside the field to mend: keys that it does not take, that may not do what selling
+ * takes, or a sales location that it does not have. What mends elsewhere (an approval, a method to switch on) is none of it.
+ */
+export function refusedKeys(provider: AccountProviderName, problems: readonly AccountProblem[]): Refusal[] {
+  const secret = accountFields[provider].find(({ is_secret }) => is_secret)?.name ?? ''
+  return problems.flatMap((problem) => {
+    if (problem === 'keys_refused') return [refusal('account_key_refused', { field: `credentials.${secret}` })]
+    if (problem === 'rights_missing') return [refusal('account_key_lacks_rights', { field: `credentials.${secret}` })]
+    return problem === 'location_unknown' ? [refusal('account_location_unknown', { field: 'credentials.service_id' })] : []
+  })
 }

@@ -10,6 +10,14 @@ const inPerson = { ...access, in_person: true } as const
 /** By the names that the provider gives them. */
 const credentials = z.record(z.string().max(40), singleLine.max(300))
 const company_id = id.optional()
+const keyRefusals = [
+  'field_required',
+  'account_key_invalid',
+  'account_key_of_other_mode',
+  'account_key_refused',
+  'account_key_lacks_rights',
+  'account_location_unknown',
+] as const
 
 export const paymentAccountCalls = defineCalls({
   listPaymentAccounts: {
@@ -20,18 +28,20 @@ export const paymentAccountCalls = defineCalls({
     refusals: [],
   },
   createPaymentAccount: {
-    summary: 'Adds an account of the company; without a company one of the platform. It takes no money before it was tried',
+    summary:
+      'Tries keys at their provider and adds the account, of the company or of the platform; it takes no money before it is switched on',
     access: inPerson,
     input: z.object({ company_id, provider: z.enum(accountProviders), mode: z.enum(accountModes), credentials }),
     answer: PaymentAccount,
-    refusals: ['field_required', 'account_key_invalid', 'account_key_of_other_mode'],
+    refusals: keyRefusals,
   },
   savePaymentAccountKeys: {
-    summary: 'Replaces keys of an account; an empty one stays as it is. The account has to be tried again',
+    summary:
+      'Replaces keys of an account once the new ones work; an empty one stays as it is, and so does whether it takes money',
     access: inPerson,
     input: z.object({ company_id, id, credentials }),
     answer: PaymentAccount,
-    refusals: ['not_found', 'field_required', 'account_key_invalid', 'account_key_of_other_mode'],
+    refusals: ['not_found', 'account_provider_silent', ...keyRefusals],
   },
   checkPaymentAccount: {
     summary: 'Tries the keys of an account at its provider, and fetches its payment methods',

@@ -27,6 +27,8 @@ export const PaymentAccount = z.object({
   methods: z.array(AccountMethod),
   /** Where the provider has to report, when that is entered there by hand. */
   notice_url: z.string(),
+  /** To the minute; null: it never did. */
+  last_notice_at: instant.nullable(),
   updated_at: instant,
 })
 export type PaymentAccount = z.infer<typeof PaymentAccount>

@@ -885,6 +885,7 @@ export type PaymentAccount = {
   removed_at: string | null
   refunds_seen_at: string | null
   notice_secret: Generated<string>
+  last_notice_at: string | null
 }
 
 export type PaymentCost = {

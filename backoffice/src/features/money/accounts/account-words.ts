@@ -5,6 +5,18 @@ import type { useT } from '../../../messages.ts'
 /** What providers call themselves. */
 export const providerNames: Readonly<Record<AccountProviderName, string>> = { mollie: 'Mollie', stripe: 'Stripe', pay: 'PAY.' }
 
+/** Where an organiser finds the keys. */
+export const keyPages: Readonly<Record<AccountProviderName, string>> = {
+  mollie: 'https://my.mollie.com/dashboard/developers/api-keys',
+  stripe: 'https://dashboard.stripe.com/apikeys',
+  pay: 'https://my.pay.nl/',
+}
+
+/** Whether an account was tried, and nothing stands against its taking money. */
+export function isReady({ checked_at, problems }: PaymentAccount): boolean {
+  return checked_at !== null && problems.length === 0
+}
+
 /** How people recognise an account: its provider, and the end of its key as far as they may know it. */
 export function accountName(t: ReturnType<typeof useT>, { provider, key_hint, is_platform }: PaymentAccount): string {
   const name = providerNames[provider]

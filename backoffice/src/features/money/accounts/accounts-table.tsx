@@ -21,7 +21,13 @@ export function AccountsTable({ company_id, text }: Props) {
   const t = useT()
   const [isNew, setNew] = useState(false)
   const [replaced, setReplaced] = useState<PaymentAccount | null>(null)
-  const { attempt, actionsOf } = useAccountActions(company_id, setReplaced)
+  const { report, start, actionsOf } = useAccountActions(company_id, setReplaced)
+  const isOwn = ({ is_platform }: PaymentAccount) => is_platform === (company_id === null)
+  const connected = (account: PaymentAccount) => {
+    report(account)
+    // Stripe has to be told where to report, by hand; the address is known from now on.
+    if (account.provider === 'stripe') setReplaced(account)
+  }
   const connect = (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setNew(true)}>
       {t('money.connect_account')}
@@ -49,7 +55,11 @@ export function AccountsTable({ company_id, text }: Props) {
             cell: ({ mode }) => t(`money.account_mode_${mode}`),
             on_phone: 'first_line',
           },
-          { id: 'state', header: t('money.state'), cell: (account) => <AccountState {...account} /> },
+          {
+            id: 'state',
+            header: t('money.state'),
+            cell: (account) => <AccountState account={account} onStart={isOwn(account) ? () => start(account) : null} />,
+          },
           {
             id: 'methods',
             header: t('money.account_methods'),
@@ -57,14 +67,12 @@ export function AccountsTable({ company_id, text }: Props) {
           },
         ]}
         row_key={({ id }) => id}
-        row_actions={(account) =>
-          account.is_platform === (company_id === null) && <RowMenu name={accountName(t, account)} actions={actionsOf(account)} />
-        }
+        row_actions={(account) => isOwn(account) && <RowMenu name={accountName(t, account)} actions={actionsOf(account)} />}
         empty={{ title: t('money.no_accounts_title'), text: t('money.no_accounts_text'), action: connect }}
       />
-      {isNew && <NewAccountDialog company_id={company_id} onClose={() => setNew(false)} onConnected={attempt} />}
+      {isNew && <NewAccountDialog company_id={company_id} onClose={() => setNew(false)} onConnected={connected} />}
       {replaced && (
-        <AccountKeysDialog company_id={company_id} account={replaced} onClose={() => setReplaced(null)} onConnected={attempt} />
+        <AccountKeysDialog company_id={company_id} account={replaced} onClose={() => setReplaced(null)} onConnected={report} />
       )}
     </Stack>
   )

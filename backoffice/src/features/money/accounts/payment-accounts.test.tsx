@@ -17,6 +17,7 @@ const account: PaymentAccount = {
   problems: [],
   methods: [],
   notice_url: 'https://tickets.example/api/payment/mollie/4/notice',
+  last_notice_at: null,
   updated_at: '2026-06-01T10:00:00.000Z',
 }
 const ICON = 'data:image/svg+xml;base64,PHN2Zy8+'
@@ -30,12 +31,11 @@ const act = async (click: ReturnType<typeof userEvent.setup>, name: string) => {
   await click.click(await screen.findByRole('menuitem', { name }))
 }
 
-test('PERM-107 a company connects an account, which is tried at once, and its key is not shown again', async () => {
+test('PERM-107 PACC-05 a company connects an account, which was tried, and its key is not shown again', async () => {
   const { calls } = await renderBackoffice('/company/payment-accounts', {
     answers: {
       listPaymentAccounts: [account, ofPlatform],
-      createPaymentAccount: account,
-      checkPaymentAccount: { ...tried, problems: ['no_methods'], methods: [] },
+      createPaymentAccount: { ...tried, problems: ['no_methods'], methods: [] },
     },
   })
   const click = userEvent.setup()
@@ -46,12 +46,13 @@ test('PERM-107 a company connects an account, which is tried at once, and its ke
   await click.click(dialog.getByRole('button', { name: 'Connect' }))
   expect(calls('createPaymentAccount')).toEqual([])
   await click.type(dialog.getByRole('textbox', { name: /^API key/ }), KEY)
+  const link = dialog.getByRole('link', { name: 'Open the keys at Mollie' })
+  expect(link.getAttribute('href')).toBe('https://my.mollie.com/dashboard/developers/api-keys')
   await click.click(dialog.getByRole('button', { name: 'Connect' }))
-  await waitFor(() => expect(calls('checkPaymentAccount')).toHaveLength(1))
+  await waitFor(() => expect(calls('createPaymentAccount')).toHaveLength(1))
   const credentials = { api_key: KEY, access_token: '' }
   const input = { company_id: 1, provider: 'mollie', mode: 'test', credentials }
   expect(calls('createPaymentAccount')[0]?.input).toEqual(input)
-  expect(calls('checkPaymentAccount')[0]?.input).toEqual({ company_id: 1, id: 4 })
   expect(await screen.findByText(/No payment methods are activated/)).toBeTruthy()
   expect(document.body.innerHTML).not.toContain(KEY)
 })
@@ -69,25 +70,25 @@ test('an account shows how its buyers can pay, as the provider does', async () =
   ])
 })
 
-test('PERM-107 an account is used only once it was tried well, and is left or disconnected after a question', async () => {
+test('PERM-107 PACC-03 an account is used only once it was tried well, and is left or disconnected after a question', async () => {
   const { calls, client } = await renderBackoffice('/company/payment-accounts', {
     answers: { listPaymentAccounts: [account], switchPaymentAccount: tried, deletePaymentAccount: { success: true } },
   })
   const click = userEvent.setup()
-  await click.click(await screen.findByRole('button', { name: 'Actions for Mollie, key ending in XsM9' }))
-  await screen.findByRole('menuitem', { name: 'Try it' })
-  expect(screen.queryByRole('menuitem', { name: 'Use for payments' })).toBeNull()
-  await click.keyboard('{Escape}')
+  await screen.findByText('Not tried yet')
+  expect(screen.queryByRole('button', { name: 'Start taking payments' })).toBeNull()
   const show = (shown: PaymentAccount) =>
     client.setQueriesData({ queryKey: ['payment-accounts'] }, { data: [shown], total: 1, page: 1, per_page: 1, last_page: 1 })
   show(tried)
   expect(await screen.findByText('Ready to be used')).toBeTruthy()
-  await act(click, 'Use for payments')
+  await click.click(screen.getByRole('button', { name: 'Start taking payments' }))
   await waitFor(() => expect(calls('switchPaymentAccount')).toHaveLength(1))
   expect(calls('switchPaymentAccount')[0]?.input).toEqual({ company_id: 1, id: 4, is_active: true })
   await waitFor(() => expect(screen.queryByText('Ready to be used')).toBeNull())
   show({ ...tried, is_active: true })
-  expect(await screen.findByText('Takes payments')).toBeTruthy()
+  expect(await screen.findByText('Takes test payments')).toBeTruthy()
+  expect(screen.getByText("Real buyers can't pay with a test account. Connect a live account too.")).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Start taking payments' })).toBeNull()
   await act(click, 'Stop using')
   await click.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop using' }))
   await waitFor(() => expect(calls('switchPaymentAccount')[1]?.input).toEqual({ company_id: 1, id: 4, is_active: false }))
@@ -97,18 +98,23 @@ test('PERM-107 an account is used only once it was tried well, and is left or di
   await waitFor(() => expect(calls('deletePaymentAccount')[0]?.input).toEqual({ company_id: 1, id: 4 }))
 })
 
-test('the platform connects an account of its own, and replaces its keys', async () => {
+test('PACC-04 the platform sees when its account last had a notice, and replaces its keys', async () => {
   const own = { ...ofPlatform, key_hint: 'XsM9' }
   const { calls } = await renderBackoffice('/admin/payment-accounts', {
     session: aSession({ company: null }),
-    answers: { listPaymentAccounts: [own], savePaymentAccountKeys: own, checkPaymentAccount: own },
+    answers: {
+      listPaymentAccounts: [{ ...own, mode: 'live', last_notice_at: '2026-06-01T10:00:00.000Z' }],
+      savePaymentAccountKeys: own,
+    },
   })
   const click = userEvent.setup()
+  expect(await screen.findByText(/^Last notice at .*2026.*12:00/)).toBeTruthy()
+  expect(screen.getByText('Takes payments')).toBeTruthy()
   await act(click, 'Replace keys')
   const dialog = within(await screen.findByRole('dialog'))
   await click.type(dialog.getByRole('textbox', { name: /^API key/ }), KEY)
   await click.click(dialog.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(calls('checkPaymentAccount')).toHaveLength(1))
+  await waitFor(() => expect(calls('savePaymentAccountKeys')).toHaveLength(1))
   expect(calls('savePaymentAccountKeys')[0]?.input).toEqual({ id: 1, credentials: { api_key: KEY, access_token: '' } })
   expect(await screen.findByText('The account works.')).toBeTruthy()
 })
@@ -129,14 +135,13 @@ test('PERM-107 a key of the other mode is refused beside its field, and an empty
   expect(calls('checkPaymentAccount')).toEqual([])
 })
 
-test('PERM-107 a Stripe account is asked for its secret key; its webhook secret is added once it has an address', async () => {
+test('PERM-107 a Stripe account is asked for its secret key; PACC-04 its webhook secret, as soon as it has an address', async () => {
   const notice_url = 'https://tickets.example/api/payment/stripe/5/notice'
   const stripe: PaymentAccount = { ...tried, id: 5, provider: 'stripe', notice_url }
   const { calls } = await renderBackoffice('/company/payment-accounts', {
     answers: {
       listPaymentAccounts: [stripe],
       createPaymentAccount: stripe,
-      checkPaymentAccount: stripe,
       savePaymentAccountKeys: stripe,
     },
   })
@@ -151,11 +156,8 @@ test('PERM-107 a Stripe account is asked for its secret key; its webhook secret 
   await click.click(dialog.getByRole('button', { name: 'Connect' }))
   await waitFor(() => expect(calls('createPaymentAccount')).toHaveLength(1))
   expect(calls('createPaymentAccount')[0]?.input).toMatchObject({ provider: 'stripe', credentials: { secret_key: 'sk_test_1' } })
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await click.click(await screen.findByRole('button', { name: 'Actions for Stripe, key ending in XsM9' }))
-  await click.click(await screen.findByRole('menuitem', { name: 'Replace keys' }))
-  dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(new RegExp(notice_url))).toBeTruthy()
+  const address = await screen.findByText(new RegExp(notice_url))
+  dialog = within(address.closest('[role="dialog"]') as HTMLElement)
   await click.type(dialog.getByRole('textbox', { name: /^Webhook signing secret/ }), 'whsec_1')
   await click.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(calls('savePaymentAccountKeys')).toHaveLength(1))

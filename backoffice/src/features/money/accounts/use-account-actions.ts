@@ -14,17 +14,16 @@ export function useAccountActions(company_id: number | null, replaceKeys: (accou
   const confirm = useConfirm()
   const owner = company_id === null ? {} : { company_id }
   const invalidates = [accountsKey(company_id)]
-  const check = useAction({
-    call: 'checkPaymentAccount',
-    invalidates,
-    onDone: ({ problems }) => {
-      for (const problem of problems) toasts.error(t(`money.account_problem_${problem}`))
-      if (problems.length === 0) toasts.success(t('money.account_works'))
-    },
-  })
+  /** Says what the provider said when the account was last tried. */
+  const report = ({ problems }: Pick<PaymentAccount, 'problems'>) => {
+    for (const problem of problems) toasts.error(t(`money.account_problem_${problem}`))
+    if (problems.length === 0) toasts.success(t('money.account_works'))
+  }
+  const check = useAction({ call: 'checkPaymentAccount', invalidates, onDone: report })
   const turn = useAction({ call: 'switchPaymentAccount', invalidates, success: t('ui.saved') })
   const remove = useAction({ call: 'deletePaymentAccount', invalidates, success: t('money.account_disconnected') })
   const attempt = ({ id }: Pick<PaymentAccount, 'id'>) => void check.run({ ...owner, id })
+  const start = ({ id }: Pick<PaymentAccount, 'id'>) => void turn.run({ ...owner, id, is_active: true })
   const askOff = async ({ id }: PaymentAccount) => {
     const question = { title: t('money.account_off_title'), text: t('money.account_off_text'), is_danger: true }
     if (await confirm({ ...question, confirm: t('money.account_off') })) await turn.run({ ...owner, id, is_active: false })
@@ -35,20 +34,13 @@ export function useAccountActions(company_id: number | null, replaceKeys: (accou
     if (await confirm({ ...question, confirm: t('money.disconnect') })) await remove.run({ ...owner, id: account.id })
   }
   const actionsOf = (account: PaymentAccount): (RowAction | false)[] => {
-    const { id, is_active, checked_at, problems } = account
+    const { is_active } = account
     return [
       { label: t('money.try_account'), icon: 'check', onClick: () => attempt(account) },
-      !is_active &&
-        checked_at !== null &&
-        problems.length === 0 && {
-          label: t('money.account_on'),
-          icon: 'star',
-          onClick: () => void turn.run({ ...owner, id, is_active: true }),
-        },
       is_active && { label: t('money.account_off'), icon: 'minus', onClick: () => void askOff(account) },
       { label: t('money.replace_keys'), icon: 'edit', onClick: () => replaceKeys(account) },
       { label: t('money.disconnect'), icon: 'trash', is_danger: true, onClick: () => void askRemove(account) },
     ]
   }
-  return { attempt, actionsOf }
+  return { report, start, actionsOf }
 }

@@ -5,7 +5,7 @@ import { sameSecret } from '#platform/tokens.ts'
 import { SecretUnreadable } from '#platform/secrets/vault.ts'
 import type { AccountProvider } from '#providers/payments/payment-adapter.ts'
 import type { Services } from '#features/services.ts'
-import { findAccount, listAccounts, listAllAccounts, type AccountRow } from './queries.ts'
+import { findAccount, listAccounts, listAllAccounts, noteNotice, type AccountRow } from './queries.ts'
 
 export type AccountServices = Pick<Services, 'db' | 'vault' | 'adapters'>
 
@@ -21,6 +21,11 @@ export async function connectAccount(services: AccountServices, id: number): Pro
 export async function hasNoticeKey({ db }: Pick<AccountServices, 'db'>, id: number, key: string): Promise<boolean> {
   const row = await findAccount(db, id)
   return sameSecret(row?.notice_secret ?? '', key) && row !== null
+}
+
+/** Notes that the provider of an account has reported. */
+export async function noteAccountNotice({ db, now }: Pick<Services, 'db' | 'now'>, id: number): Promise<void> {
+  await noteNotice(db, id, now())
 }
 
 /** An account with its provider; `company_id` null: of the platform. */

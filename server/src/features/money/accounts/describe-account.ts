@@ -4,7 +4,7 @@ import { listAccounts, type AccountRow } from './queries.ts'
 
 /** An account as the contract has it: without its keys. `origin`: where its provider reaches this installation. */
 export function describeAccount(row: AccountRow, origin: string): PaymentAccount {
-  const { id, company_id, provider, mode, is_active, key_hint, checked_at, problems, methods, updated_at, notice_secret } = row
+  const { id, company_id, provider, mode, is_active, key_hint, checked_at, problems, methods, last_notice_at, updated_at, notice_secret } = row
   return PaymentAccount.parse({
     id,
     provider,
@@ -16,6 +16,7 @@ export function describeAccount(row: AccountRow, origin: string): PaymentAccount
     problems,
     methods,
     notice_url: noticeUrl(origin, { id, provider, notice_secret }),
+    last_notice_at,
     updated_at,
   })
 }
@@ -34,6 +35,6 @@ export async function listPaymentAccounts(scope: Scope, origin: string): Promise
   const isOfPlatform = actor.kind === 'user' && actor.own_company_id === null
   return (await listAccounts(scope)).map((row) => {
     const account = describeAccount(row, origin)
-    return row.company_id === null && !isOfPlatform ? { ...account, key_hint: '', notice_url: '' } : account
+    return row.company_id === null && !isOfPlatform ? { ...account, key_hint: '', notice_url: '', last_notice_at: null } : account
   })
 }

@@ -66,13 +66,17 @@ test('an account with another token, and one of another form, say what is wrong;
     ['account_key_invalid', 'credentials.service_id'],
     ['field_required', 'credentials.api_token'],
   ])
-  const other = { service_id: 'SL-1234-5678', token_code: PAY_TOKEN_CODE, api_token: 'f'.repeat(40) }
-  const { body: made } = await server.send('createPaymentAccount', input(other), { headers })
-  const { body: tried } = await server.send('checkPaymentAccount', { id: made.id }, { headers })
-  expect(tried.problems).toEqual(['keys_refused'])
-  // The right token alone: the rest stays.
-  const keys = { id: made.id, credentials: { api_token: PAY_TOKEN } }
-  expect((await server.send('savePaymentAccountKeys', keys, { headers })).status).toBe(200)
+  const codesOf = async (credentials: Record<string, string>) => {
+    const { refusals } = await server.send('createPaymentAccount', input(credentials), { headers })
+    return refusals.map(({ code, field }) => [code, field])
+  }
+  const right = { service_id: 'SL-1234-5678', token_code: PAY_TOKEN_CODE, api_token: PAY_TOKEN }
+  expect(await codesOf({ ...right, api_token: 'f'.repeat(40) })).toEqual([['account_key_refused', 'credentials.api_token']])
+  expect(await codesOf({ ...right, service_id: 'SL-9999-9999' })).toEqual([
+    ['account_location_unknown', 'credentials.service_id'],
+  ])
+  const { body: made } = await server.send('createPaymentAccount', input(right), { headers })
+  expect(made).toMatchObject({ is_active: false, problems: [] })
   const again = await server.send('checkPaymentAccount', { id: made.id }, { headers })
   expect(again.body.problems).toEqual([])
   const list = await server.send('listPaymentAccounts', {}, { headers })

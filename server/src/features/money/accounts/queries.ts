@@ -1,5 +1,6 @@
 import type { AccountCheck } from '#providers/payments/payment-adapter.ts'
 import type { AccountMode } from '@entree/domain/money/payment-accounts.ts'
+import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -15,6 +16,7 @@ const COLUMNS = [
   'checked_at',
   'problems',
   'methods',
+  'last_notice_at',
   'updated_at',
   'notice_secret',
 ] as const
@@ -74,18 +76,23 @@ export async function insertAccount(
   return id
 }
 
-/** Writes keys. Nothing is known of what they can do, so the account takes no money before it was tried. */
-export async function setCredentials(scope: Scope, id: number, keys: { credentials: string; key_hint: string }): Promise<void> {
+/** Writes keys with what the provider said when it was tried with them. Whether the account takes money stays as it is. */
+export async function setCredentials(
+  scope: Scope,
+  id: number,
+  keys: { credentials: string; key_hint: string },
+  { problems, methods }: AccountCheck,
+): Promise<void> {
   await scope.tx
     .updateTable('payment_account')
-    .set({ ...keys, is_active: false, checked_at: null, problems: [], methods: '[]', updated_at: scope.now })
+    .set({ ...keys, checked_at: scope.now, problems, methods: JSON.stringify(methods), updated_at: scope.now })
     .where('company_id', 'is not distinct from', ownerOf(scope))
     .where('id', '=', id)
     .execute()
 }
 
 /** Writes keys of which those that payments are made with stay as they were. */
-export async function setSettlementKey(scope: Scope, id: number, credentials: string): Promise<void> {
+export async function setOtherKeys(scope: Scope, id: number, credentials: string): Promise<void> {
   await scope.tx
     .updateTable('payment_account')
     .set({ credentials })
@@ -115,6 +122,16 @@ export async function setActive(scope: Scope, { id, mode }: Pick<AccountRow, 'id
   // One after the other: two that are active at once the database refuses.
   await ofOwner.set({ is_active: false }).where('mode', '=', mode).where('is_active', '=', true).execute()
   if (is_active) await ofOwner.set({ is_active: true }).where('id', '=', id).execute()
+}
+
+/** Notes that a notice of the account's provider came in, at most once a minute: thousands may in a rush. */
+export async function noteNotice(db: Database, id: number, now: string): Promise<void> {
+  await db
+    .updateTable('payment_account')
+    .set({ last_notice_at: now })
+    .where('id', '=', id)
+    .where((of) => of.or([of('last_notice_at', 'is', null), of('last_notice_at', '<', addMs(now, -MINUTE_MS))]))
+    .execute()
 }
 
 export async function setRemoved(scope: Scope, id: number): Promise<void> {

@@ -8,8 +8,8 @@ export function bindPaymentAccounts(services: Services): Slice {
   const { bind, config } = services
   const originOf = ({ origin }: { origin: string }) => config.NOTICE_ORIGIN ?? origin
   bind('listPaymentAccounts', (scope, _, request) => listPaymentAccounts(scope, originOf(request)))
-  bind('createPaymentAccount', (scope, input, request) => createPaymentAccount(scope, input, originOf(request)))
-  bind('savePaymentAccountKeys', (scope, input, request) => savePaymentAccountKeys(scope, input, originOf(request)))
+  bind('createPaymentAccount', (scope, input, request) => createPaymentAccount(services, scope, input, originOf(request)))
+  bind('savePaymentAccountKeys', (scope, input, request) => savePaymentAccountKeys(services, scope, input, originOf(request)))
   bind('checkPaymentAccount', (scope, { id }, request) => checkPaymentAccount(services, scope, id, originOf(request)))
   bind('switchPaymentAccount', (scope, input, request) => switchPaymentAccount(scope, input, originOf(request)))
   bind('deletePaymentAccount', deletePaymentAccount)

@@ -1,11 +1,12 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { PaymentAccount } from '@entree/contract/money/accounts/entities.ts'
 import {
-  areForSettlements,
   accountFields,
   accountModes,
   accountProviders,
   credentialRefusals,
+  keepsPayingKeys,
+  refusedKeys,
   type AccountProviderName,
   type Credentials,
 } from '@entree/domain/money/payment-accounts.ts'
@@ -13,32 +14,32 @@ import { z } from 'zod'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { ifReadable, openCredentials } from './connect-account.ts'
+import { tryKeys, type CheckServices } from './check-account.ts'
+import { ifReadable, listOwnAccounts, openCredentials } from './connect-account.ts'
 import { describeAccount } from './describe-account.ts'
-import {
-  insertAccount,
-  lockAccount,
-  setActive,
-  setCredentials,
-  setRemoved,
-  setSettlementKey,
-  type AccountRow,
-} from './queries.ts'
+import { insertAccount, lockAccount, setActive, setCredentials, setOtherKeys, setRemoved, type AccountRow } from './queries.ts'
 
 const HINT_LENGTH = 4
 
-/** Adds an account of the company, or of the platform. Refuses keys that cannot be what they should be (`credentialRefusals`). */
+/**
+ * Adds an account of the company, or of the platform, once its provider takes the keys. Refuses keys that cannot be what they should be
+ * (`credentialRefusals`) or that the provider does not take (`refusedKeys`); nothing is kept then. A provider that does not answer now is
+ * asked again later.
+ */
 export async function createPaymentAccount(
+  services: CheckServices,
   scope: Scope,
   { provider, mode, credentials }: CallInput<'createPaymentAccount'>,
   origin: string,
 ): Promise<PaymentAccount> {
   const keys = keysOf(provider, credentials)
   refuseIfAny(credentialRefusals(provider, mode, keys))
+  const check = await tryKeys(services, provider, mode, keys)
+  refuseIfAny(refusedKeys(provider, check.problems))
   return transact(scope, async (scope) => {
     const key_hint = hintOf(provider, keys)
     const id = await insertAccount(scope, { provider, mode, key_hint })
-    await seal(scope, id, keys, key_hint)
+    await setCredentials(scope, id, { credentials: seal(scope, id, keys), key_hint }, check)
     await recordChange(scope, {
       entity: 'payment_account',
       entity_id: id,
@@ -50,23 +51,32 @@ export async function createPaymentAccount(
 }
 
 /**
- * Replaces the keys that are given. The account takes no money until it is tried and switched on again, unless the keys are for its settlements
- * only.
+ * Replaces the keys that are given, after the provider was tried with the new ones: an account that takes money goes on with its old keys until
+ * then, and with the new ones from then on. Keys that no payment is made with are kept as they are. Refuses what `createPaymentAccount` does,
+ * and `account_provider_silent`.
  */
 export async function savePaymentAccountKeys(
+  services: CheckServices,
   scope: Scope,
   { id, credentials }: CallInput<'savePaymentAccountKeys'>,
   origin: string,
 ): Promise<PaymentAccount> {
+  const known = (await listOwnAccounts(scope)).find((one) => one.id === id) ?? refuse('not_found')
+  const provider = z.enum(accountProviders).parse(known.provider)
+  const mode = z.enum(accountModes).parse(known.mode)
+  const given = keysOf(provider, credentials)
+  // What cannot be read is asked for again, as of a new account.
+  const mergeInto = (account: AccountRow) => ({ ...ifReadable(() => openCredentials(scope.vault, account)), ...given })
+  refuseIfAny(credentialRefusals(provider, mode, mergeInto(known)))
+  const check = keepsPayingKeys(provider, given) ? null : await tryKeys(services, provider, mode, mergeInto(known))
+  if (check?.problems.includes('provider_silent')) return refuse('account_provider_silent')
+  refuseIfAny(refusedKeys(provider, check?.problems ?? []))
   return transact(scope, async (scope) => {
     const before = (await lockAccount(scope, id)) ?? refuse('not_found')
-    const provider = z.enum(accountProviders).parse(before.provider)
-    const given = keysOf(provider, credentials)
-    // What cannot be read is asked for again, as of a new account.
-    const keys = { ...ifReadable(() => openCredentials(scope.vault, before)), ...given }
-    refuseIfAny(credentialRefusals(provider, z.enum(accountModes).parse(before.mode), keys))
+    const keys = mergeInto(before)
     const key_hint = hintOf(provider, keys)
-    await (areForSettlements(provider, given) ? sealForSettlements(scope, id, keys) : seal(scope, id, keys, key_hint))
+    const sealed = seal(scope, id, keys)
+    await (check === null ? setOtherKeys(scope, id, sealed) : setCredentials(scope, id, { credentials: sealed, key_hint }, check))
     const change = { before: { key_hint: before.key_hint }, after: { key_hint, credentials: '' } }
     await recordChange(scope, { entity: 'payment_account', entity_id: id, action: 'changed', ...change })
     return readAccount(scope, id, origin)
@@ -125,14 +135,8 @@ function hintOf(provider: AccountProviderName, keys: Credentials): string {
   return (keys[secret?.name ?? ''] ?? '').slice(-HINT_LENGTH)
 }
 
-async function seal(scope: Scope, id: number, keys: Credentials, key_hint: string): Promise<void> {
-  const credentials = scope.vault.seal('payment_account.credentials', id, JSON.stringify(keys))
-  await setCredentials(scope, id, { credentials, key_hint })
-}
-
-/** Payments go on with the keys that they are made with. */
-async function sealForSettlements(scope: Scope, id: number, keys: Credentials): Promise<void> {
-  await setSettlementKey(scope, id, scope.vault.seal('payment_account.credentials', id, JSON.stringify(keys)))
+function seal({ vault }: Scope, id: number, keys: Credentials): string {
+  return vault.seal('payment_account.credentials', id, JSON.stringify(keys))
 }
 
 async function readAccount(scope: Scope, id: number, origin: string): Promise<PaymentAccount> {

@@ -10,7 +10,7 @@ import {
   type ProviderNotice,
   type ProviderStatus,
 } from '#providers/payments/payment-provider.ts'
-import { connectAccount, hasNoticeKey } from '#features/money/accounts/connect-account.ts'
+import { connectAccount, hasNoticeKey, noteAccountNotice } from '#features/money/accounts/connect-account.ts'
 import type { Services } from '#features/services.ts'
 import { isFinal } from './decide-settlement.ts'
 import { noteDisputes } from './note-disputes.ts'
@@ -43,9 +43,10 @@ export async function receiveNotice(
   if (provider.name !== name) return refuse('not_found')
   const raw = { headers, raw_body: raw_body ?? '' }
   const notice = (await provider.readNotice(raw)) ?? refuse('access_denied')
+  const isTrusted = async () =>
+    provider.signs_notices === true || (account_id !== null && (await hasNoticeKey(services, account_id, String(key))))
   try {
-    const isTrusted = async () =>
-      provider.signs_notices === true || (account_id !== null && (await hasNoticeKey(services, account_id, String(key))))
+    if (account_id !== null && (await isTrusted())) await noteAccountNotice(services, account_id)
     await lookUp(services, provider, account_id, notice, isTrusted)
   } catch (error) {
     // Told again it would be the same, and a person looks at it already.
