@@ -25,6 +25,7 @@ import { adminSettlementsTab, companySettlementsTab } from './features/money/set
 import { companyVatTab } from './features/money/vat/company-tab.ts'
 import { companyFeesTab } from './features/money/fees/company-tab.ts'
 import { companyPaymentCostsTab } from './features/money/payment-costs/company-tab.ts'
+import { companyDomainsTab } from './features/foundation/domains/domain-tabs.ts'
 import { companyDetailsTab, companyLayoutTab, companySettingsTab } from './features/foundation/companies/company-tabs.ts'
 import { companyPermissionsTab, companyUsersTab } from './features/foundation/users/company-tabs.ts'
 import { inGroup, type Tab } from './router/tabs.ts'
@@ -48,6 +49,7 @@ export const companyTabs: readonly Tab[] = [
   companyUsersTab,
   companyLayoutTab,
   companySettingsTab,
+  companyDomainsTab,
   companyQuestionsTab,
   companyMailsTab,
   companyPermissionsTab,

@@ -2,6 +2,7 @@ import { accountPaths } from './foundation/account/paths.ts'
 import { signUpPaths } from './foundation/sign-up/paths.ts'
 import { userPaths } from './foundation/users/paths.ts'
 import { companyPaths } from './foundation/companies/paths.ts'
+import { domainPaths } from './foundation/domains/paths.ts'
 import { platformSettingPaths } from './foundation/platform-settings/paths.ts'
 import { filePaths } from './foundation/uploads/paths.ts'
 import { venuePaths } from './catalogue/venues/paths.ts'
@@ -56,6 +57,7 @@ export const backofficePaths = {
   ...signUpPaths,
   ...userPaths,
   ...companyPaths,
+  ...domainPaths,
   ...platformSettingPaths,
   ...filePaths,
   ...feePaths,

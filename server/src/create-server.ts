@@ -21,6 +21,7 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { openVault } from './platform/secrets/open-vault.ts'
 import { JOB_CONNECTIONS, startJobs } from './platform/jobs/jobs.ts'
 import { repeat, type Repeated } from './platform/jobs/repeat.ts'
+import { createHostLookup, type HostLookup } from './providers/dns/host-lookup.ts'
 import type { Files } from './providers/files/files.ts'
 import type { MailTransport } from './providers/mail/mail-transport.ts'
 import { createPaymentAdapters } from './providers/payments/create-payment-adapters.ts'
@@ -37,6 +38,8 @@ export type ServerOptions = {
   direct?: Connection
   files: Files
   mail: MailTransport | null
+  /** What DNS says; by default what the resolver of this machine does. */
+  dns?: HostLookup
   /** Made with the running app, because a built-in provider binds pages of its own. */
   createPayments: (services: Omit<Services, 'payments'>) => PaymentProviders
   now?: () => string
@@ -108,6 +111,7 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
     jobs,
     vault,
     files: options.files,
+    dns: options.dns ?? createHostLookup(),
     mail: options.mail,
     adapters: createPaymentAdapters({ config, now }),
     now,

@@ -229,6 +229,10 @@ const statusByCode = {
   // Companies
   subdomain_invalid: 400,
   subdomain_in_use: 400,
+  domain_invalid: 400,
+  domain_of_platform: 400,
+  domain_in_use: 400,
+  domain_not_verified: 400,
   kvk_invalid: 400,
   vat_number_invalid: 400,
   iban_invalid: 400,

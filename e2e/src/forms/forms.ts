@@ -142,6 +142,13 @@ export const forms: Readonly<Record<string, FormWalk>> = {
     not_shown: { active: 'a company that is off cannot be opened again here' },
   },
   'settings of the company': { call: 'saveCompanySettings', by: uiterwaard, open: pageAt('/company/settings') },
+  'own address of the company': {
+    call: 'addDomain',
+    by: uiterwaard,
+    open: pageAt('/company/domains'),
+    type: { host: 'walk.festival.example' },
+    again: 'the address is listed above, and the field is empty for another one',
+  },
   'automatic invoicing of the company': {
     call: 'saveAutoInvoice',
     by: platform,

@@ -33,6 +33,7 @@ import { bindAccount } from '#features/foundation/account/routes.ts'
 import { bindApiDocs } from '#features/foundation/api-docs/routes.ts'
 import { bindAudit } from '#features/foundation/audit/routes.ts'
 import { bindCompanies } from '#features/foundation/companies/routes.ts'
+import { bindDomains } from '#features/foundation/domains/routes.ts'
 import { bindShopCompany } from '#features/foundation/companies/shop-routes.ts'
 import { bindMails } from '#features/foundation/mails/routes.ts'
 import { bindPlatformSettings } from '#features/foundation/platform-settings/routes.ts'
@@ -80,6 +81,7 @@ const slices = [
   bindSignUp,
   bindUsers,
   bindCompanies,
+  bindDomains,
   bindShopCompany,
   bindPlatformSettings,
   bindAudit,

@@ -6,6 +6,7 @@ import type { Handler } from '#platform/http/bind-call.ts'
 import type { JobWork, Jobs } from '#platform/jobs/jobs.ts'
 import type { Actor, Scope } from '#platform/scope.ts'
 import type { Vault } from '#platform/secrets/vault.ts'
+import type { HostLookup } from '#providers/dns/host-lookup.ts'
 import type { Files } from '#providers/files/files.ts'
 import type { MailTransport } from '#providers/mail/mail-transport.ts'
 import type { PaymentAdapters } from '#providers/payments/payment-adapter.ts'
@@ -34,6 +35,8 @@ export type Services = {
   /** Encrypts secrets, and reads them. */
   vault: Vault
   files: Files
+  /** What DNS says of hosts. */
+  dns: HostLookup
   /** Null: no mail server; mails are kept. */
   mail: MailTransport | null
   /** Those that need no account. */

@@ -129,6 +129,7 @@ export const namelessCalls = [
   'receiveAccountNotice',
   'receiveAddressedNotice',
   'getHealth',
+  'isHostKnown',
   'getCaptcha',
   'searchLostTickets',
   'listWallets',

@@ -90,6 +90,7 @@ export function richerInputs(
     receiveAccountNotice: { provider: 'mollie', account_id: 1 },
     receiveAddressedNotice: { provider: 'pay', account_id: 1 },
     getHealth: {},
+    isHostKnown: { domain: HOST },
     getCaptcha: {},
     listWallets: {},
     searchLostTickets: { email: 'ann@example.com', date: '2026-07-04', recaptcha: SOLVED },

@@ -77,6 +77,10 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'foundation/users/role-queries.ts counts': 'the platform counts who has a role, in all companies',
   'foundation/users/queries.ts findSessionEnd': 'the token tells the user, who is of the platform',
   'money/invoice-runs/queries.ts listPlatformAdmins': 'administrators of the platform belong to no company',
+  'foundation/domains/queries.ts isHostOfOther': 'a host is one company’s on the whole platform',
+  'foundation/users/platform-admin-queries.ts listPlatformAdmins': 'administrators of the platform belong to no company',
+  'foundation/users/platform-admin-queries.ts closePlatformAdmin': 'administrators of the platform belong to no company',
+  'foundation/users/platform-admin-queries.ts findNameOwner': 'a username or e-mail address is one user’s on the whole platform',
   'foundation/account/name-queries.ts findTakenNames': 'a username or e-mail address is one user’s on the whole platform',
 }
 

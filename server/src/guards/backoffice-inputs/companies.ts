@@ -24,7 +24,7 @@ const details = {
   vat_number: null,
 }
 
-export const companiesInputs = ({ mark, company, sub_company, company_link, order }: Office): OfficeInputs => ({
+export const companiesInputs = ({ mark, company, sub_company, company_link, company_domain, order }: Office): OfficeInputs => ({
   listCompanies: { page: 1, sort: 'name' },
   listCompanyNames: {},
   getPlatformFigures: {},
@@ -49,6 +49,11 @@ export const companiesInputs = ({ mark, company, sub_company, company_link, orde
     terms_url: null,
     terms_text: null,
   },
+  listDomains: { company_id: company.id },
+  addDomain: { company_id: company.id, host: `${mark}.organiser.example`.toLowerCase() },
+  checkDomain: { company_id: company.id, id: company_domain.id },
+  chooseMainDomain: { company_id: company.id, id: company_domain.id },
+  deleteDomain: { company_id: company.id, id: company_domain.id },
   savePaymentProvider: {
     company_id: company.id,
     service_id: 'SL-1',

@@ -224,6 +224,16 @@ export type CompanyAutoInvoice = {
   last_run_on: string | null
 }
 
+export type CompanyDomain = {
+  id: GeneratedAlways<number>
+  company_id: number
+  host: string
+  verified_at: string | null
+  checked_at: string | null
+  problem: string | null
+  created_at: Generated<string>
+}
+
 export type CompanyFee = {
   id: GeneratedAlways<number>
   company_id: number
@@ -239,6 +249,7 @@ export type CompanyFee = {
 export type CompanyHost = {
   host: string
   company_id: number
+  is_main: Generated<boolean>
 }
 
 export type CompanyLink = {
@@ -1426,6 +1437,7 @@ export type DB = {
   check_in: CheckIn
   company: Company
   company_auto_invoice: CompanyAutoInvoice
+  company_domain: CompanyDomain
   company_fee: CompanyFee
   company_host: CompanyHost
   company_link: CompanyLink

@@ -12,11 +12,14 @@ const HEADERS = {
 
 const YEAR_S = 31_536_000
 
+/** What the proxy itself asks, from within. */
+const PLAINLY = new Set(['/api/health', '/api/known-host'])
+
 type Settings = Pick<Config, 'ENVIRONMENT' | 'TRUST_PROXY' | 'PLATFORM_DOMAIN' | 'BACKOFFICE_ORIGIN' | 'NOTICE_ORIGIN'>
 
 /**
  * Headers that every answer carries, and in production https only (SEC-06): behind the proxy that ends TLS, a plain request is
- * sent to https, all but the health check, which the proxy itself may ask plainly. It is sent to the installation's own hosts and to shops
+ * sent to https, all but what the proxy itself asks. It is sent to the installation's own hosts and to shops
  * (`isShop`) only: whoever asks for another host is told that there is none, and nobody is led where a header says. Without a trusted proxy
  * in front this process cannot know the scheme, so it does not redirect.
  */
@@ -30,7 +33,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Settings, isSho
       reply.header('strict-transport-security', `max-age=${YEAR_S}`)
       return undefined
     }
-    if (request.routeOptions.url === '/api/health') return undefined
+    if (PLAINLY.has(request.routeOptions.url ?? '')) return undefined
     const host = hostName(request.host)
     // The port is of the plain address, and a host may be somebody else's tomorrow: no cache keeps this.
     reply.header('cache-control', 'no-store')

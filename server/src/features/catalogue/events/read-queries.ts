@@ -82,7 +82,7 @@ export async function listShops(db: Database, company_id: number, event_id: numb
   return rows
 }
 
-/** The company's first host, its default rate of VAT, and whether it has an account at the conversion service. */
+/** The company's main host, or else its first one, its default rate of VAT, and whether it has an account at the conversion service. */
 export async function findCompanyDefaults(db: Database, company_id: number) {
   return db
     .selectFrom('company')
@@ -93,6 +93,7 @@ export async function findCompanyDefaults(db: Database, company_id: number) {
       of.and([of('company.fb_pixel_id', 'is not', null), of('company.fb_access_token', 'is not', null)]).as('has_fb'),
     ])
     .where('company.id', '=', company_id)
+    .orderBy('company_host.is_main', (order) => order.desc().nullsLast())
     .orderBy('company_host.host')
     .executeTakeFirst()
 }

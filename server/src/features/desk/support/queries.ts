@@ -56,7 +56,7 @@ export async function selectHits(db: Database, company_id: number | null, ids: r
 export async function selectCompanies(db: Database, company_id: number | null) {
   const { rows } = await sql<{ id: number; name: string; subdomain: string; domain: string | null }>`
     select k.id, k.name, k.subdomain,
-           (select h.host from company_host h where h.company_id = k.id order by length(h.host), h.host limit 1) as domain
+           (select h.host from company_host h where h.company_id = k.id order by h.is_main desc, length(h.host), h.host limit 1) as domain
       from company k
      where (${company_id}::bigint is null or k.id = ${company_id}::bigint) order by lower(k.name), k.id`.execute(db)
   return rows

@@ -69,11 +69,11 @@ export async function findOwnCompany(
   company_id: number,
   platform_domain: string,
 ): Promise<{ id: number; name: string; subdomain: string; domain: string | null } | null> {
-  // Several host names: the one made of its subdomain, else the shortest.
+  // Several host names: the main one, else the one made of its subdomain, else the shortest.
   const { rows } = await sql<{ id: number; name: string; subdomain: string; domain: string | null }>`
     select c.id, c.name, c.subdomain,
            (select host from company_host h where h.company_id = c.id
-             order by host = c.subdomain || '.' || ${platform_domain}::text desc, length(host), host limit 1) as domain
+             order by h.is_main desc, host = c.subdomain || '.' || ${platform_domain}::text desc, length(host), host limit 1) as domain
       from company c where c.id = ${company_id}`.execute(db)
   return rows[0] ?? null
 }

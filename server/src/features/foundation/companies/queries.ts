@@ -25,12 +25,12 @@ export async function updateCompany({ tx, company_id, now }: Scope, columns: Upd
     .execute()
 }
 
-/** Where the company's shop answers; of several hosts the one made of its subdomain, else the shortest. */
+/** Where the company's shop answers; of several hosts the main one, else that made of its subdomain, else the shortest. */
 export async function findHost({ tx, company_id }: OfCompany): Promise<string | null> {
   const { rows } = await sql<{ host: string }>`
     select host from company_host h join company c on c.id = h.company_id
      where h.company_id = ${company_id}
-     order by host like c.subdomain || '.%' desc, length(host), host limit 1`.execute(tx)
+     order by h.is_main desc, host like c.subdomain || '.%' desc, length(host), host limit 1`.execute(tx)
   return rows[0]?.host ?? null
 }
 
@@ -62,7 +62,7 @@ export async function listCompanies(
     .select(['id', 'name', 'subdomain', 'contact_person', 'city', 'active', 'created_at'])
     .select(
       sql<string>`coalesce((select h.host from company_host h where h.company_id = company.id
-                        order by h.host like company.subdomain || '.%' desc, length(h.host), h.host limit 1), subdomain)`.as(
+                        order by h.is_main desc, h.host like company.subdomain || '.%' desc, length(h.host), h.host limit 1), subdomain)`.as(
         'domain',
       ),
     )

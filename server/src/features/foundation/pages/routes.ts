@@ -4,7 +4,7 @@ import { refusal } from '@entree/domain/foundation/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hostName, originOf } from '#platform/http/bind-call.ts'
 import { encodeFor } from '#platform/http/compress.ts'
-import { findCompanyIdByHost } from '#features/foundation/access/find-company.ts'
+import { findCompanyIdByHost, findMainHostOf } from '#features/foundation/access/find-company.ts'
 import type { Services } from '#features/services.ts'
 import { serveBackoffice, type Backoffice } from './backoffice-page.ts'
 import { serveDoor } from './door-page.ts'
@@ -46,6 +46,12 @@ export function bindPages(services: Services, providers: readonly PageProvider[]
     const host = hostName(request.host)
     const company_id = await findCompanyIdByHost(db, host)
     if (company_id === null) return openForNobody(request, reply, backoffice)
+    const main = await findMainHostOf(db, company_id)
+    // Links that are out there go on working, and a shop has one address in the search engines (DOM-05).
+    if (main !== null && main !== host)
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`${originOf(request, config).replace(host, main)}${request.url}`, 302)
     const template = await readTemplate()
     if (template === null) return sendPlainPage(reply, 503, NOT_BUILT)
     const opened = await open(

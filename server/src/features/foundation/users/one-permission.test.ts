@@ -25,7 +25,7 @@ const rest = (...held: Permission[]) => permissions.filter((permission) => !held
 test.each<[string, Permission, CallName[]]>([
   ['PERM-061', 'my_company.users', ['listUsers', 'createUser', 'updateUser', 'getUser']],
   ['PERM-062', 'my_company.layout', ['saveCompanyLayout', 'signLogoUpload']],
-  ['PERM-063', 'my_company.settings', ['saveCompanySettings']],
+  ['PERM-063', 'my_company.settings', ['saveCompanySettings', 'addDomain', 'checkDomain', 'chooseMainDomain', 'deleteDomain']],
   ['PERM-064', 'my_company.permissions', ['getUserPermissions', 'saveUserPermissions', 'saveRolePermissions']],
   ['PERM-065', 'my_company.invoices', ['listCompanyInvoices']],
   ['PERM-066', 'my_company.box_office', ['setUserBoxOffice']],

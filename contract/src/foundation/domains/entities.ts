@@ -1,0 +1,25 @@
+import { domainProblems } from '@entree/domain/foundation/own-domain.ts'
+import { z } from 'zod'
+import { id, instant } from '../values.ts'
+
+/** A host name of the company's own; its shop answers there once it is verified. */
+export const CompanyDomain = z.object({
+  id,
+  host: z.string(),
+  verified_at: instant.nullable(),
+  checked_at: instant.nullable(),
+  /** What the last look at its DNS found wrong. */
+  problem: z.enum(domainProblems).nullable(),
+  is_main: z.boolean(),
+})
+export type CompanyDomain = z.infer<typeof CompanyDomain>
+
+/** Where a company's shop answers, and what its own hosts have to say in DNS. */
+export const CompanyDomains = z.object({
+  /** The address on the platform: what a CNAME leads to, and what a TXT record names. */
+  own_host: z.string(),
+  /** Where the others lead. */
+  main_host: z.string(),
+  domains: z.array(CompanyDomain),
+})
+export type CompanyDomains = z.infer<typeof CompanyDomains>

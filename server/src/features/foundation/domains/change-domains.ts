@@ -1,0 +1,113 @@
+import type { CompanyDomains } from '@entree/contract/foundation/domains/entities.ts'
+import { checkOwnDomain, judgeRecords, proofName, tidyDomain, type DomainProblem } from '@entree/domain/foundation/own-domain.ts'
+import type { Config } from '#platform/config.ts'
+import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
+import type { HostLookup } from '#providers/dns/host-lookup.ts'
+import {
+  findDomain,
+  findSubdomain,
+  insertDomain,
+  isHostOfOther,
+  listDomains,
+  lockSubdomain,
+  noteCheck,
+  openHost,
+  removeDomain,
+  setMainHost,
+} from './queries.ts'
+
+type Settings = Pick<Config, 'PLATFORM_DOMAIN' | 'BACKOFFICE_ORIGIN' | 'NOTICE_ORIGIN'>
+
+/** Where the company's shop answers, with its own host names (DOM-01). Refuses `not_found`. */
+export async function readDomains(scope: Scope, config: Settings): Promise<CompanyDomains> {
+  const own_host = hostOn(config, (await findSubdomain(scope)) ?? refuse('not_found'))
+  const domains = await listDomains(scope)
+  return { own_host, main_host: domains.find(({ is_main }) => is_main)?.host ?? own_host, domains }
+}
+
+/** Enters a host name (DOM-02). Nothing answers there yet. Refuses what `checkOwnDomain` finds, and `domain_in_use`. */
+export async function addDomain(scope: Scope, config: Settings, text: string): Promise<CompanyDomains> {
+  const host = tidyDomain(text)
+  refuseIfAny(checkOwnDomain(host, hostsOfPlatform(config)))
+  return transact(scope, async (scope) => {
+    if ((await lockSubdomain(scope)) === null) return refuse('not_found')
+    if (await isHostOfOther(scope, host)) return refuse('domain_in_use', { field: 'host' })
+    await insertDomain(scope, host)
+    await record(scope, null, host)
+    return readDomains(scope, config)
+  })
+}
+
+/**
+ * Looks at the DNS of a host name, and opens the shop there when it is right (DOM-03, DOM-04). A host that was verified before stays open
+ * when it is not: a mistake at the DNS provider closes no shop. Refuses `not_found`, `domain_in_use`.
+ */
+export async function checkDomain(scope: Scope, config: Settings, lookup: HostLookup, id: number): Promise<CompanyDomains> {
+  const { host } = (await findDomain(scope, id)) ?? refuse('not_found')
+  const problem = await lookAt(lookup, host, hostOn(config, (await findSubdomain(scope)) ?? refuse('not_found')))
+  return transact(scope, async (scope) => {
+    await lockSubdomain(scope)
+    const domain = (await findDomain(scope, id)) ?? refuse('not_found')
+    if (problem === null && !(await openHost(scope, host))) return refuse('domain_in_use')
+    await noteCheck(scope, id, problem)
+    if (problem === null && domain.verified_at === null) await record(scope, null, host)
+    return readDomains(scope, config)
+  })
+}
+
+/** Closes the shop at a host name and forgets it; was it the main one, the address on the platform is (DOM-06). */
+export async function deleteDomain(scope: Scope, config: Settings, id: number): Promise<CompanyDomains> {
+  return transact(scope, async (scope) => {
+    await lockSubdomain(scope)
+    const domain = (await findDomain(scope, id)) ?? refuse('not_found')
+    await removeDomain(scope, domain)
+    await record(scope, domain.host, null)
+    return readDomains(scope, config)
+  })
+}
+
+/** Makes a verified host name the one that the others lead to; null: the address on the platform (DOM-05). */
+export async function chooseMainDomain(scope: Scope, config: Settings, id: number | null): Promise<CompanyDomains> {
+  return transact(scope, async (scope) => {
+    if ((await lockSubdomain(scope)) === null) return refuse('not_found')
+    const domain = id === null ? null : ((await findDomain(scope, id)) ?? refuse('not_found'))
+    if (domain?.verified_at === null) return refuse('domain_not_verified')
+    const { main_host } = await readDomains(scope, config)
+    await setMainHost(scope, domain?.host ?? null)
+    const after = await readDomains(scope, config)
+    await record(scope, main_host, after.main_host)
+    return after
+  })
+}
+
+/** The names that are the platform's to give. */
+export function hostsOfPlatform({ PLATFORM_DOMAIN, BACKOFFICE_ORIGIN, NOTICE_ORIGIN }: Settings): string[] {
+  const origins = [BACKOFFICE_ORIGIN, NOTICE_ORIGIN].filter((origin) => origin !== undefined)
+  return [PLATFORM_DOMAIN, ...origins.map((origin) => new URL(origin).hostname)]
+}
+
+function hostOn({ PLATFORM_DOMAIN }: Settings, subdomain: string): string {
+  return `${subdomain}.${PLATFORM_DOMAIN}`
+}
+
+async function lookAt(lookup: HostLookup, host: string, own_host: string): Promise<DomainProblem | null> {
+  try {
+    const [cname, addresses, proofs, own_addresses] = await Promise.all([
+      lookup.cname(host),
+      lookup.addresses(host),
+      lookup.txt(proofName(host)),
+      lookup.addresses(own_host),
+    ])
+    return judgeRecords({ cname, addresses, proofs }, own_host, own_addresses)
+  } catch {
+    return 'no_answer'
+  }
+}
+
+/** Written to the trail of the company. */
+async function record(scope: Scope, before: string | null, after: string | null): Promise<void> {
+  const change = { before: { domain: before }, after: { domain: after } }
+  await recordChange(scope, { entity: 'company', entity_id: scope.company_id, action: 'changed', ...change })
+}
