@@ -5,7 +5,7 @@ COPY . .
 RUN npm ci && npm run build
 
 FROM debian:bookworm-slim
-RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates && rm -rf /var/lib/apt/lists/* && useradd --create-home entree
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates && rm -rf /var/lib/apt/lists/* && useradd --create-home entree && mkdir /data && chown entree /data
 WORKDIR /app
 COPY --from=build --chown=entree /app /app
 USER entree
