@@ -52,6 +52,16 @@ test('a job that fails does not take those with it that were fetched together, a
   expect(told).toEqual(['poisoned: a job failed for good'])
 })
 
+test('a queue that an older version has made takes jobs as this one means them', async () => {
+  const older = await aQueue('renewed', { retries: 0 }, async () => {})
+  await older.jobs.stop()
+  const { jobs, queue } = await aQueue('renewed', { retries: 3 }, async () => {})
+  await queue(1)
+  await jobs.stop()
+  const { rows } = await sql`select retry_limit from jobs.job where name = 'renewed'`.execute(createDatabase(pool))
+  expect(rows).toEqual([{ retry_limit: 3 }])
+})
+
 test('stopping waits for the job under way and takes no other', async () => {
   const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()

@@ -14,6 +14,12 @@ export type JobDefinition<Data extends object> = {
   data?: Data
 }
 
+/**
+ * Retries of work that notes its failures itself and is continued by repeated work. None would leave a job whose process was killed as a
+ * failure ("job timed out"), although the work was done since: the retry finds that there is nothing left to do.
+ */
+export const SURVIVES = 3
+
 /** Names a kind of background work. */
 export function defineJob<Data extends object>(
   name: string,
@@ -108,14 +114,17 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
     register: async (added) => {
       registered = [...registered, ...added]
       for (const { job } of added) {
-        await boss.createQueue(job.name, {
+        const options = {
           retryLimit: job.retries,
           retryDelay: 2,
           retryBackoff: true,
           notify: true,
           expireInSeconds: 300,
           deleteAfterSeconds: KEPT_S,
-        })
+        }
+        await boss.createQueue(job.name, options)
+        // One that an older version has made keeps what it was made with.
+        await boss.updateQueue(job.name, options)
       }
     },
     startWorking: async () => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createFiles } from './create-files.ts'
 import type { Files } from './files.ts'
 import { listBucket, type BucketFile } from './s3-files.ts'
@@ -10,6 +10,7 @@ import { listBucket, type BucketFile } from './s3-files.ts'
 const stored = new Map<string, { body: Buffer; type: string | undefined }>()
 const asked: { method: string | undefined; url: string; authorization: string | undefined }[] = []
 let bucket: Server
+let isGone = false
 let files: Files
 const settings = {
   DATA_DIR: '/nowhere',
@@ -39,6 +40,7 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body:
   asked.push({ method: request.method, url: url.href, authorization: request.headers.authorization })
   const body = await buffer(request)
   const isSigned = request.headers.authorization?.includes('Credential=key-id/') || url.searchParams.has('X-Amz-Signature')
+  if (isGone) return { status: 404, body: Buffer.from('<Code>NoSuchBucket</Code>') }
   if (!isSigned) return { status: 403, body: Buffer.from('no') }
   if (url.searchParams.get('list-type') === '2') return { status: 200, body: Buffer.from(listing(url.searchParams)) }
   if (request.method === 'PUT') stored.set(url.pathname, { body, type: request.headers['content-type'] })
@@ -98,6 +100,17 @@ test('a signed address lets a browser put one file of one type for some minutes'
 test('a path that is none of ours is asked of no bucket', async () => {
   await expect(async () => files.read('../other-bucket/x')).rejects.toThrow('not a path')
   await expect(async () => files.signUpload('a/../../x', 'image/png', 60)).rejects.toThrow('not a path')
+})
+
+test('a bucket that is gone, or does not know the keys, is noticed at the next look, and so is its return', async () => {
+  const other = createFiles({ ...settings, S3_ACCESS_KEY_ID: 'revoked' })
+  await vi.waitFor(() => expect(other.tryWriting()).rejects.toThrow('the bucket answered 403'))
+  const away = createFiles({ ...settings, S3_ENDPOINT: 'http://127.0.0.1:9/' })
+  await vi.waitFor(() => expect(away.tryWriting()).rejects.toThrow('fetch failed'))
+  isGone = true
+  await vi.waitFor(() => expect(files.tryWriting()).rejects.toThrow('the bucket answered 404'))
+  isGone = false
+  await vi.waitFor(() => files.tryWriting())
 })
 
 test('everything in the bucket is listed, page after page', async () => {

@@ -15,14 +15,14 @@ export type S3Settings = { S3_BUCKET: string } & Partial<
 >
 
 /** A bucket: requests to it, signed. */
-function openBucket(config: S3Settings): { client: AwsClient; url: string } {
+function openBucket(config: S3Settings, { retries = 3 } = {}): { client: AwsClient; url: string } {
   const { S3_BUCKET, S3_REGION = 'eu-central-1', S3_ENDPOINT = `https://s3.${S3_REGION}.amazonaws.com` } = config
   const client = new AwsClient({
     accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
     region: S3_REGION,
     service: 's3',
-    retries: 3,
+    retries,
   })
   return { client, url: `${S3_ENDPOINT.replace(/\/$/, '')}/${S3_BUCKET}` }
 }
@@ -76,8 +76,44 @@ export function createS3Files(config: S3Settings): Files {
       })
       return signed.url
     },
-    tryWriting: async () => {},
+    tryWriting: watchBucket(config),
   }
+}
+
+/**
+ * Rejects with what was wrong with the bucket at the last look, and looks again meanwhile: a bucket that is slow for a moment holds up
+ * nobody who asks, and what is sold needs no file at once.
+ */
+function watchBucket(config: S3Settings): () => Promise<void> {
+  let failure: unknown = null
+  let isLooking = false
+  const look = async () => {
+    isLooking = true
+    failure = await expectBucket(config).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    isLooking = false
+  }
+  return async () => {
+    if (!isLooking) void look()
+    if (failure !== null) throw failure
+  }
+}
+
+/** Longer than a bucket takes that is well. */
+const PATIENCE_MS = 5000
+
+/**
+ * Rejects when the bucket is gone, does not answer, or does not know these keys. It is asked for its first file, which costs less than
+ * writing one; keys that may write and not list are as good as any.
+ */
+async function expectBucket(config: S3Settings): Promise<void> {
+  const { client, url } = openBucket(config, { retries: 0 })
+  const response = await client.fetch(`${url}?list-type=2&max-keys=1`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  if (response.ok) return
+  if (response.status === 403 && (await response.text()).includes('<Code>AccessDenied</Code>')) return
+  throw new Error(`the bucket answered ${response.status} when asked whether it is there`)
 }
 
 /** A file of a bucket: its path, and its size in bytes. */

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { DEFAULT_LANGUAGE, languageOf } from '@entree/domain/foundation/languages.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
-import { defineJob, queueJob } from '#platform/jobs/jobs.ts'
+import { SURVIVES, defineJob, queueJob } from '#platform/jobs/jobs.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
@@ -11,7 +11,7 @@ import { insertBatchEvent, insertBatchOrder, insertBatchProduct } from './order-
 import { findBatch, lockBatch, updateBatch } from './queries.ts'
 
 /** Makes the tickets of a batch and their file. Whoever is lost meanwhile is told by the batch itself: no try of the queue's own. */
-export const makeBatchJob = defineJob<{ company_id: number; batch_id: number }>('make-batch', { retries: 0 })
+export const makeBatchJob = defineJob<{ company_id: number; batch_id: number }>('make-batch', { retries: SURVIVES })
 
 /**
  * Starts making the tickets of a batch in the background, exactly once (BATCH-20): the order that they are of is written with the word that

@@ -5,7 +5,7 @@ import { addMs, DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { refuseOtherEvent } from '#platform/acting-user.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
-import { defineJob, queueJob } from '#platform/jobs/jobs.ts'
+import { SURVIVES, defineJob, queueJob } from '#platform/jobs/jobs.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
@@ -16,7 +16,7 @@ import { sourceOf } from './source-of.ts'
 import { loadExport } from './load-export.ts'
 
 /** Makes the next export of a company. Which, and how often it is tried, is told by the exports themselves: no try of the queue's own. */
-export const makeExportJob = defineJob<{ company_id: number }>('make-export', { retries: 0, batch_size: 2 })
+export const makeExportJob = defineJob<{ company_id: number }>('make-export', { retries: SURVIVES, batch_size: 2 })
 
 /**
  * Starts an export of orders or visitors of a period, or of one order (EXPO-07, BORD-56): it is made in the background, and its link mailed.

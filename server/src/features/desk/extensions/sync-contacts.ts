@@ -1,6 +1,6 @@
 import { MAILING_BATCH, MAILING_MINUTES, needsSomebody } from '@entree/domain/desk/mailing-services.ts'
 import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
-import { defineJob } from '#platform/jobs/jobs.ts'
+import { SURVIVES, defineJob } from '#platform/jobs/jobs.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
 import { createMailingService } from '#providers/mailing/create-mailing-service.ts'
@@ -19,7 +19,7 @@ import { endSync, keepLease, listDueCompanies, takeSync, type MailingServiceRow 
 type SyncServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'config' | 'log'>
 
 /** Syncs the contacts of a company, when that is due. */
-export const syncContactsJob = defineJob<{ company_id: number }>('sync-mailing-contacts', { retries: 0 })
+export const syncContactsJob = defineJob<{ company_id: number }>('sync-mailing-contacts', { retries: SURVIVES })
 
 /** Longer than the requests between two renewals may take together. */
 const LEASE_MS = 15 * MINUTE_MS

@@ -52,7 +52,7 @@ export async function eraseAll(scope: Scope, person: Person, after_months: numbe
   if (person.email !== null) await eraseContact(scope, person.email)
   await deleteDoneJobs(scope)
   const order_ids = [...person.order_ids, ...person.other_order_ids]
-  const paths = (await deleteExports(scope)).map(storedPath)
+  const paths = (await deleteExports(scope, order_ids)).map(storedPath)
   await queueJob(scope, removeFilesJob, { company_id: scope.company_id, order_ids, paths })
   await insertErasure(scope, { ...countPerson(person), order_id: order_ids.at(0) ?? null, after_months })
   for (const entity_id of order_ids) await recordChange(scope, { entity: 'order', entity_id, action: 'personal_data_erased' })

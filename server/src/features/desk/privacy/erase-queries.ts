@@ -118,11 +118,21 @@ function withoutWords(column: 'before' | 'after') {
                          from jsonb_each(${sql.ref(column)})), '{}')`
 }
 
-/** Deletes the exports of the company, which may hold anybody; returns where their files are. */
-export async function deleteExports({ tx, company_id }: Scope) {
+/**
+ * Deletes the exports that may hold one of these orders, by the events and the days that they are of; returns where their files are. A day
+ * more on either side stands for time zones; a list of visitors goes by its events alone.
+ */
+export async function deleteExports({ tx, company_id }: Scope, order_ids: readonly number[]) {
   return tx
     .deleteFrom('order_export')
     .where('company_id', '=', company_id)
+    .where(
+      sql<boolean>`case when order_id is not null then order_id = ${anyOf(order_ids)} else exists (
+        select from "order" o
+         where o.company_id = ${company_id} and o.id = ${anyOf(order_ids)}
+           and (jsonb_typeof(filter -> 'event_ids') is distinct from 'array' or filter -> 'event_ids' @> to_jsonb(o.event_id))
+           and (order_export.type <> 'general' or (o.created_at >= start_date - 1 and o.created_at < end_date + 2))) end`,
+    )
     .returning(['id', 'company_id', 'salt', 'format'])
     .$narrowType<{ format: ExportFormat }>()
     .execute()

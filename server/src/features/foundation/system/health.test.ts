@@ -122,3 +122,9 @@ test('503 while the disk of the stored files is full, which is tried once in som
     await own.stop()
   }
 })
+
+test('no kind of job is left as failed because its process was killed: each is tried again', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select name from jobs.queue where retry_limit = 0 and not starts_with(name, '__')`.execute(server.services.db)
+  expect(rows).toEqual([])
+})
