@@ -10,7 +10,7 @@ const NEEDED = new RegExp(
     .replaceAll('\n', '|'),
 )
 
-test('every part that is loaded when it is wanted is one that the shop needs, or one that it goes on without', () => {
+test('LAY-36 every part that is loaded when it is wanted is one that the shop needs, or one that it goes on without', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) => !/\.test\.|^testing\//.test(file))
   const parts = files.flatMap((file) => {
     const text = readFileSync(join(import.meta.dirname, file), 'utf8')

@@ -15,7 +15,7 @@ const manifest = JSON.parse(fileOfShop('dist/.vite/manifest.json')) as Record<
 >
 const parts = Object.values(manifest).filter(({ isDynamicEntry }) => isDynamicEntry)
 
-test('no file of the shop has a name that a blocker of trackers, notices or sharing looks for', () => {
+test('LAY-36 no file of the shop has a name that a blocker of trackers, notices or sharing looks for', () => {
   const names = Object.values(manifest).map(({ file }) => file)
   expect(names.length).toBeGreaterThan(40)
   expect(
@@ -23,7 +23,7 @@ test('no file of the shop has a name that a blocker of trackers, notices or shar
   ).toEqual([])
 })
 
-test('a shop sells though all is kept away that it can do without, at once and so each alone', async () => {
+test('LAY-36 a shop sells though all is kept away that it can do without, at once and so each alone', async () => {
   const { page } = await enter('phone', { locale: 'nl-NL' })
   const spared = parts.filter(({ src = '' }) => !NEEDED.test(src)).map(({ file }) => file)
   expect(spared.length).toBeGreaterThan(8)
