@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts'
 
 export type PaidOrder = { id: number; secret: string; company_id: number; event_id: number; unit_ids: number[] }
 
-type Shop = Pick<Awaited<ReturnType<typeof aShop>>, 'company' | 'event' | 'point_of_sale'>
+type Shop = Pick<Awaited<ReturnType<typeof aShop>>, 'event' | 'point_of_sale'> & { company: { id: number } }
 type Options = {
   products: { id: number; amount: number; price?: number }[]
   customer?: Record<string, string | null> | null
