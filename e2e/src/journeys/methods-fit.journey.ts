@@ -18,7 +18,7 @@ test('PAY-02 on the narrowest phones a method and its fee keep apart, in every l
   await goTo(page, page.getByRole('button', { name: t('extras.skip') }), /\/payment$/)
   for (const language of languages) {
     await page.locator('header select').selectOption(language)
-    await expect.poll(() => page.locator('html').getAttribute('lang'), { timeout: 15_000 }).toBe(language)
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language)
     for (const width of [320, 375]) {
       await page.setViewportSize({ width, height: 812 })
       const rows = await page.locator('[role=radiogroup] label').evaluateAll((labels) =>

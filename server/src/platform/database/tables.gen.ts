@@ -894,9 +894,9 @@ export type PaymentAccount = {
   created_at: Generated<string>
   updated_at: Generated<string>
   removed_at: string | null
+  last_notice_at: string | null
   refunds_seen_at: string | null
   notice_secret: Generated<string>
-  last_notice_at: string | null
 }
 
 export type PaymentCost = {

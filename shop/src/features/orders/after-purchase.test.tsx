@@ -253,23 +253,6 @@ test('a thank-you page without a known order is not found', async () => {
   await screen.findByRole('heading', { name: 'Page not found' })
 })
 
-test('STAT-07 ROUTE-12 the pending page tells what happens and goes on when the payment is in', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  let order = anOrder({ payment_status: 'pending', customer: aCustomer() })
-  await renderShop(`/order/3/${SECRET}/pending`, { answers: { ...pos, getOrder: () => order, getOrderByNumber: () => order } })
-  await screen.findByText(/is checking your payment.*a few hours/)
-  screen.getByText(/j\*\*\*n@example\.com/)
-  order = aPaidOrder()
-  await soon(5100)
-  await waitFor(() => expect(location.pathname + location.search).toBe(THANKS))
-})
-
-test('DEC-S-48 a pending payment that fails leads to another try', async () => {
-  const failed = anOrder({ payment_status: 'failed', customer: aCustomer() })
-  await renderShop(`/order/3/${SECRET}/pending`, { answers: { ...pos, getOrder: failed } })
-  await waitFor(() => expect(location.pathname + location.search).toBe(`/order/3/${SECRET}/payment?payment_retry=1`))
-})
-
 const calendarLink = () => screen.queryByRole('link', { name: 'Add to calendar' })?.getAttribute('href')
 const timeslot = { id: 4, starts_at: '2026-07-04T12:00:00.000Z', ends_at: '2026-07-04T13:00:00.000Z' }
 

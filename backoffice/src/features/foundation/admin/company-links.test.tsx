@@ -79,7 +79,7 @@ test('LINK-05 the location is searched for on the server, and stays in sight whe
   const click = userEvent.setup()
   await click.click(await screen.findByRole('button', { name: 'Actions for ZINK – Zwaluw' }))
   await click.click(await screen.findByRole('menuitem', { name: 'Edit' }))
-  const location = (await screen.findByRole('combobox', { name: /^Location/ })) as HTMLInputElement
+  const location = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Location/ })
   await waitFor(() => expect(location.value).toBe('Old hall'))
   await click.clear(location)
   await click.type(location, 'gar')

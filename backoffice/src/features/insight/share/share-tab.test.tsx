@@ -23,6 +23,7 @@ const account = (over: Partial<PaymentAccount> = {}): PaymentAccount => ({
   problems: [],
   methods: [],
   notice_url: 'https://entree.example/notice',
+  last_notice_at: null,
   updated_at: '2026-06-01T10:00:00.000Z',
   ...over,
 })

@@ -36,4 +36,4 @@ test('PRIV-03 of the exports those go that may hold somebody who is erased, and 
   const left = await db.selectFrom('order_export').select('id').where('company_id', '=', company.id).orderBy('id').execute()
   expect(left.map(({ id }) => id)).toEqual(others)
   expect(holding.every((id) => id > 0)).toBe(true)
-}, 60_000)
+})

@@ -1,10 +1,9 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { companyPermissions } from '@entree/domain/foundation/permissions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCompany, aProduct } from '../../../testing/builders.ts'
+import { aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder, companyScope } from '../../../testing/paid-order.ts'
 import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
-import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
+import { signInAdmin } from '../../../testing/users.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { booksOf, startFaultyServer, type Faults, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
 import { recordPaymentByHand } from '#features/money/payments/record-payment-by-hand.ts'
@@ -281,21 +280,6 @@ describe('the provider', () => {
       .where('sandbox_payment_id', '=', payments[0]!.provider_payment_id!)
       .execute()
     expect(at).toEqual([])
-  })
-})
-
-describe('who may', () => {
-  test('PERM-010 order.refund is granted and withheld by itself; of another company or event nothing is seen', async () => {
-    const order = await buyAt(server, shop, { product: 1 })
-    const input = { id: order.id, amount: 100 }
-    const others = companyPermissions.filter((permission) => permission !== 'order.refund')
-    const statusFor = async (held: Record<string, string>) => (await server.send('refundOrder', input, { headers: held })).status
-    expect(await statusFor(await signInWith(server, shop.company, 'order.refund'))).toBe(200)
-    expect(await statusFor(await signInWith(server, shop.company, ...others))).toBe(403)
-    expect(await statusFor(await signIn(server, await aUser(server, shop.company, { events: [] })))).toBe(403)
-    const stranger = await aCompany(server.services.db, { host: 'stranger.test' })
-    expect(await statusFor(await signInAdmin(server, stranger))).toBe(404)
-    expect((await booksOf(server, order.id)).refunds).toHaveLength(1)
   })
 })
 

@@ -4,7 +4,20 @@ import { listAccounts, type AccountRow } from './queries.ts'
 
 /** An account as the contract has it: without its keys. `origin`: where its provider reaches this installation. */
 export function describeAccount(row: AccountRow, origin: string): PaymentAccount {
-  const { id, company_id, provider, mode, is_active, key_hint, checked_at, problems, methods, last_notice_at, updated_at, notice_secret } = row
+  const {
+    id,
+    company_id,
+    provider,
+    mode,
+    is_active,
+    key_hint,
+    checked_at,
+    problems,
+    methods,
+    last_notice_at,
+    updated_at,
+    notice_secret,
+  } = row
   return PaymentAccount.parse({
     id,
     provider,

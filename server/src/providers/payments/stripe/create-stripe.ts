@@ -5,18 +5,15 @@ import { z } from 'zod'
 import type { AccountProvider } from '../payment-adapter.ts'
 import {
   ProviderRefused,
-  TRANSFER_DAYS,
-  UnclearMoney,
   type NewProviderPayment,
   type NewProviderRefund,
   type ProviderPayment,
   type ProviderRefund,
-  type ProviderStatus,
   type RefundPage,
-  type TransferDetails,
 } from '../payment-provider.ts'
 import type { RestClient } from '../rest-client.ts'
 import { checkStripe, stripeMethods } from './check-stripe.ts'
+import { describeSession, isOverdue } from './describe-session.ts'
 import { findSession, readStripeNotice } from './read-stripe-notice.ts'
 import {
   listOf,
@@ -59,10 +56,10 @@ export function createStripe(
     createPayment: (asked, signal) => createPayment(call, asked, signal),
     getPayment: async (id, signal) => {
       const session = await getSession(id, signal)
-      if (!session.payment_intent || !isOverdue(session, now())) return describe(session)
+      if (!session.payment_intent || !isOverdue(session, now())) return describeSession(session)
       // Money that comes in at this moment keeps it from being cancelled.
       await end(call, intentPath(session.payment_intent.id, 'cancel'), signal)
-      return describe(await getSession(id, signal))
+      return describeSession(await getSession(id, signal))
     },
     cancelPayment: (id, signal) => cancelPayment(call, id, getSession, signal),
     refundPayment: async (refund, signal) => {
@@ -152,17 +149,6 @@ function intentPath(id: string, what: 'cancel'): string {
   return `payment_intents/${encodeURIComponent(id)}/${what}`
 }
 
-/**
- * Whether a bank transfer has not come in time: Stripe waits for one for ever. One of which a part is there is left to a person, since what
- * came in stays at Stripe.
- */
-function isOverdue({ status, payment_intent, expires_at }: StripeSession, now: string): boolean {
-  if (status !== 'complete' || payment_intent?.status !== 'requires_action') return false
-  const missing = payment_intent.next_action?.display_bank_transfer_instructions?.amount_remaining
-  const isPartlyThere = missing !== undefined && missing < payment_intent.amount
-  return !isPartlyThere && Date.parse(now) > expires_at * 1000 + TRANSFER_DAYS * DAY_MS
-}
-
 async function createPayment(call: RestClient, asked: NewProviderPayment, signal: AbortSignal): Promise<ProviderPayment> {
   const { idempotency_key } = asked
   const send = { method: 'POST', signal } as const
@@ -177,7 +163,7 @@ async function createPayment(call: RestClient, asked: NewProviderPayment, signal
       })
     : null
   const form = stripeForm({ ...newSession(asked), ...(customer ? { customer: customer.id, ...transferOptions } : {}) })
-  return describe(await call(StripeSession, { ...send, path: 'checkout/sessions', form, idempotency_key }))
+  return describeSession(await call(StripeSession, { ...send, path: 'checkout/sessions', form, idempotency_key }))
 }
 
 const transferOptions: Record<string, FormValue> = {
@@ -219,44 +205,6 @@ function pageEnd({ expires_at, created_at }: NewProviderPayment): number {
 
 function refuseMethod(method: string): never {
   throw new ProviderRefused(`stripe has no method ${method}`)
-}
-
-function describe({ id, client_reference_id, amount_total, url, payment_intent, ...session }: StripeSession): ProviderPayment {
-  if (session.currency !== 'eur') throw new UnclearMoney(`stripe has this payment in ${session.currency}`)
-  const status = statusOf(session, payment_intent?.status)
-  const charge = payment_intent?.latest_charge
-  return {
-    provider_payment_id: id,
-    reference: client_reference_id ?? '',
-    status,
-    amount: status === 'paid' && payment_intent ? payment_intent.amount_received : amount_total,
-    amount_refunded: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
-    redirect_url: url ?? null,
-    transfer: status === 'pending' && payment_intent ? transferOf(payment_intent, amount_total) : null,
-  }
-}
-
-/** Null: the buyer does not pay by transfer. Stripe waits for one as long as it takes. */
-function transferOf({ next_action }: NonNullable<StripeSession['payment_intent']>, amount_total: number): TransferDetails | null {
-  const told = next_action?.display_bank_transfer_instructions
-  if (!told) return null
-  const account = told.financial_addresses?.find(({ iban }) => iban)?.iban
-  return {
-    holder: account?.account_holder_name ?? null,
-    iban: account?.iban ?? null,
-    bic: account?.bic ?? null,
-    reference: told.reference ?? null,
-    amount: told.amount_remaining ?? amount_total,
-    ends_on: null,
-  }
-}
-
-/** A session is over once its buyer has done all they can; the money may still be on its way then, for days. */
-function statusOf({ status, payment_status }: Pick<StripeSession, 'status' | 'payment_status'>, intent?: string): ProviderStatus {
-  if (payment_status === 'paid') return 'paid'
-  if (status !== 'complete') return status
-  if (intent === 'canceled') return 'cancelled'
-  return intent === 'requires_payment_method' ? 'failed' : 'pending'
 }
 
 /** Ends the page; what its buyer has promised already, and not paid, is called off. What cannot be cancelled is no failure. */

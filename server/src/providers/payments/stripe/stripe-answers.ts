@@ -25,12 +25,11 @@ const Intent = z.object({
   /** What came in, in the smallest unit of `currency`. */
   amount_received: z.int(),
   currency: z.string(),
-  next_action: z.object({ display_bank_transfer_instructions: TransferInstructions.nullish() }).nullish().catch(null),
-  latest_charge: z.union([Charge, z.string()]).nullish(),
   next_action: z
-    .object({ display_bank_transfer_instructions: z.object({ amount_remaining: z.int() }).nullish().catch(null) })
+    .object({ display_bank_transfer_instructions: TransferInstructions.nullish().catch(null) })
     .nullish()
     .catch(null),
+  latest_charge: z.union([Charge, z.string()]).nullish(),
 })
 
 /** A Checkout Session with its payment intent, which it has once its buyer has begun to pay. */

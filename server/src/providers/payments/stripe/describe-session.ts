@@ -1,0 +1,75 @@
+import { DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
+import {
+  TRANSFER_DAYS,
+  UnclearMoney,
+  type ProviderPayment,
+  type ProviderStatus,
+  type TransferDetails,
+} from '../payment-provider.ts'
+import type { StripeSession } from './stripe-answers.ts'
+
+/** A payment as its Checkout Session tells it. Throws `UnclearMoney` for another currency than euro. */
+export function describeSession({
+  id,
+  client_reference_id,
+  amount_total,
+  url,
+  payment_intent,
+  ...session
+}: StripeSession): ProviderPayment {
+  if (session.currency !== 'eur') throw new UnclearMoney(`stripe has this payment in ${session.currency}`)
+  const status = statusOf(session, payment_intent?.status)
+  const charge = payment_intent?.latest_charge
+  return {
+    provider_payment_id: id,
+    reference: client_reference_id ?? '',
+    status,
+    amount: status === 'paid' && payment_intent ? payment_intent.amount_received : amount_total,
+    amount_refunded: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
+    redirect_url: url ?? null,
+    transfer:
+      status === 'pending' && payment_intent ? transferOf(payment_intent, { amount_total, ends_at: transferEnd(session) }) : null,
+  }
+}
+
+/** Null: the buyer does not pay by transfer. */
+function transferOf(
+  { next_action }: NonNullable<StripeSession['payment_intent']>,
+  { amount_total, ends_at }: { amount_total: number; ends_at: number },
+): TransferDetails | null {
+  const told = next_action?.display_bank_transfer_instructions
+  if (!told) return null
+  const account = told.financial_addresses?.find(({ iban }) => iban)?.iban
+  return {
+    holder: account?.account_holder_name ?? null,
+    iban: account?.iban ?? null,
+    bic: account?.bic ?? null,
+    reference: told.reference ?? null,
+    amount: told.amount_remaining ?? amount_total,
+    ends_on: new Date(ends_at).toISOString().slice(0, 10),
+  }
+}
+
+/** A session is over once its buyer has done all they can; the money may still be on its way then, for days. */
+function statusOf({ status, payment_status }: Pick<StripeSession, 'status' | 'payment_status'>, intent?: string): ProviderStatus {
+  if (payment_status === 'paid') return 'paid'
+  if (status !== 'complete') return status
+  if (intent === 'canceled') return 'cancelled'
+  return intent === 'requires_payment_method' ? 'failed' : 'pending'
+}
+
+/**
+ * Whether a bank transfer has not come in time: Stripe waits for one for ever. One of which a part is there is left to a person, since what
+ * came in stays at Stripe.
+ */
+export function isOverdue({ status, payment_intent, expires_at }: StripeSession, now: string): boolean {
+  if (status !== 'complete' || payment_intent?.status !== 'requires_action') return false
+  const missing = payment_intent.next_action?.display_bank_transfer_instructions?.amount_remaining
+  const isPartlyThere = missing !== undefined && missing !== null && missing < payment_intent.amount
+  return !isPartlyThere && Date.parse(now) > transferEnd({ expires_at })
+}
+
+/** Until when a bank transfer is waited for, in milliseconds since 1970: days after the page has ended, as at the other providers. */
+function transferEnd({ expires_at }: Pick<StripeSession, 'expires_at'>): number {
+  return expires_at * 1000 + TRANSFER_DAYS * DAY_MS
+}
