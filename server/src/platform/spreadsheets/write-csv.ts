@@ -35,6 +35,7 @@ function written(cell: Cell, kind: ColumnKind, style: Style): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return kind === 'day' ? cell : quoted(withoutFormula(cell), style)
   if (kind === 'amount') return decimal(cell, style)
+  if (kind === 'share') return `${String(cell).replace('.', style.decimal_mark)} %`
   if (kind === 'moment') return new Date(cell * 1000).toISOString().slice(0, 19).replace('T', ' ')
   return String(cell)
 }

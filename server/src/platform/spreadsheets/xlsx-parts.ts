@@ -8,7 +8,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** The styles of cells, in the order of `cellXfs` below. */
-const styles = ['general', 'header', 'text', 'integer', 'amount', 'moment', 'day'] as const
+const styles = ['general', 'header', 'text', 'integer', 'amount', 'moment', 'day', 'share'] as const
 
 /** The number of the style of a kind of cell. */
 export function styleOf(kind: ColumnKind | 'header'): number {
@@ -16,7 +16,7 @@ export function styleOf(kind: ColumnKind | 'header'): number {
 }
 
 /** Text is formatted as text besides (49): else a program takes it for a formula once somebody edits it. */
-export const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="dd\\-mm\\-yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7">${[
+export const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="dd\\-mm\\-yyyy"/><numFmt numFmtId="166" formatCode="0.0%"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8">${[
   [0, 0],
   [49, 1],
   [49, 0],
@@ -24,6 +24,7 @@ export const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><nu
   [4, 0],
   [164, 0],
   [165, 0],
+  [166, 0],
 ]
   .map(
     ([format, font]) =>
@@ -32,7 +33,7 @@ export const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><nu
   .join('')}</cellXfs></styleSheet>`
 
 /** In characters, wide enough for what usually stands there. */
-const widths: Readonly<Record<ColumnKind, number>> = { text: 24, integer: 10, amount: 12, moment: 17, day: 12 }
+const widths: Readonly<Record<ColumnKind, number>> = { text: 24, integer: 10, amount: 12, moment: 17, day: 12, share: 10 }
 
 /** What stands before the rows of a sheet: its first row stays in sight. */
 export function sheetStart(columns: readonly Column[]): string {

@@ -27,7 +27,7 @@ export function rowXml(row: Row, columns: readonly Column[], number: number): st
 function cellXml(cell: Cell & {}, kind: ColumnKind, place: string): string {
   if (kind === 'day') return numberXml(Date.parse(`${cell}T00:00:00Z`) / 1000 / DAY_S + EPOCH_DAY, place, kind)
   if (typeof cell === 'string') return textXml(cell, place, 'text')
-  if (kind === 'amount') return numberXml(cell / 100, place, kind)
+  if (kind === 'amount' || kind === 'share') return numberXml(cell / 100, place, kind)
   if (kind === 'moment') return numberXml(cell / DAY_S + EPOCH_DAY, place, kind)
   return numberXml(cell, place, kind)
 }

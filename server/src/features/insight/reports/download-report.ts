@@ -34,7 +34,7 @@ const kinds: Readonly<Record<ReportColumnKind, Column['kind']>> = {
   count: 'integer',
   offset: 'integer',
   average: 'text',
-  share: 'text',
+  share: 'share',
   amount: 'amount',
   moment: 'moment',
 }
@@ -73,14 +73,13 @@ export async function downloadReport(scope: Scope, input: CallInput<'downloadRep
   }
 }
 
-/** Writes a cell as its column is written in a file: moments as the clock on the wall has them, shares and averages as the language does. */
+/** Writes a cell as its column is written in a file: moments as the clock on the wall has them, averages as the language does. */
 function cellWriter(language: string, time_zone: string): (column: ReportColumn, cell: Cell) => Cell {
   const t = messagesIn('backoffice-reports', language)
   const reason = messagesIn('errors', language)
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false })
   return ({ kind }, cell) => {
     if (cell === null) return null
-    if (kind === 'share') return `${number.format(Number(cell))} %`
     if (kind === 'average') return number.format(Number(cell))
     if (kind === 'scan') return isOutcome(cell) ? t(`reports.scan_${cell}`) : reason(String(cell))
     if (kind !== 'moment') return cell

@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -94,5 +95,14 @@ describe('who may', () => {
       'Totaal;2;;3',
       '',
     ])
+    const input = {
+      report: 'orders-per-ticket-count',
+      format: 'xlsx',
+      event_ids: String(event.id),
+      product_ids: String(product.id),
+    }
+    const xlsx = await server.send('downloadReport', input, { headers })
+    // A share is a number that a spreadsheet reckons with.
+    expect((await readSheet(xlsx.raw))[1]).toEqual([1, 1, 0.5, 1])
   })
 })
