@@ -46,6 +46,7 @@ import { invoiceCalls } from './money/invoices/calls.ts'
 import { payoutCalls } from './money/payouts/calls.ts'
 import { usageCalls } from './money/usage/calls.ts'
 import { settlementCalls } from './money/settlements/calls.ts'
+import { bookCalls } from './money/books/calls.ts'
 import { vatCalls } from './money/vat/calls.ts'
 import { paymentCostCalls } from './money/payment-costs/calls.ts'
 import { paymentAccountCalls } from './money/accounts/calls.ts'
@@ -68,6 +69,7 @@ export const backofficeCalls = {
   ...usageCalls,
   ...paymentCostCalls,
   ...settlementCalls,
+  ...bookCalls,
   ...vatCalls,
   ...venueCalls,
   ...eventCalls,

@@ -46,6 +46,7 @@ import { invoicePaths } from './money/invoices/paths.ts'
 import { payoutPaths } from './money/payouts/paths.ts'
 import { usagePaths } from './money/usage/paths.ts'
 import { settlementPaths } from './money/settlements/paths.ts'
+import { bookPaths } from './money/books/paths.ts'
 import { vatPaths } from './money/vat/paths.ts'
 import { paymentCostPaths } from './money/payment-costs/paths.ts'
 import { paymentAccountPaths } from './money/accounts/paths.ts'
@@ -68,6 +69,7 @@ export const backofficePaths = {
   ...usagePaths,
   ...paymentCostPaths,
   ...settlementPaths,
+  ...bookPaths,
   ...vatPaths,
   ...venuePaths,
   ...eventPaths,

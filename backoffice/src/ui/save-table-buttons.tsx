@@ -13,10 +13,12 @@ type Props = {
   load: (of: { format: Format; language: ReturnType<typeof useLanguage>['language'] }) => Promise<Blob>
   /** What the file is called, without its ending. */
   name: string
+  /** What is saved, where a page has several tables. */
+  of?: string
 }
 
 /** Saves a table for a spreadsheet: a button for each format, one at a time. */
-export function SaveTableButtons({ load, name }: Props) {
+export function SaveTableButtons({ load, name, of }: Props) {
   const t = useT()
   const { language } = useLanguage()
   const tell = useFailures()
@@ -38,6 +40,7 @@ export function SaveTableButtons({ load, name }: Props) {
       variant="default"
       leftSection={<Icon name="download" size={18} />}
       loading={saving === format}
+      {...(of === undefined ? {} : { 'aria-label': `${of}: ${t(`ui.save_${format}`)}` })}
       onClick={() => void save(format)}
     >
       {t(`ui.save_${format}`)}

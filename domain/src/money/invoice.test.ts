@@ -197,10 +197,10 @@ describe('M27 crediting', () => {
   })
 
   test('a line above zero is not credited alone where a correction goes below it, and VAT keeps its sign', () => {
-    const each = { fee_type: null, event_id: 7, payment_method_id: null, basis: {}, credited: 0 }
+    const same = { fee_type: null, event_id: 7, payment_method_id: null, basis: {}, credited: 0 }
     const lines = [
-      { ...each, id: 1, kind: 'ticket_fee' as const, quantity: 10, unit: 80, amount: 800 },
-      { ...each, id: 2, kind: 'correction' as const, quantity: 10, unit: -20, amount: -200 },
+      { ...same, id: 1, kind: 'ticket_fee' as const, quantity: 10, unit: 80, amount: 800 },
+      { ...same, id: 2, kind: 'correction' as const, quantity: 10, unit: -20, amount: -200 },
     ]
     const refused = (line_id: number, quantity: number) => creditLines(lines, [{ line_id, quantity }]).refusals.length > 0
     expect([refused(1, 10), refused(2, 1), refused(1, 7)]).toEqual([true, true, false])

@@ -52,6 +52,7 @@ import { bindInvoices } from '#features/money/invoices/routes.ts'
 import { bindPayouts } from '#features/money/payouts/routes.ts'
 import { bindUsage } from '#features/money/usage/routes.ts'
 import { bindSettlements } from '#features/money/settlements/routes.ts'
+import { bindBooks } from '#features/money/books/routes.ts'
 import { bindVat } from '#features/money/vat/routes.ts'
 import { bindPaymentCosts } from '#features/money/payment-costs/routes.ts'
 import { bindLedger } from '#features/money/ledger/routes.ts'
@@ -117,6 +118,7 @@ const slices = [
   bindPayouts,
   bindUsage,
   bindSettlements,
+  bindBooks,
   bindVat,
   bindInvoiceRuns,
   bindAutoInvoice,

@@ -4,10 +4,11 @@ import { formatIban } from '@entree/domain/foundation/iban.ts'
 import { Button, Group, Stack, Table } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../messages.ts'
-import { send } from '../../../send.ts'
+import { fetchFile, send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { SaveTableButtons } from '../../../ui/save-table-buttons.tsx'
 import { PayoutOrders } from './payout-orders.tsx'
 import { PayoutParts } from './payout-parts.tsx'
 import { payoutsKey } from './payouts-key.ts'
@@ -61,6 +62,10 @@ function Detail({ detail, onOpen }: { detail: PayoutDetail; onOpen: (event_id: n
         >
           {t('money.download_pdf')}
         </Button>
+        <SaveTableButtons
+          load={(as) => fetchFile('downloadPayoutLines', { company_id, id, ...as })}
+          name={`payout-${detail.period_end}`}
+        />
       </Group>
       <Table>
         <Table.Tbody>

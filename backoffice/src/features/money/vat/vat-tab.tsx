@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SaveTableButtons } from '../../../ui/save-table-buttons.tsx'
 import { FilterControl } from '../../../ui/table/filter-control.tsx'
 import { useCompanyPlace } from '../../foundation/companies/company-query.ts'
+import { Books } from './books.tsx'
 import { VatTable } from './vat-table.tsx'
 
 /** What the own company sold and gave back by month and VAT rate, for its bookkeeping. The period stands in the address. */
@@ -62,6 +63,7 @@ export function VatTab() {
               name={`vat-${period.start}-${period.end}`}
             />
           </Group>
+          <Books period={period} />
         </>
       )}
     </Stack>

@@ -54,11 +54,26 @@ test('it is saved for a spreadsheet in the language of the screen', async () => 
   onTestFinished(() => click.mockRestore())
   const { calls } = await renderBackoffice('/company/vat?start=2026-03-01&end=2026-03-31', {
     session: aSession(),
-    answers: { getVatOverview: overview, downloadVatOverview: 'a,b' },
+    answers: { getVatOverview: overview, downloadVatOverview: 'a,b', downloadBooks: 'a,b' },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Save for Excel' }))
   await waitFor(() => expect(calls('downloadVatOverview')).toHaveLength(1))
   expect(calls('downloadVatOverview')[0]?.input).toMatchObject({ format: 'xlsx', language: 'en', start: '2026-03-01' })
   await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
   expect(create).toHaveBeenCalledTimes(1)
+  for (const [name, kind] of [
+    ['Ledger', 'ledger'],
+    ['Invoices', 'invoices'],
+    ['Payouts', 'payouts'],
+  ]) {
+    await userEvent.click(screen.getByRole('button', { name: `${name}: Save for Excel` }))
+    await waitFor(() =>
+      expect(calls('downloadBooks').at(-1)?.input).toMatchObject({
+        kind,
+        format: 'xlsx',
+        start: '2026-03-01',
+        end: '2026-03-31',
+      }),
+    )
+  }
 })

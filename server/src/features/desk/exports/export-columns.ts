@@ -31,6 +31,7 @@ const kinds: Partial<Record<ExportField, ColumnKind | 'words' | 'flag'>> = {
   total: 'amount',
   paid: 'amount',
   refunded: 'amount',
+  platform_fees: 'amount',
   price: 'amount',
   status: 'words',
   type: 'words',

@@ -7,6 +7,9 @@ import { SOLD_AT } from '#features/desk/orders/sold-at.ts'
 import { answersOf, cellOf, jsonRows, onWall, type Batch, type Question, type RowSource } from './row-source.ts'
 import type { ExportScope } from './export-filter.ts'
 
+/** Whether something is left of an invoice's line `l` of an order `o` that no credit invoice took back. */
+const STANDING = sql`l.quantity > coalesce((select -sum(c.quantity) from invoice_line c where c.line_id = l.id and c.company_id = o.company_id), 0)`
+
 /** What each field of an order is, in the joins below. */
 const expressions: Record<GeneralField, RawBuilder<unknown>> = {
   order_number: sql`o.id`,
@@ -38,6 +41,16 @@ const expressions: Record<GeneralField, RawBuilder<unknown>> = {
   payment_method: sql`case when m.adapter = any(${translatedMethods}) then m.adapter else m.name end`,
   payment_reference: sql`(select p.provider_payment_id from payment p where p.order_id = o.id and p.status in ('paid', 'refunded')
                            order by p.id desc limit 1)`,
+  // What of invoices that were not taken back is for the order, without VAT.
+  platform_fees: sql`(select sum(part.amount) from invoice_part part join invoice_line l on l.id = part.line_id
+                        where part.order_id = o.id and part.company_id = o.company_id and ${STANDING})`,
+  invoice_numbers: sql`(select string_agg(distinct i.number, ', ') from invoice_part part join invoice_line l on l.id = part.line_id
+                          join invoice i on i.id = l.invoice_id where part.order_id = o.id and part.company_id = o.company_id and ${STANDING})`,
+  // The payout that has what the buyer paid online.
+  payout_number: sql`(select min(payout.id) from payout
+                       where payout.company_id = o.company_id
+                         and payout.period_end >= (select (min(l.occurred_at) at time zone 'Europe/Amsterdam')::date from ledger_entry l
+                                                    where l.order_id = o.id and l.kind = 'payment' and l.to_account = 'ticket_money'))`,
   discount_code: sql`d.code`,
   campaign: sql`g.name`,
   utm_campaign: sql`o.utm_campaign`,

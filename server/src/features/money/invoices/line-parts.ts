@@ -3,7 +3,7 @@ import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { pageOfRows } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { listParts } from './line-part-queries.ts'
+import { listParts, type PartRow } from './line-part-queries.ts'
 import { listLines } from './queries.ts'
 import { readInvoice } from './read-invoices.ts'
 
@@ -27,4 +27,9 @@ export async function listInvoiceLineOrders(
   const missing = { quantity: isCounted ? line.quantity - first.all_quantity : 0, amount: line.amount - first.all_amount }
   const data = rows.map(({ total: _total, all_quantity: _quantity, all_amount: _amount, ...part }) => part)
   return { ...pageOfRows(data, first.total, page), missing, free }
+}
+
+/** All that a line is made of, oldest first. */
+export async function readWholeParts({ tx, company_id }: Scope, line_id: number): Promise<PartRow[]> {
+  return listParts(tx, { id: line_id, company_id }, { limit: null, offset: 0 })
 }

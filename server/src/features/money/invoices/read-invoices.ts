@@ -42,6 +42,17 @@ export async function readInvoice({ tx, company_id, now }: Scope, id: number): P
   }
 }
 
+/** The invoices of a company with a date in a period, the oldest first, each with its sums and what it takes back. */
+export async function listPeriodInvoices({ tx, company_id, now }: Scope, { start, end }: { start: string; end: string }) {
+  const today = feeDay(now)
+  const query = selectInvoices(tx, { company_id, today }).where('invoice.company_id', '=', company_id)
+  const rows = await query.where('invoice.date', '>=', start).where('invoice.date', '<=', end).orderBy('invoice.id').execute()
+  return rows.map((row) => {
+    const { subtotal, vat, paid_on, credits } = row
+    return { ...describeRow(row, today), subtotal, vat, paid_on, credits }
+  })
+}
+
 type Row = Awaited<ReturnType<ReturnType<typeof selectInvoices>['execute']>>[number]
 
 function describeRow(row: Row, today: string) {

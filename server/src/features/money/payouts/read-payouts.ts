@@ -30,7 +30,7 @@ export async function readPayout(scope: Scope, id: number): Promise<PayoutDetail
   const invoices = await listInvoices(scope, id)
   return {
     ...describeRow(row),
-    iban: row.iban ?? row.filed_iban ?? row.payout_iban,
+    iban: ibanOf(row),
     reference: row.reference,
     lines: await listLines(scope, id),
     invoices: invoices.map((invoice) => ({
@@ -59,6 +59,18 @@ export async function readCompanyBalance(scope: Scope): Promise<CallAnswer<'getC
 /** The payouts of a company that were made and not paid yet, with cents and the day they are for. */
 export async function listUnpaidPayouts({ tx, company_id }: Scope): Promise<{ payout_date: string; amount: number }[]> {
   return selectUnpaid(tx, company_id)
+}
+
+/** The payouts of a company whose period ends in another, the oldest first, each with where it goes or went. */
+export async function listPeriodPayouts({ tx, company_id }: Scope, { start, end }: { start: string; end: string }) {
+  const query = selectPayouts(tx, { company_id }).where('payout.company_id', '=', company_id)
+  const rows = await query.where('period_end', '>=', start).where('period_end', '<=', end).orderBy('payout.id').execute()
+  return rows.map((row) => ({ ...describeRow(row), iban: ibanOf(row), reference: row.reference }))
+}
+
+/** Where a payout went, or goes: as the file for the bank says, if it is in one. */
+function ibanOf({ iban, filed_iban, payout_iban }: Row): string | null {
+  return iban ?? filed_iban ?? payout_iban
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayouts>['execute']>>[number]

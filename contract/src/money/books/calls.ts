@@ -1,0 +1,40 @@
+import { exportFormats } from '@entree/domain/desk/export-rules.ts'
+import { bookKinds } from '@entree/domain/money/books.ts'
+import { z } from 'zod'
+import { defineCalls, may } from '../../define-call.ts'
+import { spreadsheetTypes } from '../../foundation/spreadsheets.ts'
+import { id, language, plannedDay } from '../../foundation/values.ts'
+
+const access = may('my_company.invoices', 'admin_invoice.view')
+const file = { format: z.enum(exportFormats), language: language.optional() }
+const content_type = Object.values(spreadsheetTypes)
+
+export const bookCalls = defineCalls({
+  downloadPayoutLines: {
+    summary:
+      'The orders of a payout as a table for a spreadsheet: paid, refunded, fees and invoice of each, and what it comes to (BOOK-01)',
+    access,
+    input: z.object({ company_id: id, id, ...file }),
+    answer: z.unknown(),
+    refusals: ['not_found'],
+    content_type,
+  },
+  downloadInvoiceLines: {
+    summary: 'The orders behind the lines of an invoice as a table for a spreadsheet (BOOK-02)',
+    access,
+    input: z.object({ company_id: id, id, ...file }),
+    answer: z.unknown(),
+    refusals: ['not_found'],
+    content_type,
+  },
+  downloadBooks: {
+    summary:
+      'The ledger of a period with its opening and closing balance, the invoices or the payouts of it, as a table (BOOK-03, BOOK-04)',
+    access,
+    /** Days in Amsterdam, both included. */
+    input: z.object({ company_id: id, kind: z.enum(bookKinds), start: plannedDay, end: plannedDay, ...file }),
+    answer: z.unknown(),
+    refusals: ['not_found', 'end_date_before_start_date'],
+    content_type,
+  },
+})

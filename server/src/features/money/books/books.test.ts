@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { codesOf } from '../../../testing/sign-ups.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
+import { aSeller, chargeBack, giveBack, sell, type Seller } from '#features/money/invoices/seller-testing.ts'
+
+let server: TestServer
+let headers: Record<string, string>
+let prefixes = 0
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  server.clock.set('2026-04-02T10:00:00.000Z')
+  headers = await signIn(server, await aUser(server, null))
+})
+
+const march = { period_start: '2026-03-01', period_end: '2026-03-31' }
+const period = { start: '2026-03-01', end: '2026-04-30' }
+
+/** A company with sales in March, one of them given back in part, invoiced and paid out with set-off. */
+async function aMonth() {
+  const of = await aSeller(server, { prefix: `BK${++prefixes}-` })
+  const company_id = of.company.id
+  const orders = [await sell(server, of, 3, { day: '2026-03-02' }), await sell(server, of, 1, { day: '2026-03-05' })]
+  await giveBack(server, of, { id: orders[0]!.id, amount: 2500, day: '2026-03-20' })
+  const invoice = (await server.send('generateInvoice', { company_id, ...march }, { headers })).body
+  const payout = (await server.send('generatePayout', { company_id, period_end: '2026-03-31', set_off: true }, { headers })).body
+  return { ...of, company_id, orders, invoice, payout }
+}
+type Call = 'downloadPayoutLines' | 'downloadInvoiceLines' | 'downloadBooks'
+/** The rows of a table as its file has them, without the headers; the amounts of its last column in cents. */
+async function table(call: Call, input: object, as = headers) {
+  const { status, raw } = await server.send(call, { format: 'csv', language: 'en', ...input }, { headers: as })
+  expect(status).toBe(200)
+  const [head = '', ...lines] = raw.toString('utf8').replace('\uFEFF', '').trim().split('\r\n')
+  const rows = lines.map((line) => line.split(','))
+  return { head: head.split(','), rows, last: rows.map((row) => Math.round(Number(row.at(-1)) * 100)) }
+}
+const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
+
+test('BOOK-01 a payout is a table of its orders with method, money, fees and invoice, and adds up to what is paid out', async () => {
+  const { company_id, orders, invoice, payout, event } = await aMonth()
+  const { rows, last } = await table('downloadPayoutLines', { company_id, id: payout.id })
+  const [first, second] = orders.map(({ id }) => String(id))
+  expect(rows.slice(0, 3).map((row) => [row[0], row[1], row[2], ...row.slice(4)])).toEqual([
+    ['2026-03-02', first, event.name, '75.00', '0.00', '3.29', invoice.number, '75.00'],
+    ['2026-03-05', second, event.name, '25.00', '0.00', '1.29', invoice.number, '25.00'],
+    ['2026-03-20', first, event.name, '0.00', '25.00', '0.75', invoice.number, '-25.00'],
+  ])
+  expect(rows[0]![3]).not.toBe('')
+  expect(sum(last.slice(0, -1))).toBe(payout.amount)
+  expect(last.at(-1)).toBe(payout.amount)
+})
+
+test('BOOK-02 an invoice is a table of the orders of its lines, with VAT and total; a credit invoice of its lines', async () => {
+  const { company_id, invoice } = await aMonth()
+  const { rows, last } = await table('downloadInvoiceLines', { company_id, id: invoice.id })
+  expect(rows).toHaveLength(7)
+  expect(sum(last.slice(0, -1))).toBe(invoice.total)
+  expect(last.at(-1)).toBe(invoice.total)
+  const credit = (await server.send('creditInvoice', { company_id, id: invoice.id, lines: [], reason: null }, { headers })).body
+  const credited = await table('downloadInvoiceLines', { company_id, id: credit.id })
+  expect(credited.last.at(-1)).toBe(-invoice.total)
+  expect(sum(credited.last.slice(0, -1))).toBe(-invoice.total)
+})
+
+test('BOOK-03 the ledger of a period stands between the opening and the closing balance of what is held', async () => {
+  const { company_id, orders, payout, company } = await aMonth()
+  await chargeBack(server, { company }, { id: orders[1]!.id, amount: 500, dispute: `books ${company_id}` })
+  const whole = await table('downloadBooks', { company_id, kind: 'ledger', ...period })
+  expect(whole.rows[0]!.slice(1, 2)).toEqual(['Opening balance'])
+  expect([whole.last[0], whole.last.at(-1)]).toEqual([0, payout.amount - 500])
+  expect(whole.rows.map((row) => row[1])).toContain('Chargeback')
+  const april = await table('downloadBooks', { company_id, kind: 'ledger', start: '2026-04-01', end: '2026-04-30' })
+  expect([april.last[0], april.last.at(-1)]).toEqual([7500, payout.amount - 500])
+  const changes = april.rows.slice(1, -1).map((row) => Math.round(Number(row.at(-2)) * 100))
+  expect(7500 + sum(changes)).toBe(payout.amount - 500)
+})
+
+test('BOOK-04 the invoices and payouts of a period are tables; days are in order', async () => {
+  const { company_id, invoice, payout } = await aMonth()
+  const invoices = await table('downloadBooks', { company_id, kind: 'invoices', ...period })
+  expect(invoices.rows.map((row) => row.slice(0, 2))).toEqual([[invoice.number, '2026-04-02']])
+  expect((await table('downloadBooks', { company_id, kind: 'invoices', start: '2026-03-01', end: '2026-03-31' })).rows).toEqual(
+    [],
+  )
+  const payouts = await table('downloadBooks', { company_id, kind: 'payouts', ...period })
+  expect(payouts.rows.map((row) => row[9])).toEqual([(payout.amount / 100).toFixed(2)])
+  const wrong = { company_id, kind: 'ledger', start: '2026-03-02', end: '2026-03-01', format: 'csv' } as const
+  expect(codesOf(await server.send('downloadBooks', wrong, { headers }))).toEqual(['end end_date_before_start_date'])
+})
+
+test('PERM-065 the books are for whoever may see the invoices of their own company', async () => {
+  const { company_id, company, invoice, payout } = await aMonth()
+  const other: Seller = await aSeller(server, { prefix: `BK${++prefixes}-` })
+  const inputs = [
+    ['downloadPayoutLines', { company_id, id: payout.id, format: 'csv' }],
+    ['downloadInvoiceLines', { company_id, id: invoice.id, format: 'csv' }],
+    ['downloadBooks', { company_id, kind: 'payouts', ...period, format: 'csv' }],
+  ] as const
+  for (const [call, input] of inputs) {
+    const ask = async (as: Record<string, string>) => (await server.send(call, input, { headers: as })).status
+    expect(await ask(await signInWith(server, company, 'my_company.invoices'))).toBe(200)
+    expect(await ask(await signInWith(server, company, 'my_company.users'))).toBe(403)
+    expect(await ask(await signInAdmin(server, other.company))).toBe(404)
+  }
+})

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/scope.ts'
+
+const ZONE = 'Europe/Amsterdam'
+
+type Period = { start: string; end: string }
+
+export type PayoutLine = {
+  day: string
+  order_number: string
+  event: string
+  method: string | null
+  adapter: string | null
+  /** Cents; `fees` without VAT, as far as they are invoiced. */
+  charged: number
+  refunded: number
+  fees: number
+  invoices: string | null
+}
+
+/** The orders whose money is in a payout's days, oldest first, with what the platform charged for each on those days and on which invoices (M14). */
+export async function listPayoutLines(
+  { tx, company_id }: Scope,
+  { period_start, period_end }: { period_start: string; period_end: string },
+): Promise<PayoutLine[]> {
+  const { rows } = await sql<PayoutLine>`
+    with booked as (
+      select order_id, event_id, (occurred_at at time zone ${ZONE})::date as day, max(payment_id) as payment_id,
+             coalesce(sum(amount) filter (where kind not in ('refund', 'chargeback', 'chargeback_won')), 0)::bigint as charged,
+             -coalesce(sum(amount) filter (where kind in ('refund', 'chargeback', 'chargeback_won')), 0)::bigint as refunded
+        from ledger_entry
+       where company_id = ${company_id} and from_account = 'buyers' and to_account = 'ticket_money' and not is_test
+         and occurred_at >= ${period_start}::date::timestamp at time zone ${ZONE}
+         and occurred_at < (${period_end}::date + 1)::timestamp at time zone ${ZONE}
+       group by 1, 2, 3
+    )
+    select b.day::text, o.order_number, e.name as event, method.name as method, method.adapter, b.charged, b.refunded,
+           coalesce(fee.amount, 0)::bigint as fees, fee.invoices
+      from booked b
+      join "order" o on o.id = b.order_id and o.company_id = ${company_id}
+      join event e on e.id = b.event_id
+      left join payment p on p.id = b.payment_id and p.company_id = ${company_id}
+      left join point_of_sale_payment_method chosen on chosen.id = p.point_of_sale_payment_method_id
+      left join payment_method method on method.id = chosen.payment_method_id
+      left join lateral (
+        select sum(part.amount) as amount, string_agg(distinct i.number, ', ' order by i.number) as invoices
+          from invoice_part part
+          join invoice_line l on l.id = part.line_id
+          join invoice i on i.id = l.invoice_id
+         where part.company_id = ${company_id} and part.order_id = b.order_id and part.day = b.day
+           and l.quantity > coalesce((select -sum(c.quantity) from invoice_line c where c.line_id = l.id and c.company_id = ${company_id}), 0)) fee on true
+     order by b.day, b.order_id, e.name`.execute(tx)
+  return rows
+}
+
+export type LedgerLine = {
+  at: number
+  kind: string
+  from_account: string
+  to_account: string
+  amount: number
+  order_number: string | null
+  event: string | null
+  invoice: string | null
+  payout_id: number | null
+  /** Cents that the held ticket money grew by, and what it came to. */
+  held: number
+  balance: number
+}
+
+/** Cents of ticket money that were held before a day. */
+export async function findOpening({ tx, company_id }: Scope, start: string): Promise<number> {
+  const { rows } = await sql<{ opening: number }>`
+    select coalesce(sum(case to_account when 'ticket_money' then amount else -amount end), 0)::bigint as opening
+      from ledger_entry
+     where company_id = ${company_id} and 'ticket_money' in (from_account, to_account) and not is_test
+       and occurred_at < ${start}::date::timestamp at time zone ${ZONE}`.execute(tx)
+  return rows[0]?.opening ?? 0
+}
+
+/** All that was booked on the days of a period, in its order, with the ticket money that was held after each. */
+export async function listLedger({ tx, company_id }: Scope, { start, end }: Period, opening: number): Promise<LedgerLine[]> {
+  const { rows } = await sql<LedgerLine>`
+    with moved as (
+      select l.*, (case when l.to_account = 'ticket_money' then l.amount else 0 end
+                   - case when l.from_account = 'ticket_money' then l.amount else 0 end)::bigint as held
+        from ledger_entry l
+       where l.company_id = ${company_id} and not l.is_test
+         and l.occurred_at >= ${start}::date::timestamp at time zone ${ZONE}
+         and l.occurred_at < (${end}::date + 1)::timestamp at time zone ${ZONE})
+    select extract(epoch from m.occurred_at at time zone ${ZONE})::float8 as at, m.kind, m.from_account, m.to_account, m.amount, o.order_number,
+           e.name as event, i.number as invoice, m.payout_id, m.held,
+           (${opening}::bigint + sum(m.held) over (order by m.occurred_at, m.id rows unbounded preceding))::bigint as balance
+      from moved m
+      left join "order" o on o.id = m.order_id and o.company_id = ${company_id}
+      left join event e on e.id = m.event_id
+      left join invoice i on i.id = m.invoice_id
+     order by m.occurred_at, m.id`.execute(tx)
+  return rows
+}
