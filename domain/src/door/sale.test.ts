@@ -19,6 +19,12 @@ test('BOX-12 a discount of exactly the total leaves nothing to pay, a cent more 
   expect(saleRefusals(priceSale([line], 2001), cash, rules)).toMatchObject([{ code: 'box_office_discount_too_high', max: 2000 }])
 })
 
+test('BOX-18 where prices are fixed there is no discount either', () => {
+  const fixed = { ...rules, overrule_price: false }
+  expect(saleRefusals(priceSale([line], 1), cash, fixed)).toEqual([{ code: 'box_office_price_fixed', field: 'discount' }])
+  expect(saleRefusals(priceSale([line], 0), cash, fixed)).toEqual([])
+})
+
 test('BOX-12 whatever is sold, an allowed discount is what the customer pays less', () => {
   const cents = fc.integer({ min: 0, max: 100_000 })
   fc.assert(

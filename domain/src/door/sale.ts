@@ -36,7 +36,7 @@ type Payment = { method: BoxOfficeMethod | null; given: number | null }
 
 /**
  * What is wrong with a priced sale, all at once: `box_office_price_fixed` where the box office does not let the seller change a price
- * (BOX-14), `price_invalid` for one below 0 or beyond reason (DEC-B-143), `box_office_discount_too_high` with `max` (BOX-12),
+ * or give a discount (BOX-14, BOX-18), `price_invalid` for one below 0 or beyond reason (DEC-B-143), `box_office_discount_too_high` with `max` (BOX-12),
  * `box_office_method_required`, `cash_below_total` with `total`, and `order_total_too_high`.
  */
 export function saleRefusals({ lines, products_total, discount, total }: PricedSale, payment: Payment, rules: Rules): Refusal[] {
@@ -46,6 +46,8 @@ export function saleRefusals({ lines, products_total, discount, total }: PricedS
     if (!rules.overrule_price) return [refusal('box_office_price_fixed', { field })]
     return isAmount(overruled) ? [] : [refusal('price_invalid', { field })]
   })
+  // A discount is another price: a seller who may not change one would keep the difference (BOX-18).
+  if (discount > 0 && !rules.overrule_price) refusals.push(refusal('box_office_price_fixed', { field: 'discount' }))
   if (!isAmount(discount) || discount > Math.max(0, products_total))
     refusals.push(refusal('box_office_discount_too_high', { field: 'discount', max: products_total }))
   return [...refusals, ...paymentRefusals(total, payment, rules), ...orderTotalRefusals(total)]

@@ -128,6 +128,7 @@ const statusByCode = {
   // Signing in and users
   password_same: 400,
   password_wrong: 400,
+  password_needed: 403,
   password_link_invalid: 400,
   email_link_invalid: 400,
   own_email: 400,

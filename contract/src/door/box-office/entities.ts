@@ -162,6 +162,8 @@ const Till = z.object({
   cash_refunded: cents,
   pin: cents,
   pin_refunded: cents,
+  /** What their customers paid less than the prices. */
+  discounts: cents,
   cash_float: cents,
   expected_cash: cents,
   counted_cash: cents.nullable(),

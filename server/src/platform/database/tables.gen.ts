@@ -1210,6 +1210,7 @@ export type Scanner = {
   last_seen_at: string | null
   created_at: string
   updated_at: string
+  login_code_ends_at: string | null
 }
 
 export type Session = {
@@ -1221,6 +1222,7 @@ export type Session = {
   kind: Generated<string>
   expires_at: string
   created_at: Generated<string>
+  confirmed_until: string | null
 }
 
 export type Setting = {

@@ -18,6 +18,7 @@ export function createRecaptcha(keys: { site_key: string; secret: string }, veri
       const response = await fetch(verify_url, {
         method: 'POST',
         body: new URLSearchParams({ secret: keys.secret, response: token }),
+        redirect: 'error',
         signal: AbortSignal.timeout(TIME_LIMIT_MS),
       }).catch(() => null)
       const answer = Answer.safeParse(await response?.json().catch(() => null))

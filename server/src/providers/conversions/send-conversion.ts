@@ -21,6 +21,8 @@ export async function sendConversion(
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
     body: JSON.stringify({ data: [toMetaEvent(event)], ...(test_event_code ? { test_event_code } : {}) }),
+    // It carries the access token, and a buyer's details.
+    redirect: 'error',
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   })
   await response.body?.cancel()

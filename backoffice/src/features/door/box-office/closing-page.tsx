@@ -89,6 +89,7 @@ function TillCard({ till, zone, onCount }: { till: Till; zone: string; onCount: 
     [t('box.refunded_by', { method: t('ui.method_cash') }), -till.cash_refunded],
     [t('ui.method_pin'), till.pin],
     [t('box.refunded_by', { method: t('ui.method_pin') }), -till.pin_refunded],
+    ...(till.discounts > 0 ? [[t('box.discount'), -till.discounts] as const] : []),
     [t('box.cash_float'), cash_float],
     [t('box.expected_cash'), expected_cash],
   ]

@@ -123,13 +123,16 @@ export function SaleScreen({ at, office, underWay, isOnline, onSold }: SaleScree
         )}
         {units > 0 && (
           <Group justify="space-between" align="end">
-            <MoneyInput
-              label={t('box.discount')}
-              isLabelShown
-              value={cart.discount === 0 ? null : cart.discount}
-              onChange={(discount) => change({ ...cart, discount: discount ?? 0 })}
-              error={tooHigh && refusalText(tooHigh)}
-            />
+            {/* Where prices are fixed only to take out what was kept from before. */}
+            {(office.overrule_price || cart.discount > 0) && (
+              <MoneyInput
+                label={t('box.discount')}
+                isLabelShown
+                value={cart.discount === 0 ? null : cart.discount}
+                onChange={(discount) => change({ ...cart, discount: discount ?? 0 })}
+                error={tooHigh && refusalText(tooHigh)}
+              />
+            )}
             <Switch
               label={t('box.check_in')}
               checked={checksIn}

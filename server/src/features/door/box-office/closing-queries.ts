@@ -80,6 +80,7 @@ export type TillRow = {
   cash_refunded: number
   pin: number
   pin_refunded: number
+  discounts: number
   /** When something was last sold or given back. */
   last_at: string | null
   cash_float: number | null
@@ -102,7 +103,8 @@ export async function listTills(
     with sold as (
       select s.user_id, count(*)::int as orders, coalesce(sum(units.count), 0)::int as tickets,
              coalesce(sum(o.total) filter (where s.method = 'cash'), 0)::float8 as cash,
-             coalesce(sum(o.total) filter (where s.method = 'pin'), 0)::float8 as pin, max(s.sold_at) as last_at
+             coalesce(sum(o.total) filter (where s.method = 'pin'), 0)::float8 as pin,
+             coalesce(sum(greatest(0, -o.discount_code_adjustment)), 0)::float8 as discounts, max(s.sold_at) as last_at
         from box_office_sale s
         join "order" o on o.id = s.order_id
         left join lateral (select count(*) from ticket t where t.order_id = o.id) units on true
@@ -121,7 +123,7 @@ export async function listTills(
     )
     select u.id as user_id, u.name as seller, coalesce(sold.orders, 0) as orders, coalesce(sold.tickets, 0) as tickets,
            coalesce(sold.cash, 0) as cash, coalesce(given.cash, 0) as cash_refunded, coalesce(sold.pin, 0) as pin,
-           coalesce(given.pin, 0) as pin_refunded, greatest(sold.last_at, given.last_at) as last_at,
+           coalesce(given.pin, 0) as pin_refunded, coalesce(sold.discounts, 0) as discounts, greatest(sold.last_at, given.last_at) as last_at,
            counted.cash_float::float8 as cash_float, counted.counted_cash::float8 as counted_cash, counted.note, counted.closed_at,
            closer.name as closed_by
       from sold full join given using (user_id) full join counted using (user_id)

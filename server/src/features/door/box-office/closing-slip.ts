@@ -21,6 +21,10 @@ export function describeClosing(closing: BoxOfficeClosing, language: string): Sl
     ...moneyRows({ cash: sum((one) => one.cash), cash_refunded: sum((one) => one.cash_refunded) }, 'cash', t),
     ...moneyRows({ pin: sum((one) => one.pin), pin_refunded: sum((one) => one.pin_refunded) }, 'pin', t),
     { kind: 'pair', left: t('total'), right: formatEuro(sum((one) => takenBy(one))), weight: 'bold' },
+    ...discountRow(
+      sum(({ discounts }) => discounts),
+      t,
+    ),
     ...tills.flatMap((till) => tillBlocks(till, event.time_zone, t)),
   ]
   return { title, language, parts: [blocks] }
@@ -34,6 +38,7 @@ function tillBlocks(till: Till, zone: string, t: Translate): SlipBlock[] {
     { kind: 'pair', left: t('orders'), right: `${orders} · ${t('tickets')} ${tickets}` },
     ...moneyRows(till, 'cash', t),
     ...moneyRows(till, 'pin', t),
+    ...discountRow(till.discounts, t),
     { kind: 'pair', left: t('cash_float'), right: formatEuro(cash_float) },
     { kind: 'pair', left: t('expected_cash'), right: formatEuro(expected_cash) },
     { kind: 'pair', left: t('counted_cash'), right: counted_cash === null ? '–' : formatEuro(counted_cash) },
@@ -58,6 +63,11 @@ function moneyRows(figures: Figures, method: 'cash' | 'pin', t: Translate): Slip
       ? [{ kind: 'pair', left: t('refunded', { method: t(methodWords[method]) }), right: formatEuro(-refunded) } as const]
       : []),
   ]
+}
+
+/** What was let go of the prices; no row when nothing was (BOX-18). */
+function discountRow(cents: number, t: Translate): SlipBlock[] {
+  return cents > 0 ? [{ kind: 'pair', left: t('discount'), right: formatEuro(-cents) }] : []
 }
 
 function takenBy({ cash, cash_refunded, pin, pin_refunded }: Till): number {

@@ -168,14 +168,19 @@ describe('the closing', () => {
 })
 
 describe('on paper', () => {
-  test('a roll of 80 mm has a part for each ticket with its code, and the receipt with change and VAT', async () => {
+  test('BOX-18 a roll of 80 mm has a part for each ticket with its code, and the receipt with change and VAT', async () => {
     const beer = await aProduct(server.services.db, door.event, {
       name: 'Beer',
       price: 400,
       vat_percentage: 21,
       has_ticket: false,
     })
-    const bar = await aBoxOffice(server, door.headers, { event: door.event, products: [door.product, beer] })
+    const bar = await aBoxOffice(
+      server,
+      door.headers,
+      { event: door.event, products: [door.product, beer] },
+      { overrule_price: true },
+    )
     const { body } = await sellAt(
       server,
       headers,
@@ -200,6 +205,15 @@ describe('on paper', () => {
     // Of 24.00 less 1.00, 19.17 is at 9% and 3.83 at 21%.
     for (const part of ['Beer', 'Sanne', '23,00', '30,00', '7,00', 'VAT 9%', '1,58', 'VAT 21%', '0,67'])
       expect(receipt).toContain(part)
+    const { tills } = (await server.send('getBoxOfficeClosing', { id: bar.id }, { headers })).body
+    expect(tills, 'BOX-18').toMatchObject([{ cash: 2300, discounts: 100 }])
+    const closing = await server.send(
+      'printBoxOfficeClosing',
+      { id: bar.id, date: DAY, paper: 'receipt', language: 'en' },
+      { headers },
+    )
+    const slip = (await pageText(await openPdf((await pdfOf(closing.body.url)).content), 1)).replaceAll('\u00a0', ' ')
+    expect(slip).toMatch(/Discount\s+-€ 1,00/)
   })
 
   test('a sheet has the tickets as they are mailed; a link of somebody else or of long ago leads nowhere', async () => {

@@ -80,6 +80,12 @@ test('DEC-B-145 nothing to pay is an order of the box office without payment; wi
 
 describe('the price', () => {
   test('BOX-12 DEC-B-143 a discount is taken off the whole, to the cent, and is never more than that', async () => {
+    const office = await aBoxOffice(
+      server,
+      door.headers,
+      { event: door.event, products: [door.product] },
+      { overrule_price: true },
+    )
     const { body } = await sellAt(server, door.headers, office, [[door.product, 3]], { discount: 1 })
     expect(body.order).toMatchObject({ total: 2999, discount: 1 })
     expect(await orderRow(body.order.id)).toMatchObject({ products_total: 3000, discount_code_adjustment: -1, total: 2999 })
@@ -89,6 +95,14 @@ describe('the price', () => {
     expect(more.refusals).toMatchObject([{ code: 'box_office_discount_too_high', field: 'discount', max: 1000 }])
     const below = await sellAt(server, door.headers, office, [[door.product, 1]], { discount: -1 })
     expect(codes(below.refusals)).toEqual(['box_office_discount_too_high discount'])
+  })
+
+  test('BOX-18 where prices are fixed no discount is given, of the whole amount neither', async () => {
+    for (const discount of [1, 1000]) {
+      const { refusals } = await sellAt(server, door.headers, office, [[door.product, 1]], { discount, total: 1000 - discount })
+      expect(refusals).toEqual([{ code: 'box_office_price_fixed', field: 'discount' }])
+    }
+    expect(await ordersOfEvent()).toEqual([])
   })
 
   test('BOX-14 another price is sold only where the box office lets the seller, from 0 on, and the trail has both', async () => {

@@ -8,14 +8,14 @@ import { takeLoginCode, touchScanner } from './queries.ts'
 
 /**
  * Signs a scanner in with the code of its QR, which is spent then (SCNR-06, DEC-B-133). Refuses `login_code_invalid` when it was used or
- * renewed, or never was one; `login_failed` for a scanner that is not let in.
+ * renewed, is older than a day (SCNR-10), or never was one; `login_failed` for a scanner that is not let in.
  */
 export async function loginByQr(
   scope: Scope,
   { config, code, ip }: { config: Services['config']; code: string; ip: string },
 ): Promise<SignedIn> {
   return transact(scope, async (scope) => {
-    const { user_id, company_id } = (await takeLoginCode(scope.tx, hashToken(code))) ?? refuse('login_code_invalid')
+    const { user_id, company_id } = (await takeLoginCode(scope.tx, hashToken(code), scope.now)) ?? refuse('login_code_invalid')
     await touchScanner(scope.tx, company_id, user_id, scope.now)
     return loginToApp(scope, { config, user_id, ip })
   })

@@ -93,12 +93,13 @@ export async function findSessionOf(db: Database, company_id: number, scanner_id
   return rows[0] ?? null
 }
 
-/** Takes the code of a QR: it is good once. Answers whose it was. */
-export async function takeLoginCode(db: Database, hash: string) {
+/** Takes the code of a QR: it is good once, until it ends. Returns whose it was. */
+export async function takeLoginCode(db: Database, hash: string, now: string) {
   return db
     .updateTable('scanner')
     .set({ login_code_hash: null })
     .where('login_code_hash', '=', hash)
+    .where('login_code_ends_at', '>', now)
     .returning(['id', 'user_id', 'company_id'])
     .executeTakeFirst()
 }

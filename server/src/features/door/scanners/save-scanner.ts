@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { Scanner, ScannerLogin } from '@entree/contract/door/scanners/entities.ts'
 import { doorNameRefusals } from '@entree/domain/door/scan-rules.ts'
+import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -24,6 +25,8 @@ import {
 
 /** A scanner stays signed in over a festival, but for the one that is renewed or removed. */
 const SIGNED_IN_HOURS = 7 * 24
+/** How long its login QR is good: a print that nobody used lies about (SCNR-10). */
+const LOGIN_CODE_HOURS = 24
 
 /** One scanner of the company. Refuses `not_found`. */
 export async function readScanner({ tx, company_id }: Scope, id: number): Promise<Scanner> {
@@ -53,7 +56,7 @@ export async function createScanner(
       number += 1
       user_id = await insertScannerUser(tx, { ...user, ...namesOf(prefix, number) })
     }
-    const row = { ...values, company_id, user_id, number, login_code_hash: login.code_hash, created_at: now, updated_at: now }
+    const row = { ...values, company_id, user_id, number, ...codeOf(login, now), created_at: now, updated_at: now }
     const id = await insertScanner(tx, row)
     await recordChange(scope, { entity: 'scanner', entity_id: id, action: 'created', after: values })
     return { ...(await readScanner(scope, id)), password: login.password, login_qr: login.login_qr }
@@ -85,12 +88,13 @@ export async function saveScanner(scope: Scope, input: CallInput<'saveScanner'>)
  * who may do less than a scanner (USER-22).
  */
 export async function renewScanner(scope: Scope, id: number, origin: string): Promise<ScannerLogin> {
-  const { password, password_hash, login_qr, code_hash } = await newLogin(origin)
+  const login = await newLogin(origin)
+  const { password, password_hash, login_qr } = login
   return transact(scope, async (scope) => {
     const { tx, company_id, now } = scope
     const { user_id, username } = (await lockScanner(tx, company_id, id)) ?? refuse('not_found')
     await refuseBeyondGiver(scope, 'scanner')
-    await updateScanner(tx, company_id, id, { login_code_hash: code_hash, updated_at: now })
+    await updateScanner(tx, company_id, id, { ...codeOf(login, now), updated_at: now })
     await updateScannerUser(tx, company_id, user_id, { password_hash, updated_at: now })
     await endSignIns(scope, { id: user_id, company_id })
     await recordChange(scope, { entity: 'scanner', entity_id: id, action: 'login_renewed' })
@@ -121,6 +125,10 @@ async function newLogin(origin: string) {
   const password = newScannerPassword()
   const { code, login_qr } = newLoginQr(origin)
   return { password, password_hash: await hashPassword(password), login_qr, code_hash: hashToken(code) }
+}
+
+function codeOf({ code_hash }: { code_hash: string }, now: string) {
+  return { login_code_hash: code_hash, login_code_ends_at: addMs(now, LOGIN_CODE_HOURS * HOUR_MS) }
 }
 
 function accountOf(company_id: number, name: string, password_hash: string) {

@@ -59,6 +59,16 @@ describe('SCNR-06 DEC-B-133 signing in', () => {
     expect(seen.body.last_seen_at).toBe(server.clock.now())
   })
 
+  test('SCNR-10 a login QR that nobody used ends after a day', async () => {
+    const { body } = await server.send('createScanner', { name: 'Later', description: null }, { headers: door.headers })
+    const renewed = await server.send('renewScanner', { id: body.id }, { headers: door.headers })
+    const code = new URL(renewed.body.login_qr).hash.slice('#login='.length)
+    server.clock.advance(24 * 3_600_000)
+    expect(codes(await server.send('appLoginQr', { code }))).toEqual([400, ['login_code_invalid']])
+    server.clock.advance(-1)
+    expect((await server.send('appLoginQr', { code })).status).toBe(200)
+  })
+
   test('renewing gives another password and code, and ends who is signed in', async () => {
     const scanner = await aScanner(server, door)
     const renewed = await server.send('renewScanner', { id: scanner.id }, { headers: door.headers })

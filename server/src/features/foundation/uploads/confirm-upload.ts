@@ -38,7 +38,7 @@ export async function confirmUpload(
   if (image === null) return refuse('image_unreadable')
   refuseIfAny(checkImage(purpose, { ...image, size }))
   if (image.type !== file.content_type) return refuse('file_type_invalid', { types: file.content_type })
-  await refuseAboveQuota(scope, quota_mb, image.content.length, 'path')
+  await refuseAboveQuota(scope, quota_mb, { more: image.content.length, path, field: 'path' })
   await files.put(path, image.content, image.type)
   await files.remove(incoming)
   const { width, height, content } = image

@@ -1,4 +1,4 @@
-import type { ImagePurpose } from '@entree/domain/foundation/image-rules.ts'
+import { imagePurposes, imageRules, type ImagePurpose } from '@entree/domain/foundation/image-rules.ts'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { File } from '#platform/database/tables.gen.ts'
@@ -86,9 +86,11 @@ export async function takeUnusedFiles(db: Database, before: string, limit: numbe
   return rows.map(({ path }) => path)
 }
 
-/** Bytes of all checked files of the company. */
-export async function sumSizes(db: Database, company_id: number): Promise<number> {
+/** Bytes of all files of the company but one: those that were checked, and as many as those that were announced may have. */
+export async function sumSizes(db: Database, company_id: number, but_path: string | null): Promise<number> {
+  const most = JSON.stringify(Object.fromEntries(imagePurposes.map((purpose) => [purpose, imageRules[purpose].max_bytes])))
   const { rows } = await sql<{ size: number }>`
-    select coalesce(sum(size), 0)::bigint as size from file where company_id = ${company_id} and status = 'stored'`.execute(db)
+    select coalesce(sum(case when status = 'stored' then size else (${most}::jsonb ->> purpose)::bigint end), 0)::bigint as size
+      from file where company_id = ${company_id} and path is distinct from ${but_path}::text`.execute(db)
   return rows[0]?.size ?? 0
 }

@@ -37,7 +37,7 @@ export async function signUpload(
   if (scope.company_id === 0) return refuse('company_not_found')
   refuseOtherPurpose(scope, purpose)
   refuseIfAny(checkImage(purpose, { type, size: 0 }).map((refused) => ({ ...refused, field: 'type' })))
-  await refuseAboveQuota(scope, quota_mb, 1, 'type')
+  await refuseAboveQuota(scope, quota_mb, { more: 1, path: null, field: 'type' })
   // The name is ours: unguessable, unique, and without anything of the visitor's file name.
   const path = `public/${scope.company_id}/${purpose}/${newSecret()}.${EXTENSIONS[type] ?? 'bin'}`
   const expires_at = new Date(Date.parse(scope.now) + LIFETIME_S * 1000).toISOString()
