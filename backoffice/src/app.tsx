@@ -11,6 +11,7 @@ import { routes } from './routes.tsx'
 import { styleNonce } from './theme/style-nonce.ts'
 import { colorSchemeManager, cssVariables, theme } from './theme/theme.ts'
 import { ConfirmProvider } from './ui/confirm.tsx'
+import { StepUpProvider } from './ui/step-up.tsx'
 import { useFocusReturn } from './ui/use-focus-return.ts'
 
 /** The stored choice is the back office's own, and all six languages are looked for in the browser's wishes (DEC-B-180). */
@@ -49,7 +50,9 @@ export function Surroundings(props: {
       <QueryClientProvider client={props.client}>
         <LanguageProvider start={props.start} load={loadMessages} habits={languageHabits}>
           <ToastProvider>
-            <ConfirmProvider>{props.children}</ConfirmProvider>
+            <ConfirmProvider>
+              <StepUpProvider>{props.children}</StepUpProvider>
+            </ConfirmProvider>
           </ToastProvider>
         </LanguageProvider>
       </QueryClientProvider>

@@ -35,6 +35,8 @@ export type UserAccess = {
   over_linked?: true
   /** Not by an administrator who works as the user: it makes or changes a credential, which would outlive that (DEC-B-20). */
   in_person?: true
+  /** Asks for the password again when it was not entered in the last minutes: `confirmPassword` (USER-25). */
+  confirmed?: true
   /** Made by crowds of devices many times a second: the sign-in and its permissions are those of up to a second ago. */
   in_rush?: true
 }

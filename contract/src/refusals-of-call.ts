@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@entree/domain/foundation/refusals.ts'
-import type { Access, CallDefinition } from './define-call.ts'
+import type { Access, CallDefinition, UserAccess } from './define-call.ts'
 
 /** What any request may be refused for, whatever it asks: how it is written, not what it says. */
 const requestRefusals = [
@@ -15,9 +15,20 @@ export function refusalsOfCall({ access, refusals }: Pick<CallDefinition, 'acces
   return new Set<RefusalCode>([...refusals, ...refusalsOfAccess(access), ...requestRefusals])
 }
 
+function refusalsOfUser({ confirmed }: UserAccess): readonly RefusalCode[] {
+  const of = [
+    'token_expired',
+    'scanner_token_invalid',
+    'must_reset_password',
+    'access_denied',
+    'not_found',
+    'company_not_found',
+  ] as const
+  return confirmed ? [...of, 'password_needed'] : of
+}
+
 function refusalsOfAccess(access: Access): readonly RefusalCode[] {
-  if (typeof access === 'object')
-    return ['token_expired', 'scanner_token_invalid', 'must_reset_password', 'access_denied', 'not_found', 'company_not_found']
+  if (typeof access === 'object') return refusalsOfUser(access)
   if (access === 'shop') return ['company_not_found']
   if (access === 'order') return ['company_not_found', 'order_not_found']
   if (access === 'ticket') return ['company_not_found', 'ticket_not_found']

@@ -2,7 +2,8 @@ import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { useToasts } from '@entree/web/toasts.tsx'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { send, type BackofficeCall } from '../send.ts'
+import type { BackofficeCall } from '../send.ts'
+import { useConfirmedSend } from './step-up.tsx'
 import { useFailures } from './use-failures.ts'
 
 type ActionOptions<N extends BackofficeCall> = {
@@ -26,6 +27,7 @@ export function useAction<N extends BackofficeCall>({ call, success, invalidates
   const client = useQueryClient()
   const toasts = useToasts()
   const tell = useFailures()
+  const send = useConfirmedSend()
 
   const run = async (input: CallInput<N>) => {
     if (isUnderWay.current) return false

@@ -8,8 +8,9 @@ import { flushSync } from 'react-dom'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useT } from '../messages.ts'
 import { useRefusalText } from './use-refusal-text.ts'
-import { send, type BackofficeCall } from '../send.ts'
+import type { BackofficeCall } from '../send.ts'
 import { useConfirm } from './confirm.tsx'
+import { useConfirmedSend } from './step-up.tsx'
 import { useFailures } from './use-failures.ts'
 
 export type SaveOptions<Values extends FieldValues, N extends BackofficeCall> = {
@@ -48,6 +49,7 @@ export function useSave<Values extends FieldValues, N extends BackofficeCall>(
   const toasts = useToasts()
   const confirm = useConfirm()
   const tell = useFailures()
+  const send = useConfirmedSend()
   const t = useT()
   const refusalText = useRefusalText()
 

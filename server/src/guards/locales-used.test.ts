@@ -13,6 +13,7 @@ import { Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { sections } from '#features/desk/privacy/collect-queries.ts'
 import { accountNotices } from '#features/foundation/account/mails/account-notice.ts'
+import { accountChanges } from '#features/money/accounts/mails/payment-account-changed.ts'
 import { readSources } from './read-syntax.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -80,6 +81,7 @@ const composed: [written: string, values: readonly string[]][] = [
   ['reports.variant_${value}', salesVariants],
   ['reports.${name}', ['start', 'end', 'point_of_sale', 'campaign', 'discount_code']],
   ['account_notice.${notice}', accountNotices],
+  ['payment_account_changed.${change}', accountChanges],
   ['title_${type}', exportTypes],
   ['file_${type}', exportTypes],
   ['field_${field}', exportFields],

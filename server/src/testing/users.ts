@@ -36,13 +36,19 @@ export async function aUser(
   return user
 }
 
-/** The headers of a signed-in user's calls: `send(name, input, { headers: await signIn(server, user) })`. */
+/** The headers of a signed-in user's calls, who has just entered their password: `send(name, input, { headers: await signIn(server, user) })`. */
 export async function signIn(server: TestServer, user: { id: number; company_id: number | null }) {
   const token = newToken()
   const expires_at = new Date(Date.parse(server.clock.now()) + 12 * 3_600_000).toISOString()
   await server.services.db
     .insertInto('session')
-    .values({ token_hash: hashToken(token), user_id: user.id, company_id: user.company_id, expires_at })
+    .values({
+      token_hash: hashToken(token),
+      user_id: user.id,
+      company_id: user.company_id,
+      expires_at,
+      confirmed_until: expires_at,
+    })
     .execute()
   return { authorization: `Bearer ${token}` }
 }

@@ -67,6 +67,13 @@ export const accountCalls = defineCalls({
     answer: z.object({ token: z.string(), expires_at: instant }),
     refusals: [...refusalsOfNewPassword, 'password_wrong', 'password_same', 'too_many_attempts', 'access_denied'],
   },
+  confirmPassword: {
+    summary: 'Enters the own password again, before calls that move money: it counts for ten minutes (USER-25)',
+    access: inPerson,
+    input: z.object({ password: text.max(500) }),
+    answer: z.object({ confirmed_until: instant }),
+    refusals: ['password_wrong', 'too_many_attempts'],
+  },
   forgotPassword: {
     summary: 'Mails a link to set a new password; answers the same when nobody has the address (DEC-B-05)',
     access: 'public',

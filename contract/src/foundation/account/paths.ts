@@ -12,6 +12,7 @@ export const accountPaths = {
   forgotPassword: 'POST /auth/forgot-password',
   checkPasswordLink: 'GET /auth/reset-password/{token}',
   setPassword: 'POST /auth/reset-password',
+  confirmPassword: 'POST /user/confirm-password',
   startTwoFactor: 'POST /user/two-factor',
   confirmTwoFactor: 'POST /user/two-factor/confirm',
   endTwoFactor: 'POST /user/two-factor/end',

@@ -5,8 +5,8 @@ import { id, singleLine } from '../../foundation/values.ts'
 import { PaymentAccount } from './entities.ts'
 
 const access = may('my_company.payment_accounts', 'admin_company.details')
-/** What decides where the money of a company goes (USER-24). */
-const inPerson = { ...access, in_person: true } as const
+/** What decides where the money of a company goes (USER-24, USER-25). */
+const inPerson = { ...access, in_person: true, confirmed: true } as const
 /** By the names that the provider gives them. */
 const credentials = z.record(z.string().max(40), singleLine.max(300))
 const company_id = id.optional()

@@ -7,6 +7,7 @@ export const accountInputs = ({ mark }: Office): OfficeInputs => ({
   changeEmail: { email: `${mark}@office.example`, current_password: 'Abcdef1!' },
   saveMyLanguage: { language: 'nl' },
   changePassword: { current_password: 'Abcdef1!', password: 'Abcdef2!', password_confirmation: 'Abcdef2!' },
+  confirmPassword: { password: 'Abcdef1!' },
   startTwoFactor: {},
   confirmTwoFactor: { code: '123456' },
   endTwoFactor: { password: 'Abcdef1!' },

@@ -188,3 +188,29 @@ test('PERM-107 a PAY. account is asked for its sales location, code and token, a
   const credentials = { service_id: 'SL-1234-5678', token_code: 'AT-0044-1122', api_token: '5f4d' }
   expect(calls('createPaymentAccount')[0]?.input).toEqual({ company_id: 1, provider: 'pay', mode: 'test', credentials })
 })
+
+test('USER-25 the password is asked again where the server wants it, in a dialog that says when it is wrong, and the call goes on', async () => {
+  let entered = 0
+  const { calls } = await renderBackoffice('/company/payment-accounts', {
+    answers: {
+      listPaymentAccounts: [tried],
+      switchPaymentAccount: () => (entered === 2 ? tried : [{ code: 'password_needed' }]),
+      confirmPassword: () =>
+        ++entered === 2 ? { confirmed_until: '2026-06-01T10:10:00.000Z' } : [{ code: 'password_wrong', field: 'password' }],
+    },
+  })
+  const click = userEvent.setup()
+  await act(click, 'Use for payments')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter your password again' }))
+  const field = dialog.getByLabelText(/^Current password/)
+  await click.type(field, 'wrong')
+  await click.click(dialog.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(calls('switchPaymentAccount')).toHaveLength(1)
+  await click.clear(field)
+  await click.type(field, 'Abcdef1!')
+  await click.click(dialog.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(calls('switchPaymentAccount')).toHaveLength(2))
+  expect(calls('switchPaymentAccount')[1]?.input).toEqual({ company_id: 1, id: 4, is_active: true })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

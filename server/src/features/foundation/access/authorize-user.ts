@@ -1,4 +1,6 @@
+import { calls } from '@entree/contract/calls.ts'
 import type { CallDefinition, UserAccess } from '@entree/contract/define-call.ts'
+import { forSomeEvents } from '@entree/contract/for-some-events.ts'
 import { isOfApp, isOfPlatform } from '@entree/domain/foundation/permissions.ts'
 import { localDay, weekday } from '@entree/domain/foundation/zoned-time.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
@@ -17,18 +19,22 @@ const TIME_ZONE = 'Europe/Amsterdam'
 /** The company of someone of the platform who named none: no tenant row has this id. */
 export const NO_COMPANY = 0
 
+/** A call of signed-in users. */
+export type UserCall = CallDefinition & { access: UserAccess }
+
 type Sources = Pick<Services, 'db' | 'now'>
 
 /**
  * The access rule of a call for users: a good token (401 otherwise), a permission (403), the company (404 when it is someone
- * else's, DEC-B-23) and the event (403, DEC-B-11). Returns who it is and the company whose rows are seen.
+ * else's, DEC-B-23), the event (403, DEC-B-11), and the password entered again (`password_needed`). Returns who it is and the company whose rows are seen.
  */
 export async function authorizeUser(
   services: Sources,
-  access: UserAccess,
+  call: UserCall,
   readInput: () => Record<string, unknown>,
   request: CallRequest,
 ): Promise<{ actor: UserActor; company_id: number }> {
+  const { access } = call
   const { actor, session } = await signedInUser(services, access, request)
   // An administrator who works as the user does not know the password, and cannot change it.
   const isHeldUp = session.must_reset_password && session.impersonator_id === null
@@ -39,8 +45,9 @@ export async function authorizeUser(
   if (access.in_person && actor.impersonator !== null) return refuse('access_denied')
   const input = readInput()
   const company_id = await companyOf(services, actor, access, input, request)
-  if (!mayCall(actor, access, input)) return refuse('access_denied')
+  if (!mayCall(actor, access, input) || isBeyondEvents(actor, call, input)) return refuse('access_denied')
   if (!mayHandleEvent(actor, input.event_id)) return refuse('access_denied', { field: 'event_id' })
+  if (access.confirmed && !isConfirmed(session, services.now())) return refuse('password_needed')
   return { actor, company_id: await companyOfEvent(services, access, company_id, input.event_id) }
 }
 
@@ -114,6 +121,11 @@ async function companyOf(
   return (await isCompany(services.db, named)) ? named : refuse('not_found')
 }
 
+/** Whether the password was entered again in the last minutes (USER-25). */
+function isConfirmed({ confirmed_until }: SessionRow, now: string): boolean {
+  return confirmed_until !== null && Date.parse(confirmed_until) > Date.parse(now)
+}
+
 function isForApp({ any, in_app }: UserAccess): boolean {
   return in_app === true || any.some(isOfApp)
 }
@@ -128,11 +140,18 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== ''
 }
 
+const openToSome = new Set<CallDefinition>(Object.entries(calls).flatMap(([name, call]) => (name in forSomeEvents ? [call] : [])))
+
+/** Whether a user limited to some events makes a call that names none, and is not known to keep to theirs (USER-23). */
+function isBeyondEvents({ event_ids, own_company_id }: UserActor, call: CallDefinition, input: Record<string, unknown>): boolean {
+  return event_ids !== null && own_company_id !== null && typeof input.event_id !== 'number' && !openToSome.has(call)
+}
+
 function mayHandleEvent({ event_ids }: UserActor, event_id: unknown): boolean {
   return event_ids === null || typeof event_id !== 'number' || event_ids.includes(event_id)
 }
 
 /** Whether the access rule of a call is one for users. */
-export function isForUsers(call: CallDefinition): call is CallDefinition & { access: UserAccess } {
+export function isForUsers(call: CallDefinition): call is UserCall {
   return typeof call.access === 'object'
 }

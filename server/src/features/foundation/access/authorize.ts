@@ -25,7 +25,7 @@ export function createAuthorize(services: Pick<Services, 'db' | 'jobs' | 'vault'
       now: services.now(),
     })
     if (isForUsers(call)) {
-      const { actor, company_id } = await authorizeUser(services, call.access, readInput, request)
+      const { actor, company_id } = await authorizeUser(services, call, readInput, request)
       return scope(company_id, actor)
     }
     const input = readInput()

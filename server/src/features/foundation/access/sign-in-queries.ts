@@ -15,6 +15,8 @@ export type SessionRow = {
   withheld: string[]
   kind: 'backoffice' | 'app'
   expires_at: string
+  /** Until when the password counts as just entered again; null: it was not. */
+  confirmed_until: string | null
   impersonator_id: number | null
   impersonator_name: string | null
   /** The company's own setting of the user's built-in role; null: the defaults. */
@@ -47,7 +49,7 @@ const RIGHTS = sql`
  */
 export async function findSession(db: Kysely<DB>, token_hash: string, now: string): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow>`
-    select u.id as user_id, u.name, u.weekdays, u.must_reset_password, s.kind, s.impersonator_id, i.name as impersonator_name,
+    select u.id as user_id, u.name, u.weekdays, u.must_reset_password, s.kind, s.confirmed_until, s.impersonator_id, i.name as impersonator_name,
            ${endOf} as expires_at,
            ${RIGHTS}
       from session s

@@ -145,6 +145,10 @@ export async function insertSession(db: Database, session: Insertable<Session>):
   await db.insertInto('session').values(session).execute()
 }
 
+export async function confirmSession(db: Database, token_hash: string, confirmed_until: string): Promise<void> {
+  await db.updateTable('session').set({ confirmed_until }).where('token_hash', '=', token_hash).execute()
+}
+
 /** Ends a session, and those in which an administrator works as someone else by it; returns what it was. */
 export async function takeSession(db: Database, token_hash: string) {
   await db.deleteFrom('session').where('impersonator_token_hash', '=', token_hash).execute()

@@ -9,6 +9,7 @@ import { backofficeOrigin } from '#platform/http/backoffice-origin.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { confirmLogin, login } from './login.ts'
 import { accountNoticeMail } from './mails/account-notice.ts'
 import { addressInUseMail } from './mails/address-in-use.ts'
@@ -46,6 +47,7 @@ export function bindAccount(services: Services): Slice {
   bind('saveMyLanguage', (scope, { language }) => saveMyLanguage(scope, language))
 
   bind('changePassword', (scope, input, request) => changePassword(scope, attempts, input, originOf(request)))
+  bind('confirmPassword', (scope, { password }) => confirmPassword(scope, attempts, password))
   bind('forgotPassword', (scope, { email }, request) =>
     forgotPassword(scope, attempts, { email, origin: originOf(request) }, request),
   )

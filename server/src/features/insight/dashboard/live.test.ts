@@ -1,5 +1,5 @@
 import type { Dashboard, EventDashboard } from '@entree/contract/insight/dashboard/entities.ts'
-import { may } from '@entree/contract/define-call.ts'
+import { calls } from '@entree/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
@@ -173,7 +173,7 @@ test('of many who watch the same a change is read once, not once for each of the
   const read = async () => (readings++, { as_of: server.clock.now(), figure })
   const watched = { key: 'one', company_id: company.id, event_id: null, read }
   const request = { headers: await signIn(server, user), ip: '', acting_company_id: null } as unknown as CallRequest
-  const answers = await Promise.all(Array.from({ length: 15 }, () => watch(scope, may('dashboard.view'), request, watched)))
+  const answers = await Promise.all(Array.from({ length: 15 }, () => watch(scope, calls.getDashboard, request, watched)))
   figure = 2
   await sellTickets(server, { company, ...selling })
   for (const { raw } of answers) {

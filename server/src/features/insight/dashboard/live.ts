@@ -1,6 +1,5 @@
-import type { UserAccess } from '@entree/contract/define-call.ts'
 import type { Services } from '#features/services.ts'
-import { authorizeUser } from '#features/foundation/access/authorize-user.ts'
+import { authorizeUser, type UserCall } from '#features/foundation/access/authorize-user.ts'
 import { actingUser } from '#platform/acting-user.ts'
 import type { CallRequest, RawAnswer } from '#platform/http/bind-call.ts'
 import { eventStream, type EventStream } from '#platform/http/event-stream.ts'
@@ -56,7 +55,7 @@ export function createLive(services: Services) {
   })
 
   /** The answer to a reader who asked for a stream: the figures now, and again whenever they change. Ends when they may no longer see them. */
-  return async function watch(scope: Scope, access: UserAccess, request: CallRequest, watched: Watched): Promise<RawAnswer> {
+  return async function watch(scope: Scope, call: UserCall, request: CallRequest, watched: Watched): Promise<RawAnswer> {
     // Refused before the stream begins, as any call is.
     const first = await watched.read()
     const topic = topics.get(watched.key) ?? newTopic(watched, first)
@@ -66,7 +65,7 @@ export function createLive(services: Services) {
       user_id,
       mayStill: async () => {
         try {
-          const { actor, company_id } = await authorizeUser(services, access, () => inputOf(watched), request)
+          const { actor, company_id } = await authorizeUser(services, call, () => inputOf(watched), request)
           return company_id === watched.company_id && JSON.stringify(actor.event_ids) === JSON.stringify(event_ids)
         } catch (error) {
           if (error instanceof Refused) return false

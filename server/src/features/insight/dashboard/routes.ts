@@ -21,7 +21,7 @@ export function bindDashboard(services: Services): Slice {
     const seen = { company_id, event_ids: allowedEventIds(scope) }
     if (!wantsStream(request)) return readDashboard(db, seen, scope.now)
     const read = () => readDashboard(db, seen, now())
-    return watch(scope, calls.getDashboard.access, request, { key: JSON.stringify(seen), company_id, event_id: null, read })
+    return watch(scope, calls.getDashboard, request, { key: JSON.stringify(seen), company_id, event_id: null, read })
   })
   bind('listCurrentEvents', async (scope) => {
     const seen = { company_id: scope.company_id, event_ids: allowedEventIds(scope) }
@@ -36,7 +36,7 @@ export function bindDashboard(services: Services): Slice {
     if (!wantsStream(request)) return readEventDashboard(db, company_id, event_id, scope.now)
     const read = () => readEventDashboard(db, company_id, event_id, now())
     const key = JSON.stringify({ company_id, event_id })
-    return watch(scope, calls.getEventDashboard.access, request, { key, company_id, event_id, read })
+    return watch(scope, calls.getEventDashboard, request, { key, company_id, event_id, read })
   })
   bind('getSoldTickets', ({ company_id, now: at }, { event_id }) => readSoldTickets(db, company_id, event_id, at))
   return {}

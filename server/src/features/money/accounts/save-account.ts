@@ -18,8 +18,12 @@ import { tryKeys, type CheckServices } from './check-account.ts'
 import { ifReadable, listOwnAccounts, openCredentials } from './connect-account.ts'
 import { describeAccount } from './describe-account.ts'
 import { insertAccount, lockAccount, setActive, setCredentials, setOtherKeys, setRemoved, type AccountRow } from './queries.ts'
+import { tellAdmins } from './tell-admins.ts'
 
 const HINT_LENGTH = 4
+
+/** Where providers reach this installation, and its people the back office. */
+type Origins = { origin: string; office: string }
 
 /**
  * Adds an account of the company, or of the platform, once its provider takes the keys. Refuses keys that cannot be what they should be
@@ -30,7 +34,7 @@ export async function createPaymentAccount(
   services: CheckServices,
   scope: Scope,
   { provider, mode, credentials }: CallInput<'createPaymentAccount'>,
-  origin: string,
+  { origin, office }: Origins,
 ): Promise<PaymentAccount> {
   const keys = keysOf(provider, credentials)
   refuseIfAny(credentialRefusals(provider, mode, keys))
@@ -46,6 +50,7 @@ export async function createPaymentAccount(
       action: 'created',
       after: { provider, mode, key_hint },
     })
+    await tellAdmins(scope, 'added', office)
     return readAccount(scope, id, origin)
   })
 }
@@ -59,7 +64,7 @@ export async function savePaymentAccountKeys(
   services: CheckServices,
   scope: Scope,
   { id, credentials }: CallInput<'savePaymentAccountKeys'>,
-  origin: string,
+  { origin, office }: Origins,
 ): Promise<PaymentAccount> {
   const known = (await listOwnAccounts(scope)).find((one) => one.id === id) ?? refuse('not_found')
   const provider = z.enum(accountProviders).parse(known.provider)
@@ -79,6 +84,7 @@ export async function savePaymentAccountKeys(
     await (check === null ? setOtherKeys(scope, id, sealed) : setCredentials(scope, id, { credentials: sealed, key_hint }, check))
     const change = { before: { key_hint: before.key_hint }, after: { key_hint, credentials: '' } }
     await recordChange(scope, { entity: 'payment_account', entity_id: id, action: 'changed', ...change })
+    await tellAdmins(scope, 'keys', office)
     return readAccount(scope, id, origin)
   })
 }
@@ -87,7 +93,7 @@ export async function savePaymentAccountKeys(
 export async function switchPaymentAccount(
   scope: Scope,
   { id, is_active }: CallInput<'switchPaymentAccount'>,
-  origin: string,
+  { origin, office }: Origins,
 ): Promise<PaymentAccount> {
   return transact(scope, async (scope) => {
     const before = (await lockAccount(scope, id)) ?? refuse('not_found')
@@ -96,13 +102,18 @@ export async function switchPaymentAccount(
       await setActive(scope, before, is_active)
       const change = { before: { is_active: before.is_active }, after: { is_active } }
       await recordChange(scope, { entity: 'payment_account', entity_id: id, action: 'changed', ...change })
+      await tellAdmins(scope, is_active ? 'on' : 'off', office)
     }
     return readAccount(scope, id, origin)
   })
 }
 
 /** Removes an account. Its keys stay for what was paid through it: refunds, and payments under way. */
-export async function deletePaymentAccount(scope: Scope, { id }: CallInput<'deletePaymentAccount'>): Promise<{ success: true }> {
+export async function deletePaymentAccount(
+  scope: Scope,
+  { id }: CallInput<'deletePaymentAccount'>,
+  { office }: Pick<Origins, 'office'>,
+): Promise<{ success: true }> {
   return transact(scope, async (scope) => {
     const { provider, mode, key_hint } = (await lockAccount(scope, id)) ?? refuse('not_found')
     await setRemoved(scope, id)
@@ -112,6 +123,7 @@ export async function deletePaymentAccount(scope: Scope, { id }: CallInput<'dele
       action: 'deleted',
       before: { provider, mode, key_hint },
     })
+    await tellAdmins(scope, 'removed', office)
     return { success: true }
   })
 }

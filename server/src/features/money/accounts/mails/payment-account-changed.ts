@@ -1,0 +1,29 @@
+import type { Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
+
+/** What was done with an account that takes money. */
+export const accountChanges = ['added', 'keys', 'on', 'off', 'removed'] as const
+export type AccountChange = (typeof accountChanges)[number]
+
+export const paymentAccountChangedMail: MailKind = { name: 'payment_account_changed', compose: composePaymentAccountChanged }
+
+/** Tells an administrator that a colleague changed where the money of their sales goes (USER-25). */
+async function composePaymentAccountChanged(_scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
+  const change = accountChanges.find((one) => one === mail.notice) ?? 'keys'
+  const t = platformWords(mail.language)
+  const content = writePlatformMail({
+    language: mail.language,
+    subject: t('payment_account_changed.subject'),
+    preview: t(`payment_account_changed.${change}`),
+    heading: t('payment_account_changed.subject'),
+    paragraphs: [t(`payment_account_changed.${change}`)],
+    ...(mail.origin === null
+      ? {}
+      : { action: { href: `${mail.origin}/backoffice/company/payment-accounts`, text: t('payment_account_changed.button') } }),
+    notes: [t('payment_account_changed.not_you')],
+  })
+  return { action: 'send', content }
+}
