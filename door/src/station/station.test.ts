@@ -49,6 +49,9 @@ const door: DoorOfEvent = {
 const row = (id: number): DoorTicketRow => [id, 7, 1, 0, 0, null, 'Anna de Vries', '179762', null]
 const place = { event_id: 2, session_id: 5, direction: 'in' as const, scanner_name: 'Gate 1' }
 
+/** A moment after the download. */
+const AT = Date.parse('2026-07-04T12:00:00.000Z')
+
 let station: Station
 let name = ''
 let count = 0
@@ -86,7 +89,7 @@ test('MGMT-02 without network the device judges, and knows its own scans after a
     is_local: true,
     answer: { result: 'ok', color: '#ff0000', ticket: { holder: 'Anna de Vries' } },
   })
-  const again = await openStation(name)
+  const again = await openStation(name, AT)
   await again.open(2)
   expect(again.state().waiting.map(({ scan_id }) => scan_id)).toEqual([scanned?.answer.scan_id])
   again.say({ is_online: false })
@@ -95,6 +98,38 @@ test('MGMT-02 without network the device judges, and knows its own scans after a
     result: 'already_scanned',
     earlier: { session_name: 'Main gate', scanner_name: 'Gate 1' },
   })
+})
+
+const keptNow = async () => {
+  const again = await openStation(name, AT)
+  await again.open(2)
+  return {
+    kept: again.state().kept,
+    names: [...again.state().tickets.values()].map((kept) => kept[6]),
+    waiting: again.state().waiting,
+  }
+}
+
+test('MGMT-11 a device whose sign-in was ended keeps its waiting scans without a name, and no ticket', async () => {
+  await makeScan(station, place, { code: codeOf(500_001) })
+  expect((await keptNow()).names).toEqual(['Anna de Vries', 'Anna de Vries'])
+  answer = () => json([{ code: 'scanner_token_invalid' }], 401)
+  await synchronise(station, 2)
+  await vi.waitFor(() => expect(station.state().kept).toBeNull())
+  const { kept, names, waiting } = await keptNow()
+  expect([kept, names]).toEqual([null, []])
+  expect(waiting).toHaveLength(1)
+  expect(JSON.stringify([waiting, station.state().waiting])).not.toContain('Anna')
+  expect(waiting[0]?.row?.[0]).toBe(500_001)
+})
+
+test('MGMT-11 tickets that nobody refreshed for three days are deleted when the app opens', async () => {
+  const later = (days: number) => openStation(name, Date.parse('2026-07-04T10:00:00.000Z') + days * 86_400_000)
+  await (await later(3)).open(2)
+  expect((await keptNow()).names).toHaveLength(2)
+  const late = await later(3.01)
+  await late.open(2)
+  expect([late.state().kept, [...late.state().tickets.values()]]).toEqual([null, []])
 })
 
 test('MGMT-02 without network a forged code is refused, and a ticket sold a moment ago goes by its signature', async () => {

@@ -1,6 +1,10 @@
 import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
+import { onTokenChange, readToken } from '@entree/web/session.ts'
 import { clockMoved, correctionOf, wallMinusMonotonic } from './clock.ts'
 import { openDatabase, otherEvents, ticketsOf, type DoorDatabase, type KeptDoor, type WaitingScan } from './database.ts'
+
+/** How long tickets are kept that no server was asked about: longer than any weekend. */
+const KEPT_MS = 3 * 86_400_000
 
 /** The tickets by id; another object when one of them has changed. */
 export type Tickets = Pick<ReadonlyMap<number, DoorTicketRow>, 'get' | 'values'>
@@ -204,15 +208,20 @@ function createStation(first: DoorDatabase, waiting: readonly WaitingScan[], reo
       })
     },
 
-    /** Forgets events and tickets, as somebody else may have the device next. Scans that wait are kept: they happened. */
+    /**
+     * Forgets events and tickets, as somebody else may have the device next: it was signed out, or its sign-in was ended because it is lost
+     * (MGMT-11). Scans that wait are kept, since they happened, without names.
+     */
     clear: async () => {
       opened = null
-      const transaction = database.transaction(['doors', 'tickets'], 'readwrite')
+      const nameless = state.waiting.map((scan) => ({ ...scan, row: scan.row && withoutHolder(scan.row) }))
+      const transaction = database.transaction(['doors', 'tickets', 'waiting'], 'readwrite')
       void transaction.objectStore('doors').clear()
       void transaction.objectStore('tickets').clear()
+      for (const scan of nameless) void transaction.objectStore('waiting').put(scan)
       await transaction.done
       tickets.clear()
-      set({ kept: null, tickets: view() })
+      set({ kept: null, tickets: view(), waiting: nameless })
     },
   }
 }
@@ -233,19 +242,43 @@ async function forgetOthers(database: DoorDatabase, event_id: number | null): Pr
   await Promise.all([...gone, transaction.done])
 }
 
+function withoutHolder([id, product_id, version, state, is_test, timeslot_id, , ...rest]: DoorTicketRow): DoorTicketRow {
+  return [id, product_id, version, state, is_test, timeslot_id, null, ...rest]
+}
+
+/** Deletes events that no server was asked about for days, with their tickets: a phone in a drawer keeps nobody's name (MGMT-11). */
+async function forgetOld(database: DoorDatabase, now: number): Promise<void> {
+  const doors = await database.getAll('doors')
+  const old = doors.filter(({ synced_at }) => now - Date.parse(synced_at) > KEPT_MS)
+  for (const { event_id } of old) {
+    const transaction = database.transaction(['doors', 'tickets'], 'readwrite')
+    void transaction.objectStore('doors').delete(event_id)
+    void transaction.objectStore('tickets').delete(ticketsOf(event_id))
+    await transaction.done
+  }
+}
+
 function later(instant: string, by_ms: number): string {
   return new Date(Date.parse(instant) + by_ms).toISOString()
 }
 
-/** Opens the station of this device with the scans that wait on it. */
-export async function openStation(name?: string): Promise<Station> {
+/**
+ * Opens the station of this device with the scans that wait on it, at `now` by its clock. When its sign-in ends, wherever that is noticed, it
+ * forgets what it kept.
+ */
+export async function openStation(name?: string, now = Date.now()): Promise<Station> {
   const database = await openDatabase(name)
+  await forgetOld(database, now)
   const waiting = await database.getAll('waiting')
-  return createStation(
+  const station = createStation(
     database,
     waiting.toSorted((one, other) => Date.parse(one.scanned_at) - Date.parse(other.scanned_at)),
     () => openDatabase(name),
   )
+  const forget = () => (readToken() === null ? station.clear().catch(() => undefined) : undefined)
+  onTokenChange(() => void forget())
+  await forget()
+  return station
 }
 
 type Stand = { event_id: number; session_id: number; since: string }
