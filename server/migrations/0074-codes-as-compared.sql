@@ -1,5 +1,5 @@
--- Discount codes and slugs of campaigns as `typedCode` writes them: composed letters, one dash, no marks that are not seen. One whose plain
--- form another has already stays as it is.
+-- Discount codes as `normalizeCode` writes them: composed letters, one dash, no marks that are not seen. One whose plain form another has
+-- already stays as it is. (Slugs of campaigns are plain already: `isSlug`.)
 update discount_code d
    set code = plain.code
   from (select id, company_id,

@@ -88,7 +88,7 @@ function WhatWasRead({ read, onRoles }: { read: ReadGuests; onRoles: (roles: Col
         {columns.map(({ column, heading, sample }, index) =>
           heading || sample || column !== null ? (
             // oxlint-disable-next-line react/no-array-index-key -- a column is known by its place
-            <li key={index} data-unused={column === null || undefined}>
+            <li key={index}>
               <Select
                 size="sm"
                 label={heading || t('guests.column', { number: index + 1 })}
