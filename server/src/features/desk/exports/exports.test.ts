@@ -4,7 +4,6 @@ import { aCompany, anEvent, anOrder, aPointOfSale, aProduct, aShop, aTimeslot } 
 import { aPaidOrder } from '../../../testing/paid-order.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
-import { aSeller, sell } from '#features/money/invoices/seller-testing.ts'
 import { exported, fileOf, readCsv, rowOf, wholeMonth, type ExportInput } from './export-testing.ts'
 
 type Headers = Record<string, string>
@@ -102,20 +101,6 @@ describe('general', () => {
       new Date('1990-02-01T00:00:00Z'),
       'Nee',
     ])
-  })
-
-  test('BOOK-05 what the platform charged for an order, on which invoice, and the payout that has it', async () => {
-    const of = await aSeller(server, { prefix: 'BOOK5' })
-    const company_id = of.company.id
-    const first = await sell(server, of, 3, { day: '2026-05-02' })
-    const admin = await signIn(server, await aUser(server, null))
-    const may = { company_id, period_start: '2026-05-01', period_end: '2026-05-31' }
-    const { body: invoice } = await server.send('generateInvoice', may, { headers: admin })
-    const { body: payout } = await server.send('generatePayout', { company_id, period_end: '2026-05-31' }, { headers: admin })
-    const input: ExportInput = { fields: ['order_number', 'platform_fees', 'invoice_numbers', 'payout_number'] }
-    const as = await signInAdmin(server, of.company)
-    const rows = await exported(server, as, input)
-    expect(rows[1]).toEqual([String(first.id), '3.29', invoice.number, String(payout.id)])
   })
 
   test('DEC-B-94 the days are the organiser’s, also when the clocks change, and moments those of the event', async () => {

@@ -207,12 +207,12 @@ describe('on paper', () => {
       expect(receipt).toContain(part)
     const { tills } = (await server.send('getBoxOfficeClosing', { id: bar.id }, { headers })).body
     expect(tills, 'BOX-18').toMatchObject([{ cash: 2300, discounts: 100 }])
-    const closing = await server.send(
+    const printed = await server.send(
       'printBoxOfficeClosing',
       { id: bar.id, date: DAY, paper: 'receipt', language: 'en' },
       { headers },
     )
-    const slip = (await pageText(await openPdf((await pdfOf(closing.body.url)).content), 1)).replaceAll('\u00a0', ' ')
+    const slip = (await pageText(await openPdf((await pdfOf(printed.body.url)).content), 1)).replaceAll('\u00a0', ' ')
     expect(slip).toMatch(/Discount\s+-€ 1,00/)
   })
 

@@ -80,20 +80,15 @@ test('DEC-B-145 nothing to pay is an order of the box office without payment; wi
 
 describe('the price', () => {
   test('BOX-12 DEC-B-143 a discount is taken off the whole, to the cent, and is never more than that', async () => {
-    const office = await aBoxOffice(
-      server,
-      door.headers,
-      { event: door.event, products: [door.product] },
-      { overrule_price: true },
-    )
-    const { body } = await sellAt(server, door.headers, office, [[door.product, 3]], { discount: 1 })
+    const desk = await aBoxOffice(server, door.headers, { event: door.event, products: [door.product] }, { overrule_price: true })
+    const { body } = await sellAt(server, door.headers, desk, [[door.product, 3]], { discount: 1 })
     expect(body.order).toMatchObject({ total: 2999, discount: 1 })
     expect(await orderRow(body.order.id)).toMatchObject({ products_total: 3000, discount_code_adjustment: -1, total: 2999 })
-    const all = await sellAt(server, door.headers, office, [[door.product, 1]], { discount: 1000 })
+    const all = await sellAt(server, door.headers, desk, [[door.product, 1]], { discount: 1000 })
     expect(all.body.order).toMatchObject({ total: 0, payment_method: null })
-    const more = await sellAt(server, door.headers, office, [[door.product, 1]], { discount: 1001, total: 0 })
+    const more = await sellAt(server, door.headers, desk, [[door.product, 1]], { discount: 1001, total: 0 })
     expect(more.refusals).toMatchObject([{ code: 'box_office_discount_too_high', field: 'discount', max: 1000 }])
-    const below = await sellAt(server, door.headers, office, [[door.product, 1]], { discount: -1 })
+    const below = await sellAt(server, door.headers, desk, [[door.product, 1]], { discount: -1 })
     expect(codes(below.refusals)).toEqual(['box_office_discount_too_high discount'])
   })
 

@@ -1,4 +1,4 @@
-import { imagePurposes, imageRules, type ImagePurpose } from '@entree/domain/foundation/image-rules.ts'
+import { imagePurposes, type ImagePurpose } from '@entree/domain/foundation/image-rules.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -297,16 +297,4 @@ test('FILE-06 a company that has used up its room uploads no more, by the field,
   const late = await server.send('confirmUpload', { path: body.path }, { headers: as })
   expect(late.refusals).toEqual([{ code: 'upload_quota_reached', field: 'path', max: 1000 }])
   expect((await sign('logo', 'image/png', await signInAdmin(server, company))).status).toBe(200)
-})
-
-test('FILE-07 announced files count as large as they may be, so that announcing without end fills no disk', async () => {
-  const small = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true', UPLOAD_QUOTA_MB: '8' } })
-  const own = await aCompany(small.services.db, { host: 'announcing.test' })
-  const headers = await signInAdmin(small, own)
-  const announce = () => small.send('signUpload', { filename: 'a.png', type: 'image/png', purpose: 'logo' }, { headers })
-  let taken = 0
-  while (taken < 30 && (await announce()).status === 200) taken++
-  expect(taken).toBe(Math.ceil((8 * 1_048_576) / imageRules.logo.max_bytes))
-  expect((await announce()).refusals).toEqual([{ code: 'upload_quota_reached', field: 'type', max: 8 }])
-  await small.stop()
 })
