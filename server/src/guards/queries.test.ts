@@ -36,6 +36,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'selling/orders/change-queries.ts listCompaniesWithExpired': 'a sweep goes through all companies',
   'money/ledger/queries.ts listCompanyIds': 'the recount is of every company, one after the other',
   'money/accounts/queries.ts findAccount': 'a payment or the address of a notice tells the account',
+  'money/accounts/queries.ts noteNotice': 'the address of a notice tells the account',
   'money/accounts/queries.ts listAllAccounts': 'a sweep goes through all companies',
   'money/payments/dispute-queries.ts listPaymentsOfAccount': 'a provider knows only the payment',
   'money/accounts/refunds-seen-queries.ts findRefundsSeen': 'a sweep goes through all companies',
