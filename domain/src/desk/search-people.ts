@@ -1,4 +1,4 @@
-import { searchedEmail, searchedNumber, searchedPhone, searchWords } from '../foundation/search-words.ts'
+import { lastDigits, searchedEmail, searchedNumber, searchedPhone, searchWords } from '../foundation/search-words.ts'
 
 /** What of a search can be a customer. */
 export type CustomerSearch = {
@@ -45,5 +45,6 @@ export function customerQuery(
   const isPrefix = (index: number) => prefixes === 'all' || index === words.length - 1
   const named = words.map((word, index) => (isPrefix(index) ? prefix(`.${word}`) : whole(`.${word}`)))
   const text = email === null ? named.join(' & ') : prefix(`@${email}`)
-  return [text && `(${text})`, phone === null ? '' : prefix(`.${phone}`)].filter(Boolean).join(' | ') || null
+  const numbers = phone === null ? [] : [...new Set([phone, lastDigits(phone)])].map((digits) => prefix(`.${digits}`))
+  return [text && `(${text})`, ...numbers].filter(Boolean).join(' | ') || null
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { searchedEmail, searchedNumber, searchedPhone, searchWords } from './search-words.ts'
+import { folded, searchedEmail, searchedNumber, searchedPhone, searchWords } from './search-words.ts'
 
 test.each([
   ['Jansen', ['jansen']],
-  ['  José  O’Neil ', ['jose', 'o', 'neil']],
+  ['  José  O’Neil ', ['jose', 'oneil']],
   ['a.b@example.com', ['a', 'b', 'example', 'com']],
   ['Müller-Lüdenscheidt', ['muller', 'ludenscheidt']],
   ['李 雷', ['李', '雷']],
@@ -12,6 +12,20 @@ test.each([
   ['&|!:*', []],
 ])('%s is searched as %j', (search, words) => {
   expect(searchWords(search)).toEqual(words)
+})
+
+test.each([
+  ['Søren', 'soren'],
+  ['Łukasz Đurić', 'lukasz duric'],
+  ['Straße', 'strasse'],
+  ['Müller', 'muller'],
+  ['Mueller', 'muller'],
+  ['Ægir Þór', 'agir thor'],
+  ['Işıl', 'isil'],
+  ['d’Hondt', 'dhondt'],
+  ['Ĳsselstein', 'ijsselstein'],
+])('DOOR-06 %s is stored as %s', (text, stored) => {
+  expect(folded(text)).toBe(stored)
 })
 
 test.each([

@@ -4,18 +4,43 @@ import { typedCode } from './typed-text.ts'
 export const SHORTEST_SEARCH = 2
 const MOST_WORDS = 6
 
-/** A text as it is stored to be searched, as `folded` of the database: lower case, without accents. `José` → `jose`. */
+/** Letters of Europe that no accent can be taken off, and what people type for them. `folded` of the database has the same. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  ı: 'i',
+  đ: 'd',
+  ð: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ĳ: 'ij',
+  ŀ: 'l',
+  ſ: 's',
+}
+/** Straight, curly, turned and raised ones, and the accents that stand for them. */
+const APOSTROPHES = /['\u2018\u2019\u201b\u02bb\u02bc\u2032`\u00b4]/g
+
+/**
+ * A text as it is stored to be searched, as `folded` of the database (DOOR-06): lower case, without accents and apostrophes, letters of
+ * Europe's languages as they are typed elsewhere, and the vowels of ä, ö and ü alike however they are written. `Søren` → `soren`,
+ * `Müller` and `Mueller` → `muller`, `O'Neil` → `oneil`.
+ */
 export function folded(text: string): string {
   return text
+    .replaceAll(APOSTROPHES, '')
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
+    .replaceAll(/[øłßıđðæœþħŧŋĳŀſ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(/([aou])e/g, '$1')
 }
 
-/**
- * The words of a search as they are stored: lower case, without accents, split at everything that is no letter or digit; at most
- * six. `José O'Neil` → `jose`, `o`, `neil`.
- */
+/** The words of a search as they are stored: folded, split at everything that is no letter or digit; at most six. `José O'Neil` → `jose`, `oneil`. */
 export function searchWords(search: string): string[] {
   return folded(search)
     .split(/[^\p{L}\p{N}]+/u)
@@ -27,6 +52,14 @@ export function searchWords(search: string): string[] {
 export function searchedEmail(search: string): string | null {
   const text = search.trim().toLowerCase()
   return /^[^\s@]+@[^\s@]*$/.test(text) ? text : null
+}
+
+/** What of a telephone number is the same with and without its country. */
+const LAST_DIGITS = 9
+
+/** What of a number's digits is the same with and without its country: `06 87654321` is `+31 6 87654321`. */
+export function lastDigits(phone: string): string {
+  return phone.slice(-LAST_DIGITS)
 }
 
 /** A search that is a telephone number, as its digits; null when it is none. */

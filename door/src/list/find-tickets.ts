@@ -1,5 +1,7 @@
 import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.ts'
 import { doorTicketStates, type DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
+import { folded } from '@entree/domain/foundation/search-words.ts'
+import { decodeTicketCode } from '@entree/domain/selling/ticket-code.ts'
 import type { Tickets } from '../station/station.ts'
 import type { IsInside } from './use-inside.ts'
 
@@ -18,7 +20,13 @@ export type ListedTicket = {
 
 export type Filter = 'all' | 'inside' | 'outside'
 
-/** The tickets on this device whose holder, order or product contains a text, by holder; `most` of them and how many there are (MGMT-03). */
+/** Commas too: names are read from lists that have the last one first. */
+const SPACES = /[\s,;.-]+/g
+
+/**
+ * The tickets on this device whose holder, order, product or ticket number has each word of a text, in any order, or whose code it is; by
+ * holder, `most` of them and how many there are (MGMT-03, DOOR-07).
+ */
 export function findTickets(
   door: DoorOfEvent,
   tickets: Tickets,
@@ -27,13 +35,15 @@ export function findTickets(
   const products = new Map(door.products.map((product) => [product.id, product]))
   const batches = new Map(door.batches.map((batch) => [batch.product_id, batch]))
   const timeslots = new Map(door.timeslots.map((timeslot) => [timeslot.id, timeslot]))
-  const wanted = folded(search.trim())
+  const scanned = decodeTicketCode(search)?.payload.ticket_id
+  const words = folded(search).split(SPACES).filter(Boolean)
   const matching = [...tickets.values()].flatMap((row): ListedTicket[] => {
     const [id, product_id, , state, , timeslot_id, holder, order_number, last] = row
     const product = products.get(product_id) ?? batches.get(product_id)
     const is_inside = isInside(row)
     if (!product || (filter !== 'all' && is_inside !== (filter === 'inside'))) return []
-    if (wanted !== '' && !folded(`${holder ?? ''} ${order_number} ${product.name}`).includes(wanted)) return []
+    const isFound = scanned === undefined ? words.every((word) => textOf(row, product.name).includes(word)) : id === scanned
+    if (!isFound) return []
     const { name, color } = product
     const timeslot = timeslot_id === null ? null : (timeslots.get(timeslot_id) ?? null)
     const listed_state = doorTicketStates[state] ?? 'cancelled'
@@ -43,12 +53,15 @@ export function findTickets(
   return { found: sorted.slice(0, most), total: matching.length }
 }
 
-/** Without accents and capitals: a name is typed as it is heard. */
-function folded(text: string): string {
+/** What a ticket is found by, which is as long as its row: a name is typed as it is heard. */
+const texts = new WeakMap<DoorTicketRow, string>()
+
+function textOf(row: DoorTicketRow, product: string): string {
+  const known = texts.get(row)
+  if (known !== undefined) return known
+  const text = folded(`${row[6] ?? ''} ${row[7]} ${row[0]} ${product}`).replaceAll(SPACES, ' ')
+  texts.set(row, text)
   return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
 }
 
 const { compare } = new Intl.Collator()

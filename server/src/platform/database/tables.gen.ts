@@ -434,9 +434,9 @@ export type Event = {
   fb_access_token: string | null
   fb_test_event_code: string | null
   updated_at: Generated<string>
-  search: GeneratedAlways<string>
   batch_id: number | null
   calendar_sequence: Generated<number>
+  search: GeneratedAlways<string>
 }
 
 export type EventAllowedProduct = {

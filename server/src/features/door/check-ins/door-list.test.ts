@@ -34,10 +34,27 @@ describe('the list at the door', () => {
       .select('order_number')
       .where('id', '=', bob!.order_id)
       .executeTakeFirstOrThrow()
-    for (const search of ['aalders', 'BOB aal', 'bob@example', order.order_number])
+    for (const search of ['aalders', 'BOB aal', 'bob@example', order.order_number, String(bob!.id)])
       expect((await list({ search })).data).toMatchObject([{ ticket_id: bob!.id, scanned_at: AT_THE_DOOR }])
     expect(await list({ filter: 'scanned' })).toMatchObject({ total: 1, data: [{ ticket_id: bob!.id }] })
     expect((await list({ filter: 'not_scanned' })).total).toBe(tickets.length)
+  })
+
+  test('DOOR-07 BTERM-03 people are found by the words of their name in any order, as they are typed, and by any telephone number', async () => {
+    const people: [last_name: string, first_name: string, phone: string | null, ...searches: string[]][] = [
+      ['Jansen', 'Jan', '+31 6 87654321', 'jansen jan', '06 87654321', '0031687654321'],
+      ['Østergård', 'Søren', null, 'soren ostergard'],
+      ['Müller', 'Jürgen', null, 'mueller jurgen', 'MÜLLER'],
+      ["O'Neil", 'Seán', null, 'oneil', 'o’neil sean'],
+    ]
+    for (const [last_name, first_name, phone] of people)
+      await someTickets(server, door, { customer: { first_name, last_name, phone, email: `${first_name.length}x@example.com` } })
+    for (const [last_name, first_name, , ...searches] of people)
+      for (const search of searches) {
+        const input = { event_id: door.event.id, page: 1, search }
+        const { body } = await server.send('listTerminalEntries', input, { headers: door.headers })
+        expect([search, body.data.map(({ holder }) => holder)]).toEqual([search, [`${first_name} ${last_name}`]])
+      }
   })
 
   test('BTERM-01 BTERM-05 the events of now and soon, and an entry is checked in by its row', async () => {

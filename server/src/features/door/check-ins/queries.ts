@@ -1,6 +1,7 @@
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
 import type { DoorEntry } from '@entree/contract/door/check-ins/entities.ts'
 import type { ScanDirection, ScanReason } from '@entree/domain/door/judge-scan.ts'
+import { folded, lastDigits, searchedNumber, searchedPhone } from '@entree/domain/foundation/search-words.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { containing } from '#platform/database/like.ts'
@@ -37,6 +38,7 @@ export type EntryFilter = {
 
 /** Who holds a ticket, as one searches for them, and in the order of their names. */
 const PERSON = sql`concat_ws(' ', coalesce(h.first_name, b.first_name), coalesce(h.last_name, b.last_name), coalesce(h.email, b.email))`
+const PHONE = sql`regexp_replace(coalesce(h.phone, b.phone, ''), '\\D', '', 'g')`
 const BY_NAME = sql`lower(coalesce(h.last_name, b.last_name)) nulls last, lower(coalesce(h.first_name, b.first_name)),`
 
 /** A page of the tickets that are let in at an event, by the holder's last name, and how many there are (BTERM-02 to BTERM-04). */
@@ -46,10 +48,13 @@ export async function listEntries(
   { event_id, product_ids, page, search, filter, day_starts_at, with_holders }: EntryFilter,
 ): Promise<{ rows: DoorEntry[]; total: number }> {
   const words = (search ?? '').split(/\s+/).filter(Boolean)
-  const isFound = words.map(
-    (word) =>
-      sql`and (concat_ws(' ', ${with_holders ? PERSON : sql`null`}, p.name) ilike ${containing(word)} or o.order_number = ${word})`,
+  const phone = searchedPhone(search ?? '')
+  const text = sql`folded(concat_ws(' ', ${with_holders ? PERSON : sql`null`}, p.name))`
+  const isNamed = words.map(
+    (word) => sql`(${text} like ${containing(folded(word))} or o.order_number = ${word} or t.id = ${searchedNumber(word) ?? -1})`,
   )
+  const isCalled = phone === null || !with_holders ? sql`false` : sql`${PHONE} like ${containing(lastDigits(phone))}`
+  const isFound = isNamed.length === 0 ? sql`true` : sql`(${sql.join(isNamed, sql` and `)} or ${isCalled})`
   const isShown =
     filter === 'all' ? sql`true` : filter === 'scanned' ? sql`last.scanned_at is not null` : sql`last.scanned_at is null`
   const matching = sql`
@@ -65,7 +70,7 @@ export async function listEntries(
           from check_in c where c.ticket_id = t.id and c.event_id = ${event_id} and c.counts
          order by c.scanned_at desc, c.id desc limit 1) last on true
      where t.company_id = ${company_id} and t.product_id = any(${product_ids}::bigint[]) and t.status = 'active'
-       and o.payment_status in ('paid', 'test_order_paid') and ${isShown} ${sql.join(isFound, sql` `)}`
+       and o.payment_status in ('paid', 'test_order_paid') and ${isShown} and ${isFound}`
   type Row = Omit<DoorEntry, 'timeslot'> & { timeslot_starts_at: string | null; timeslot_ends_at: string | null }
   const { rows } = await sql<Row>`
     select t.id as ticket_id, ${with_holders ? HOLDER : sql`null`} as holder, o.order_number, p.name as product,

@@ -9,14 +9,23 @@ type Wanted = { company_id: number; event_ids: readonly number[] | null; search:
 
 const MOST_FOUND = 5
 
-/** Products by a part of their name, those of the latest events first; not what the tickets of a batch are of. */
+/** Products by words of their name, those of the latest events first; not what the tickets of a batch are of. */
 export async function findProducts(db: Database, { company_id, event_ids, search }: Wanted): Promise<FoundRecord[]> {
   const { rows } = await sql<FoundRecord>`
     select 'product' as kind, p.id, p.name, e.name as detail, p.event_id, null as order_id
       from product p join event e on e.id = p.event_id
-     where p.company_id = ${company_id} and e.batch_id is null and folded(p.name) like ${containing(folded(search))} and ${within(sql`p.event_id`, event_ids)}
+     where p.company_id = ${company_id} and e.batch_id is null and ${holdsWords(sql`p.name`, search)} and ${within(sql`p.event_id`, event_ids)}
      order by e.starts_at desc, p.sort limit ${MOST_FOUND}`.execute(db)
   return rows
+}
+
+/** Whether a name has each of the words, in any order. */
+function holdsWords(name: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+  const words = folded(search).split(/\s+/).filter(Boolean)
+  return sql`(${sql.join(
+    words.map((word) => sql`folded(${name}) like ${containing(word)}`),
+    sql` and `,
+  )})`
 }
 
 /** Discount codes by a part of the code, the newest first. A user of some events finds those that count there or everywhere. */

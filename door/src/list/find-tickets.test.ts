@@ -1,0 +1,42 @@
+import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.ts'
+import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
+import { encodeTicketCode, ticketCodeMessage } from '@entree/domain/selling/ticket-code.ts'
+import { expect, test } from 'vitest'
+import { findTickets } from './find-tickets.ts'
+
+const span = { starts_at: '2026-07-04T10:00:00.000Z', ends_at: '2026-07-04T22:00:00.000Z' }
+const product = { event_id: 2, event_name: 'Night', color: null, scan_till: null, multi_day: false, is_entrance: true }
+const door: DoorOfEvent = {
+  event: { id: 2, name: 'Night', ...span, time_zone: 'Europe/Amsterdam' },
+  sessions: [],
+  products: [{ ...product, id: 7, name: 'Day ticket' }],
+  batches: [],
+  timeslots: [],
+  keys: [],
+}
+const names = ['Jan Jansen', 'Anne-Marie de Vries', 'Søren Łukasz', 'Jürgen Müller', "Seán O'Neil", 'Weiß']
+const rows = names.map((name, index): DoorTicketRow => [500_001 + index, 7, 1, 0, 0, null, name, `17976${index}`, null])
+const tickets = new Map(rows.map((row) => [row[0], row]))
+const code = encodeTicketCode(
+  ticketCodeMessage({ event_id: 2, product_id: 7, ticket_id: 500_004, code_version: 1, is_test: false }),
+  new Uint8Array(64),
+)
+
+test.each([
+  ['jansen jan', 'Jan Jansen'],
+  ['Jansen, Jan', 'Jan Jansen'],
+  ['anne marie', 'Anne-Marie de Vries'],
+  ['vries anne-marie', 'Anne-Marie de Vries'],
+  ['soren', 'Søren Łukasz'],
+  ['lukasz', 'Søren Łukasz'],
+  ['mueller', 'Jürgen Müller'],
+  ['muller jurgen', 'Jürgen Müller'],
+  ['oneil', "Seán O'Neil"],
+  ['weiss', 'Weiß'],
+  ['179763', 'Jürgen Müller'],
+  ['500002', 'Anne-Marie de Vries'],
+  [code, 'Jürgen Müller'],
+])('DOOR-07 MGMT-03 %s finds %s', (search, name) => {
+  const { found } = findTickets(door, tickets, { search, filter: 'all', most: 9, isInside: () => false })
+  expect(found.map(({ holder }) => holder)).toEqual([name])
+})
