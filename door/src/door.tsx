@@ -39,24 +39,19 @@ export function Door({ event, session: chosen_session, onLeave }: Props) {
     scans.dismiss()
     setTab(one)
   }
+  const openAt = (number: string) => {
+    setSearch(number)
+    open('list')
+  }
   return (
     <div className="door">
       <StatusBar event={event} session={session} onLeave={scans.is_closed ? onLeave : null} />
       <main className="door-main" data-tab={tab}>
-        {tab === 'scan' && <ScanScreen session={session} scans={scans} />}
+        {tab === 'scan' && <ScanScreen session={session} scans={scans} onSearch={openAt} />}
         {tab === 'list' && <TicketList scans={scans} search={search} onSearch={setSearch} />}
         {tab === 'dashboard' && <Dashboard session={session} />}
         {tab === 'settings' && <Settings event_id={event.id} onLeave={onLeave} />}
-        <Verdict
-          scans={scans}
-          is_test={session.test_mode}
-          only_refused={tab !== 'scan'}
-          onOrder={(order_number) => {
-            scans.dismiss()
-            setSearch(order_number)
-            setTab('list')
-          }}
-        />
+        <Verdict scans={scans} is_test={session.test_mode} only_refused={tab !== 'scan'} onOrder={openAt} />
       </main>
       <nav className="tabs" aria-label={t('tabs.label')}>
         {tabs.map((one) => (

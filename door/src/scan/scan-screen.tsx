@@ -8,10 +8,13 @@ import { useDeviceSettings } from '../settings/device-settings.ts'
 import { isTicketCode, listenToHandScanner } from './hand-scanner.ts'
 import type { Scans } from './use-scans.ts'
 
-type Props = { session: Session; scans: Scans }
+type Props = { session: Session; scans: Scans; onSearch: (number: string) => void }
+
+/** An order number or a ticket number, which stand below the code: far shorter than it. */
+const NUMBER = /^#?(\d{1,15})$/
 
 /** Scans with the camera, a hand scanner that types, or by hand (MGMT-02). */
-export function ScanScreen({ session, scans }: Props) {
+export function ScanScreen({ session, scans, onSearch }: Props) {
   const t = useT()
   const [settings, change] = useDeviceSettings()
   const [isTyping, setTyping] = useState(false)
@@ -25,6 +28,8 @@ export function ScanScreen({ session, scans }: Props) {
     const code = typed.read(fieldOf(event.currentTarget, 'code').trim())
     if (code === '') return
     event.currentTarget.reset()
+    const number = NUMBER.exec(code)?.[1]
+    if (number !== undefined) return onSearch(number)
     scanCode(code)
   }
   return (

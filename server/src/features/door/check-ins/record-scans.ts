@@ -54,7 +54,9 @@ export async function recordScans(scope: Scope, door: EventAtDoor, requests: rea
       counted.set(ticket_id, scan.counts ? withScan(others, { scan_id, direction, scanned_at, ...at }) : others)
   }
 
-  const outcomes = requests.map((request): ScanOutcome => {
+  const outcomes = requests.map((given): ScanOutcome => {
+    const seen = counted.get(idOf(given) ?? 0) ?? []
+    const request = given.late === null ? { ...given, at: notBefore(seen.at(-1)?.scanned_at, given.at) } : given
     const { scan_id, direction, late, user } = request
     const session = door.sessions.get(request.session_id)
     if (!session) return { kind: 'not_found' }
@@ -131,6 +133,11 @@ function judge(door: EventAtDoor, session: Session, { request, ticket, code, his
   const later =
     late === null || ticket === null || verdict.reason !== null ? null : laterEntry(history, request, ticket, door.event)
   return later === null ? verdict : { ...verdict, result: 'already_scanned', reason: 'ticket_already_scanned', earlier: later }
+}
+
+/** Two gates scan a ticket within milliseconds: what is judged last is also last in time, or the ticket would stand as the one before. */
+function notBefore(last: string | undefined, at: string): string {
+  return last !== undefined && Date.parse(last) > Date.parse(at) ? last : at
 }
 
 /** What the code said that a device scanned, whose ticket it names by its number; null: it was chosen from a list. */

@@ -178,6 +178,22 @@ describe('what a scan says', () => {
   })
 })
 
+test('DOOR-08 what is judged last is last, also when its call arrived some milliseconds before the one that was judged first', async () => {
+  const { sessions } = await anOperation(server, door, { outgoing_scans: true })
+  const [ticket] = await someTickets(server, door)
+  const scan = scanning(server, door, sessions[0]!)
+  const reasons: unknown[] = []
+  for (const [at, direction] of [
+    ['12:00:00.010', 'in'],
+    ['12:00:00.000', 'out'],
+    ['12:00:00.020', 'in'],
+  ] as const) {
+    server.clock.set(`2026-07-04T${at}Z`)
+    reasons.push((await scan(ticket!.code, { direction })).body.reason)
+  }
+  expect(reasons).toEqual([null, null, null])
+})
+
 test('DEC-B-122 a batch ticket is let in at its events, or on its weekdays', async () => {
   const { db } = server.services
   const { company } = door
