@@ -27,7 +27,12 @@ const COLUMNS = [
 ] as const
 
 /** Books a payment under its idempotency key; one that is there already stays as it is and is answered. */
-export async function insertPayment(db: Database, id: string, payment: NewProviderPayment, now: string): Promise<SandboxPayment> {
+export async function insertPayment(
+  db: Database,
+  id: string,
+  { country: _, ...payment }: NewProviderPayment,
+  now: string,
+): Promise<SandboxPayment> {
   return (
     db
       .insertInto('sandbox_payment')
