@@ -1,14 +1,13 @@
-import { Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { useT } from '../messages.ts'
-import { DialogButtons } from './dialog-buttons.tsx'
 import { Dialog } from './dialog.tsx'
 import { PasswordField } from './fields/password-field.tsx'
 import { useSave } from './use-save.ts'
 
 type Props = { onEntered: () => void; onClose: () => void }
 
-/** Asks for the own password again, for what moves money (USER-25). */
+/** Asks for the own password again, for what moves money (USER-25). It stands around the screens, and has nothing that could be lost. */
 export function PasswordDialog({ onEntered, onClose }: Props) {
   const t = useT()
   const form = useForm({ defaultValues: { password: '' } })
@@ -20,20 +19,25 @@ export function PasswordDialog({ onEntered, onClose }: Props) {
     onSaved: onEntered,
   })
   return (
-    <Dialog title={t('account.again_title')} onClose={onClose}>
+    <Dialog title={t('ui.enter_again_title')} onClose={onClose}>
       <form noValidate onSubmit={(event) => void save.submit(event)}>
         <Stack gap="md">
-          <Text>{t('account.again_text')}</Text>
+          <Text>{t('ui.enter_again_text')}</Text>
           <PasswordField
             control={form.control}
             name="password"
-            label={t('account.current_password')}
+            label={t('ui.enter_again_label')}
             autoComplete="current-password"
             required
           />
-          <DialogButtons form={form} isSaving={save.isSaving}>
-            {t('account.again_go_on')}
-          </DialogButtons>
+          <Group justify="end" gap="sm" mt="xs">
+            <Button variant="default" onClick={onClose} disabled={save.isSaving}>
+              {t('ui.cancel')}
+            </Button>
+            <Button type="submit" loading={save.isSaving}>
+              {t('ui.enter_again_go_on')}
+            </Button>
+          </Group>
         </Stack>
       </form>
     </Dialog>
