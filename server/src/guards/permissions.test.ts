@@ -152,9 +152,15 @@ describe('GEN-01 every list × foreign rows: it has those of the own company, an
     const { mark, company, order } = office
     const of = { company_id: company.id, order_id: order.id, provider: 'sandbox', amount: 0, status: 'failed' }
     const attempt = { idempotency_key: mark, request: '{}', secret: mark, next_check_at: server.clock.now() }
-    await db
+    const payment = await db
       .insertInto('payment')
       .values({ ...of, ...attempt })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const part = { company_id: company.id, line_id: office.invoice_line.id, order_id: order.id, payment_id: payment.id }
+    await db
+      .insertInto('invoice_part')
+      .values({ ...part, day: office.invoice.period_end, amount: 100 })
       .execute()
     // On a day of the office's payout.
     const occurred_at = `${office.payout.period_end}T10:00:00.000Z`
