@@ -149,6 +149,7 @@ test('a column that is named like a secret is encrypted, hashed, or known to be 
     'news_address.secret',
     'order.secret',
     'payment.secret',
+    'payment_account.notice_secret',
     'signup.secret',
     'ticket.secret',
     'user.must_reset_password',

@@ -41,7 +41,8 @@ const PURCHASE: Record<string, string[]> = {
   order: ['secret', 'payment_status', 'language', 'time_zone', 'source', 'origin', 'type', 'idempotency_key', 'request_hash'],
   ticket: ['secret', 'code', 'status'],
   customer_information_answer: [],
-  payment: 'provider provider_payment_id status provider_status attention idempotency_key secret attention_done_by'.split(' '),
+  payment:
+    'provider provider_payment_id status provider_status attention idempotency_key secret attention_done_by transfer'.split(' '),
   refund: ['reason', 'status', 'provider_refund_id', 'idempotency_key', 'attention', 'attention_done_by'],
   mail: ['dedupe_key', 'kind', 'language', 'status', 'subject_ids'],
   order_note: ['user_name', 'impersonator_name'],
