@@ -64,6 +64,7 @@ const company: Fields = {
   'layout.footer.backgroundColor': 'company.footer_color',
   'layout.footer.links': 'company.footer_links',
   subdomain: 'history.field_subdomain',
+  domain: 'history.field_domain',
   payout_iban: 'history.field_payout_iban',
   phone: 'history.field_phone',
   contact_person: 'company.contact_person',

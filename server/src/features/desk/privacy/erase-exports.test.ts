@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 
 let server: TestServer
@@ -13,10 +13,19 @@ test('PRIV-03 of the exports those go that may hold somebody who is erased, and 
   const company = await aCompany(db)
   const event = await anEvent(db, company, { starts_at: '2026-05-01T18:00:00.000Z', ends_at: '2026-05-01T23:00:00.000Z' })
   const other_event = await anEvent(db, company)
-  const product = await aProduct(db, event)
-  const point_of_sale = await aPointOfSale(db, event, { products: [product] })
+  const buy = async (at: typeof event, email: string) => {
+    const product = await aProduct(db, at)
+    const point_of_sale = await aPointOfSale(db, at, { products: [product] })
+    const customer = { first_name: 'Ann', email }
+    return aPaidOrder(server, { company, event: at, point_of_sale }, { products: [{ id: product.id, amount: 1 }], customer })
+  }
   const headers = await signIn(server, await aUser(server, company, { role: 'company_admin' }))
-  const order = await aPaidOrder(server, { company, event, point_of_sale }, { products: [{ id: product.id, amount: 1 }] })
+  // Others, earlier and at another event.
+  server.clock.set('2026-04-10T10:00:00.000Z')
+  await buy(event, 'early@example.com')
+  server.clock.set(TEST_NOW)
+  await buy(other_event, 'other@example.com')
+  const order = await buy(event, 'ann@example.com')
   const form = { type: 'general', format: 'csv', fields: ['first_name'], email: 'books@example.com', language: 'en' }
   const days = { start_date: '2026-05-15', end_date: '2026-06-02' }
   const start = async (of: object) => (await server.send('exportOrders', { ...form, ...of }, { headers })).body.export_id
