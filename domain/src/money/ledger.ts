@@ -4,23 +4,27 @@
  */
 type LedgerAccount = 'buyers' | 'ticket_money' | 'organiser' | 'invoiced' | 'fees' | 'vat'
 
+/** What a movement is booked for; an order that moves to another event is booked there and back as a `switch` besides. */
+export const movementKinds = [
+  'payment',
+  'refund',
+  'refund_failed',
+  'chargeback',
+  'chargeback_won',
+  'invoice',
+  'invoice_vat',
+  'credit',
+  'credit_vat',
+  'invoice_paid',
+  'set_off',
+  'credit_returned',
+  'payout',
+  'payout_returned',
+] as const
+
 /** Cents that go from one account to another; negative: they go back. So the lines of a movement always add up to nothing. */
 export type Movement = {
-  kind:
-    | 'payment'
-    | 'refund'
-    | 'refund_failed'
-    | 'chargeback'
-    | 'chargeback_won'
-    | 'invoice'
-    | 'invoice_vat'
-    | 'credit'
-    | 'credit_vat'
-    | 'invoice_paid'
-    | 'set_off'
-    | 'credit_returned'
-    | 'payout'
-    | 'payout_returned'
+  kind: (typeof movementKinds)[number]
   from_account: LedgerAccount
   to_account: LedgerAccount
   amount: number

@@ -35,6 +35,7 @@ const TELLS_NOTHING: Record<string, string> = {
 /** Tables about people of which the office has no row. */
 const NOT_IN_OFFICE: Record<string, string> = {
   box_office_unit: 'numbers only',
+  invoice_part: 'amounts, and what they are of, which are never changed',
   dispute: 'amounts, and what a bank says is the matter',
   ledger_entry: 'amounts and accounts, which are never changed',
   payment_event: 'what a provider calls its notices',

@@ -51,7 +51,7 @@ export async function eraseOrders({ tx, company_id, now }: Scope, { order_ids }:
   const note = { attention_note: null }
   await tx
     .updateTable('order')
-    .set({ erased_at: now, buyer_key: null, utm_campaign: null })
+    .set({ erased_at: now, buyer_key: null, network_key: null, utm_campaign: null })
     .where('company_id', '=', company_id)
     .where('id', '=', ids)
     .execute()
