@@ -18,8 +18,9 @@ export async function confirmPassword(
   attempts: Attempts,
   password: string,
 ): Promise<CallAnswer<'confirmPassword'>> {
-  await checkOwnPassword(scope, attempts, await ownAccount(scope), { password, field: 'password' })
+  const account = await ownAccount(scope)
+  await checkOwnPassword(scope, attempts, account, { password, field: 'password' })
   const confirmed_until = addMs(scope.now, CONFIRMED_MINUTES * MINUTE_MS)
-  await confirmSession(scope.tx, actingUser(scope).token_hash, confirmed_until)
+  await confirmSession(scope.tx, account.company_id, { token_hash: actingUser(scope).token_hash, confirmed_until })
   return { confirmed_until }
 }

@@ -145,8 +145,18 @@ export async function insertSession(db: Database, session: Insertable<Session>):
   await db.insertInto('session').values(session).execute()
 }
 
-export async function confirmSession(db: Database, token_hash: string, confirmed_until: string): Promise<void> {
-  await db.updateTable('session').set({ confirmed_until }).where('token_hash', '=', token_hash).execute()
+/** Notes until when the password of a user's session counts as just entered. */
+export async function confirmSession(
+  db: Database,
+  company_id: number | null,
+  { token_hash, confirmed_until }: { token_hash: string; confirmed_until: string },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ confirmed_until })
+    .where('token_hash', '=', token_hash)
+    .where(sql<boolean>`company_id is not distinct from ${company_id}::bigint`)
+    .execute()
 }
 
 /** Ends a session, and those in which an administrator works as someone else by it; returns what it was. */
