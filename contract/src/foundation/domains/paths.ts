@@ -1,4 +1,4 @@
-/** The calls for host names of a company's own, and the one that a proxy with TLS asks. */
+/** The calls for host names of a company's own. */
 export const domainPaths = {
   listDomains: 'GET /company/{company_id}/domains',
   addDomain: 'POST /company/{company_id}/domains',

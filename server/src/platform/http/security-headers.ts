@@ -2,6 +2,7 @@ import { refusal } from '@entree/domain/foundation/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { hostName } from './bind-call.ts'
+import { ownHosts } from './own-hosts.ts'
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -40,9 +41,4 @@ export function addSecurityHeaders(app: FastifyInstance, config: Settings, isSho
     if (own.has(host) || (await isShop(host))) return reply.redirect(`https://${host}${request.url}`, 308)
     return reply.status(404).send([refusal('company_not_found')])
   })
-}
-
-function ownHosts({ PLATFORM_DOMAIN, BACKOFFICE_ORIGIN, NOTICE_ORIGIN }: Settings): Set<string> {
-  const origins = [BACKOFFICE_ORIGIN, NOTICE_ORIGIN].filter((origin) => origin !== undefined)
-  return new Set([PLATFORM_DOMAIN, ...origins.map((origin) => new URL(origin).hostname)])
 }

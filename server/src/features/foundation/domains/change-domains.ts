@@ -1,6 +1,7 @@
 import type { CompanyDomains } from '@entree/contract/foundation/domains/entities.ts'
 import { checkOwnDomain, judgeRecords, proofName, tidyDomain, type DomainProblem } from '@entree/domain/foundation/own-domain.ts'
 import type { Config } from '#platform/config.ts'
+import { ownHosts } from '#platform/http/own-hosts.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
@@ -30,7 +31,7 @@ export async function readDomains(scope: Scope, config: Settings): Promise<Compa
 /** Enters a host name (DOM-02). Nothing answers there yet. Refuses what `checkOwnDomain` finds, and `domain_in_use`. */
 export async function addDomain(scope: Scope, config: Settings, text: string): Promise<CompanyDomains> {
   const host = tidyDomain(text)
-  refuseIfAny(checkOwnDomain(host, hostsOfPlatform(config)))
+  refuseIfAny(checkOwnDomain(host, [...ownHosts(config)]))
   return transact(scope, async (scope) => {
     if ((await lockSubdomain(scope)) === null) return refuse('not_found')
     if (await isHostOfOther(scope, host)) return refuse('domain_in_use', { field: 'host' })
@@ -80,12 +81,6 @@ export async function chooseMainDomain(scope: Scope, config: Settings, id: numbe
     await record(scope, main_host, after.main_host)
     return after
   })
-}
-
-/** The names that are the platform's to give. */
-export function hostsOfPlatform({ PLATFORM_DOMAIN, BACKOFFICE_ORIGIN, NOTICE_ORIGIN }: Settings): string[] {
-  const origins = [BACKOFFICE_ORIGIN, NOTICE_ORIGIN].filter((origin) => origin !== undefined)
-  return [PLATFORM_DOMAIN, ...origins.map((origin) => new URL(origin).hostname)]
 }
 
 function hostOn({ PLATFORM_DOMAIN }: Settings, subdomain: string): string {

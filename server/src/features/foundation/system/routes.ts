@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
-import { Refused } from '#platform/http/refused.ts'
+import { ownHosts } from '#platform/http/own-hosts.ts'
+import { refuse, Refused } from '#platform/http/refused.ts'
 import { sealAgain } from '#platform/secrets/seal-again.ts'
 import { HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { findCompanyIdByHost } from '#features/foundation/access/find-company.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { expectWritable } from './queries.ts'
 import { createWriteProbe } from './try-writing.ts'
@@ -31,6 +33,13 @@ export function bindSystem(services: Services): Slice {
     const isBusy = trouble === LATE && workDone() - before >= BUSY
     if (trouble === null || isBusy) return { status: 'ok' as const, version }
     throw new Refused([refusal('service_unavailable')], { cause: trouble })
+  })
+  const own = ownHosts(services.config)
+  // What a proxy with TLS asks before it gets a certificate for a host (DOM-07).
+  services.bind('isHostKnown', async (_scope, { domain }) => {
+    const host = domain.toLowerCase()
+    const isKnown = own.has(host) || (await findCompanyIdByHost(services.db, host)) !== null
+    return isKnown ? { known: true as const } : refuse('not_found')
   })
   const work = async () => {
     const { sealed, unreadable } = await sealAgain(services)
