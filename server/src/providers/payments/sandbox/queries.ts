@@ -27,16 +27,12 @@ const COLUMNS = [
 ] as const
 
 /** Books a payment under its idempotency key; one that is there already stays as it is and is answered. */
-export async function insertPayment(
-  db: Database,
-  id: string,
-  { country: _, ...payment }: NewProviderPayment,
-  now: string,
-): Promise<SandboxPayment> {
+export async function insertPayment(db: Database, id: string, payment: NewProviderPayment, now: string): Promise<SandboxPayment> {
+  const { country: _country, ...kept } = payment
   return (
     db
       .insertInto('sandbox_payment')
-      .values({ ...payment, id, created_at: now })
+      .values({ ...kept, id, created_at: now })
       // Changes nothing, but lets the row that is there be answered.
       .onConflict((conflict) => conflict.column('idempotency_key').doUpdateSet({ idempotency_key: payment.idempotency_key }))
       .returning(COLUMNS)
