@@ -41,11 +41,12 @@ const writes = (Object.keys(paths) as CallName[]).filter((name) => {
 
 /**
  * Calls whose input here is refused for what it says, before anything is stored: there is no second factor, no such
- * password, a visit that is still to come, nothing to invoice, no account at a mailing service.
+ * password, a visit that is still to come, nothing to invoice, no account at a mailing service, a payment provider that says nothing.
  */
 const refusedAnyway: CallName[] = [
   'changeEmail',
   'changePassword',
+  'confirmPassword',
   'confirmTwoFactor',
   'endTwoFactor',
   'createCompanyLink',
@@ -54,6 +55,7 @@ const refusedAnyway: CallName[] = [
   'previewInvoiceMail',
   'generateInvoice',
   'saveMailingService',
+  'savePaymentAccountKeys',
 ]
 
 /** What is slipped in for a column; booleans as told, because they leave no mark. */

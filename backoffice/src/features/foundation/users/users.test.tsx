@@ -82,7 +82,7 @@ test('PERM-061 PERM-062 PERM-063 PERM-064 without its permission a tab is not th
   await renderBackoffice('/company/users', { answers, session })
   expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeTruthy()
   const tabs = within(screen.getByRole('navigation', { name: 'My company' })).getAllByRole('link')
-  expect(tabs.map((tab) => tab.textContent)).toEqual(['Layout', 'Settings', 'Emails'])
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Layout', 'Settings', 'Domains', 'Emails'])
 })
 
 test('USER-01 USER-04 USER-07 USER-10 a new user is invited by mail unless something else is chosen', async () => {
