@@ -24,6 +24,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['company/users', 'my_company.users'],
   ['company/layout', 'my_company.layout'],
   ['company/settings', 'my_company.settings'],
+  ['company/domains', 'my_company.settings'],
   ['company/questions', 'event.customer_information'],
   ['company/emails', 'my_company.settings'],
   ['company/permissions', 'my_company.permissions'],
