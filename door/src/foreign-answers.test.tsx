@@ -30,7 +30,7 @@ test.each(foreignAnswers)(
       fireEvent.change(screen.getByLabelText('Ticket code'), { target: { value: codeOf(ticket_id) } })
       fireEvent.submit(screen.getByLabelText('Ticket code').closest('form')!)
       await waitFor(() => expect(document.querySelector<HTMLElement>('.verdict')?.dataset.result).toBe(result))
-      expect(document.querySelector('.verdict')?.textContent).toContain('Judged by this device')
+      expect(document.querySelector('.verdict')?.textContent).toContain('Checked on this device')
     }
     // Sent on, and not taken for an answer either.
     await act(async () => void (await synchronise(station, 2)))

@@ -56,7 +56,7 @@ test.each([
   const shown = await type(codeOf(ticket_id))
   expect(shown.dataset).toMatchObject({ result, tone })
   expect(shown.textContent).toMatch(words)
-  expect(shown.textContent).toContain('Judged by this device')
+  expect(shown.textContent).toContain('Checked on this device')
 })
 
 test('MGMT-02 a code that is none of ours is not found, and the next scan is a press away', async () => {

@@ -253,7 +253,7 @@ test('DOOR-05 a database that the browser closed is opened again: scans go on, a
   const second = await makeScan(station, place, { code: codeOf(500_002) })
   expect(second?.answer.reason).toBeNull()
   expect(station.state().is_full).toBe(false)
-  const again = await openStation(name)
+  const again = await openStation(name, AT)
   await again.open(2)
   expect(again.state().waiting.map(({ scan_id }) => scan_id)).toEqual([first?.answer.scan_id, second?.answer.scan_id])
   expect([...again.state().tickets.values()].map((one) => [one[0], one[8]?.[0]])).toEqual([
