@@ -23,7 +23,6 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'foundation/account/queries.ts findPasswordLink': 'the link tells the user',
   'foundation/account/queries.ts takePasswordLink': 'the link tells the user',
   'foundation/account/queries.ts takeSession': 'the token tells the user',
-  'foundation/account/queries.ts confirmSession': 'the token tells the user',
   'foundation/account/queries.ts removeExpired': 'a sweep goes through all companies',
   'foundation/companies/link-queries.ts LINK_NAME': 'a link stands between two companies',
   'foundation/companies/link-queries.ts selectCompanyIds': 'the platform links any two companies',

@@ -138,7 +138,7 @@ describe('general', () => {
     const { body } = await server.send('exportOrders', { ...wholeMonth, fields }, { headers: of.as })
     await server.services.jobs.drain()
     expect((await fileOf(server, body.export_id)).toString().split('\r\n')[1]).toBe(
-      `"'=HYPERLINK(""http://x"")",'@SUM(A1),'+31612345678`,
+      `"'=HYPERLINK(""http://x"")",'@SUM(A1),+31612345678`,
     )
     const xlsx = await exported(server, of.as, { fields, format: 'xlsx' })
     expect(xlsx[1]).toEqual(['=HYPERLINK("http://x")', '@SUM(A1)', '+31612345678'])
