@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount, logIn, PASSWORD } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
-import { MOLLIE_TEST_KEY } from '../../../testing/providers/fake-mollie.ts'
+import { MOLLIE_TEST_KEY, startFakeMollie } from '../../../testing/providers/fake-mollie.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
 let company: Awaited<ReturnType<typeof aCompany>>
 
+let mollie: Awaited<ReturnType<typeof startFakeMollie>>
 beforeAll(async () => {
-  server = await startTestServer()
+  mollie = await startFakeMollie({ now: () => TEST_NOW })
+  server = await startTestServer({ env: { MOLLIE_URL: `${mollie.url}/v2` } })
   company = await aCompany(server.services.db)
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await mollie.stop()
+})
 
 const account = { provider: 'mollie' as const, mode: 'test' as const, credentials: { api_key: MOLLIE_TEST_KEY } }
 const codes = ({ status, refusals }: { status: number; refusals: { code: string; field?: string }[] }) => [
@@ -56,7 +61,6 @@ test('USER-25 every other administrator is told of each change, in their languag
   const headers = await logIn(server, admin)
   await server.send('confirmPassword', { password: PASSWORD }, { headers })
   const { body } = await server.send('createPaymentAccount', account, { headers })
-  await db.updateTable('payment_account').set({ checked_at: TEST_NOW }).where('id', '=', body.id).execute()
   await server.send('switchPaymentAccount', { id: body.id, is_active: true }, { headers })
   await server.send('switchPaymentAccount', { id: body.id, is_active: false }, { headers })
   await server.send('savePaymentAccountKeys', { id: body.id, credentials: account.credentials }, { headers })
