@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sizeNames } from '../support/browse.ts'
 import { officeText as office } from '../support/office-texts.ts'
-import { choose, fillField, said, signIn } from '../support/organiser.ts'
+import { choose, enterPasswordAgain, fillField, said, signIn } from '../support/organiser.ts'
 import { orderChairs } from '../support/shopper.ts'
 import { texts } from '../support/texts.ts'
 import { visitors } from '../support/visitors.ts'
@@ -37,6 +37,7 @@ test('PERM-107 an organiser connects Stripe, enters the secret of its notices, a
   await choose(page, dialog, office('money.account_mode'), office('money.account_mode_live'))
   await fillField(dialog, office('money.credential_secret_key'), STRIPE_LIVE_KEY)
   await dialog.getByRole('button', { name: office('money.connect'), exact: true }).click()
+  await enterPasswordAgain(page)
   await said(page, office('money.account_works'))
   await dialog.getByText(/\/api\/payment\/stripe\/\d+\/notice/).waitFor()
   await look('card/1-notices')

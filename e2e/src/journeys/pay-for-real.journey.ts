@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sizeNames } from '../support/browse.ts'
 import { officeText as office } from '../support/office-texts.ts'
-import { choose, fillField, said, signIn } from '../support/organiser.ts'
+import { choose, enterPasswordAgain, fillField, said, signIn } from '../support/organiser.ts'
 import { orderChairs } from '../support/shopper.ts'
 import { texts } from '../support/texts.ts'
 import { visitors } from '../support/visitors.ts'
@@ -16,6 +16,8 @@ const { product, enter } = visitors({
   environment: async () => {
     mollie = await startFakeMollie({ now: () => new Date().toISOString() })
     mollie.profile.mode = 'live'
+    // The account has neither PayPal nor bank transfers.
+    for (const none of ['paypal', 'banktransfer']) mollie.methods.splice(mollie.methods.indexOf(none), 1)
     return { MOLLIE_URL: `${mollie.url}/v2` }
   },
 })
@@ -32,10 +34,11 @@ test('PERM-107 an organiser connects Mollie with a key, is told of a wrong one, 
     .getByRole('button', { name: office('money.connect_account') })
     .first()
     .click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: office('money.connect_account') })
   await choose(page, dialog, office('money.account_mode'), office('money.account_mode_live'))
   await fillField(dialog, office('money.credential_api_key'), `${MOLLIE_LIVE_KEY.slice(0, -1)}X`)
   await dialog.getByRole('button', { name: office('money.connect'), exact: true }).click()
+  await enterPasswordAgain(page)
   await dialog.getByText("The provider doesn't accept this key. Copy it again, whole.").first().waitFor()
   await look('real/1-key-refused')
   await fillField(dialog, office('money.credential_api_key'), MOLLIE_LIVE_KEY)

@@ -14,6 +14,14 @@ export async function signIn(page: Page, origin: string, username: string, path 
   await page.waitForURL((url) => url.pathname === `/backoffice${path}`)
 }
 
+/** Answers the dialog that asks for the own password before something that moves money (USER-25). */
+export async function enterPasswordAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: t('ui.enter_again_title') })
+  await dialog.getByLabel(t('ui.enter_again_label')).fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: t('ui.enter_again_go_on') }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
 /** Fills a field that is found by its label, which may carry an asterisk. */
 export async function fillField(within: Page | Locator, label: string, text: string): Promise<void> {
   await fieldOf(within, label).fill(text)
