@@ -4,6 +4,7 @@ import { messagesIn } from '#platform/messages.ts'
 import { methodName } from '#platform/method-name.ts'
 import type { Cell, Column, ColumnKind, Row } from '#platform/spreadsheets/spreadsheet.ts'
 import type { Question } from './row-source.ts'
+import { vatOfProducts } from './vat-of-products.ts'
 
 /** More questions than this, each with words of its own, have no column. */
 const MOST_QUESTIONS = 200
@@ -80,6 +81,7 @@ function column(field: ExportField, index: number, language: string): ReadColumn
   const header = t(`field_${field}`)
   const kind = kinds[field] ?? 'text'
   if (kind === 'flag') return { header, kind: 'text', read: (values) => (values[index] === true ? t('yes') : t('no')) }
+  if (field === 'vat') return { header, kind: 'amount', read: (values) => vatOfProducts(values[index]) }
   if (kind !== 'words') return { header, kind, read: (values) => cellOf(values[index]) }
   const words = new Map<string, string>()
   const word = (code: string) => {

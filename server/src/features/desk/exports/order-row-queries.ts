@@ -28,9 +28,11 @@ const expressions: Record<GeneralField, RawBuilder<unknown>> = {
      where op.order_id = o.id and op.cancelled_at is null group by p.id) units)`,
   products_count: sql`(select count(*) from order_product op where op.order_id = o.id and op.cancelled_at is null)`,
   products_total: sql`o.products_total`,
-  vat: sql`(select sum(rated.vat) from (
-    select round(sum(op.discount_price) * op.vat_percentage / (100 + op.vat_percentage)) as vat from order_product op
-     where op.order_id = o.id and op.cancelled_at is null group by op.vat_percentage) rated)`,
+  // What `vatOfProducts` works it out of.
+  vat: sql`(select json_build_object('adjustment', o.discount_code_adjustment, 'units',
+    json_agg(json_build_object('id', op.id, 'discount_price', op.discount_price, 'vat_percentage', op.vat_percentage::float8,
+                               'takes_code', op.takes_code) order by op.id))
+      from order_product op where op.order_id = o.id and op.cancelled_at is null having count(*) > 0)`,
   campaign_discount: sql`o.campaign_discount`,
   discount_code_adjustment: sql`o.discount_code_adjustment`,
   service_fees: sql`o.service_fees`,
