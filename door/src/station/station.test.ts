@@ -81,6 +81,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** What waits is in the order of its moments: of two in one millisecond either may be the first. */
+async function aMomentLater(): Promise<void> {
+  const now = Date.now()
+  await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(now)
+}
+
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
 test('MGMT-02 without network the device judges, and knows its own scans after a reload', async () => {
@@ -221,6 +227,7 @@ test('MGMT-02 without network a ticket of another event is at the wrong entrance
 
 test('DOOR-03 what waits names a known ticket by its number and version; a code is kept only of one that is not known, and none of others', async () => {
   await makeScan(station, place, { code: codeOf(500_001, { code_version: 3 }) })
+  await aMomentLater()
   await makeScan(station, place, { code: codeOf(500_099) })
   await makeScan(station, place, { code: `HC1:${'6BF'.repeat(250)}` })
   const { waiting } = (await openStation(name)).state()
@@ -250,6 +257,7 @@ test('DOOR-05 a database that the browser closed is opened again: scans go on, a
   await station.markRefused(station.state().waiting[0]!, null)
   opened[0]!.close()
   await new Promise((resolve) => (indexedDB.deleteDatabase(name).onsuccess = resolve))
+  await aMomentLater()
   const second = await makeScan(station, place, { code: codeOf(500_002) })
   expect(second?.answer.reason).toBeNull()
   expect(station.state().is_full).toBe(false)
