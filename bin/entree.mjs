@@ -36,7 +36,10 @@ const commands = {
   },
   async dev(node, args) {
     const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-    const servers = apps().map((app) => run(node, [vite], { cwd: join(ROOT, app) }))
+    const { PORT } = process.env
+    // The apps ask the server that starts beside them, wherever it listens.
+    const env = PORT ? { API: `http://localhost:${PORT}` } : {}
+    const servers = apps().map((app) => run(node, [vite], { cwd: join(ROOT, app), env }))
     const server = run(node, ['--watch', present(SERVER), ...args], { env: { NODE_ENV: 'development' } })
     return Math.max(...(await Promise.all([server, ...servers])))
   },

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { promisify, stripVTControlCharacters } from 'node:util'
 import type { PostgresConnection } from '@entree/server/platform/postgres/connection.ts'
 import { startPostgres } from '@entree/server/platform/postgres/start-postgres.ts'
 import pg from 'pg'
 
 const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url))
+const ENTREE = fileURLToPath(new URL('../../../bin/entree.mjs', import.meta.url))
 const copy = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -54,6 +55,48 @@ export async function startProduct(image: string, environment: Record<string, st
     return { address, stop: () => stop().then(() => remove(folder)) }
   } catch (error) {
     await remove(folder)
+    throw error
+  }
+}
+
+/** `npm run dev` as a developer starts it. */
+export type Development = {
+  /** Where each app is served, as the terminal tells it. */
+  addresses: { shop: string; backoffice: string; door: string }
+  stop: () => Promise<void>
+}
+
+/** Starts `npm run dev` on a copy of the image, and waits until the server answers and each app has told where it is. */
+export async function startDevelopment(image: string): Promise<Development> {
+  const folder = await newFolder()
+  await copy('cp', ['-a', `${image}/.`, folder])
+  const port = await freePort()
+  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, UNLIMITED_REQUESTS: 'true' }
+  // A group of its own: an interrupt at the keyboard reaches everything that was started.
+  const child = spawn(process.execPath, [ENTREE, 'dev'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const output: string[] = []
+  const stop = async () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT')
+    await exited(child)
+    await remove(folder)
+  }
+  try {
+    const told = new Promise<Development['addresses']>((resolve, reject) => {
+      const read = (text: Buffer) => {
+        output.push(text.toString())
+        const found = stripVTControlCharacters(output.join('')).match(/(?<=Local: +)http:\S+/g) ?? []
+        const of = (base: string) => found.find((address) => new URL(address).pathname === base)
+        const [shop, backoffice, door] = ['/', '/backoffice/', '/door/'].map(of)
+        if (shop && backoffice && door) resolve({ shop, backoffice, door })
+      }
+      child.stdout.on('data', read)
+      child.stderr.on('data', read)
+      child.once('exit', () => reject(new Error(`npm run dev ended.\n${output.join('')}`)))
+    })
+    const [addresses] = await Promise.all([told, answered(`http://127.0.0.1:${port}/api/health`, child, output)])
+    return { addresses, stop }
+  } catch (error) {
+    await stop()
     throw error
   }
 }
