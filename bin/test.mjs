@@ -20,13 +20,26 @@ export async function runTests(node, args) {
       else add(checked, done)
       if (wasInterrupted()) throw new Sorry('Interrupted.')
     }
-    const last = await tryAgain(files, (file) => vitest(node, [file.project], [file.file], ALONE))
+    const last = await tryAgain(files, (file) =>
+      timed(`again: ${file.file}`, () => vitest(node, [file.project], [file.file], ALONE)),
+    )
     for (const { passed, failures } of last) add(checked, { passed, failed: failures.length })
   } catch (error) {
     checked.failed += 1
     console.log(error instanceof Sorry ? error.message : error)
   }
+  if (spent.length > 1) console.log(`\n${spent.map(({ stage, seconds }) => `${stage} ${seconds} s`).join(', ')}`)
   return close(checked)
+}
+
+/** What each stage took, in whole seconds: where a run that became slow has become so. */
+const spent = []
+
+async function timed(stage, work) {
+  const began = Date.now()
+  const done = await work()
+  spent.push({ stage, seconds: Math.round((Date.now() - began) / 1000) })
+  return done
 }
 
 /** One journey needs one product. */
@@ -62,24 +75,21 @@ function parse(args) {
 /** The checks as `{ passed, failed }`, then the files of each run of tests. */
 async function* stages(node, { only, paths }) {
   const everything = only.length === 0 && paths.length === 0
-  if (everything || only.includes('checks')) yield await runChecks(node)
+  if (everything || only.includes('checks')) yield await timed('checks', () => runChecks(node))
 
   const projects = only.length === 0 ? PROJECTS : PROJECTS.filter((project) => only.includes(project))
   const here = paths.filter((path) => !path.startsWith('e2e'))
   if (projects.length > 0 && (paths.length === 0 || here.length > 0)) {
-    yield await vitest(
-      node,
-      projects.map((name) => (name === 'backoffice' ? 'backoffice*' : name)),
-      here,
-    )
+    const names = projects.map((name) => (name === 'backoffice' ? 'backoffice*' : name))
+    yield await timed('rooms', () => vitest(node, names, here))
     // What starts servers and kills things has the machine to itself.
-    if (projects.includes('server') && hasAlone(here)) yield await vitest(node, ['server-alone'], here)
+    if (projects.includes('server') && hasAlone(here)) yield await timed('alone', () => vitest(node, ['server-alone'], here))
   }
 
   const journeys = paths.filter((path) => path.startsWith('e2e'))
   if ((everything || only.includes('journeys') || journeys.length > 0) && hasJourneys()) {
-    await buildApps(node, { quiet: true })
-    yield await vitest(node, ['journeys'], journeys, journeys.length === 1 ? ALONE : {})
+    await timed('builds', () => buildApps(node, { quiet: true }))
+    yield await timed('journeys', () => vitest(node, ['journeys'], journeys, journeys.length === 1 ? ALONE : {}))
   }
 }
 
