@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { toServer } from '../bin/to-server.ts'
+import { toServer } from '@entree/web/to-server.ts'
 
 /** Changes seldom, so that a new version of the back office leaves it in the browser's cache. */
 const LIBRARIES = {
@@ -20,7 +20,7 @@ export default defineConfig({
   plugins: [react(), preloadFont(), stylesAfterSkeleton()],
   // Messages stay one object: named exports would write every text twice.
   json: { stringify: false, namedExports: false },
-  server: { proxy: toServer('/api', '/files') },
+  server: { proxy: toServer(process.env.API, ['/api', '/files']) },
   build: {
     target: 'es2022',
     manifest: true,

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
-import { toServer } from '../bin/to-server.ts'
+import { toServer } from '@entree/web/to-server.ts'
 
 export default defineConfig({
   base: '/door/',
   plugins: [react(), serviceWorker()],
   // Messages stay one object: named exports would write every text twice.
   json: { stringify: false, namedExports: false },
-  server: { proxy: toServer('/api', '/files') },
+  server: { proxy: toServer(process.env.API, ['/api', '/files']) },
   worker: { format: 'es' },
   build: {
     target: 'es2022',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
-import { toServer } from '../bin/to-server.ts'
+import { toServer } from '@entree/web/to-server.ts'
 import { firstFiles } from './first-files.ts'
 
 /*
@@ -48,7 +48,7 @@ export default defineConfig({
   // Messages stay one object: named exports would write every text twice.
   json: { stringify: false, namedExports: false },
   css: { modules: { generateScopedName: scopedName } },
-  server: { proxy: toServer('/api', '/files', '/tags', '/embed.js', '/sandbox', '/payment') },
+  server: { proxy: toServer(process.env.API, ['/api', '/files', '/tags', '/embed.js', '/sandbox', '/payment']) },
   // First the app, then the part of it that paints pages on the server, whole: the server knows no React.
   builder: {},
   environments: {

@@ -19,6 +19,7 @@ import { logOutages } from './platform/http/outage-log.ts'
 import { refuseOtherMethods } from './platform/http/refuse-other-methods.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { openVault } from './platform/secrets/open-vault.ts'
+import { createMetrics, noMetrics } from './platform/metrics/metrics.ts'
 import { JOB_CONNECTIONS, startJobs } from './platform/jobs/jobs.ts'
 import { repeat, type Repeated } from './platform/jobs/repeat.ts'
 import { createHostLookup, type HostLookup } from './providers/dns/host-lookup.ts'
@@ -96,6 +97,8 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
   const db = createDatabase(pool)
   addSecurityHeaders(app, config, async (host) => (await findCompanyIdByHost(db, host)) !== null)
   limitRequests(app, config)
+  const isWatched = config.METRICS_PORT !== undefined
+  const metrics = isWatched ? createMetrics(app, { main: pool, settling: settlingPool }) : noMetrics
   const background = logOutages(app, () => pool.query('select 1'))
   const jobs = await startJobs(direct, background)
   opened.push(() => jobs.stop())
@@ -119,6 +122,7 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
     backoffice_dist: options.backoffice_dist ?? BACKOFFICE_DIST,
     door_dist: options.door_dist ?? DOOR_DIST,
     log: app.log,
+    metrics,
     workDone: () => workDone,
     hooks,
     mail_kinds: new Map(),
@@ -127,7 +131,8 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
       bindCall(app, name, handler, { config, count, authorize, check_answers: options.check_answers ?? false }),
   }
   const services: Services = { ...base, payments: options.createPayments(base) }
-  const { jobs: jobsOfSlices, repeats } = bindFeatures(services)
+  const { jobs: jobsOfSlices, repeats, figures } = bindFeatures(services)
+  for (const figure of figures) metrics.add(figure)
   refuseOtherMethods(app)
   await jobs.register(jobsOfSlices)
   let repeated: Repeated[] = []

@@ -9,6 +9,7 @@ import { checkPaths, type CheckedPath } from './platform/database/check-path.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { retryStart } from './platform/database/retry-start.ts'
 import { explainListenError } from './platform/http/explain-listen-error.ts'
+import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { checkInstallationSecrets } from './platform/secrets/installation-secret.ts'
 import { raiseProcessPriority } from './platform/process-priority.ts'
 import { stopRequested } from './platform/stop-signals.ts'
@@ -38,6 +39,8 @@ async function start(config: Config, reached: Reached, stopping: AbortSignal): P
   })
   await loadDemoIfEmpty(server.services)
   stopping.throwIfAborted()
+  const { METRICS_PORT } = config
+  const watched = METRICS_PORT === undefined ? null : await serveMetrics(server.services.metrics, { ...config, METRICS_PORT })
   if (config.ROLE !== 'web') await server.startWorking()
   if (config.ROLE !== 'worker') {
     // By now the database runs: what it had inherited would put both on a level again.
@@ -47,7 +50,8 @@ async function start(config: Config, reached: Reached, stopping: AbortSignal): P
     })
     process.stdout.write(`\n${await announcement(server.services, Number(new URL(address).port))}\n`)
   }
-  return server
+  // Until the end: how a process stops can be seen too.
+  return { ...server, stop: () => server.stop().finally(() => watched?.stop()) }
 }
 
 /** All that a start asks of the database before it serves; when it fails nothing of it is left, so it can be tried again. */

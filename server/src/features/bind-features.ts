@@ -151,8 +151,8 @@ const slices = [
   bindReports,
 ]
 
-/** Binds all calls and pages, hooks the slices together, and returns the background work they come with. */
-export function bindFeatures(services: Services): Pick<Required<Slice>, 'jobs' | 'repeats'> {
+/** Binds all calls and pages, hooks the slices together, and returns the background work and the figures they come with. */
+export function bindFeatures(services: Services): Pick<Required<Slice>, 'jobs' | 'repeats' | 'figures'> {
   const bound: Slice[] = slices.map((bind) => bind(services))
   for (const { hooks = {}, mails = [], audit = {} } of bound) {
     addHooks(services.hooks, hooks)
@@ -163,5 +163,9 @@ export function bindFeatures(services: Services): Pick<Required<Slice>, 'jobs' |
     services,
     bound.flatMap(({ pages = [] }) => pages),
   )
-  return { jobs: bound.flatMap(({ jobs = [] }) => jobs), repeats: bound.flatMap(({ repeats = [] }) => repeats) }
+  return {
+    jobs: bound.flatMap(({ jobs = [] }) => jobs),
+    repeats: bound.flatMap(({ repeats = [] }) => repeats),
+    figures: bound.flatMap(({ figures = [] }) => figures),
+  }
 }

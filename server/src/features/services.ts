@@ -4,6 +4,7 @@ import type { Config } from '#platform/config.ts'
 import type { DB } from '#platform/database/tables.gen.ts'
 import type { Handler } from '#platform/http/bind-call.ts'
 import type { JobWork, Jobs } from '#platform/jobs/jobs.ts'
+import type { Figure, Metrics } from '#platform/metrics/metrics.ts'
 import type { Actor, Scope } from '#platform/scope.ts'
 import type { Vault } from '#platform/secrets/vault.ts'
 import type { HostLookup } from '#providers/dns/host-lookup.ts'
@@ -52,6 +53,8 @@ export type Services = {
   /** Where the built door app lies. */
   door_dist: string
   log: Log
+  /** What is counted for whoever watches this process (`/metrics`). */
+  metrics: Metrics
   /** How often connections were given back after their work so far: while this grows, who waits for one gets it. */
   workDone: () => number
   /** Filled as the slices are bound. */
@@ -68,6 +71,8 @@ export type Slice = {
   /** What it does with its jobs. */
   jobs?: JobWork[]
   repeats?: { name: string; every_ms: number; work: () => Promise<void> }[]
+  /** What is asked for when somebody reads the metrics. */
+  figures?: Figure[]
   /** The kinds of mail that are its own. */
   mails?: MailKind[]
   /** The kinds of record that are its own, as the audit trail names them. */

@@ -15,6 +15,9 @@ const Config = z.object({
   PORT: port.default(8083),
   /** Default: this machine only in `local`, where demo logins and mails are there for everyone to see; every address otherwise. */
   HOST: z.string().optional(),
+  /** Prometheus reads `/metrics` of this process there; without it nothing is counted. */
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** The key that secrets in the database are encrypted with: 32 bytes in base64. In `local` one is made in DATA_DIR. */
   SECRETS_KEY: key.optional(),
   /** Keys that were it before, with commas between them: still good for reading. */

@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { CONNECT_MS, type Connection } from '../database/connect.ts'
+import { z } from 'zod'
 import type { DB } from '../database/tables.gen.ts'
 
 /** A kind of background work: its name, how it is retried, and (by its type) what it is given. */
@@ -59,6 +60,8 @@ export type Jobs = {
   startWorking: () => Promise<void>
   /** Does everything that is due, now, one after the other; for tests and one-off commands. Returns how many were done. */
   drain: () => Promise<number>
+  /** What waits to be done, by kind: how many, and for how many seconds the first of them has been due. */
+  waiting: () => Promise<{ name: string; count: number; late_s: number }[]>
   /** Resolves when the database answers the queue. */
   ping: () => Promise<void>
   stop: () => Promise<void>
@@ -135,6 +138,7 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
       }
     },
     drain: () => drainQueues(boss, registered),
+    waiting: async () => Waiting.parse((await boss.getDb().executeSql(WAITING)).rows),
     ping: async () => void (await boss.getDb().executeSql('select 1')),
     stop: async () => {
       // At once: stopping the queue says goodbye to the listener first, and meanwhile another job would be taken.
@@ -153,6 +157,11 @@ function inTransaction(tx: Queueing['tx']) {
     },
   }
 }
+
+/** `active` and what is over come after these states: the queue's own index has only what waits. */
+const WAITING = `select name, count(*)::int as count, greatest(extract(epoch from now() - min(start_after)), 0)::float as late_s
+                   from jobs.job where state < 'active' and not blocked and not starts_with(name, '__') group by name order by name`
+const Waiting = z.array(z.object({ name: z.string(), count: z.number(), late_s: z.number() }))
 
 /** Makes the queue's own tables, so that a process starts without having to. */
 export async function installJobs(connection: Connection): Promise<void> {

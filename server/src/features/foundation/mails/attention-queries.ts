@@ -55,6 +55,15 @@ export async function countMailAttention(db: Database, filter: MailFilter): Prom
   return rows[0] ?? { failed: 0, waiting: 0 }
 }
 
+/** How many mails of all companies have not gone, by state. */
+export async function countUnsent(db: Database): Promise<{ state: string; count: number }[]> {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select status as state, count(*)::int as count from mail where status in ('queued', 'sending', 'failed') group by status`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Makes the mails that match due now, as if nobody had tried them; returns which, with their companies. */
 export async function makeMailsDue(
   { tx, now }: Scope,

@@ -1,5 +1,6 @@
 import { jobWork } from '#platform/jobs/jobs.ts'
 import type { Services, Slice } from '#features/services.ts'
+import { countUnsent } from './attention-queries.ts'
 import { bindDemoPages } from './demo-pages.ts'
 import { countMailAttention, listMailAttention } from './list-mail-attention.ts'
 import { sendMailsJob } from './queue-mail.ts'
@@ -18,5 +19,13 @@ export function bindMails(services: Services): Slice {
   return {
     jobs: [jobWork(sendMailsJob, ({ company_id, mail_ids }) => sendMails(services, company_id, mail_ids))],
     repeats: [{ name: 'send-due-mails', every_ms: 3_000, work: () => sendDueMails(services) }],
+    figures: [
+      {
+        name: 'entree_mails',
+        help: 'Mails that have not gone: queued, being sent, or failed until somebody looks',
+        labels: ['state'],
+        read: async () => (await countUnsent(services.db)).map(({ state, count }) => ({ labels: { state }, value: count })),
+      },
+    ],
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { ownHosts } from '#platform/http/own-hosts.ts'
 import { refuse, Refused } from '#platform/http/refused.ts'
+import type { Figure } from '#platform/metrics/metrics.ts'
 import { sealAgain } from '#platform/secrets/seal-again.ts'
 import { HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { findCompanyIdByHost } from '#features/foundation/access/find-company.ts'
@@ -50,7 +51,21 @@ export function bindSystem(services: Services): Slice {
         'secrets cannot be read with the keys given',
       )
   }
-  return { repeats: [{ name: 'seal-secrets', every_ms: HOUR_MS, work }] }
+  return { repeats: [{ name: 'seal-secrets', every_ms: HOUR_MS, work }], figures: jobFigures(services) }
+}
+
+function jobFigures({ jobs }: Services): Figure[] {
+  const of = (value: 'count' | 'late_s') => async () =>
+    (await jobs.waiting()).map((waiting) => ({ labels: { job: waiting.name }, value: waiting[value] }))
+  return [
+    { name: 'entree_jobs_waiting', help: 'Jobs that wait to be done, by kind', labels: ['job'], read: of('count') },
+    {
+      name: 'entree_jobs_late_seconds',
+      help: 'For how long the first waiting job of a kind has been due',
+      labels: ['job'],
+      read: of('late_s'),
+    },
+  ]
 }
 
 /** What is wrong with the work, or that it takes longer than a second; null when it is done. One that is late may finish when it likes. */

@@ -13,7 +13,7 @@ import type { NewPayment, Payment } from './queries.ts'
 
 export type PayServices = Pick<
   Services,
-  'config' | 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log'
+  'config' | 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log' | 'metrics'
 >
 
 /** The account that takes the money of an order; null: there is none. */

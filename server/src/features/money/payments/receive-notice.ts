@@ -19,7 +19,7 @@ import { findPayment, findPaymentAtProvider, markAttention, recordProviderPaymen
 import { settleKnownPayment } from './settle-payment.ts'
 import { strangePayments } from './strange-payments.ts'
 
-type NoticeServices = Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log'>
+type NoticeServices = Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log' | 'metrics'>
 
 /** Providers give up on an answer after some 5 seconds. */
 const LIMIT_MS = 4_000

@@ -15,7 +15,7 @@ const STILL_OPEN_AFTER_MS = 7 * 24 * 3_600_000
  * with an `attention` that a person sees (failure stories 14, 19). Each is asked less often the older it is.
  */
 export async function reconcilePayments(
-  services: Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log'>,
+  services: Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log' | 'metrics'>,
 ): Promise<void> {
   const due = await claimUnsettled(services.db, services.now(), BATCH)
   const next = due.values()
@@ -28,7 +28,7 @@ export async function reconcilePayments(
 }
 
 async function reconcile(
-  services: Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log'>,
+  services: Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log' | 'metrics'>,
   payment: { id: number; company_id: number; created_at: string },
 ): Promise<void> {
   const age_ms = Date.parse(services.now()) - Date.parse(payment.created_at)

@@ -20,7 +20,7 @@ const LIMIT_MS = 8_000
  * not answer.
  */
 export async function retryPaymentAttention(
-  services: Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log'>,
+  services: Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log' | 'metrics'>,
   scope: Scope,
   { kind, id }: Pick<CallInput<'retryPaymentAttention'>, 'kind' | 'id'>,
 ): Promise<{ success: true }> {

@@ -14,7 +14,7 @@ const LIMIT_MS = 5_000
  * the attempt is unknown or its secret does not fit.
  */
 export async function returnFromProvider(
-  services: Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log'>,
+  services: Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log' | 'metrics'>,
   payment_id: number,
   secret: string,
 ): Promise<string | null> {

@@ -7,6 +7,7 @@ import { findRefunds } from './find-refunds.ts'
 import { paymentAttentionMail } from './mails/payment-attention.ts'
 import { paymentPendingMail } from './mails/payment-pending.ts'
 import { paymentRefundedLateMail } from './mails/payment-refunded-late.ts'
+import { moneyFigures } from './figures.ts'
 import { listDownMethods } from './list-down-methods.ts'
 import { readTransfer } from './read-transfer.ts'
 import { receiveNotice } from './receive-notice.ts'
@@ -42,6 +43,7 @@ export function bindPayments(services: Services): Slice {
     return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(path ?? '/', 303)
   })
   return {
+    figures: moneyFigures(services.db),
     mails: [paymentPendingMail, paymentRefundedLateMail, paymentAttentionMail],
     repeats: [
       ...Object.values(services.payments).flatMap(({ repeats = [] }) => repeats),

@@ -1,3 +1,4 @@
+import { isPaymentInProgress } from '@entree/domain/money/payment-states.ts'
 import { setLockTimeout } from '#platform/database/lock-timeout.ts'
 import { transact } from '#platform/scope.ts'
 import { UnclearMoney } from '#providers/payments/payment-provider.ts'
@@ -16,7 +17,7 @@ export type SettleOptions = AskOptions & {
 /** Another process may have the payment in a batch of hundreds: longer than the connections that settle wait for stock, and as long as any other. */
 const PATIENCE = '3s'
 
-type SettleServices = Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters'>
+type SettleServices = Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'metrics'>
 
 /**
  * The one way a payment is settled, for the provider's notice, the buyer's return and the reconciling job alike: asks the provider
@@ -42,8 +43,15 @@ export async function settleKnownPayment(
 ): Promise<SettledPayment> {
   const told = isFinal(payment) ? undefined : await ask(services, payment, options)
   const one = { payment, told, notice }
-  const settled = told === undefined ? null : await settleTogether(services, one)
-  if (settled) return settled
+  const together = told === undefined ? null : await settleTogether(services, one)
+  const settled = together ?? (await settleAlone(services, one))
+  const { status } = settled.payment
+  if (status !== payment.status && !isPaymentInProgress(status)) count(services, payment, status)
+  return settled
+}
+
+async function settleAlone(services: SettleServices, one: { payment: Payment; told: Told | undefined; notice: Notice | null }) {
+  const { payment } = one
   return transact(systemScope(services, payment.company_id, 'settle-payment'), async (scope) => {
     await setLockTimeout(scope.tx, PATIENCE)
     return settleLocked(scope, one)
@@ -55,7 +63,13 @@ async function ask(services: SettleServices, payment: Payment, options: AskOptio
   try {
     return await askProvider(services, payment, options)
   } catch (error) {
+    count(services, payment, 'unanswered')
     if (error instanceof UnclearMoney) await markAttention(services.db, payment, 'unclear_money', services.now())
     throw error
   }
+}
+
+/** What became of a payment, for whoever watches: a provider whose payments fail, or that does not answer, shows in minutes. */
+function count({ metrics }: SettleServices, { provider }: Payment, outcome: string): void {
+  metrics.count('entree_payments_total', 'Payments by provider and what became of them', { provider, outcome })
 }
