@@ -105,7 +105,10 @@ describe('every screen of the door app, at the entrance of the demo’s festival
         const boxOf = (one: HTMLElement) =>
           (one.matches('[type=checkbox]') ? (one.closest('label') ?? one) : one).getBoundingClientRect()
         const small = on.filter((one) => Math.round(boxOf(one).height) < least || Math.round(boxOf(one).width) < least)
-        return { small: small.map((one) => one.outerHTML), over: document.documentElement.scrollWidth - window.innerWidth }
+        return {
+          small: small.map((one) => one.outerHTML),
+          over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        }
       }, TARGET_PX)
       expect({ name, width, ...seen }).toEqual({ name, width, small: [], over: 0 })
       await picture(page, `door/${name}-${width}`)

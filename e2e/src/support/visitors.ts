@@ -98,7 +98,7 @@ function asVisitor(visited: Visit, size: Size): Visitor {
       // Looked at again while a page is still settling: what stays wrong is wrong.
       await expect.poll(() => accessibilityFaults(page), { message: name }).toEqual([])
       expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
         `${name} is too wide`,
       ).toBeLessThanOrEqual(0)
       await picture(page, `${name}-${size}`)

@@ -10,6 +10,8 @@ type PasswordFieldProps<Values extends FieldValues> = FieldProps<Values, string>
   /** `new` shows the rules of a password and which of them are met (AUTH-11 to AUTH-15). */
   autoComplete: 'current-password' | 'new-password'
   withRules?: boolean
+  /** Called with whether it is legible from now on. */
+  onShow?: (isShown: boolean) => void
 }
 
 /** A password that can be looked at; for a new one with the rules it must meet. */
@@ -22,6 +24,7 @@ export function PasswordField<Values extends FieldValues>(props: PasswordFieldPr
         {...input}
         autoComplete={props.autoComplete}
         visibilityToggleButtonProps={{ 'aria-label': t('ui.show_password') }}
+        {...(props.onShow ? { onVisibilityChange: props.onShow } : {})}
         value={value ?? ''}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

@@ -1,17 +1,18 @@
 import { countries, genders, normalizeCity, type AskedField } from '@entree/domain/foundation/customer-form.ts'
-import { suggestEmail } from '@entree/domain/foundation/email-address.ts'
+import { isEmailAddress, suggestEmail } from '@entree/domain/foundation/email-address.ts'
 import { countryName } from '@entree/domain/foundation/languages.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { Checkbox } from '@entree/web/ui/checkbox.tsx'
 import { Select } from '@entree/web/ui/select.tsx'
 import { TextInput } from '@entree/web/ui/text-input.tsx'
-import { useState } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useT } from '../../messages.ts'
 import { AddressFields } from './address-fields.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { EmailSuggestion } from './email-suggestion.tsx'
 import { fieldInput } from './field-input.ts'
+import { isFilledIn } from './is-filled-in.ts'
 import type { Control } from './personal-errors.ts'
 import type { PersonalValues } from './personal-values.ts'
 import styles from './customer-fields.module.css'
@@ -45,6 +46,11 @@ export function CustomerFields({ form, fields, companyName, today, emailHint, er
     setDoubted(null)
     setValue('email', email, { shouldDirty: true })
     form.setFocus('email')
+  }
+  // Typing it twice catches a slip of the fingers, and there was none.
+  const repeatFilledIn = (event: SyntheticEvent<HTMLInputElement>) => {
+    const email = event.currentTarget.value.trim()
+    if (isFilledIn(event.nativeEvent) && isEmailAddress(email)) setValue('email_confirmation', email, { shouldDirty: true })
   }
   const blockPaste = (event: { preventDefault: () => void }) => {
     event.preventDefault()
@@ -92,6 +98,7 @@ export function CustomerFields({ form, fields, companyName, today, emailHint, er
             {...shared}
             label={t('personal.email')}
             hint={emailHint ?? t('personal.email_hint')}
+            onInput={repeatFilledIn}
           />
           <EmailSuggestion
             suggestion={suggestion === '' ? null : suggestion}

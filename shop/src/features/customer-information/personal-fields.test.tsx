@@ -30,6 +30,23 @@ test('PERS-14 PERS-15 FIELD-22 yes on the typo suggestion replaces the e-mail, n
   expect(screen.queryByText(/^Did you mean/)).toBeNull()
 })
 
+test('PERS-34 an address that the browser fills in whole is its own confirmation; one that is typed or begun is not', async () => {
+  await open()
+  const again = () => input(/^Confirm your email address/).value
+  const tell = (value: string, event: Event) => {
+    const email = input(/^Email address \*/)
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(email, value)
+    fireEvent(email, event)
+  }
+  tell('jan@example.com', new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
+  tell('jan@', new Event('input', { bubbles: true }))
+  expect(again()).toBe('')
+  tell('jan@example.com', new Event('input', { bubbles: true }))
+  expect(again()).toBe('jan@example.com')
+  tell('jan.smit@example.com', new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }))
+  expect(again()).toBe('jan.smit@example.com')
+})
+
 test('PERS-18 pasting into the second e-mail is blocked and explained', async () => {
   await open()
   expect(fireEvent.paste(input(/^Confirm your email address/), { clipboardData: { getData: () => 'jan@example.com' } })).toBe(

@@ -13,6 +13,12 @@ const parts: Readonly<Record<ReadinessItem, string>> = {
   image: 'details',
 }
 
+/** Where the step that comes next begins: where there is none yet, its screen opens the form of the first (EVT-66). */
+export function nextStepPath(event_id: number, item: ReadinessItem): string {
+  const hasForm = item === 'product' || item === 'point_of_sale'
+  return `${readinessPath(event_id, item)}${hasForm ? '?new=1' : ''}`
+}
+
 /** The screen on which what an event lacks is put right. */
 export function readinessPath(event_id: number, item: ReadinessItem): string {
   return `/events/${event_id}/${parts[item]}`

@@ -7,7 +7,7 @@ import { useTabs } from '../../../router/tabs.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { EVENT_PATH } from './event-query.ts'
-import { readinessPath } from './readiness-path.ts'
+import { nextStepPath, readinessPath } from './readiness-path.ts'
 import styles from './readiness.module.css'
 
 /** Always told, done or not; the others only when they are missing. */
@@ -73,9 +73,9 @@ function NextStep({ event_id, item }: { event_id: number; item: ReadinessItem | 
   const t = useT()
   const { pathname } = useLocation()
   const tab = useTabs(EVENT_PATH).find(({ to }) => item && to === readinessPath(event_id, item))
-  if (!tab || pathname.endsWith(tab.to)) return null
+  if (!tab || !item || pathname.endsWith(tab.to)) return null
   return (
-    <Button component={Link} to={tab.to}>
+    <Button component={Link} to={nextStepPath(event_id, item)}>
       {t('events.next_step', { step: tab.label })}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sale/entities.ts'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { useT } from '../../../messages.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -24,12 +24,14 @@ function PointsOfSale({ shops }: { shops: readonly PointOfSaleDetail[] }) {
   const t = useT()
   const event = useEvent()
   const isReadOnly = event.state === 'archived'
+  const [query] = useSearchParams()
   const [opened, setOpened] = useState<{ dialog: 'qr' | 'embed'; shop: PointOfSaleDetail } | null>(null)
   const add = !isReadOnly && (
     <Button component={Link} to={`/events/${event.id}/pos/new`} leftSection={<Icon name="plus" size={18} />}>
       {t('pos.add')}
     </Button>
   )
+  if (shops.length === 0 && query.has('new') && !isReadOnly) return <Navigate to={`/events/${event.id}/pos/new`} replace />
   if (shops.length === 0) return <EmptyState icon="link" title={t('pos.none')} text={t('pos.none_text')} action={add} />
   return (
     <div className={styles.tab}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useT } from '../../../messages.ts'
 import { Dialog, useDialogGuard } from '../../../ui/dialog.tsx'
 import { useMay } from '../../../session/session.tsx'
@@ -20,7 +21,7 @@ import { useProductRules } from './use-product-rules.ts'
 import { useTypeName } from './product-words.ts'
 import { VatField } from './vat-field.tsx'
 
-/** Adds a product from the little that every product needs. */
+/** Adds a product from the little that every product needs, or one after the other (PROD-64). */
 export function AddProductDialog({ event_id, onClose }: { event_id: number; onClose: () => void }) {
   const t = useT()
   // All of the screen, so that the button stays in sight.
@@ -40,8 +41,9 @@ function AddProduct({ event_id, dependencies, onClose }: AddProductProps) {
   const navigate = useNavigate()
   const typeName = useTypeName()
   const maySell = useMay('event.pos')
-  const isOpening = useRef(false)
-  const form = useForm<ProductValues>({ defaultValues: newValues(dependencies, null, '') })
+  const next = useRef<'close' | 'open' | 'another'>('close')
+  const empty = newValues(dependencies, null, '')
+  const form = useForm<ProductValues>({ defaultValues: empty })
   const rule = useProductRules(form, { id: null, others: [] })
   const save = useSave(form, {
     call: 'createProduct',
@@ -55,8 +57,15 @@ function AddProduct({ event_id, dependencies, onClose }: AddProductProps) {
     success: t('products.added'),
     invalidates: [eventKey(event_id)],
     onSaved: ({ id }) => {
-      if (isOpening.current) void navigate(`/events/${event_id}/products/${id}`)
-      else onClose()
+      if (next.current === 'close') onClose()
+      else if (next.current === 'open') void navigate(`/events/${event_id}/products/${id}`)
+      else {
+        // Most events sell the same kind of thing, as often, at several prices.
+        const { product_type_id, vat_percentage, stock, is_unlimited, point_of_sale_ids } = form.getValues()
+        // At once: the fields that can have the focus are known anew after it.
+        flushSync(() => form.reset({ ...empty, product_type_id, vat_percentage, stock, is_unlimited, point_of_sale_ids }))
+        form.setFocus('name')
+      }
     },
   })
   const { control } = form
@@ -118,10 +127,13 @@ function AddProduct({ event_id, dependencies, onClose }: AddProductProps) {
           <Button variant="subtle" component={Link} to={`/events/${event_id}/products/new`} me="auto">
             {t('products.all_options')}
           </Button>
-          <Button variant="default" type="submit" loading={save.isSaving} onClick={() => (isOpening.current = true)}>
+          <Button variant="subtle" type="submit" disabled={save.isSaving} onClick={() => (next.current = 'open')}>
             {t('products.add_and_open')}
           </Button>
-          <Button type="submit" loading={save.isSaving} onClick={() => (isOpening.current = false)}>
+          <Button variant="default" type="submit" loading={save.isSaving} onClick={() => (next.current = 'another')}>
+            {t('products.add_another')}
+          </Button>
+          <Button type="submit" loading={save.isSaving} onClick={() => (next.current = 'close')}>
             {t('products.add_short')}
           </Button>
         </Group>

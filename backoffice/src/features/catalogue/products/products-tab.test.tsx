@@ -49,6 +49,39 @@ const namesIn = async (name: string) =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
+test('PROD-64 EVT-66 one product after the other: the next begins as the last one, without its name and price', async () => {
+  const user = userEvent.setup()
+  const { calls, router } = await renderBackoffice('/events/5/products?new=1', {
+    session: aSession({ permissions }),
+    answers: {
+      getEventDetail: anEventDetail({ id: 5 }),
+      listProducts: [],
+      listProductGroups: [],
+      getProductDependencies: productDependencies(),
+      createProduct: aProductDetail({ id: 1 }),
+    },
+  })
+  const dialog = within(await screen.findByRole('dialog'))
+  const field = async (name: RegExp) => dialog.findByRole<HTMLInputElement>('textbox', { name })
+  await user.type(await field(/^Name/), 'Standing')
+  await user.type(await field(/^Price/), '25')
+  await user.type(await field(/^Quantity/), '200')
+  await user.click(dialog.getByRole('button', { name: 'Add another' }))
+  await waitFor(() => expect(calls('createProduct')).toHaveLength(1))
+  await waitFor(async () => expect((await field(/^Name/)).value).toBe(''))
+  expect([(await field(/^Price/)).value, (await field(/^Quantity/)).value]).toEqual(['', '200'])
+  await waitFor(async () => expect(document.activeElement).toBe(await field(/^Name/)))
+  await user.type(await field(/^Name/), 'Balcony')
+  await user.type(await field(/^Price/), '35,50')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls('createProduct').map(({ input }) => [input.name, input.price, input.stock])).toEqual([
+    ['Standing', 2500, 200],
+    ['Balcony', 3550, 200],
+  ])
+  expect(router.state.location.search).toBe('')
+})
+
 test('PROD-56 products stand under the headings of their groups, those without in a section of their own', async () => {
   await open(
     [

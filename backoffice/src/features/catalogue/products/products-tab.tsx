@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { ProductDetail, ProductGroup } from '@entree/contract/catalogue/products/entities.ts'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useT } from '../../../messages.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -30,7 +31,14 @@ function Products({ products, groups }: { products: ProductDetail[]; groups: Pro
   const isReadOnly = event.state === 'archived'
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const [opened, setOpened] = useState<'add' | 'bulk' | { group: ProductGroup | null } | null>(null)
+  const [query, setQuery] = useSearchParams()
+  const [opened, setOpened] = useState<'add' | 'bulk' | { group: ProductGroup | null } | null>(
+    query.has('new') && products.length === 0 && !isReadOnly ? 'add' : null,
+  )
+  const close = () => {
+    setOpened(null)
+    if (query.has('new')) setQuery({}, { replace: true })
+  }
   const status = useStatusChange(event.id)
   const found = products.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
   const chosen = products.filter(({ id }) => selected.has(id))
@@ -113,7 +121,7 @@ function Products({ products, groups }: { products: ProductDetail[]; groups: Pro
           onClear={() => setSelected(new Set())}
         />
       )}
-      {opened === 'add' && <AddProductDialog event_id={event.id} onClose={() => setOpened(null)} />}
+      {opened === 'add' && <AddProductDialog event_id={event.id} onClose={close} />}
       {opened === 'bulk' && <BulkDialog event_id={event.id} products={chosen} onClose={() => setOpened(null)} />}
       {opened !== null && typeof opened === 'object' && (
         <GroupDialog event_id={event.id} group={opened.group} onClose={() => setOpened(null)} />

@@ -1,6 +1,7 @@
 import { checkNewPassword } from '@entree/domain/foundation/password.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
-import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useController, useWatch, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import styles from './account.module.css'
@@ -16,9 +17,13 @@ type NewPasswordFieldsProps<Values extends FieldValues> = {
   label: string
 }
 
-/** A password that is chosen, typed twice, with the rules it has to meet (AUTH-11 to AUTH-16). */
+/**
+ * A password that is chosen, with the rules it has to meet (AUTH-11 to AUTH-16). It is typed twice, unless one looks at what one types
+ * (AUTH-21).
+ */
 export function NewPasswordFields<Values extends FieldValues>(props: NewPasswordFieldsProps<Values>) {
   const { control, name, confirmation, password, label } = props
+  const [isShown, setShown] = useState(false)
   const t = useT()
   return (
     <CapsLockHint>
@@ -30,17 +35,36 @@ export function NewPasswordFields<Values extends FieldValues>(props: NewPassword
           autoComplete="new-password"
           withRules
           required
+          onShow={setShown}
           check={(value) => checkNewPassword({ password: value, password_confirmation: value })[0] ?? null}
         />
-        <PasswordField
-          control={control}
-          name={confirmation}
-          label={t('account.repeat_password')}
-          autoComplete="new-password"
-          required
-          check={(value) => (value === password() ? null : refusal('passwords_do_not_match'))}
-        />
+        {isShown ? (
+          <SameAgain control={control} name={name} confirmation={confirmation} />
+        ) : (
+          <PasswordField
+            control={control}
+            name={confirmation}
+            label={t('account.repeat_password')}
+            autoComplete="new-password"
+            required
+            check={(value) => (value === password() ? null : refusal('passwords_do_not_match'))}
+          />
+        )}
       </div>
     </CapsLockHint>
   )
+}
+
+type SameAgainProps<Values extends FieldValues> = Pick<NewPasswordFieldsProps<Values>, 'control' | 'name' | 'confirmation'>
+
+/** Repeats what is typed in the first field, unseen: it was read while it was typed. */
+function SameAgain<Values extends FieldValues>({ control, name, confirmation }: SameAgainProps<Values>) {
+  const password = useWatch({ control, name })
+  const {
+    field: { onChange },
+  } = useController({ control, name: confirmation })
+  useEffect(() => {
+    onChange(password)
+  }, [onChange, password])
+  return null
 }

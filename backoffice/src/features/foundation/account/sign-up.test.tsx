@@ -60,6 +60,25 @@ test('SIGN-04 without the terms nothing is sent', async () => {
   expect(calls('signUp')).toEqual([])
 })
 
+test('AUTH-21 a password that one looks at is typed once; hidden again, what stands in both fields is told apart', async () => {
+  const { user, calls } = await show('/signup', { signUp: { signup_id: 'secret-1' } })
+  await user.type(await screen.findByLabelText(/Your name/), 'Noor Visser')
+  await user.type(screen.getByLabelText(/Email address/), 'noor@uiterwaard.example')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getAllByRole('button', { name: 'Show password', hidden: true })[0]!)
+  expect(screen.queryByLabelText(/Repeat password/)).toBeNull()
+  await user.type(screen.getByLabelText(/^Password/), 'Abcdef1!')
+  await user.click(screen.getAllByRole('button', { name: 'Show password', hidden: true })[0]!)
+  await user.type(screen.getByLabelText(/^Password/), '?')
+  await click('Continue')
+  expect(await screen.findByText(/passwords don't match/i)).toBeDefined()
+  expect(calls('signUp')).toEqual([])
+  await user.click(screen.getAllByRole('button', { name: 'Show password', hidden: true })[0]!)
+  await click('Continue')
+  await screen.findByRole('heading', { name: 'Check your inbox' })
+  expect(calls('signUp')[0]?.input).toMatchObject({ password: 'Abcdef1!?', password_confirmation: 'Abcdef1!?' })
+})
+
 test('SIGN-07 an address that is none is told beside it, and one that looks mistyped is mended with a click', async () => {
   const { user } = await show('/signup')
   const email = await screen.findByLabelText<HTMLInputElement>(/Email address/)

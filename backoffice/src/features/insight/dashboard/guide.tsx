@@ -33,8 +33,8 @@ function stepsOf(event: EventDetail | null, hasLook: boolean): Step[] {
   const below = (tab: string) => (event === null ? '/events?new=1' : `/events/${event.id}${tab}`)
   return [
     { key: 'event', to: below('/details'), isDone: event !== null },
-    { key: 'products', to: below('/products'), isDone: has('product') },
-    { key: 'point_of_sale', to: below('/pos'), isDone: has('point_of_sale') },
+    { key: 'products', to: below(has('product') ? '/products' : '/products?new=1'), isDone: has('product') },
+    { key: 'point_of_sale', to: below(has('point_of_sale') ? '/pos' : '/pos?new=1'), isDone: has('point_of_sale') },
     { key: 'look', to: '/company/layout', isDone: hasLook },
     { key: 'live', to: below(''), isDone: event?.status === 'live' },
   ]
