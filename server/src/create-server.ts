@@ -10,6 +10,7 @@ import type { Services } from './features/services.ts'
 import { SETTLING_CONNECTIONS, SETTLING_SETTINGS } from './features/catalogue/stock/settle-queries.ts'
 import type { Config } from './platform/config.ts'
 import { createDatabase, createPool, type Connection } from './platform/database/connect.ts'
+import { createStandby, type Standby } from './platform/database/standby.ts'
 import { connectionName, warnOfConnections } from './platform/database/count-connections.ts'
 import { limitRequests } from './platform/http/admission.ts'
 import { bindCall } from './platform/http/bind-call.ts'
@@ -98,18 +99,21 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
   addSecurityHeaders(app, config, async (host) => (await findCompanyIdByHost(db, host)) !== null)
   limitRequests(app, config)
   const isWatched = config.METRICS_PORT !== undefined
+  const standby = createReading(config, application_name, pool, app.log)
+  opened.push(() => standby.end())
   const metrics = isWatched ? createMetrics(app, { main: pool, settling: settlingPool }) : noMetrics
   const background = logOutages(app, () => pool.query('select 1'))
   const jobs = await startJobs(direct, background)
   opened.push(() => jobs.stop())
   const vault = await openVault(config)
   const hooks = noHooks()
-  const authorize = createAuthorize({ db, jobs, vault, now, hooks })
+  const authorize = createAuthorize({ db, reading: standby.db ?? db, jobs, vault, now, hooks })
   const count = createRequestCounter({ config, now })
   const base: Omit<Services, 'payments'> = {
     config,
     app,
     db,
+    reading: standby.db ?? db,
     settling: createDatabase(settlingPool),
     jobs,
     vault,
@@ -156,7 +160,20 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
       await Promise.all(repeated.map((work) => work.stop()))
       await jobs.stop()
       await options.mail?.close()
-      await Promise.all([pool.end(), settlingPool.end()])
+      await Promise.all([pool.end(), settlingPool.end(), standby.end()])
     },
   }
+}
+
+type Reading = { db: Standby['db'] | null; end: () => Promise<void> }
+
+/** The standby of DATABASE_READ_URL; null: none, and the database itself is read. */
+function createReading(
+  { DATABASE_READ_URL }: Config,
+  application_name: string,
+  primary: Parameters<typeof createStandby>[1],
+  log: FastifyInstance['log'],
+): Reading {
+  if (DATABASE_READ_URL === undefined) return { db: null, end: async () => undefined }
+  return createStandby({ connectionString: DATABASE_READ_URL, application_name }, primary, log)
 }

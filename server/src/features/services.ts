@@ -30,6 +30,8 @@ export type Services = {
   config: Config
   app: FastifyInstance
   db: Kysely<DB>
+  /** A standby where there is one: for what only tells what has been (`may_lag`), and never for what decides. */
+  reading: Kysely<DB>
   /** A small pool of its own for settling orders and payments in batches: more connections would only wait on the same rows. */
   settling: Kysely<DB>
   jobs: Jobs

@@ -30,6 +30,8 @@ const Config = z.object({
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   /** PostgreSQL's own address, when DATABASE_URL is that of a pooler in transaction mode. */
   DATABASE_DIRECT_URL: z.string().startsWith('postgres').optional(),
+  /** A standby of it, which may be some seconds behind: reports are read there. */
+  DATABASE_READ_URL: z.string().startsWith('postgres').optional(),
   /** Seconds that a start waits for a database that cannot be reached. */
   DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   /** Connections to the database that this process opens at most. Those of all processes have to fit into its max_connections. */

@@ -15,6 +15,7 @@ export const reportCalls = defineCalls({
   getReportFilters: {
     summary: 'What reports can be narrowed to (REP-15, BCALL-094)',
     access: mayView,
+    may_lag: true,
     input: z.object({ event_ids: queryIds.optional() }),
     answer: ReportFilters,
     refusals: ['not_found'],
@@ -22,6 +23,7 @@ export const reportCalls = defineCalls({
   getReport: {
     summary: 'Orders by how many tickets they hold, or sales by days before and after the event (BCALL-095)',
     access: mayView,
+    may_lag: true,
     input: z.object({ report: z.enum(['orders-per-ticket-count', 'days-around-event']), ...reportQuery }),
     answer: Report,
     refusals,
@@ -29,6 +31,7 @@ export const reportCalls = defineCalls({
   getCitiesReport: {
     summary: 'Where buyers live (REP-12, BCALL-096)',
     access: mayView,
+    may_lag: true,
     input: z.object(reportQuery),
     answer: Report,
     refusals,
@@ -36,6 +39,7 @@ export const reportCalls = defineCalls({
   getScansReport: {
     summary: 'Scans by what came of them, or by hour, day, week or month (BCALL-097)',
     access: mayView,
+    may_lag: true,
     input: z.object({ by: z.enum(scanReports), ...reportQuery }),
     answer: Report,
     refusals,
@@ -43,6 +47,7 @@ export const reportCalls = defineCalls({
   getAnswersReport: {
     summary: 'What was answered to the questions of the organiser (REP-13, BCALL-098)',
     access: mayView,
+    may_lag: true,
     input: z.object(reportQuery),
     answer: Report,
     refusals,
@@ -50,6 +55,7 @@ export const reportCalls = defineCalls({
   getStockReport: {
     summary: 'What there is of each ticket, what is sold, and what is left (REP-14, BCALL-099)',
     access: may('report.stock'),
+    may_lag: true,
     input: z.object(reportQuery),
     answer: Report,
     refusals,
@@ -57,6 +63,7 @@ export const reportCalls = defineCalls({
   downloadReport: {
     summary: 'A report as a table for a spreadsheet (DEC-B-132)',
     access: may('report.export'),
+    may_lag: true,
     input: z.object({ ...reportKind, ...reportQuery, language: language.optional() }),
     answer: z.unknown(),
     refusals,
@@ -65,6 +72,7 @@ export const reportCalls = defineCalls({
   getSalesByTicketType: {
     summary: 'What was sold of each ticket of an event (REP-02, BCALL-100)',
     access: maySeeSales,
+    may_lag: true,
     input: ofEvent,
     answer: Report,
     refusals,
@@ -72,6 +80,7 @@ export const reportCalls = defineCalls({
   getSalesByTicketTypeOrders: {
     summary: 'How many orders hold each ticket of an event (REP-03, BCALL-101)',
     access: maySeeSales,
+    may_lag: true,
     input: ofEvent,
     answer: Report,
     refusals,
@@ -79,6 +88,7 @@ export const reportCalls = defineCalls({
   getSalesByTicketTypeRevenue: {
     summary: 'What each ticket of an event brought in, less what was given back (REP-04, BCALL-102)',
     access: maySeeSales,
+    may_lag: true,
     input: ofEvent,
     answer: Report,
     refusals,
@@ -86,6 +96,7 @@ export const reportCalls = defineCalls({
   getOrdersByTickets: {
     summary: 'Orders of an event by the tickets that they hold together (REP-05, BCALL-103)',
     access: mayView,
+    may_lag: true,
     input: ofEvent,
     answer: Report,
     refusals,

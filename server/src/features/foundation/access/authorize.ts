@@ -14,7 +14,7 @@ const NO_COMPANY = 0
  * The access rules of the contract, in one place: which company the host stands for, whether the secret fits, and what a user may. Unknown,
  * wrong and someone else's answer the same (SEC-01, SEC-02, SEC-04).
  */
-export function createAuthorize(services: Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'hooks'>): Authorize {
+export function createAuthorize(services: Pick<Services, 'db' | 'reading' | 'jobs' | 'vault' | 'now' | 'hooks'>): Authorize {
   return async (call, readInput, request) => {
     const scope = (company_id: number, actor: Actor): Scope => ({
       tx: services.db,
@@ -26,7 +26,8 @@ export function createAuthorize(services: Pick<Services, 'db' | 'jobs' | 'vault'
     })
     if (isForUsers(call)) {
       const { actor, company_id } = await authorizeUser(services, call, readInput, request)
-      return scope(company_id, actor)
+      const allowed = scope(company_id, actor)
+      return call.may_lag ? { ...allowed, tx: services.reading } : allowed
     }
     const input = readInput()
     if (call.access === 'public') return scope(NO_COMPANY, { kind: 'visitor' })
