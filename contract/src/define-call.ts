@@ -60,6 +60,8 @@ export type CallDefinition<Input extends z.ZodType = z.ZodType, Answer extends z
   idempotent?: boolean
   /** The media type of what it answers when that is not JSON; several, of which an answer has one. */
   content_type?: string | readonly string[]
+  /** In a rush it is served before what other buyers ask: somebody pays, or stands at a counter. */
+  goes_first?: true
   /** Only tells what has been, so it may be some seconds behind: it is read from a standby, where there is one. */
   may_lag?: true
   /** To whoever accepts `text/event-stream` it sends its answer again, as a whole, whenever that has changed. */

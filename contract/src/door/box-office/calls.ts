@@ -92,6 +92,7 @@ export const boxOfficeCalls = defineCalls({
     summary: 'Sells at the box office: order, payment and tickets at once, checked in when asked for (BOX-03, DEC-B-145)',
     access: may('box_office.sell'),
     idempotent: true,
+    goes_first: true,
     input: z.object({ id, ...saleInput }),
     answer: BoxOfficeSale,
     refusals: [

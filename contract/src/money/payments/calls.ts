@@ -9,6 +9,7 @@ export const paymentCalls = defineCalls({
     summary: 'Start paying: returns where to send the top window (CALL-15)',
     access: 'order',
     idempotent: true,
+    goes_first: true,
     input: z.object(byId),
     answer: z.object({ url: z.string() }),
     refusals: [

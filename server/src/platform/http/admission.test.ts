@@ -1,6 +1,8 @@
+import { paths, type CallName } from '@entree/contract/paths.ts'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { limitRequests } from './admission.ts'
+import { bindCall } from './bind-call.ts'
 import { createApp } from './create-app.ts'
 
 let app: ReturnType<typeof createApp>
@@ -19,6 +21,10 @@ async function anApp(): Promise<void> {
     return { done: true }
   })
   app.get('/broken', async () => Promise.reject(new Error('broken')))
+  app.get('/at-the-door', { config: { goes_first: true } }, async () => {
+    await released
+    return { done: true }
+  })
   app.get('/urgent', { config: { is_urgent: true } }, async () => ({ done: true }))
   await app.ready()
 }
@@ -58,4 +64,35 @@ test('a request that fails, or was refused a place, leaves no place taken', asyn
   expect(await statuses([get('/slow')])).toEqual([503])
   release()
   expect(new Set(await statuses(inside))).toEqual(new Set([200]))
+})
+
+test('RUN-07 when buyers have all places, a fifth more are kept for what goes first', async () => {
+  await anApp()
+  const inside = Array.from({ length: 10 }, () => get('/slow'))
+  expect(await statuses([get('/slow')])).toEqual([503])
+  const first = Array.from({ length: 2 }, () => get('/at-the-door'))
+  expect(await statuses([get('/at-the-door'), get('/urgent')])).toEqual([503, 200])
+  release()
+  expect(await statuses([...inside, ...first])).toEqual(Array.from({ length: 12 }, () => 200))
+})
+
+test('RUN-07 it is whoever scans, sells at a box office, or pays, and nobody else', async () => {
+  const config = readConfig({ LOG_LEVEL: 'silent' })
+  app = createApp(config)
+  const first: (string | undefined)[] = []
+  app.addHook('onRoute', ({ config: of }) => void (of?.goes_first && first.push(of.call)))
+  const never = () => Promise.reject(new Error('nobody asks'))
+  for (const name of Object.keys(paths) as CallName[])
+    bindCall(app, name, never, { config, count: () => {}, authorize: never, check_answers: false })
+  await app.ready()
+  expect([...new Set(first)].toSorted()).toEqual([
+    'checkInAppEntry',
+    'checkInEntry',
+    'downloadTickets',
+    'payOrder',
+    'scanAtTerminal',
+    'scanInApp',
+    'sellAtBoxOffice',
+    'sendScans',
+  ])
 })

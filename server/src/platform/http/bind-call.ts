@@ -67,7 +67,7 @@ export function bindCall<N extends CallName>(app: FastifyInstance, name: N, hand
   app.route({
     method,
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    config: { call: name, is_urgent: call.access === 'provider' || name === 'getHealth' },
+    config: { call: name, is_urgent: call.access === 'provider' || name === 'getHealth', goes_first: goesFirst(call) },
     handler: async (request, reply) => {
       const callRequest = describeRequest(request, options.config)
       options.count(name, callRequest)
@@ -80,6 +80,11 @@ export function bindCall<N extends CallName>(app: FastifyInstance, name: N, hand
       return sendAnswer(reply, await (options.check_answers ? checked(name, answer) : answer()))
     },
   })
+}
+
+/** Devices at the door, and what says so of itself (RUN-07). */
+function goesFirst({ access, goes_first }: CallDefinition): boolean {
+  return goes_first === true || (typeof access === 'object' && access.in_rush === true)
 }
 
 /** Fails where an answer or a refusal is not what the contract says of the call. */

@@ -16,6 +16,8 @@ declare module 'fastify' {
     call?: string
     /** Served however much there is to do: what waits for it is money, or a supervisor. */
     is_urgent?: boolean
+    /** Served before what is not, in a rush: whoever waits stands at a door or a counter, or pays. */
+    goes_first?: boolean
   }
 }
 
