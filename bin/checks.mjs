@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { capture, ROOT, Sorry } from './processes.mjs'
 
 /**
- * Format, the boundaries between rooms, areas and slices, lint and types, and knip: of everything, or format, lint and types of some rooms
- * (`server`, `shop`, ...). Returns `{ passed, failed }`.
+ * Format, lint and types of everything, or of some rooms (`server`, `shop`, ...); and the boundaries between rooms, areas and slices, and
+ * knip, which are soon done. Returns `{ passed, failed }`.
  */
 export async function runChecks(node, rooms = []) {
   const unknown = rooms.filter((room) => !existsSync(join(ROOT, room)))
   if (unknown.length > 0) throw new Sorry(`There is no ${unknown.join(', ')} here; the rooms are ${workspaces().join(', ')}.`)
-  const waiting = rooms.length > 0 ? checksOf(node, rooms) : checks(node)
+  const waiting = checks(node, rooms)
   const counts = { passed: 0, failed: 0 }
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) counts[(await passes(check)) ? 'passed' : 'failed'] += 1
@@ -28,19 +28,13 @@ async function passes({ name, program, args }) {
   return code === 0
 }
 
-function checks(node) {
-  return [
-    ...checksOf(node, []),
-    { name: 'imports between rooms, areas and slices', program: node, args: [join(ROOT, 'bin/map.ts'), '--check'] },
-    tool(node, 'unused files, exports and dependencies', 'knip/bin/knip.js', '--no-progress', '--no-config-hints'),
-  ]
-}
-
 /** Lint and types come from one program, so that the types are worked out once. */
-function checksOf(node, rooms) {
+function checks(node, rooms) {
   return [
     tool(node, 'lint and types', 'oxlint/bin/oxlint', '--deny-warnings', '--type-check', ...rooms),
     tool(node, 'format', 'oxfmt/bin/oxfmt', '--check', ...rooms),
+    { name: 'imports between rooms, areas and slices', program: node, args: [join(ROOT, 'bin/map.ts'), '--check'] },
+    tool(node, 'unused files, exports and dependencies', 'knip/bin/knip.js', '--no-progress', '--no-config-hints'),
   ]
 }
 

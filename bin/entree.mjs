@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { apps, buildApps } from './build.mjs'
+import { changedRooms } from './changed-rooms.mjs'
 import { runChecks } from './checks.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ROOT, run, Sorry, wasInterrupted } from './processes.mjs'
@@ -28,7 +29,7 @@ const commands = {
   },
   test: runTests,
   async check(node, rooms) {
-    return close(await runChecks(node, rooms))
+    return close(await runChecks(node, rooms.length > 0 ? rooms.filter((room) => room !== 'all') : await changedRooms()))
   },
   async build(node) {
     await buildApps(node, { force: true })

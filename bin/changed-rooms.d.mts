@@ -1,0 +1,2 @@
+export function changedRooms(): Promise<string[]>
+export function roomsToCheck(files: readonly string[], imports: Readonly<Record<string, readonly string[]>>): string[]
