@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const DOCUMENTS = ['*.md', 'docs/*.md', 'docs/algorithms/*.md', 'docs/decisions/*.md']
+const DOCUMENTS = ['*.md', 'docs/*.md', 'docs/guide/*.md', 'docs/algorithms/*.md', 'docs/decisions/*.md']
 /** Where a path of a document may begin. */
 const BASES = ['', 'server/src', 'server/src/features', 'backoffice/src', 'shop']
 /** Names that show a form and are no files. */

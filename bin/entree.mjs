@@ -48,6 +48,10 @@ const commands = {
     await buildApps(node)
     return run(node, [present(join(ROOT, 'bench/src/main.ts')), ...args], { env: production() })
   },
+  async pictures(node, args) {
+    await buildApps(node)
+    return run(node, [present(join(ROOT, 'e2e/src/pictures/main.ts')), ...args], { env: production() })
+  },
   async spec(node, args) {
     return run(node, [present(join(ROOT, 'bin/spec.ts')), ...args])
   },
