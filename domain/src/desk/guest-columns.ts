@@ -1,4 +1,4 @@
-import { columnOfHeading, isSecondLastName, type TableColumn } from './guest-headings.ts'
+import { columnOfHeading, isOfGuest, isSecondLastName, type TableColumn } from './guest-headings.ts'
 import { isParticle } from './guest-names.ts'
 import type { TableRow } from './guest-table.ts'
 
@@ -16,7 +16,7 @@ const DEEPEST_HEADING = 10
 /** Which columns a table has: by its headings, wherever in its first rows they are, else by what stands in them and their order. */
 export function findColumns(table: readonly TableRow[], isProduct: (name: string) => boolean): FoundColumns {
   for (const [index, row] of table.slice(0, DEEPEST_HEADING).entries()) {
-    const roles = rolesOfHeadings(row.cells)
+    const roles = rolesOfHeadings(row.cells, table.slice(index + 1))
     if (areHeadings(roles, row, table[index + 1])) return { roles, headings: row }
   }
   return { roles: rolesOfCells(table, isProduct), headings: null }
@@ -31,15 +31,20 @@ function areHeadings(roles: ColumnRoles, { cells }: TableRow, next: TableRow | u
   return email === -1 ? Math.max(cells.length, next.cells.length) === 1 : (next.cells[email] ?? '').includes('@')
 }
 
-/** The first column of each kind; the others are somebody else's, as the buyer's beside the guest's. */
-function rolesOfHeadings(cells: readonly string[]): (TableColumn | null)[] {
-  const taken = new Set<TableColumn>()
-  const roles = cells.map((heading) => {
-    if (isSecondLastName(heading) && taken.has('last_name')) return 'last_name'
-    const role = columnOfHeading(heading)
-    if (role === null || taken.has(role)) return null
-    taken.add(role)
-    return role
+/** One column of each kind: that of the guest before any other before the buyer's, one with something in it before an empty one, the first. */
+function rolesOfHeadings(cells: readonly string[], below: readonly TableRow[]): (TableColumn | null)[] {
+  const said = cells.map(columnOfHeading)
+  const best = new Map<TableColumn, { index: number; weight: number }>()
+  for (const [index, role] of said.entries()) {
+    if (role === null) continue
+    const isFilled = below.some((row) => (row.cells[index] ?? '').trim() !== '')
+    const weight = isOfGuest(cells[index] ?? '') + (isFilled ? 3 : 0)
+    if (weight > (best.get(role)?.weight ?? -1)) best.set(role, { index, weight })
+  }
+  const taken = new Set(best.keys())
+  const roles = said.map((role, index) => {
+    if (isSecondLastName(cells[index] ?? '') && taken.has('last_name')) return 'last_name'
+    return role !== null && best.get(role)?.index === index ? role : null
   })
   const { from, to } = meantName(taken)
   return roles.map((role) => (role === from ? to : role))
