@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'
+import { IconOnPhone } from '../icon-on-phone.tsx'
 import { PopoverButton } from '../menu/popover-button.tsx'
 import styles from './toolbar.module.css'
 import { FilterBar } from './filter-bar.tsx'
@@ -65,9 +66,7 @@ export function Toolbar<Row, Sort extends string>({
               </Suspense>
             )}
           >
-            <Button variant="default" leftSection={<Icon name="columns" size={18} />}>
-              {t('ui.table_columns')}
-            </Button>
+            <IconOnPhone icon="columns" label={t('ui.table_columns')} />
           </PopoverButton>
         )}
       </div>

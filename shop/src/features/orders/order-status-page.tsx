@@ -44,16 +44,18 @@ function OrderStatus({ order }: { order: Order }) {
       <EventHeader event={event} status={order.point_of_sale.status} visit={order.timeslot} as="p" />
       <OrderAlerts order={order} />
       <EventMoved order={order} />
-      <ShowTickets order={order} />
-      <DownloadAll order={order} />
-      {hasTickets(order) && (
-        <div className={styles.more}>
-          <Link to={orderPath(order, 'assign')} className={buttonClass({ look: 'secondary' })}>
-            {t('assign.link')}
-          </Link>
-          <AddToCalendar order={order} />
-        </div>
-      )}
+      <div className={styles.ways}>
+        <ShowTickets order={order} />
+        <DownloadAll order={order} />
+        {hasTickets(order) && (
+          <div className={styles.more}>
+            <Link to={orderPath(order, 'assign')} className={buttonClass({ look: 'secondary' })}>
+              {t('assign.link')}
+            </Link>
+            <AddToCalendar order={order} />
+          </div>
+        )}
+      </div>
       <OrderTickets order={order} />
       <OrderExtras order={order} />
     </>

@@ -83,17 +83,19 @@ function ThankYou({ order }: { order: Order }) {
       </div>
       <Card>
         <EventHeader event={event} status={order.point_of_sale.status} visit={order.timeslot} as="p" />
-        <ShowTickets order={order} />
-        <DownloadAll order={order} />
-        <div className={styles.more}>
-          <Link to={orderPath(order, 'status')} className={buttonClass({ look: 'secondary' })}>
-            {t('thanks.to_status')}
-          </Link>
-          <Link to={orderPath(order, 'assign')} className={buttonClass({ look: 'secondary' })}>
-            {t('assign.link')}
-          </Link>
-          <AddToCalendar order={order} />
-          {order.point_of_sale.status === 'live' && <ShareEvent name={order.event.name} url={order.point_of_sale.url} />}
+        <div className={styles.ways}>
+          <ShowTickets order={order} />
+          <DownloadAll order={order} />
+          <div className={styles.more}>
+            <Link to={orderPath(order, 'status')} className={buttonClass({ look: 'secondary' })}>
+              {t('thanks.to_status')}
+            </Link>
+            <Link to={orderPath(order, 'assign')} className={buttonClass({ look: 'secondary' })}>
+              {t('assign.link')}
+            </Link>
+            <AddToCalendar order={order} />
+            {order.point_of_sale.status === 'live' && <ShareEvent name={order.event.name} url={order.point_of_sale.url} />}
+          </div>
         </div>
         <p className={styles.tip}>{t('thanks.tip')}</p>
       </Card>

@@ -60,7 +60,12 @@ export function SupportPage() {
 
 function columnsOf(t: Translate, format: Format, withCompany: boolean): Column<SupportHit, never>[] {
   return [
-    { id: 'customer', header: t('orders.customer'), cell: ({ customer_name, email }) => customer_name ?? email ?? '–' },
+    {
+      id: 'customer',
+      header: t('orders.customer'),
+      // Who bought at the door left no name, and a row needs one to be opened by.
+      cell: ({ customer_name, email, order_number }) => customer_name ?? email ?? t('orders.title', { number: order_number }),
+    },
     { id: 'order_number', header: t('orders.number'), cell: ({ order_number }) => order_number },
     ...(withCompany ? [{ id: 'company', header: t('support.company'), cell: ({ company }: SupportHit) => company.name }] : []),
     { id: 'event', header: t('orders.event'), cell: ({ event }) => event.name },

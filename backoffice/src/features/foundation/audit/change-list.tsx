@@ -48,8 +48,8 @@ export function ChangedFields({ change }: { change: Pick<Change, 'entity' | 'bef
         <div key={field} className={styles.field}>
           <dt>{fieldName(t, change.entity, field)}</dt>
           <dd>
-            {before !== undefined && <del className={styles.before}>{valueText(t, field, before, reader)}</del>}
-            {after !== undefined && <ins className={styles.after}>{valueText(t, field, after, reader)}</ins>}
+            {before !== undefined && <del className={styles.before}>{valueText(t, change.entity, field, before, reader)}</del>}
+            {after !== undefined && <ins className={styles.after}>{valueText(t, change.entity, field, after, reader)}</ins>}
           </dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import type { AuditAction, Change } from '@entree/contract/foundation/audit/entities.ts'
-import { formatDateTimeNumeric } from '@entree/domain/foundation/dates.ts'
+import { formatDateTimeNumeric, formatDayNumeric } from '@entree/domain/foundation/dates.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import type { MessageKey, useT } from '../../../messages.ts'
@@ -192,6 +192,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 const LONGEST = 300
 
 /** What the codes of a field are called on the screen. */
@@ -213,12 +214,16 @@ const values: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
 }
 /** In cents. */
 const amounts = new Set(['price', 'ticket_fee', 'refund_fee', 'box_office_ticket_fee', 'free_ticket_fee', 'fee_fixed'])
+/** In cents too, of an order and of what a company is paid and owes; the amount of a discount code may be a percentage. */
+const sums = new Set(['amount', 'total', 'payment_fee'])
+const withSums = new Set(['order', 'company'])
 
 /** The value of a field in the words of the screen: a role by its name, a language in that of the `reader`; else as `textOf` has it. */
-export function valueText(t: T, field: string, value: unknown, reader: Language): string {
+export function valueText(t: T, entity: string, field: string, value: unknown, reader: Language): string {
   const key = typeof value === 'string' ? values[field]?.[value] : undefined
   if (key) return t(key)
-  if (typeof value === 'number' && amounts.has(field)) return formatEuro(value)
+  const isMoney = amounts.has(field) || (withSums.has(entity) && sums.has(field))
+  if (typeof value === 'number' && isMoney) return formatEuro(value)
   const language = field === 'language' ? languages.find((one) => one === value) : undefined
   return language ? languageTitle(language, reader) : textOf(t, value)
 }
@@ -227,6 +232,7 @@ export function valueText(t: T, field: string, value: unknown, reader: Language)
 function textOf(t: T, value: unknown): string {
   if (isEmpty(value)) return t('history.empty')
   if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
+  if (typeof value === 'string' && DAY.test(value)) return formatDayNumeric(value)
   if (typeof value === 'string') return shortened(INSTANT.test(value) ? formatDateTimeNumeric(value, DEFAULT_TIME_ZONE) : value)
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value))

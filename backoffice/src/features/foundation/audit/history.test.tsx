@@ -142,6 +142,16 @@ test('AUD-01 fields are called as in their forms, in the language of the reader;
   ])
 })
 
+test('AUD-01 what was paid is told as money and a day as a day; the amount of a discount code may be a percentage', async () => {
+  const data = listOf(
+    { ...change, entity: 'company', before: {}, after: { amount: 3_025_451, paid_on: '2026-11-05' } },
+    { ...change, id: 3, entity: 'discount_code', before: {}, after: { amount: 20 } },
+  )
+  await renderBackoffice('/audit', { answers: { listChanges: data } })
+  const told = (await screen.findAllByRole('term')).map((term) => term.nextElementSibling?.textContent)
+  expect(told).toEqual(['€\u00a030.254,51', '05-11-2026', '20'])
+})
+
 test('AUD-01 a failed sign-in is not taken for the user whose name was given', async () => {
   const failed = { ...change, entity: 'user', entity_id: 7, entity_name: 'Noor Visser', user_id: null, user_name: null }
   const nobody = { impersonator_name: null, before: {}, after: {} }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { IconOnPhone } from '../../../ui/icon-on-phone.tsx'
 import type { HistoryProps } from './history-drawer.tsx'
 
 const HistoryDrawer = lazy(async () => ({ default: (await import('./history-drawer.tsx')).HistoryDrawer }))
@@ -15,9 +14,7 @@ export function History(props: HistoryProps) {
   if (!mayView) return null
   return (
     <>
-      <Button variant="default" leftSection={<Icon name="clock" size={18} />} onClick={() => setOpen(true)}>
-        {t('ui.history')}
-      </Button>
+      <IconOnPhone icon="clock" label={t('ui.history')} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense fallback={null}>
           <HistoryDrawer {...props} onClose={() => setOpen(false)} />
