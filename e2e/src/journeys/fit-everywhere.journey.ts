@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { doorText } from '../support/door-texts.ts'
+import { officeText as t } from '../support/office-texts.ts'
+import { signIn } from '../support/organiser.ts'
+import { visitors } from '../support/visitors.ts'
+
+/** A product to itself: everybody and everything in it has a long name. */
+const { product, enter } = visitors({ isAlone: true })
+const ORGANISER = 'admin@uiterwaard.example'
+/** The narrowest phone, which is also 1280 px at 400 %; and 1280 px at 200 %. */
+const WIDTHS = [320, 640]
+const LONG = `Schipp${'fahrts'.repeat(19)}`
+/** Right to left, with a number and a word of the other direction in it. */
+const RIGHT_TO_LEFT = 'נועה כהן-לוי 2 van Dijk'
+let order = { id: '', secret: '' }
+let event_id = ''
+
+beforeAll(async () => {
+  const { sql } = product()
+  await sql(`update event set name = rpad(name || ' ', 64, 'w')`)
+  await sql(`update product set name = rpad(left(name, 20), 120, 'm')`)
+  const [shown] = await sql<{ id: string; secret: string; event_id: string }>(
+    `select o.id::text, o.secret, o.event_id::text from "order" o join ticket t on t.order_id = o.id
+       join point_of_sale p on p.event_id = o.event_id and p.url = 'uiterwaard-festival'
+      where o.payment_status = 'paid' and not o.is_cancelled group by o.id having count(*) > 1 order by o.id desc limit 1`,
+  )
+  order = shown!
+  event_id = shown!.event_id
+  await sql(`update customer set first_name = $1, last_name = $2`, [RIGHT_TO_LEFT, LONG])
+})
+
+const office = () => [
+  'dashboard',
+  'events',
+  'orders',
+  `orders/${order.id}`,
+  ...['details', 'products', 'share', 'visitors', 'sales', 'changes'].map((part) => `events/${event_id}/${part}`),
+  'scan-conflicts',
+  'audit',
+  'company/payouts',
+]
+const shop = () => [
+  '/',
+  '/p/uiterwaard-festival',
+  ...['status', 'overview', 'assign'].map((page) => `/order/${order.id}/${order.secret}/${page}`),
+  `/ticket/order/${order.id}/${order.secret}`,
+]
+
+describe('names of 120 letters, and names from right to left', () => {
+  test('LAY-22 no page of the shop is wider than the screen, at 320 px and at 200 % and 400 %', async () => {
+    const { page, leave } = await enter('phone')
+    for (const path of shop()) await fits(page, product().shop() + path)
+    await leave()
+  })
+
+  test('no screen of the back office is wider than the window, at 320 px and at 200 % and 400 %', async () => {
+    const { page, leave } = await enter('desktop', { locale: 'en-GB' })
+    await signIn(page, product().shop(), ORGANISER)
+    for (const path of office()) await fits(page, `${product().shop()}/backoffice/${path}`)
+    await leave()
+  })
+
+  test('GUEST-01 five hundred guests are pasted, and can be read and changed at 320 px', async () => {
+    const { page, leave } = await enter('phone', { locale: 'en-GB' })
+    await signIn(page, product().shop(), ORGANISER, `/events/${event_id}/guest-lists/new`)
+    const rows = Array.from({ length: 500 }, (_, at) => `${RIGHT_TO_LEFT}\t${LONG}\tguest${at}@example.com`)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.getByRole('textbox', { name: t('guests.paste') }).fill(['First name\tLast name\tEmail', ...rows].join('\n'))
+    await page.getByRole('button', { name: t('guests.paste_add') }).click()
+    await page.getByText(t('guests.added', { count: 500 })).waitFor()
+    expect(await excess(page)).toBe(0)
+    const last = page
+      .getByRole('listitem', { name: t('guests.guest', { number: 500 }) })
+      .getByRole('textbox')
+      .first()
+    await last.fill('Noa')
+    expect(await last.inputValue()).toBe('Noa')
+    await leave()
+  })
+})
+
+describe('colours that the visitor forces, and motion that they do not want', () => {
+  test('every button and field has an edge, and the focus is seen, where no colour of ours is', async () => {
+    const { page, leave } = await enter('desktop', { locale: 'en-GB' })
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    const faults: Record<string, string[]> = {}
+    const look = async (name: string) => {
+      await settled(page)
+      faults[name] = [...(await withoutEdge(page)), ...(await inMotion(page)), ...(await withoutFocus(page))]
+    }
+    for (const path of shop().slice(0, 3)) {
+      await page.goto(product().shop() + path)
+      await look(path)
+    }
+    await page.goto(`${product().shop()}/door`)
+    await page.getByLabel(doorText('sign_in.password')).waitFor()
+    await look('/door')
+    await signIn(page, product().shop(), ORGANISER)
+    for (const path of ['dashboard', `orders/${order.id}`, `events/${event_id}/products`]) {
+      await page.goto(`${product().shop()}/backoffice/${path}`)
+      await look(path)
+    }
+    expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([])
+    await leave()
+  })
+})
+
+async function settled(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('[aria-busy=true], [class*=skeleton i]').count()).toBe(0)
+}
+
+/** The page is no wider than the window at any of the widths, once what is drawn to its size has been drawn anew. */
+async function fits(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await settled(page)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => excess(page), { message: `${new URL(url).pathname} at ${width}` }).toBe(0)
+  }
+}
+
+function excess(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Buttons and fields that only a colour of ours sets apart: a background is taken away, a border stays. */
+function withoutEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const hasEdge = (element: Element): boolean => {
+      const { borderTopWidth, borderBottomWidth, outlineStyle, textDecorationLine } = getComputedStyle(element)
+      return (
+        [borderTopWidth, borderBottomWidth].some((width) => width !== '0px') ||
+        outlineStyle !== 'none' ||
+        textDecorationLine !== 'none'
+      )
+    }
+    return [...document.querySelectorAll('main button[type=submit], main input:not([type=hidden])')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) => !hasEdge(element) && !(element.parentElement && hasEdge(element.parentElement)))
+      .map((element) => `no edge: ${element.outerHTML.slice(0, 160)}`)
+  })
+}
+
+/** What still moves. */
+function inMotion(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 10)
+      .map((animation) => `moves: ${(animation as CSSAnimation).animationName ?? 'a transition'}`),
+  )
+}
+
+/** Whatever the first thirty presses of Tab reach without an outline that says so. */
+async function withoutFocus(page: Page): Promise<string[]> {
+  const found = new Set<string>()
+  for (let press = 0; press < 30; press += 1) {
+    await page.keyboard.press('Tab')
+    const unseen = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return null
+      const isOutlined = (one: Element | null) => one !== null && getComputedStyle(one).outlineStyle !== 'none'
+      // The box around it, or what stands for it, may have the outline.
+      return [element, element.parentElement, element.nextElementSibling].some(isOutlined)
+        ? null
+        : element.outerHTML.slice(0, 160)
+    })
+    if (unseen !== null) found.add(`focus unseen: ${unseen}`)
+  }
+  return [...found]
+}
