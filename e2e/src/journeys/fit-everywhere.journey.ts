@@ -106,7 +106,9 @@ describe('colours that the visitor forces, and motion that they do not want', ()
   })
 })
 
+/** There is a screen, and nothing of it is still to come. */
 async function settled(page: Page): Promise<void> {
+  await page.locator('h1, h2').first().waitFor({ state: 'attached' })
   await expect.poll(() => page.locator('[aria-busy=true], [class*=skeleton i]').count()).toBe(0)
 }
 

@@ -53,7 +53,7 @@ function Card({ ticket, qr, position }: CardProps) {
       {is_test && <p className={styles.test}>{t('show.test')}</p>}
       <header className={styles.about}>
         <p className={styles.event}>{event.name}</p>
-        <p className={styles.when}>{format.rangeLong(timeslot ?? event)}</p>
+        <p className={styles.when}>{timeslot ? format.visit(timeslot) : format.start(event)}</p>
         {place && <p className={styles.place}>{place}</p>}
       </header>
       <svg
