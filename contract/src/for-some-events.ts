@@ -153,6 +153,7 @@ export const forSomeEvents = {
   listEventTypes: 'shared',
   listExportFields: 'shared',
   listLinksOfCompany: 'shared',
+  listPayableMethods: 'shared',
   listPaymentMethods: 'shared',
   listPermissions: 'shared',
   listProductTypes: 'shared',

@@ -95,7 +95,7 @@ export function downMethodsQuery({ id, secret }: { id: number; secret: string })
     queryKey: ['down_payment_methods', id],
     queryFn: ({ signal }) => send('listDownPaymentMethods', { id, secret }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.length ? 10_000 : false),
+    refetchInterval: ({ state }) => (state.data?.down.length ? 10_000 : false),
   })
 }
 

@@ -75,6 +75,7 @@ const statusByCode = {
   payment_not_paid: 400,
   retry_useless: 400,
   payment_provider_silent: 400,
+  transfer_stays: 400,
   mail_not_waiting: 400,
   refund_above_paid: 400,
   refund_exceeds_total: 400,

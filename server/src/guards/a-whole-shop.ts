@@ -202,6 +202,7 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
     payOrder: open,
     listDownPaymentMethods: open,
     getBankTransfer: open,
+    leaveBankTransfer: open,
     saveCrossSell: { ...open, products: [{ product_id: extra.id, amount: 1 }] },
     setOrderDiscountCode: { ...open, code: discount_code.code },
     downloadOrderTickets: paid,

@@ -40,6 +40,7 @@ const TABLES_OF_PLATFORM_TOO = [
   'settlement_difference',
   'settlement_import',
   'settlement_line',
+  'unknown_payment',
   'user',
   'user_role',
   'venue',

@@ -47,7 +47,19 @@ export async function someFees(server: TestServer, { company_id, event_id }: { c
   const payment_account = await aPaymentAccount(server, company_id)
   const { payout, paid_payout } = await aPayout(server, { company_id, event_id })
   const settlement = await aSettlement(server, company_id, payment_account)
-  return { payment_account, settlement, payout, paid_payout, company_fee, fee_override, payment_cost, invoice, invoice_line }
+  const unknown_payment = await anUnknownPayment(server, company_id, payment_account)
+  return {
+    payment_account,
+    settlement,
+    unknown_payment,
+    payout,
+    paid_payout,
+    company_fee,
+    fee_override,
+    payment_cost,
+    invoice,
+    invoice_line,
+  }
 }
 
 /** An account that its provider once found nothing wrong with. */
@@ -60,6 +72,21 @@ async function aPaymentAccount({ services: { db, vault } }: TestServer, company_
     .executeTakeFirstOrThrow()
   const credentials = vault.seal('payment_account.credentials', id, JSON.stringify({ api_key: `test_${'a'.repeat(30)}` }))
   return db.updateTable('payment_account').set({ credentials }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Money of which no payment is here, given back already: its provider is not asked again. */
+async function anUnknownPayment(
+  { services: { db } }: TestServer,
+  company_id: number,
+  { id: payment_account_id }: { id: number },
+) {
+  const at = '2026-06-01T10:00:00.000Z'
+  const made = { provider: 'mollie', provider_payment_id: 'tr_unknown', status: 'paid', description: 'Summer Fest · 179762' }
+  return db
+    .insertInto('unknown_payment')
+    .values({ company_id, payment_account_id, ...made, amount: 2500, amount_refunded: 2500, attention_at: at, refunded_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** What a provider paid out, with a line. */

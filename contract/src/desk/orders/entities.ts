@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BankTransfer } from '../../money/payments/transfer-entities.ts'
 import { cents, id, instant, language, paymentMethod, percentage, secret, text } from '../../foundation/values.ts'
 import { Customer, CustomerInput, paymentStatuses } from '../../selling/orders/entities.ts'
 
@@ -145,6 +146,8 @@ export const OrderDetail = z.object({
   /** Cents that came in and went back, as the ledger has them. */
   paid: cents,
   refunded: cents,
+  /** The bank transfer that it waits for; null: none. */
+  transfer: BankTransfer.nullable(),
 })
 
 /** One try to pay, one refund, or money that the buyer's bank took back. */

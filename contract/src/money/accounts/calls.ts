@@ -27,6 +27,13 @@ export const paymentAccountCalls = defineCalls({
     answer: z.array(PaymentAccount),
     refusals: [],
   },
+  listPayableMethods: {
+    summary: 'The ways to pay that the accounts of a company have which take its money now; null: not known (PACC-04)',
+    access: may('event.pos'),
+    input: z.object({ company_id }),
+    answer: z.object({ live: z.array(z.string()).nullable(), test: z.array(z.string()).nullable() }),
+    refusals: [],
+  },
   createPaymentAccount: {
     summary:
       'Tries keys at their provider and adds the account, of the company or of the platform; it takes no money before it is switched on',

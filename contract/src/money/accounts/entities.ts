@@ -25,6 +25,8 @@ export const PaymentAccount = z.object({
   checked_at: instant.nullable(),
   problems: z.array(z.enum(accountProblems)),
   methods: z.array(AccountMethod),
+  /** Ways to pay that the shops of its company offer in its mode, and that it does not have. */
+  missing_methods: z.array(z.string()),
   /** Where the provider has to report, when that is entered there by hand. */
   notice_url: z.string(),
   /** To the minute; null: it never did. */

@@ -47,4 +47,12 @@ export const paymentAttentionCalls = defineCalls({
       'payment_provider_silent',
     ],
   },
+  refundUnknownPayment: {
+    summary: 'Has the provider give back a payment of which nothing is known here, and marks it as dealt with (PATT-07)',
+    // Without a company it is about an account of the platform.
+    access: { ...may('order.refund'), over_companies: true },
+    input: z.object({ id, company_id: id.optional() }),
+    answer: z.object({ success: z.literal(true) }),
+    refusals: ['not_found', 'access_denied', 'retry_useless', 'payment_provider_silent'],
+  },
 })

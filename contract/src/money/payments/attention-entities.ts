@@ -14,10 +14,25 @@ export const PaymentAttention = z.object({
   provider: z.string(),
   /** What the provider calls it; null: it has not heard of it. */
   provider_reference: z.string().nullable(),
-  order: z.object({ id, order_number: z.string() }),
-  event_name: z.string(),
-  company: z.object({ id, name: z.string() }),
+  /** Null: of money that no payment here is known of. */
+  order: z.object({ id, order_number: z.string() }).nullable(),
+  event_name: z.string().nullable(),
+  /** Null: it came to an account of the platform. */
+  company: z.object({ id, name: z.string() }).nullable(),
+  /** What the provider says of money that no payment here is known of; of a refused method, which it is. */
+  at_provider: z
+    .object({
+      /** One of the adapters of methods; null: another, or not told. */
+      method: z.string().nullable(),
+      description: z.string().nullable(),
+      made_at: instant.nullable(),
+      /** Whether it was given back from here. */
+      is_refunded: z.boolean(),
+    })
+    .nullable(),
   can_retry: z.boolean(),
+  /** Whether it can be given back from here; otherwise that is done at the provider. */
+  can_refund: z.boolean(),
   /** Who dealt with it, and what they wrote down; null: nobody yet. */
   done: z.object({ at: instant, who: z.string(), note: z.string() }).nullable(),
 })

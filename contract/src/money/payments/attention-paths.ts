@@ -4,4 +4,5 @@ export const paymentAttentionPaths = {
   countPaymentAttention: 'GET /attention/payments/count',
   settlePaymentAttention: 'POST /attention/{kind}/{id}/done',
   retryPaymentAttention: 'POST /attention/{kind}/{id}/retry',
+  refundUnknownPayment: 'POST /attention/unknown_payment/{id}/refund',
 } as const

@@ -27,10 +27,11 @@ export const paymentCalls = defineCalls({
     ],
   },
   listDownPaymentMethods: {
-    summary: "Which of the point of sale's payment methods do not work at the moment; they may again any second",
+    summary:
+      "Which of the point of sale's payment methods do not work at the moment (they may again any second), and which cannot take this order: the account that takes the money does not have them, or not for this amount (PAY-23)",
     access: 'order',
     input: z.object(byId),
-    answer: z.array(id),
+    answer: z.object({ down: z.array(id), hidden: z.array(id) }),
     refusals: ['order_not_found'],
   },
   getBankTransfer: {
@@ -39,6 +40,20 @@ export const paymentCalls = defineCalls({
     input: z.object(byId),
     answer: BankTransfer.nullable(),
     refusals: ['order_not_found'],
+  },
+  leaveBankTransfer: {
+    summary: 'Gives up the bank transfer that is waited for, so that the order can be paid in another way (PAY-21)',
+    access: 'order',
+    input: z.object(byId),
+    answer: z.object({ success: z.literal(true) }),
+    refusals: [
+      ...changeRefusals,
+      'transfer_stays',
+      'event_not_live',
+      'pos_closed',
+      'error_select_payment_method',
+      'payment_not_processed',
+    ],
   },
   receivePaymentNotice: {
     summary: 'Notice of a payment provider; a trigger to look the payment up, never trusted',

@@ -13,5 +13,7 @@ export const BankTransfer = z.object({
   ends_on: z.iso.date().nullable(),
   /** The provider's page, which tells it too. */
   url: z.string().nullable(),
+  /** Whether it can still be given up for another method: once. */
+  can_leave: z.boolean(),
 })
 export type BankTransfer = z.infer<typeof BankTransfer>

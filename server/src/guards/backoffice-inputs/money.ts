@@ -30,6 +30,7 @@ export const moneyInputs = ({
   const may = { company_id, period_end: '2026-05-31', set_off: true, payout_delay_days: 5 }
   return {
     listPaymentAccounts: { company_id },
+    listPayableMethods: { company_id },
     createPaymentAccount: { company_id, provider: 'mollie', mode: 'test', credentials: { api_key: KEY } },
     savePaymentAccountKeys: { company_id, id: payment_account.id, credentials: { api_key: KEY } },
     checkPaymentAccount: { company_id, id: payment_account.id },

@@ -1106,6 +1106,23 @@ export type RefundProduct = {
   service_fee: Generated<number>
 }
 
+export type RefusedMethod = {
+  id: GeneratedAlways<number>
+  company_id: number
+  payment_account_id: number
+  provider: string
+  method: string
+  amount: number
+  refused_at: string
+  status: Generated<string>
+  attention: Generated<string>
+  attention_at: string
+  attention_told_at: string | null
+  attention_done_at: string | null
+  attention_done_by: string | null
+  attention_note: string | null
+}
+
 export type Retention = {
   company_id: number
   months: number | null
@@ -1372,6 +1389,27 @@ export type Timeslot = {
   calendar_sequence: Generated<number>
 }
 
+export type UnknownPayment = {
+  id: GeneratedAlways<number>
+  company_id: number | null
+  payment_account_id: number
+  provider: string
+  provider_payment_id: string
+  amount: number
+  amount_refunded: Generated<number>
+  status: string
+  method: string | null
+  description: string | null
+  made_at: string | null
+  refunded_at: string | null
+  attention: Generated<string>
+  attention_at: string
+  attention_told_at: string | null
+  attention_done_at: string | null
+  attention_done_by: string | null
+  attention_note: string | null
+}
+
 export type User = {
   id: GeneratedAlways<number>
   company_id: number | null
@@ -1506,6 +1544,7 @@ export type DB = {
   product_type: ProductType
   refund: Refund
   refund_product: RefundProduct
+  refused_method: RefusedMethod
   retention: Retention
   role: Role
   sandbox_notice: SandboxNotice
@@ -1529,6 +1568,7 @@ export type DB = {
   ticket_departure: TicketDeparture
   ticket_template: TicketTemplate
   timeslot: Timeslot
+  unknown_payment: UnknownPayment
   user: User
   user_event: UserEvent
   user_role: UserRole

@@ -39,6 +39,18 @@ export type TransferDetails = {
   ends_on: string | null
 }
 
+/** What tells a person whose money it is, of a payment that is not known here; what the provider does not tell is null. */
+export type PaymentWords = {
+  /** Whether this product had it made: others may use the same account. */
+  is_ours: boolean
+  /** Whether the money is reserved, and only has to be collected. */
+  is_authorised: boolean
+  /** The adapter of its method. */
+  method: string | null
+  description: string | null
+  made_at: string | null
+}
+
 export type ProviderPayment = {
   provider_payment_id: string
   reference: string
@@ -49,6 +61,7 @@ export type ProviderPayment = {
   redirect_url: string | null
   /** Of a bank transfer that is waited for. */
   transfer?: TransferDetails | null
+  words?: PaymentWords
 }
 
 export type NewProviderRefund = {

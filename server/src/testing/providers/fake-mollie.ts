@@ -12,6 +12,7 @@ type Payment = {
   refunds: { id: string; status: string; cents: number; metadata: unknown; description: string; createdAt?: string }[]
   chargebacks: { id: string; cents: number; currency: string; createdAt: string; reversedAt: string | null }[]
   isCancelable: boolean
+  createdAt: string
 }
 type Fake = FakeProvider & {
   payments: Map<string, Payment>
@@ -73,7 +74,7 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
       resource: 'payment',
       id: payment.id,
       mode: profile.mode,
-      createdAt: now(),
+      createdAt: payment.createdAt,
       amount: { ...money(payment.cents), currency: fake.currency },
       ...(payment.status === 'paid' ? { amountRefunded: money(refunded), amountRemaining: money(payment.cents - refunded) } : {}),
       description: payment.body['description'],
@@ -140,7 +141,8 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     if (cents < minimum || cents > (maximum ?? Infinity))
       return problem(422, 'Unprocessable Entity', `The amount is outside what ${method} takes`, 'amount')
     const id = newId('tr')
-    payments.set(id, { id, status: 'open', cents, body, key, refunds: [], chargebacks: [], isCancelable: true })
+    const made = { id, status: 'open', cents, body, key, refunds: [], chargebacks: [], isCancelable: true, createdAt: now() }
+    payments.set(id, made)
     return { status: 201, body: describe(payments.get(id)!) }
   }
   const refund = (payment: Payment, body: Record<string, unknown>): FakeAnswer => {

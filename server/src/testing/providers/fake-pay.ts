@@ -12,6 +12,7 @@ type Order = {
   cents: number
   refunds: Refund[]
   refundedAt: number
+  createdAt: string
 }
 type Fake = FakeProvider & {
   orders: Map<string, Order>
@@ -98,7 +99,7 @@ export async function startFakePay({ now }: { now: () => string }): Promise<Fake
       checkoutData: null,
       payments: [{ id, paymentMethod: { id: method, input: null }, status, amount: money(cents), supplierData: null }],
       links: { redirect: `https://pay.fake/toBank/${orderId}`, status: `https://connect.pay.nl/v1/orders/${id}/status` },
-      createdAt: now(),
+      createdAt: order.createdAt,
       expiresAt: body['expire'] ?? null,
       completedAt: null,
     }
@@ -127,7 +128,7 @@ export async function startFakePay({ now }: { now: () => string }): Promise<Fake
       return problem(422, 'Unprocessable Entity', '2825', 'amount.value is more than the method takes')
     const id = `0190${String(++count).padStart(4, '0')}-5034-86b9-199f-737862303481`
     const orderId = `${51007856000 + count}X14b${count % 10}`
-    orders.set(orderId, { id, orderId, code: 20, body, cents: value, refunds: [], refundedAt: 0 })
+    orders.set(orderId, { id, orderId, code: 20, body, cents: value, refunds: [], refundedAt: 0, createdAt: now() })
     return { status: 201, body: describe(orders.get(orderId)!) }
   }
   const refund = (order: Order, body: Record<string, unknown>): FakeAnswer => {

@@ -7,6 +7,8 @@ export type Session = {
   cents: number
   currency: string
   expires_at: number
+  /** Seconds. */
+  created: number
   form: FormFields
   /** Null until its buyer has begun to pay. */
   intent: { id: string; status: string; received: number } | null

@@ -3,7 +3,7 @@ import type { FakeAnswer, FakeProvider, FakeRequest } from './fake-provider.ts'
 import { startFakeProvider } from './fake-provider.ts'
 import { fakeStripePayouts, type FakePayouts } from './fake-stripe-payouts.ts'
 import { fakeStripeLists } from './fake-stripe-lists.ts'
-import type { Refund, Session } from './fake-stripe-session.ts'
+import { typeOf, type Refund, type Session } from './fake-stripe-session.ts'
 import { formText, readForm, type FormFields } from './read-form.ts'
 import { wrongForStripe } from './stripe-requests.ts'
 
@@ -67,6 +67,7 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
       amount: session.cents,
       amount_received: intent.received,
       currency,
+      description: formText(session.form, 'payment_intent_data.description'),
       latest_charge: intent.status === 'succeeded' ? latest_charge : null,
       next_action:
         intent.status === 'requires_action'
@@ -80,6 +81,9 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
       id: session.id,
       object: 'checkout.session',
       amount_total: session.cents,
+      created: session.created,
+      payment_method_types: [typeOf(session)],
+      success_url: formText(session.form, 'success_url'),
       client_reference_id: formText(session.form, 'client_reference_id'),
       currency: session.currency,
       expires_at: session.expires_at,
@@ -122,7 +126,8 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
       return invalid('customer_balance requires a customer', 'customer')
     const id = newId('cs_test')
     const currency = formText(form, 'line_items.0.price_data.currency') ?? ''
-    sessions.set(id, { id, status: 'open', cents, currency, expires_at, form, intent: null, refunds: [], disputes: [] })
+    const created = secondsOf(now())
+    sessions.set(id, { id, status: 'open', cents, currency, expires_at, created, form, intent: null, refunds: [], disputes: [] })
     return { status: 200, body: describe(of(id), isExpanding(form)) }
   }
   const refund = (form: FormFields): FakeAnswer => {
@@ -135,7 +140,7 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
       return invalid('This PaymentIntent does not have a successful charge to refund.', 'payment_intent')
     if (left === 0) return invalid('Charge has already been refunded.', undefined, 'charge_already_refunded')
     if (cents > left) return invalid('Refund amount is greater than unrefunded amount on charge', 'amount')
-    const isCard = formText(session.form, 'payment_method_types.0') === 'card'
+    const isCard = typeOf(session) === 'card'
     const metadata = Object.fromEntries(
       Object.keys(form['metadata'] ?? {}).map((key) => [key, formText(form, `metadata.${key}`) ?? '']),
     )
@@ -258,7 +263,7 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
       const session = of(id)
       const { status, intent } = decisions[decision]
       session.status = status
-      const isPromised = decision === 'pending' && formText(session.form, 'payment_method_types.0') === 'customer_balance'
+      const isPromised = decision === 'pending' && typeOf(session) === 'customer_balance'
       session.intent = {
         id: session.intent?.id ?? newId('pi'),
         status: isPromised ? 'requires_action' : intent,

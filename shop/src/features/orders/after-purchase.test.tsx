@@ -109,7 +109,13 @@ test('STAT-11 STAT-07 PAY-20 a transfer is waited for: how much, where to, with 
   screen.getByText(/^Transfer € 53,00 with the details and the reference from the payment page\. It can take a few working days/)
   leaveShop()
   const told = { holder: 'Stichting Mollie Payments', iban: 'NL53ABNA0627535577', bic: 'ABNANL2A', reference: 'RF12-3456' }
-  const getBankTransfer = { ...told, amount: 5300, ends_on: '2026-07-04', url: 'https://www.mollie.com/checkout/1' }
+  const getBankTransfer = {
+    ...told,
+    amount: 5300,
+    ends_on: '2026-07-04',
+    url: 'https://www.mollie.com/checkout/1',
+    can_leave: false,
+  }
   await renderShop(`/order/3/${SECRET}/pending`, { answers: { ...answers, getBankTransfer } })
   await screen.findByText(/^Transfer € 53,00 by 4 Jul 2026, with the reference exactly as it's written here/)
   for (const text of [...Object.values(told), order.order_number, order.event.name]) screen.getAllByText(text)

@@ -5,6 +5,7 @@ import { buttonClass } from '@entree/web/ui/button.tsx'
 import { Card } from '@entree/web/ui/card.tsx'
 import { Notice } from '@entree/web/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { bankTransferQuery } from '../../data.ts'
 import { EventHeader } from '../points-of-sale/event-header.tsx'
 import { Redirect } from '../../router/router.tsx'
@@ -12,6 +13,7 @@ import { useT } from '../../messages.ts'
 import { orderPath, thankYouPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { FollowedOrderPage } from './followed-order-page.tsx'
+import { LeaveTransfer } from './leave-transfer.tsx'
 import { PENDING_POLL_MS } from './order-polling.ts'
 import { PendingFacts } from './pending-facts.tsx'
 import { useEventOf, useFollowedOrder, type FollowedOrder } from './use-followed-order.ts'
@@ -42,7 +44,9 @@ function OrderPending({ order, isTransfer }: { order: Order; isTransfer: boolean
   const event = useEventOf(order)
   const { money, day } = useFormat()
   const { data: told = null } = useQuery({ ...bankTransferQuery(order), enabled: isTransfer })
-  const next = pageAfter(order)
+  const [isLeaving, setLeaving] = useState(false)
+  // Given up by its buyer it has not failed.
+  const next = isLeaving && order.payment_status === 'not_paid' ? orderPath(order, 'payment') : pageAfter(order)
   if (next) return <Redirect to={next} />
   const email = order.customer?.email
   const amount = money(order.total)
@@ -70,6 +74,7 @@ function OrderPending({ order, isTransfer }: { order: Order; isTransfer: boolean
             {t('pending.to_provider')}
           </a>
         )}
+        {isTransfer && told?.can_leave && <LeaveTransfer order={order} onLeave={setLeaving} />}
         <Link to={orderPath(order, 'status')} className={buttonClass({ look: 'secondary' })}>
           {t('thanks.to_status')}
         </Link>

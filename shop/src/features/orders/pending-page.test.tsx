@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
 import { aPointOfSale } from '../../testing/shop-data.ts'
@@ -26,4 +27,26 @@ test('DEC-S-48 a pending payment that fails leads to another try', async () => {
   const failed = anOrder({ payment_status: 'failed', customer: aCustomer() })
   await renderShop(PENDING, { answers: { ...pos, getOrder: failed } })
   await waitFor(() => expect(location.pathname + location.search).toBe(`/order/3/${SECRET}/payment?payment_retry=1`))
+})
+
+test('PAY-21 whoever is to make a transfer can pay in another way, once they have read what that means', async () => {
+  const method = { id: 33, fee_fixed: 0, fee_percentage: 0, online: true, show_pos: true }
+  const payment_methods = [{ ...method, payment_method: { name: 'Bank transfer', adapter: 'banktransfer' } }]
+  const told = { holder: null, iban: null, bic: null, reference: '9000 0510', amount: 5300, ends_on: null, url: null }
+  let order = anOrder({ payment_status: 'pending', customer: aCustomer(), point_of_sale_payment_method_id: 33 })
+  const leaveBankTransfer = () => {
+    order = anOrder({ payment_status: 'not_paid', customer: aCustomer(), point_of_sale_payment_method_id: 33 })
+    return { success: true }
+  }
+  const answers = { getPointOfSaleByOrder: aPointOfSale({ payment_methods }), getOrder: () => order, leaveBankTransfer }
+  const { calls } = await renderShop(PENDING, { answers: { ...answers, getBankTransfer: { ...told, can_leave: true } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay in another way' }))
+  expect(calls('leaveBankTransfer')).toEqual([])
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose another method' }))
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/order/3/${SECRET}/payment`))
+  leaveShop()
+  order = anOrder({ payment_status: 'pending', customer: aCustomer(), point_of_sale_payment_method_id: 33 })
+  await renderShop(PENDING, { answers: { ...answers, getBankTransfer: { ...told, can_leave: false } } })
+  await screen.findByText('9000 0510')
+  expect(screen.queryByRole('button', { name: 'Pay in another way' })).toBeNull()
 })

@@ -32,7 +32,9 @@ test('a method that does not work at the moment says so, is not suggested, and c
   const offering = {
     getPointOfSaleByOrder: aPointOfSale({ payment_methods: [ideal, method(33, 'PayPal', 'paypal')] }),
   }
-  const { calls } = await renderShop(PAGE, { answers: { ...answers, ...offering, listDownPaymentMethods: [31] } })
+  const { calls } = await renderShop(PAGE, {
+    answers: { ...answers, ...offering, listDownPaymentMethods: { down: [31], hidden: [] } },
+  })
   await screen.findByText(/Not working at the moment/)
   const [first, second] = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
   expect(first).toContain('Not working at the moment')
@@ -45,7 +47,7 @@ test('a method that does not work at the moment says so, is not suggested, and c
 })
 
 test('when no method works the page says so, that the order is kept, and that nothing was paid', async () => {
-  await renderShop(PAGE, { answers: { ...answers, listDownPaymentMethods: [31, 32] } })
+  await renderShop(PAGE, { answers: { ...answers, listDownPaymentMethods: { down: [31, 32], hidden: [] } } })
   await screen.findByText("Paying isn't working at the moment")
   screen.getByText(/Your order is kept: please try again in a minute\. You haven't paid anything yet\./)
 })
@@ -56,9 +58,15 @@ test('after a payment that the provider did not take, the page asks what works',
     down = [31]
     return [{ code: 'payment_not_processed' }]
   }
-  await renderShop(PAGE, { answers: { ...answers, payOrder: fails, listDownPaymentMethods: () => down } })
+  await renderShop(PAGE, { answers: { ...answers, payOrder: fails, listDownPaymentMethods: () => ({ down, hidden: [] }) } })
   await choose(/^iDEAL/)
   expect(screen.queryByText(/Not working at the moment/)).toBeNull()
   fireEvent.click(payButton())
   await screen.findByText(/Not working at the moment/)
+})
+
+test('PAY-23 a method that cannot take this order is not shown', async () => {
+  await renderShop(PAGE, { answers: { ...answers, listDownPaymentMethods: { down: [], hidden: [32] } } })
+  await screen.findByText('iDEAL')
+  await waitFor(() => expect(screen.queryByText('Card')).toBeNull())
 })

@@ -24,6 +24,8 @@ import { usePay } from './use-pay.ts'
 import { withoutApplePay } from './without-apple-pay.ts'
 import styles from './payment-form.module.css'
 
+const NO_TROUBLE = { down: [], hidden: [] }
+
 /** How to pay, what it costs with that, and the one button that does it. */
 export function PaymentForm({ order, point_of_sale, fail }: OrderStepBody) {
   const t = useT()
@@ -37,11 +39,12 @@ export function PaymentForm({ order, point_of_sale, fail }: OrderStepBody) {
   const due = order.total - order.payment_fee
   const isFree = !needsPayment(due)
   const situation = { event, timeslot_starts_at: order.timeslot?.starts_at ?? null, total_without_payment_fee: due }
-  const methods = withoutApplePay(offeredPaymentMethods(payment_methods, situation, now, event.time_zone))
   const [chosenId, setChosenId] = useState(order.point_of_sale_payment_method_id)
   const [lastUsed] = useState(readLastMethod)
   // Not known is not down: whoever cannot ask can still pay.
-  const { data: down = [] } = useQuery({ ...downMethodsQuery(order), enabled: !isFree })
+  const { data: { down, hidden } = NO_TROUBLE } = useQuery({ ...downMethodsQuery(order), enabled: !isFree })
+  const offered = offeredPaymentMethods(payment_methods, situation, now, event.time_zone)
+  const methods = withoutApplePay(offered.filter(({ id }) => !hidden.includes(id)))
   const works = methods.filter(({ id }) => !down.includes(id))
   const suggested = methods.length === 1 ? methods[0] : works.find(({ payment_method }) => payment_method.adapter === lastUsed)
   const chosen = methods.find(({ id }) => id === chosenId) ?? suggested ?? null

@@ -11,6 +11,7 @@ import { useMethodName } from '../../../ui/method-name.ts'
 import styles from './list-fields.module.css'
 import { ListProblem } from './list-problem.tsx'
 import type { SectionProps } from './section-props.ts'
+import { MissingMethods } from './missing-methods.tsx'
 import { RowProblem } from './row-problem.tsx'
 import { newMethod } from './point-of-sale-values.ts'
 
@@ -47,6 +48,7 @@ export function MethodFields({ form, rule, shop, dependencies, isReadOnly }: Sec
   return (
     <FormSection title={t('pos.section_methods')} description={t('pos.section_methods_help')}>
       <ListProblem control={control} name="payment_methods" />
+      <MissingMethods form={form} known={known} />
       {fields.length > 0 && (
         <div className={styles.list}>
           <SortableList ids={ids} label={t('pos.section_methods')} name_of={nameOf} disabled={isReadOnly} onSort={sortBy}>

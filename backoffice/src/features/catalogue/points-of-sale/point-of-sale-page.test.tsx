@@ -242,3 +242,15 @@ test('BPOS-28 a copy has all of the original but its address, and none of the wa
   expect(input?.products).toEqual([{ product_id: 2, stock: 40, sort: 0 }])
   expect(input?.payment_methods).toEqual([expect.objectContaining({ id: null, payment_method_id: 1, fee_fixed: 29 })])
 })
+
+test('PACC-04 ways to pay that the account lacks are named beside those that are offered, and saving goes on', async () => {
+  const { user, calls } = await open('3', { answers: { listPayableMethods: { live: ['bancontact'], test: null } } })
+  expect(await screen.findByText(/^The account that takes the money doesn't have iDEAL/)).toBeTruthy()
+  await fill(user, await field(/^Name/), 'Shop')
+  await save(user)
+  await waitFor(() => expect(calls('changePointOfSale')).toHaveLength(1))
+  leaveBackoffice()
+  await open('3', { answers: { listPayableMethods: { live: ['ideal'], test: null } } })
+  await field(/^Name/)
+  expect(screen.queryByText(/The account that takes the money/)).toBeNull()
+})

@@ -25,6 +25,7 @@ import { OrderNotes } from './order-notes.tsx'
 import { OrderPrices } from './order-prices.tsx'
 import { OrderProducts } from './order-products.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { OrderTransfer } from './order-transfer.tsx'
 import { ResendButton } from './resend-button.tsx'
 import styles from './order-page.module.css'
 
@@ -87,6 +88,7 @@ function OrderView({ order }: { order: Order }) {
         </div>
         <div className={styles.aside}>
           <OrderCustomer order={order} />
+          <OrderTransfer order={order} />
           <About order={order} />
         </div>
       </div>

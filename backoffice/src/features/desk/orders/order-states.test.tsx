@@ -86,3 +86,26 @@ test('BORD-57 an order that is not there says so', async () => {
   await renderBackoffice('/discount-codes/1', { answers: { getDiscountCode: [{ code: 'not_found' }] } })
   expect(await screen.findByText(/It may have been removed/)).toBeTruthy()
 })
+
+test('PAY-22 an order that waits for a bank transfer says where to, with what and until when', async () => {
+  const transfer = {
+    holder: 'Stichting Mollie Payments',
+    iban: 'NL53ABNA0627535577',
+    bic: null,
+    reference: 'RF12-3456',
+    amount: 5300,
+    ends_on: '2026-07-04',
+    url: 'https://www.mollie.com/checkout/1',
+    can_leave: true,
+  }
+  await openOrder({ payment_status: 'pending', transfer })
+  await screen.findByText('NL53ABNA0627535577')
+  expect(factOf('Account holder')).toBe('Stichting Mollie Payments')
+  expect(factOf('Reference')).toBe('RF12-3456')
+  expect(factOf('Last day')).toContain('2026')
+  expect(factOf('BIC')).toBeNull()
+  expect(screen.getByRole('link', { name: 'www.mollie.com' }).getAttribute('href')).toBe(transfer.url)
+  leaveBackoffice()
+  await openOrder()
+  expect(factOf('Account holder')).toBeNull()
+})

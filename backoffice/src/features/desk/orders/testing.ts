@@ -97,5 +97,6 @@ export const detail = (changes: Partial<CallAnswer<'getOrderDetail'>> = {}): Cal
   tickets_pdf_url: 'https://uiterwaard.example/api/order/180916/s/tickets.pdf',
   paid: 1535,
   refunded: 0,
+  transfer: null,
   ...changes,
 })

@@ -22,6 +22,7 @@ const account = (over: Partial<PaymentAccount> = {}): PaymentAccount => ({
   checked_at: '2026-06-01T10:00:00.000Z',
   problems: [],
   methods: [],
+  missing_methods: [],
   notice_url: 'https://entree.example/notice',
   last_notice_at: null,
   updated_at: '2026-06-01T10:00:00.000Z',

@@ -1,9 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { PaymentAccount } from '@entree/contract/money/accounts/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
+import { useLanguage } from '@entree/web/language.tsx'
 import { useT } from '../../../messages.ts'
 import { StateBadge } from '../../../ui/state-badge.tsx'
-import { isReady } from './account-words.ts'
+import { isReady, methodNames } from './account-words.ts'
 
 type Props = {
   account: PaymentAccount
@@ -15,7 +16,8 @@ type Props = {
 export function AccountState({ account, onStart }: Props) {
   const t = useT()
   const format = useFormat()
-  const { is_active, mode, checked_at, problems, last_notice_at } = account
+  const { language } = useLanguage()
+  const { is_active, mode, checked_at, problems, missing_methods, last_notice_at } = account
   return (
     <Stack gap={4} align="flex-start">
       {is_active && <StateBadge tone={mode === 'live' ? 'good' : 'neutral'}>{t(`money.account_taking_${mode}`)}</StateBadge>}
@@ -27,6 +29,11 @@ export function AccountState({ account, onStart }: Props) {
           {t(`money.account_problem_${problem}`)}
         </Text>
       ))}
+      {missing_methods.length > 0 && (
+        <Text size="sm" maw="24rem">
+          {t('money.account_missing_methods', { methods: methodNames(t, missing_methods, language) })}
+        </Text>
+      )}
       {mode === 'test' && (
         <Text size="sm" maw="24rem">
           {t('money.account_test_text')}

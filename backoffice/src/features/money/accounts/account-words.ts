@@ -1,6 +1,7 @@
 import type { PaymentAccount } from '@entree/contract/money/accounts/entities.ts'
 import type { AccountProviderName } from '@entree/domain/money/payment-accounts.ts'
 import type { useT } from '../../../messages.ts'
+import { methodName } from './method-words.ts'
 
 /** What providers call themselves. */
 export const providerNames: Readonly<Record<AccountProviderName, string>> = { mollie: 'Mollie', stripe: 'Stripe', pay: 'PAY.' }
@@ -22,4 +23,9 @@ export function accountName(t: ReturnType<typeof useT>, { provider, key_hint, is
   const name = providerNames[provider]
   if (key_hint !== '') return t('money.account_ending', { name, hint: key_hint })
   return is_platform ? t('money.account_of_platform', { name }) : name
+}
+
+/** Ways to pay as a list in a sentence: `PayPal and Klarna`. */
+export function methodNames(t: ReturnType<typeof useT>, adapters: readonly string[], language: string): string {
+  return new Intl.ListFormat(language).format(adapters.map((adapter) => methodName(t, adapter)))
 }

@@ -16,6 +16,7 @@ const account: PaymentAccount = {
   checked_at: null,
   problems: [],
   methods: [],
+  missing_methods: [],
   notice_url: 'https://tickets.example/api/payment/mollie/4/notice',
   last_notice_at: null,
   updated_at: '2026-06-01T10:00:00.000Z',
@@ -213,4 +214,11 @@ test('USER-25 the password is asked again where the server wants it, in a dialog
   await waitFor(() => expect(calls('switchPaymentAccount')).toHaveLength(2))
   expect(calls('switchPaymentAccount')[1]?.input).toEqual({ company_id: 1, id: 4, is_active: true })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('PACC-04 an account says what the shops offer and it does not have', async () => {
+  await renderBackoffice('/company/payment-accounts', {
+    answers: { listPaymentAccounts: [{ ...tried, missing_methods: ['paypal', 'banktransfer'] }] },
+  })
+  expect(await screen.findByText(/^Your shops offer PayPal and Bank transfer, which this account doesn't have/)).toBeTruthy()
 })

@@ -13,7 +13,7 @@ import type { Column, Filter } from '../../../ui/table/table-types.ts'
 import { providerNames } from '../accounts/account-words.ts'
 import { IssueActions } from './issue-actions.tsx'
 import styles from './payment-issues.module.css'
-import { happenedText, whatToDoText } from './payment-words.ts'
+import { happenedText, toldText, whatToDoText } from './payment-words.ts'
 
 /** Payments and refunds that need somebody, with what happened and what to do; in the administration those of all companies (PATT-01). */
 export function PaymentIssuesPage() {
@@ -63,10 +63,19 @@ function useColumns(): Column<PaymentAttention, never>[] {
       {
         id: 'order',
         header: t('attention.order'),
-        cell: ({ order: { id, order_number } }) => (mayOpen ? <Link to={`/orders/${id}`}>{order_number}</Link> : order_number),
+        cell: ({ order }) => {
+          if (order === null) return '–'
+          return mayOpen ? <Link to={`/orders/${order.id}`}>{order.order_number}</Link> : order.order_number
+        },
       },
       ...(isOfAll
-        ? [{ id: 'company', header: t('attention.company'), cell: ({ company }: PaymentAttention) => company.name }]
+        ? [
+            {
+              id: 'company',
+              header: t('attention.company'),
+              cell: ({ company }: PaymentAttention) => company?.name ?? t('attention.platform'),
+            },
+          ]
         : []),
       {
         id: 'what',
@@ -74,7 +83,8 @@ function useColumns(): Column<PaymentAttention, never>[] {
         cell: (issue) => (
           <div className={styles.what}>
             <strong>{happenedText(t, issue)}</strong>
-            <span className={styles.soft}>{issue.done === null ? whatToDoText(t, issue) : issue.done.note}</span>
+            {issue.at_provider && <span>{toldText(t, format, issue)}</span>}
+            <span className={styles.soft}>{nextText(t, issue)}</span>
           </div>
         ),
       },
@@ -96,10 +106,16 @@ function useColumns(): Column<PaymentAttention, never>[] {
         is_hidden: true,
         cell: ({ done }) => (done === null ? '–' : `${done.who}, ${format.dateTimeNumeric(done.at)}`),
       },
-      { id: 'event', header: t('attention.event'), is_hidden: true, cell: ({ event_name }) => event_name },
+      { id: 'event', header: t('attention.event'), is_hidden: true, cell: ({ event_name }) => event_name ?? '–' },
     ],
     [t, format, isOfAll, mayOpen],
   )
+}
+
+/** What to do; of what is dealt with, what was done. */
+function nextText(t: ReturnType<typeof useT>, issue: PaymentAttention): string {
+  if (issue.done === null) return whatToDoText(t, issue)
+  return issue.at_provider?.is_refunded ? t('attention.was_given_back') : issue.done.note
 }
 
 const names: Readonly<Record<string, string>> = providerNames

@@ -19,7 +19,9 @@ const issue = (changes: Partial<PaymentAttention> = {}): PaymentAttention => ({
   order: { id: 179762, order_number: '179762' },
   event_name: 'Summer Fest',
   company: { id: 1, name: 'Uiterwaard' },
+  at_provider: null,
   can_retry: true,
+  can_refund: false,
   done: null,
   ...changes,
 })
@@ -110,6 +112,49 @@ test('PATT-02 of a payment that a bank took back, whoever may can cancel the ord
     await renderBackoffice('/payment-issues', other)
     await screen.findByRole('button', { name: 'Mark as done' })
     expect(screen.queryByRole('link', { name: 'Cancel order' })).toBeNull()
+    leaveBackoffice()
+  }
+})
+
+const unknown = issue({
+  kind: 'unknown_payment',
+  reason: 'unknown_payment',
+  status: 'paid',
+  order: null,
+  event_name: null,
+  can_retry: false,
+  can_refund: true,
+  at_provider: {
+    method: 'ideal',
+    description: 'Summer Fest · 179762 · Uiterwaard',
+    made_at: '2026-06-01T10:00:00.000Z',
+    is_refunded: false,
+  },
+})
+
+test('PATT-06 PATT-07 money of a payment that is not here says what the provider knows, and is given back once that is confirmed', async () => {
+  const user = userEvent.setup()
+  const { calls } = await renderBackoffice('/payment-issues', {
+    answers: { listPaymentAttention: page(unknown), refundUnknownPayment: { success: true } },
+  })
+  expect(await screen.findByText('iDEAL | Wero · Summer Fest · 179762 · Uiterwaard · 01-06-2026 12:00')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Give back' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Give .*20,00 back/ }))
+  expect(calls('refundUnknownPayment')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Give back' }))
+  await waitFor(() => expect(calls('refundUnknownPayment')).toHaveLength(1))
+  expect(calls('refundUnknownPayment')[0]?.input).toEqual({ id: 9, company_id: 1 })
+})
+
+test('PATT-06 PATT-07 without a way to give it back from here, or the right to, it says where', async () => {
+  const cases = [
+    { answers: { listPaymentAttention: page({ ...unknown, can_refund: false }) } },
+    { answers: { listPaymentAttention: page(unknown) }, session: aSession({ permissions: ['order.payment_attention'] }) },
+  ]
+  for (const given of cases) {
+    await renderBackoffice('/payment-issues', given)
+    expect(await screen.findByText(/at the provider/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Give back' })).toBeNull()
     leaveBackoffice()
   }
 })

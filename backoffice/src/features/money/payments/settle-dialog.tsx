@@ -21,9 +21,9 @@ export function SettleDialog({ issue, onClose }: SettleDialogProps) {
   const form = useForm({ defaultValues: { note: '' } })
   const save = useSave(form, {
     call: 'settlePaymentAttention',
-    input: ({ note }) => ({ kind, id, note, company_id: company.id }),
+    input: ({ note }) => ({ kind, id, note, ...(company ? { company_id: company.id } : {}) }),
     success: t('attention.settled'),
-    invalidates: [attentionKey, ['orders', order.id]],
+    invalidates: order === null ? [attentionKey] : [attentionKey, ['orders', order.id]],
     onSaved: onClose,
   })
   return (
@@ -31,13 +31,14 @@ export function SettleDialog({ issue, onClose }: SettleDialogProps) {
       <form noValidate onSubmit={(event) => void save.submit(event)}>
         <Stack gap="md">
           <Text size="sm">
-            {t('orders.title', { number: order.order_number })} · {format.money(issue.amount)} · {happenedText(t, issue)}
+            {order === null ? issue.provider_reference : t('orders.title', { number: order.order_number })} ·{' '}
+            {format.money(issue.amount)} · {happenedText(t, issue)}
           </Text>
           <TextArea
             control={form.control}
             name="note"
             label={t('attention.note')}
-            description={t('attention.note_text')}
+            description={t(order === null ? 'attention.note_text_account' : 'attention.note_text')}
             required
             rows={3}
             maxLength={1000}

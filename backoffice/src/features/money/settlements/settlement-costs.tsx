@@ -2,7 +2,7 @@ import type { SettlementDetail } from '@entree/contract/money/settlements/entiti
 import { useFormat } from '@entree/web/format.ts'
 import { Table, Text, Title } from '@mantine/core'
 import { useT } from '../../../messages.ts'
-import { methodName } from './settlement-words.ts'
+import { methodName } from '../accounts/method-words.ts'
 
 /** What the provider kept, by method, beside what was expected; nothing when it kept nothing. */
 export function SettlementCosts({ by_method }: Pick<SettlementDetail, 'by_method'>) {

@@ -9,7 +9,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Pager } from '../../../ui/table/pager.tsx'
 import { OrderLink } from './order-link.tsx'
 import type { SettlementOf } from './settlement-of.ts'
-import { methodName } from './settlement-words.ts'
+import { methodName } from '../accounts/method-words.ts'
 import styles from './settlement.module.css'
 import { settlementsKey } from './settlements-key.ts'
 

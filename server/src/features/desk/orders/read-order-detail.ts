@@ -6,6 +6,7 @@ import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { holds, refuseOtherEvent } from '#platform/acting-user.ts'
 import { findOrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { readTransfer } from '#features/money/payments/read-transfer.ts'
 import { readOrderNotes } from './read-order-notes.ts'
 import { findDetail, listDetailAnswers, listDetailProducts, sumLedger } from './detail-queries.ts'
 import { describeRow } from './list-orders.ts'
@@ -19,11 +20,12 @@ export async function readOrderDetail(scope: Scope, id: number): Promise<CallAns
   if (row === null || detail === null) return refuse('order_not_found')
   refuseOtherEvent(scope, row.event_id)
   const maySecret = holds(scope, 'order.remind') || holds(scope, 'order.change_owner')
-  const [products, answers, ledger, notes] = await Promise.all([
+  const [products, answers, ledger, notes, transfer] = await Promise.all([
     listDetailProducts(tx, company_id, id),
     listDetailAnswers(tx, company_id, id),
     sumLedger(tx, company_id, id),
     readOrderNotes(scope, id),
+    readTransfer(scope, id),
   ])
   return OrderDetail.parse({
     ...detail,
@@ -31,6 +33,7 @@ export async function readOrderDetail(scope: Scope, id: number): Promise<CallAns
     vat: orderVat({ ...detail, units: products }, detail.fee_vat_percentage),
     ...describeRow(row),
     ...ledger,
+    transfer,
     customer: detail.customer_id === null ? null : describeCustomer(detail),
     notes,
     order_products: products.map((unit) => describeProduct(unit, maySecret)),

@@ -34,6 +34,7 @@ export const requestLimits = {
   changeOrderProducts: CROWD,
   saveOrder: CROWD_OFTEN,
   payOrder: CROWD,
+  leaveBankTransfer: CROWD,
   saveCrossSell: CROWD,
   saveOrderAnswers: CROWD,
   checkDiscountCode: CROWD,

@@ -23,7 +23,7 @@ export async function checkPaymentAccount(
   const check = await askProvider(services, account)
   return transact(scope, async (scope) => {
     await setCheck(scope, account, check)
-    return describeAccount((await lockAccount(scope, id)) ?? refuse('not_found'), origin)
+    return describeAccount(scope, (await lockAccount(scope, id)) ?? refuse('not_found'), origin)
   })
 }
 

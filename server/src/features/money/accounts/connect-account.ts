@@ -23,6 +23,15 @@ export async function hasNoticeKey({ db }: Pick<AccountServices, 'db'>, id: numb
   return sameSecret(row?.notice_secret ?? '', key) && row !== null
 }
 
+/** Whose an account is, removed ones too; `company_id` null: of the platform. */
+export async function accountOwner(
+  { db }: Pick<AccountServices, 'db'>,
+  id: number,
+): Promise<{ company_id: number | null } | null> {
+  const row = await findAccount(db, id)
+  return row && { company_id: row.company_id }
+}
+
 /** Notes that the provider of an account has reported. */
 export async function noteAccountNotice({ db, now }: Pick<Services, 'db' | 'now'>, id: number): Promise<void> {
   await noteNotice(db, id, now())

@@ -1,9 +1,17 @@
 import { PaymentAccount } from '@entree/contract/money/accounts/entities.ts'
+import { missingMethods } from '@entree/domain/money/account-methods.ts'
 import type { Scope } from '#platform/scope.ts'
+import { listOfferedMethods } from './offered-queries.ts'
 import { listAccounts, type AccountRow } from './queries.ts'
 
 /** An account as the contract has it: without its keys. `origin`: where its provider reaches this installation. */
-export function describeAccount(row: AccountRow, origin: string): PaymentAccount {
+export async function describeAccount(scope: Scope, row: AccountRow, origin: string): Promise<PaymentAccount> {
+  const offered = row.company_id === null ? [] : await listOfferedMethods(scope.tx, row.company_id, row.mode, scope.now)
+  return describeWith(row, origin, offered)
+}
+
+/** `offered`: the ways to pay that shops of its company offer in its mode. */
+function describeWith(row: AccountRow, origin: string, offered: readonly string[]): PaymentAccount {
   const {
     id,
     company_id,
@@ -28,6 +36,7 @@ export function describeAccount(row: AccountRow, origin: string): PaymentAccount
     checked_at,
     problems,
     methods,
+    missing_methods: missingMethods(PaymentAccount.shape.methods.parse(methods), offered),
     notice_url: noticeUrl(origin, { id, provider, notice_secret }),
     last_notice_at,
     updated_at,
@@ -46,8 +55,11 @@ export function noticeUrl(
 export async function listPaymentAccounts(scope: Scope, origin: string): Promise<PaymentAccount[]> {
   const { actor } = scope
   const isOfPlatform = actor.kind === 'user' && actor.own_company_id === null
-  return (await listAccounts(scope)).map((row) => {
-    const account = describeAccount(row, origin)
-    return row.company_id === null && !isOfPlatform ? { ...account, key_hint: '', notice_url: '', last_notice_at: null } : account
-  })
+  const described = []
+  for (const row of await listAccounts(scope)) {
+    const account = await describeAccount(scope, row, origin)
+    const isHidden = row.company_id === null && !isOfPlatform
+    described.push(isHidden ? { ...account, key_hint: '', notice_url: '', last_notice_at: null } : account)
+  }
+  return described
 }

@@ -92,7 +92,7 @@ export function actionsOf(of: () => PayingCompany): Omit<Cases, 'cannot' | 'test
     books,
     issues: async ({ id }) => {
       const { body } = await of().server.send('listPaymentAttention', { page: 1, state: 'open' }, await asOperator())
-      return body.data.filter(({ order }) => order.id === id).map(({ kind, reason }) => ({ kind, reason }))
+      return body.data.filter(({ order }) => order?.id === id).map(({ kind, reason }) => ({ kind, reason }))
     },
     giveBack: async ({ id }, amount, key) => {
       const asked = { id, amount, order_product_ids: [], include_ticket_fees: false, include_payment_fees: false }

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPointOfSale } from '../../../testing/builders.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { listPaymentAttention } from '#features/money/payments/list-attention.ts'
 import { aPayableOrder, booksOf } from '#features/money/payments/payment-testing.ts'
@@ -28,18 +29,56 @@ test('an order of a point of sale in test is paid through the account in test mo
   })
 })
 
-test('PAY-05 a method that the account does not have is said not to work, until it was tried again with it', async () => {
-  const order = await aPayableOrder(of.server, of.shop)
-  const lacking = async () => (await of.server.send('listDownPaymentMethods', { id: order.id, secret: order.secret })).body
-  expect(await lacking()).toEqual([])
-  const tryWith = async (methods: string[]) => {
-    of.fake.methods.splice(0, of.fake.methods.length, ...methods)
-    await of.server.send('checkPaymentAccount', { id: of.account_id }, { headers: of.headers })
+test('PAY-23 PACC-04 a method that the account does not have is not offered, and named with the account, until it was tried again with it', async () => {
+  const { db } = of.server.services
+  const rows = await db.selectFrom('payment_method').select(['id', 'adapter']).execute()
+  const methods = ['ideal', 'bancontact'].map((name) => ({ payment_method_id: rows.find(({ adapter }) => adapter === name)!.id }))
+  const both = { products: [of.shop.product], payment_methods: methods, status: 'test' as const }
+  const point_of_sale = await aPointOfSale(db, of.shop.event, both)
+  const [ideal, bancontact] = point_of_sale.payment_methods
+  const order = await aPayableOrder(of.server, { ...of.shop, point_of_sale })
+  const asked = async () => (await of.server.send('listDownPaymentMethods', { id: order.id, secret: order.secret })).body
+  const tryWith = async (names: string[]) => {
+    of.fake.methods.splice(0, of.fake.methods.length, ...names)
+    return (await of.server.send('checkPaymentAccount', { id: of.account_id }, { headers: of.headers })).body
   }
-  await tryWith(['bancontact'])
-  expect(await lacking()).toEqual([of.shop.point_of_sale.payment_methods[0]!.id])
-  await tryWith(['ideal', 'bancontact'])
-  expect(await lacking()).toEqual([])
+  const { missing_methods } = await tryWith(['bancontact'])
+  expect(missing_methods).toEqual(['ideal'])
+  expect(await asked()).toEqual({ down: [], hidden: [ideal!.id] })
+  const payable = async () => (await of.server.send('listPayableMethods', {}, { headers: of.headers })).body
+  expect(await payable()).toEqual({ live: null, test: ['bancontact'] })
+  // Nothing of what is offered would work: what is known may be old, so all of it can be tried.
+  await tryWith(['paypal'])
+  expect(await asked()).toEqual({ down: [ideal!.id, bancontact!.id], hidden: [] })
+  expect((await tryWith(['ideal', 'bancontact'])).missing_methods).toEqual([])
+  expect(await asked()).toEqual({ down: [], hidden: [] })
+})
+
+test('PAY-23 a method is not offered for an amount below its minimum or above its maximum', async () => {
+  const { db } = of.server.services
+  const rows = await db.selectFrom('payment_method').select(['id', 'adapter']).execute()
+  const methods = ['ideal', 'bancontact'].map((name) => ({ payment_method_id: rows.find(({ adapter }) => adapter === name)!.id }))
+  const both = { products: [of.shop.product], payment_methods: methods, status: 'test' as const }
+  const point_of_sale = await aPointOfSale(db, of.shop.event, both)
+  const order = await aPayableOrder(of.server, { ...of.shop, point_of_sale })
+  const limited = (minimum: number, maximum: number) =>
+    db
+      .updateTable('payment_account')
+      .set({
+        methods: JSON.stringify([
+          { adapter: 'ideal', name: 'iDEAL', minimum, maximum },
+          { adapter: 'bancontact', name: 'Bancontact', minimum: null, maximum: null },
+        ]),
+      })
+      .where('id', '=', of.account_id)
+      .execute()
+  const hidden = async () => (await of.server.send('listDownPaymentMethods', { id: order.id, secret: order.secret })).body.hidden
+  await limited(order.total, order.total)
+  expect(await hidden()).toEqual([])
+  await limited(order.total + 1, order.total + 2)
+  expect(await hidden()).toEqual([point_of_sale.payment_methods[0]!.id])
+  await limited(1, order.total - 1)
+  expect(await hidden()).toEqual([point_of_sale.payment_methods[0]!.id])
 })
 
 test('an unpaid payment that Mollie made besides is no issue; one that was paid is', async () => {

@@ -25,6 +25,8 @@ export type StandIn = {
   refundThere: (id: string, cents?: number) => Promise<void>
   /** What became of the refunds that are under way. */
   endRefunds: (id: string, state: 'done' | 'back') => Promise<void>
+  /** Banks take a payment back, and it ends; null: there are none. `only_by_notice`: nobody can ask about it. */
+  disputes: { only_by_notice: boolean; open: (id: string) => void; end: (id: string, end: 'won' | 'lost') => void } | null
   list: () => Promise<AtProvider[]>
   /** Its notice, as it sends it; `event`: the same one again. Returns the status of our answer. */
   notify: (id: string, event?: string) => Promise<number>
@@ -94,6 +96,7 @@ const sandbox: ProviderRow = {
       },
       refundThere: async (id) => void (await change(id, { amount_refunded: sql`amount` })),
       endRefunds: async () => {},
+      disputes: null,
       list: async () => {
         const payments = await db.selectFrom('sandbox_payment').selectAll().execute()
         return payments.map(({ id, status, amount, amount_refunded }) => ({
@@ -129,10 +132,19 @@ const mollie: ProviderRow = {
         refunds.unshift({ id: `re_there${refunds.length}_${id}`, status: 'refunded', cents, metadata: null, description: '' })
       },
       endRefunds: async (id, state) => of.fake.endRefunds(id, state === 'done' ? 'refunded' : 'failed'),
+      disputes: {
+        only_by_notice: false,
+        open: (id) => void of.fake.chargeBack(id, payments.get(id)!.cents),
+        // One that was lost stays as it is.
+        end: (id, end) => {
+          if (end === 'won') of.fake.reverse(id, payments.get(id)!.chargebacks[0]!.id)
+        },
+      },
       list: async () =>
-        [...payments.values()].map(({ id, status, cents, refunds }) => ({
+        [...payments.values()].map(({ id, status, cents, refunds, chargebacks }) => ({
           id,
           received: status === 'paid' ? cents : 0,
+          charged_back: chargebacks.reduce((sum, each) => sum + (each.reversedAt === null ? each.cents : 0), 0),
           refunds: refunds.map((each) => ({ cents: each.cents, state: states[each.status] ?? 'under_way' })),
         })),
       notify: (id) => notify(of, id),
@@ -161,10 +173,18 @@ const stripe: ProviderRow = {
         refunds.unshift({ id: `re_there${refunds.length}_${id}`, status: 'succeeded', cents, metadata: {} })
       },
       endRefunds: async (id, state) => of.fake.endRefunds(id, state === 'done' ? 'succeeded' : 'failed'),
+      disputes: {
+        only_by_notice: false,
+        open: (id) => void of.fake.dispute(id, sessions.get(id)!.cents, 'needs_response'),
+        end: (id, end) => {
+          sessions.get(id)!.disputes[0]!.status = end
+        },
+      },
       list: async () =>
-        [...sessions.values()].map(({ id, intent, refunds }) => ({
+        [...sessions.values()].map(({ id, intent, refunds, disputes }) => ({
           id,
           received: intent?.status === 'succeeded' ? intent.received : 0,
+          charged_back: disputes.reduce((sum, { amount, status }) => sum + (status === 'won' ? 0 : amount), 0),
           refunds: refunds.map(({ cents, status }) => ({ cents, state: states[status] ?? 'under_way' })),
         })),
       notify: (id, event) => notifyOfStripe(of, id, event === undefined ? {} : { id: event }),
@@ -175,6 +195,8 @@ const stripe: ProviderRow = {
 }
 
 const PAY_CODES: Record<Decision, number> = { paid: 100, pending: 85, failed: -63, cancelled: -90, expired: -80 }
+
+const PAY_CHARGEBACK = -71
 
 const pay: ProviderRow = {
   name: 'pay',
@@ -195,10 +217,13 @@ const pay: ProviderRow = {
         refunds.push({ id: `RF-there${refunds.length}-${id}`, cents, state: 'processed', description: '' })
       },
       endRefunds: async (id, state) => of.fake.endRefunds(id, state === 'done' ? 'processed' : 'storno'),
+      // It does not tell how one ends: the organiser reads that in its own overview.
+      disputes: { only_by_notice: true, open: (id) => decide(id, PAY_CHARGEBACK), end: () => {} },
       list: async () =>
         [...orders.values()].map(({ orderId, code, cents, refunds }) => ({
           id: orderId,
-          received: code === PAY_CODES.paid ? cents : 0,
+          received: code === PAY_CODES.paid || code === PAY_CHARGEBACK ? cents : 0,
+          charged_back: code === PAY_CHARGEBACK ? cents : 0,
           refunds: refunds.map((each) => ({ cents: each.cents, state: states[each.state] })),
         })),
       notify: async (id) => (await notifyOfPay(of, id))[0],

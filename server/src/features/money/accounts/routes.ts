@@ -2,6 +2,7 @@ import { backofficeOrigin } from '#platform/http/backoffice-origin.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { checkPaymentAccount } from './check-account.ts'
 import { listPaymentAccounts } from './describe-account.ts'
+import { listPayableMethods } from './list-payable.ts'
 import { paymentAccountChangedMail } from './mails/payment-account-changed.ts'
 import { createPaymentAccount, deletePaymentAccount, savePaymentAccountKeys, switchPaymentAccount } from './save-account.ts'
 
@@ -14,6 +15,7 @@ export function bindPaymentAccounts(services: Services): Slice {
     office: backofficeOrigin(config, request),
   })
   bind('listPaymentAccounts', (scope, _, request) => listPaymentAccounts(scope, originOf(request)))
+  bind('listPayableMethods', listPayableMethods)
   bind('createPaymentAccount', (scope, input, request) => createPaymentAccount(services, scope, input, originsOf(request)))
   bind('savePaymentAccountKeys', (scope, input, request) => savePaymentAccountKeys(services, scope, input, originsOf(request)))
   bind('checkPaymentAccount', (scope, { id }, request) => checkPaymentAccount(services, scope, id, originOf(request)))

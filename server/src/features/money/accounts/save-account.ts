@@ -152,5 +152,5 @@ function seal({ vault }: Scope, id: number, keys: Credentials): string {
 }
 
 async function readAccount(scope: Scope, id: number, origin: string): Promise<PaymentAccount> {
-  return describeAccount((await lockAccount(scope, id)) ?? refuse('not_found'), origin)
+  return describeAccount(scope, (await lockAccount(scope, id)) ?? refuse('not_found'), origin)
 }

@@ -31,6 +31,7 @@ test('PAY-20 a transfer is kept with its account, reference and last day, for th
     amount: 2000,
     ends_on,
     url: expect.stringContaining('https://www.mollie.com/checkout/'),
+    can_leave: true,
   })
   await server.services.jobs.drain()
   const { payments } = await booksOf(server, id)

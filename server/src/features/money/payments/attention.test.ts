@@ -66,7 +66,9 @@ test('PATT-01 a refused refund is listed with its order, amount, reference and s
       order: { id: order.id, order_number: String(order.id) },
       event_name: shop.event.name,
       company: { id: shop.company.id, name: shop.company.name },
+      at_provider: null,
       can_retry: true,
+      can_refund: false,
       done: null,
     },
   ])

@@ -60,7 +60,7 @@ export async function checkPayable(
  * An order for which the organiser sent a payment link is payable as long as the link is valid, also before, after and outside the sale:
  * its stock is held for it. Only an event that is over ends that.
  */
-function saleRefusals({ payment_link_at }: LockedOrder, snapshot: PointOfSaleSnapshot, now: string): Refusal[] {
+export function saleRefusals({ payment_link_at }: LockedOrder, snapshot: PointOfSaleSnapshot, now: string): Refusal[] {
   const sale = { event: snapshot.event, point_of_sale: snapshot }
   if (payment_link_at !== null) return isPassed(snapshot.event, now) ? [refusal('event_not_live')] : []
   return isPointOfSaleLive(sale, now) ? [] : [notLiveRefusal(sale, now)]

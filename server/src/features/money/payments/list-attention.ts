@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
 import type { PaymentAttention } from '@entree/contract/money/payments/attention-entities.ts'
-import { canBeRetried } from '@entree/domain/money/payment-attention.ts'
+import { canBeRetried, refundsByKey } from '@entree/domain/money/payment-attention.ts'
 import type { Scope } from '#platform/scope.ts'
 import { allowedEventIds } from '#platform/acting-user.ts'
 import { countAttention, selectAttention, type AttentionRow } from './attention-queries.ts'
@@ -34,8 +34,9 @@ export async function countPaymentAttention(scope: Scope): Promise<{ open: numbe
 }
 
 /** A row of the list as the contract has it. */
-export function describeAttention({ order_id, order_number, company_id, company_name, ...row }: AttentionRow): PaymentAttention {
+export function describeAttention(row: AttentionRow): PaymentAttention {
   const { kind, id, reason, since, amount, status, provider, provider_reference, event_name, done_at, done_by, note } = row
+  const { order_id, order_number, company_id, company_name, method, description, made_at, refunded_at } = row
   return {
     kind,
     id,
@@ -46,9 +47,14 @@ export function describeAttention({ order_id, order_number, company_id, company_
     provider,
     provider_reference,
     event_name,
-    order: { id: order_id, order_number },
-    company: { id: company_id, name: company_name },
+    order: order_id === null ? null : { id: order_id, order_number: order_number ?? '' },
+    company: company_id === null ? null : { id: company_id, name: company_name ?? '' },
+    at_provider:
+      kind === 'unknown_payment' || kind === 'refused_method'
+        ? { method, description, made_at, is_refunded: refunded_at !== null }
+        : null,
     can_retry: done_at === null && status !== 'done' && canBeRetried(kind, reason),
+    can_refund: kind === 'unknown_payment' && done_at === null && status === 'paid' && refundsByKey(provider),
     done: done_at === null ? null : { at: done_at, who: done_by ?? '', note: note ?? '' },
   }
 }

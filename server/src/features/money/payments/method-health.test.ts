@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 const pay = async ({ id, secret }: PlacedOrder) => (await server.send('payOrder', { id, secret })).status
-const down = async ({ id, secret }: PlacedOrder) => (await server.send('listDownPaymentMethods', { id, secret })).body
+const down = async ({ id, secret }: PlacedOrder) => (await server.send('listDownPaymentMethods', { id, secret })).body.down
 const asked = () => calls.filter((name) => name === 'createPayment').length
 const methodOf = ({ point_of_sale }: Shop) => point_of_sale.payment_methods[0]!.id
 

@@ -204,7 +204,7 @@ export async function markAttention(
 export async function findOrderLink(db: Database, company_id: number, id: number) {
   return db
     .selectFrom('order')
-    .select(['id', 'secret', 'order_number', 'payment_status', 'is_cancelled', 'is_test'])
+    .select(['id', 'secret', 'order_number', 'payment_status', 'is_cancelled', 'is_test', 'total', 'payment_fee'])
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .$narrowType<{ payment_status: PaymentStatus; order_number: string }>()

@@ -1,21 +1,19 @@
 import type { CallRequest } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
-import { callProvider } from '#providers/payments/call-provider.ts'
 import {
   findProvider,
-  ProviderRefused,
   UnclearMoney,
   type NoticeReply,
   type PaymentProvider,
   type ProviderNotice,
-  type ProviderStatus,
 } from '#providers/payments/payment-provider.ts'
 import { connectAccount, hasNoticeKey, noteAccountNotice } from '#features/money/accounts/connect-account.ts'
 import type { Services } from '#features/services.ts'
+import { adoptPayment } from './adopt-payment.ts'
 import { isFinal } from './decide-settlement.ts'
 import { noteDisputes } from './note-disputes.ts'
 import { noteRefunds } from './note-refunds.ts'
-import { findPayment, findPaymentAtProvider, markAttention, recordProviderPayment, type Payment } from './queries.ts'
+import { findPaymentAtProvider, type Payment } from './queries.ts'
 import { settleKnownPayment } from './settle-payment.ts'
 import { strangePayments } from './strange-payments.ts'
 
@@ -23,14 +21,12 @@ type NoticeServices = Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now
 
 /** Providers give up on an answer after some 5 seconds. */
 const LIMIT_MS = 4_000
-/** Ends that no money comes with. */
-const OVER: ReadonlySet<ProviderStatus> = new Set(['failed', 'cancelled', 'expired'])
 
 /**
  * A provider's notice: checked, never believed. It only makes us ask the provider how the payment stands. It is acknowledged when
  * its effect is committed and not before, so a provider that is told nothing sends it again (failure story 13). A payment that
- * leads to no attempt of ours never will, as an attempt is committed before the provider hears of it: that is logged, and
- * acknowledged. Refuses `not_found` for an unknown provider, `access_denied` for a signature that is not right.
+ * leads to no attempt of ours never will, as an attempt is committed before the provider hears of it: that is logged, put before a
+ * person when money came with it (PATT-06), and acknowledged. Refuses `not_found` for an unknown provider, `access_denied` for a signature that is not right.
  */
 export async function receiveNotice(
   services: NoticeServices,
@@ -73,9 +69,13 @@ async function lookUp(
   const strange = strangePayments(services)
   const key = `${provider.name}/${account_id}/${provider_payment_id}`
   if (known === null && (strange.isKnown(key) || !(await isTrusted()))) return
-  const payment = known ?? (await adopt(services, provider, account_id, provider_payment_id))
+  const { payment, is_over } =
+    known === null
+      ? await adoptPayment(services, provider, account_id, provider_payment_id, LIMIT_MS)
+      : { payment: known, is_over: true }
   if (payment === null || payment.payment_account_id !== account_id) {
-    strange.note(key)
+    // One of ours of which nothing is here may be paid in a minute.
+    if (is_over) strange.note(key)
     services.log.error({ provider: provider.name, event_id }, 'a notice is about a payment that is not ours')
     return
   }
@@ -91,43 +91,4 @@ async function noteAfterSale(services: NoticeServices, payment: Payment): Promis
     noteDisputes(services, payment, LIMIT_MS),
   ])
   for (const one of [refunds, disputes]) if (one.status === 'rejected') throw one.reason
-}
-
-/**
- * A payment that the provider made while its answer to us was lost: the reference it carries leads to our attempt. If that has
- * another payment at the provider by now, this one is ended there, or a person looks at both once there is money in it. Null when the
- * provider has none or it is not ours.
- */
-async function adopt(
-  services: NoticeServices,
-  provider: PaymentProvider,
-  account_id: number | null,
-  provider_payment_id: string,
-): Promise<Payment | null> {
-  const made = await callProvider(provider, (signal) => provider.getPayment(provider_payment_id, signal), LIMIT_MS).catch(
-    (error: unknown) => (error instanceof ProviderRefused ? null : Promise.reject(error)),
-  )
-  if (made === null) return null
-  const { reference, redirect_url, status } = made
-  const payment = Number.isSafeInteger(Number(reference)) ? await findPayment(services.db, Number(reference)) : null
-  if (payment?.provider !== provider.name || payment.payment_account_id !== account_id) return null
-  if (await recordProviderPayment(services.db, payment, { provider_payment_id, redirect_url }))
-    return findPayment(services.db, payment.id)
-  // No buyer was sent to it: it is ended, and if that fails and money comes all the same, its next notice says so.
-  if (status === 'open') await endBesides(services, provider, provider_payment_id)
-  // What is over without money needs nobody.
-  else if (!OVER.has(status)) {
-    services.log.error({ payment_id: payment.id }, 'the provider has a second payment for one attempt')
-    await markAttention(services.db, payment, 'second_payment_at_provider', services.now())
-  }
-  return findPayment(services.db, payment.id)
-}
-
-/** Best effort: a payment that nobody was sent to runs out by itself too. */
-async function endBesides({ log }: NoticeServices, provider: PaymentProvider, provider_payment_id: string): Promise<void> {
-  try {
-    await callProvider(provider, async (signal) => provider.cancelPayment?.(provider_payment_id, signal), LIMIT_MS)
-  } catch (error) {
-    log.warn({ err: error, provider_payment_id }, 'a second payment for one attempt could not be cancelled')
-  }
 }

@@ -8,7 +8,7 @@ import type { Services } from '#features/services.ts'
 import { lockRefund, repeatRefund, type AttentionRow } from './attention-queries.ts'
 import { lockPayment } from './lock-queries.ts'
 import { listRefunds } from './refund-queries.ts'
-import { attentionOf } from './settle-attention.ts'
+import { attentionOf, recordOf } from './settle-attention.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** As long as a person waits in front of a screen. */
@@ -25,7 +25,8 @@ export async function retryPaymentAttention(
   { kind, id }: Pick<CallInput<'retryPaymentAttention'>, 'kind' | 'id'>,
 ): Promise<{ success: true }> {
   if (kind === 'payment') await askAgain(services, scope, id)
-  else await sendAgain(scope, id)
+  else if (kind === 'refund') await sendAgain(scope, id)
+  else return refuse('retry_useless')
   return { success: true }
 }
 
@@ -46,7 +47,7 @@ async function askAgain(services: Parameters<typeof retryPaymentAttention>[0], s
 async function sendAgain(scope: Scope, id: number): Promise<void> {
   await transact(scope, async (scope) => {
     const row = await attentionOf(scope, 'refund', id)
-    const payment = (await lockPayment(scope, row.payment_id)) ?? refuse('not_found')
+    const payment = (await lockPayment(scope, row.payment_id ?? 0)) ?? refuse('not_found')
     const refund = (await lockRefund(scope, id)) ?? refuse('not_found')
     if (refund.attention === null || refund.status === 'done') return refuse('retry_useless')
     const was_refused = refund.status === 'failed'
@@ -58,11 +59,7 @@ async function sendAgain(scope: Scope, id: number): Promise<void> {
   })
 }
 
-async function record(scope: Scope, { kind, id, reason, order_id }: AttentionRow): Promise<void> {
-  await recordChange(scope, {
-    entity: 'order',
-    entity_id: order_id,
-    action: 'attention_retried',
-    after: { [kind]: id, reason },
-  })
+async function record(scope: Scope, row: AttentionRow): Promise<void> {
+  const { kind, id, reason } = row
+  await recordChange(scope, { ...recordOf(row), action: 'attention_retried', after: { [kind]: id, reason } })
 }

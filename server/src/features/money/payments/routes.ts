@@ -4,14 +4,17 @@ import type { Services, Slice } from '#features/services.ts'
 import { countPaymentAttention, listPaymentAttention } from './list-attention.ts'
 import { findDisputes } from './find-disputes.ts'
 import { findRefunds } from './find-refunds.ts'
+import { findRefusedMethods } from './find-refused-methods.ts'
 import { paymentAttentionMail } from './mails/payment-attention.ts'
 import { paymentPendingMail } from './mails/payment-pending.ts'
 import { paymentRefundedLateMail } from './mails/payment-refunded-late.ts'
 import { moneyFigures } from './figures.ts'
+import { leaveTransfer } from './leave-transfer.ts'
 import { listDownMethods } from './list-down-methods.ts'
 import { readTransfer } from './read-transfer.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { refundUnknownPayment } from './refund-unknown.ts'
 import { retryPaymentAttention } from './retry-attention.ts'
 import { returnFromProvider } from './return-from-provider.ts'
 import { sendRefunds } from './send-refunds.ts'
@@ -28,10 +31,12 @@ export function bindPayments(services: Services): Slice {
   services.bind('payOrder', (scope, { id }, { origin }) => startPayment(services, scope, id, origin))
   services.bind('listDownPaymentMethods', (scope, { id }) => listDownMethods(services, scope, id))
   services.bind('getBankTransfer', (scope, { id }) => readTransfer(scope, id))
+  services.bind('leaveBankTransfer', (scope, { id }) => leaveTransfer(services, scope, id))
   services.bind('listPaymentAttention', listPaymentAttention)
   services.bind('countPaymentAttention', countPaymentAttention)
   services.bind('settlePaymentAttention', settlePaymentAttention)
   services.bind('retryPaymentAttention', (scope, input) => retryPaymentAttention(services, scope, input))
+  services.bind('refundUnknownPayment', (scope, input) => refundUnknownPayment(services, scope, input))
   services.bind('receivePaymentNotice', (_, { provider }, request) => receiveNotice(urgent, { provider }, request))
   services.bind('receiveAccountNotice', (_, input, request) => receiveNotice(urgent, input, request))
   services.bind('receiveAddressedNotice', (_, { provider, account_id, key, ...fields }, { headers }) =>
@@ -50,6 +55,7 @@ export function bindPayments(services: Services): Slice {
       { name: 'reconcile-payments', every_ms: 30_000, work: () => reconcilePayments(services) },
       { name: 'find-disputes', every_ms: DAY_MS, work: () => findDisputes(services) },
       { name: 'find-refunds', every_ms: DAY_MS, work: () => findRefunds(services) },
+      { name: 'find-refused-methods', every_ms: 60_000, work: () => findRefusedMethods(services) },
       { name: 'send-refunds', every_ms: 5_000, work: () => sendRefunds(services) },
       { name: 'tell-payment-attention', every_ms: 60_000, work: () => tellPaymentAttention(services) },
     ],

@@ -2,7 +2,7 @@ import type { CallInput } from '@entree/contract/calls.ts'
 import type { PaymentAttention } from '@entree/contract/money/payments/attention-entities.ts'
 import type { AttentionKind } from '@entree/domain/money/payment-attention.ts'
 import { refuse } from '#platform/http/refused.ts'
-import { actingUser, refuseOtherEvent } from '#platform/acting-user.ts'
+import { actingUser, allowedEventIds, refuseOtherEvent } from '#platform/acting-user.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { findAttention, setAttentionDone, type AttentionRow } from './attention-queries.ts'
@@ -23,12 +23,10 @@ export async function settlePaymentAttention(
   if (note.length > MOST_LETTERS) return refuse('text_too_long', { field: 'note', max: MOST_LETTERS })
   return transact(scope, async (scope) => {
     const row = await attentionOf(scope, kind, id)
-    const { name, impersonator } = actingUser(scope)
-    const who = impersonator === null ? name : `${name} (${impersonator.name})`
+    const who = whoSettles(scope)
     await setAttentionDone(scope, kind, id, { who, note })
     await recordChange(scope, {
-      entity: 'order',
-      entity_id: row.order_id,
+      ...recordOf(row),
       action: 'attention_settled',
       after: { [kind]: id, reason: row.reason, note },
     })
@@ -36,10 +34,25 @@ export async function settlePaymentAttention(
   })
 }
 
-/** What needs a person about this payment or refund. Refuses `company_not_found` without a company, `not_found`, 403 for another event. */
+/** Who deals with it, as colleagues will read it. */
+export function whoSettles(scope: Scope): string {
+  const { name, impersonator } = actingUser(scope)
+  return impersonator === null ? name : `${name} (${impersonator.name})`
+}
+
+/** What the trail keeps it with: its order; without one, the account that the money came to. */
+export function recordOf({ order_id, account_id }: Pick<AttentionRow, 'order_id' | 'account_id'>) {
+  return order_id === null ? { entity: 'payment_account', entity_id: account_id ?? 0 } : { entity: 'order', entity_id: order_id }
+}
+
+/**
+ * What needs a person about this payment or refund. Refuses `company_not_found` without a company, unless it is about an account of the
+ * platform; `not_found`; 403 for another event, and for what is of none to whoever sees some events only.
+ */
 export async function attentionOf(scope: Scope, kind: AttentionKind, id: number): Promise<AttentionRow> {
-  if (scope.company_id === 0) return refuse('company_not_found')
-  const row = (await findAttention(scope.tx, scope.company_id, kind, id)) ?? refuse('not_found')
-  refuseOtherEvent(scope, row.event_id)
+  const row = await findAttention(scope.tx, scope.company_id, kind, id)
+  if (row === null) return refuse(scope.company_id === 0 ? 'company_not_found' : 'not_found')
+  if (row.event_id !== null) refuseOtherEvent(scope, row.event_id)
+  else if (allowedEventIds(scope) !== null) return refuse('access_denied')
   return row
 }

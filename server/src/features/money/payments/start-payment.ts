@@ -159,7 +159,7 @@ async function redirectUrl(services: PayServices, attempt: Payment, origin: stri
 }
 
 /** Best effort: money that comes in for a replaced attempt all the same is taken or given back when it is settled. */
-async function cancelAtProvider(services: PayServices, payment: Payment): Promise<void> {
+export async function cancelAtProvider(services: PayServices, payment: Payment): Promise<void> {
   const { provider_payment_id } = payment
   if (provider_payment_id === null) return
   try {

@@ -9,6 +9,8 @@ export type AtProvider = {
   id: string
   received: number
   refunds: { cents: number; state: 'under_way' | 'done' | 'back' }[]
+  /** What banks took back and did not give back again. */
+  charged_back?: number
 }
 
 /** Everything of the whole installation that doesn't agree: with itself, and with the provider's list of its payments. None is right. */
@@ -111,7 +113,7 @@ async function findDisagreements({ services: { db } }: TestServer, atProvider: r
     const here = byTheirs.get(there.id)
     const sumOf = (state: string) =>
       there.refunds.filter((each) => each.state === state).reduce((sum, { cents }) => sum + cents, 0)
-    const said = { balance: there.received - sumOf('done'), under_way: sumOf('under_way') }
+    const said = { balance: there.received - sumOf('done') - (there.charged_back ?? 0), under_way: sumOf('under_way') }
     const known = { balance: here?.balance ?? 0, under_way: here?.under_way ?? 0 }
     const isSame = said.balance === known.balance && said.under_way === known.under_way
     return isSame || (here && issues.has(here.id)) ? [] : [{ there, here: here ?? null }]

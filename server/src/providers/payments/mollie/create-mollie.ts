@@ -149,17 +149,25 @@ function euros(cents: number): string {
 }
 
 function describe(payment: MolliePayment): ProviderPayment {
-  const { id, status, amount, amountRefunded, method, metadata, details, _links } = payment
+  const { id, status, amount, amountRefunded, method, metadata, details, description, createdAt, _links } = payment
+  const reference = z.object({ reference: z.string() }).safeParse(metadata).data?.reference ?? ''
   // A transfer whose reference the buyer has been told is on its way for days, while Mollie still calls it open.
   const isTransfer = method === 'banktransfer' && Boolean(details?.transferReference)
   return {
     provider_payment_id: id,
-    reference: z.object({ reference: z.string() }).safeParse(metadata).data?.reference ?? '',
+    reference,
     status: status === 'open' && isTransfer ? 'pending' : statuses[status],
     amount: euroCents(amount),
     amount_refunded: amountRefunded ? euroCents(amountRefunded) : 0,
     redirect_url: _links.checkout?.href ?? null,
     transfer: isTransfer ? transferOf(payment) : null,
+    words: {
+      is_ours: reference !== '',
+      is_authorised: status === 'authorized',
+      method: method ?? null,
+      description: description ?? null,
+      made_at: createdAt ? new Date(createdAt).toISOString() : null,
+    },
   }
 }
 

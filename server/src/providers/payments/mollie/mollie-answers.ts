@@ -22,6 +22,8 @@ export const MolliePayment = z.object({
   amount: Price,
   amountRefunded: Price.optional(),
   method: z.string().nullish(),
+  description: z.string().nullish(),
+  createdAt: z.string().nullish(),
   metadata: z.unknown(),
   expiresAt: z.string().nullish(),
   details: z

@@ -15,8 +15,8 @@ import { isPublic } from '../public-address.ts'
 import { checkPay } from './check-pay.ts'
 import { euroCents, PayOrder, type PayTransaction } from './pay-answers.ts'
 import { payClient, type PayAddresses } from './pay-client.ts'
-import { BANK_TRANSFER_ID, payMethod } from './pay-methods.ts'
-import { chargedBack, payStatus } from './pay-status.ts'
+import { BANK_TRANSFER_ID, payAdapter, payMethod } from './pay-methods.ts'
+import { chargedBack, isAuthorised, payStatus } from './pay-status.ts'
 import { acknowledgePay, readPayNotice } from './read-pay-notice.ts'
 import { getPayRefund, getTransaction, listPayRefunds, refundPay } from './refund-pay.ts'
 
@@ -51,6 +51,13 @@ export function createPay(
     amount_refunded: 0,
     redirect_url: order.links?.redirect ?? null,
     transfer: transferOf(order),
+    words: {
+      is_ours: Boolean(order.reference),
+      is_authorised: isAuthorised(order),
+      method: payAdapter(order.payments?.[0]?.paymentMethod?.id),
+      description: order.description ?? null,
+      made_at: order.createdAt ? new Date(order.createdAt).toISOString() : null,
+    },
   })
   return {
     name: 'pay',

@@ -16,6 +16,8 @@ const Status = z.object({ code: z.int(), action: z.string().nullish() })
 export const PayOrder = z.object({
   orderId: z.string().min(1),
   reference: z.string().nullish(),
+  description: z.string().nullish(),
+  createdAt: z.string().nullish(),
   status: Status,
   amount: Amount,
   payments: z.array(z.object({ paymentMethod: z.object({ id: z.int() }).nullish() })).nullish(),

@@ -13,6 +13,11 @@ export const payMethods: Readonly<Record<string, number>> = {
   banktransfer: BANK_TRANSFER_ID,
 }
 
+/** The method of PAY.'s number; null: it is none that Entree knows. */
+export function payAdapter(id: number | undefined): string | null {
+  return Object.entries(payMethods).find((method) => method[1] === id)?.[0] ?? null
+}
+
 /** PAY.'s number for a method; refuses one that it has none for. */
 export function payMethod(adapter: string): number {
   const id = payMethods[adapter]

@@ -13,6 +13,7 @@ const open: ReadonlySet<number> = new Set([20, 25, 50, 90])
 const pending: ReadonlySet<number> = new Set([75, 76, 85, 95, 97, 98])
 const failed: ReadonlySet<number> = new Set([-60, -63, -64])
 const EXPIRED = -80
+const AUTHORISED = 95
 export const chargedBack: ReadonlySet<number> = new Set([-70, -71])
 const refunded: ReadonlySet<number> = new Set([-72, -81, -82])
 
@@ -38,4 +39,9 @@ export function payStatus({ status: { code }, payments, expiresAt }: PayOrder, n
   if (code === EXPIRED) return 'expired'
   if (code < 0) return 'cancelled'
   throw new Error(`pay has a status that is not known: ${code}`)
+}
+
+/** Whether the money is reserved, and not collected. */
+export function isAuthorised({ status }: Pick<PayOrder, 'status'>): boolean {
+  return status.code === AUTHORISED
 }

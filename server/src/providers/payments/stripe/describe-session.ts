@@ -6,6 +6,7 @@ import {
   type ProviderStatus,
   type TransferDetails,
 } from '../payment-provider.ts'
+import { stripeMethods } from './check-stripe.ts'
 import type { StripeSession } from './stripe-answers.ts'
 
 /** A payment as its Checkout Session tells it. Throws `UnclearMoney` for another currency than euro. */
@@ -29,7 +30,24 @@ export function describeSession({
     redirect_url: url ?? null,
     transfer:
       status === 'pending' && payment_intent ? transferOf(payment_intent, { amount_total, ends_at: transferEnd(session) }) : null,
+    words: {
+      is_ours: isOurs({ client_reference_id, success_url: session.success_url }),
+      is_authorised: payment_intent?.status === 'requires_capture',
+      method: adapterOf(session.payment_method_types?.[0]),
+      description: payment_intent?.description ?? null,
+      made_at: session.created ? new Date(session.created * 1000).toISOString() : null,
+    },
   }
+}
+
+/** Stripe reports everything that happens on an account: a page that leads back to our way of settling its reference is one of ours. */
+function isOurs({ client_reference_id, success_url }: Pick<StripeSession, 'client_reference_id' | 'success_url'>): boolean {
+  return Boolean(client_reference_id) && (success_url ?? '').includes(`/payment/return/${client_reference_id}/`)
+}
+
+function adapterOf(type: string | undefined): string | null {
+  const found = Object.entries(stripeMethods).find((method) => method[1].type === type)
+  return found?.[0] ?? null
 }
 
 /** Null: the buyer does not pay by transfer. */

@@ -25,6 +25,7 @@ const Intent = z.object({
   /** What came in, in the smallest unit of `currency`. */
   amount_received: z.int(),
   currency: z.string(),
+  description: z.string().nullish(),
   next_action: z
     .object({ display_bank_transfer_instructions: TransferInstructions.nullish().catch(null) })
     .nullish()
@@ -43,6 +44,10 @@ export const StripeSession = z.object({
   expires_at: z.int(),
   currency: z.string(),
   url: z.url().nullish(),
+  /** Seconds. */
+  created: z.int().nullish(),
+  success_url: z.string().nullish(),
+  payment_method_types: z.array(z.string()).nullish(),
   payment_intent: Intent.nullish(),
 })
 export type StripeSession = z.infer<typeof StripeSession>

@@ -1,0 +1,23 @@
+/** A way to pay that an account has, as its provider told; in cents, null: no limit. */
+export type KnownMethod = { adapter: string; minimum: number | null; maximum: number | null }
+
+/** Whether an account has a way to pay. Of one whose ways are not known, none is missing. */
+export function hasMethod(known: readonly KnownMethod[], adapter: string): boolean {
+  return known.length === 0 || known.some((method) => method.adapter === adapter)
+}
+
+/** Those of the ways to pay that shops offer which an account does not have, each once (PACC-04). */
+export function missingMethods(known: readonly KnownMethod[], offered: readonly string[]): string[] {
+  return [...new Set(offered)].filter((adapter) => !hasMethod(known, adapter))
+}
+
+/** Whether an account can take an amount in a way to pay: it has that, and the amount is within the provider's limits (PAY-23). */
+export function takesAmount(known: readonly KnownMethod[], adapter: string, cents: number): boolean {
+  if (!hasMethod(known, adapter)) return false
+  const { minimum = null, maximum = null } = known.find((method) => method.adapter === adapter) ?? {}
+  return (minimum === null || cents >= minimum) && (maximum === null || cents <= maximum)
+}
+
+/** So many refusals of one way to pay, one after the other and within this time, are no longer about a single buyer (PATT-08). */
+export const REFUSALS_IN_A_ROW = 5
+export const REFUSALS_WITHIN_MS = 3_600_000
