@@ -27,7 +27,8 @@ export async function checkPaymentAccount(
   })
 }
 
-async function askProvider(services: CheckServices, account: AccountRow): Promise<AccountCheck> {
+/** What the provider of an account says of it now. */
+export async function askProvider(services: CheckServices, account: AccountRow): Promise<AccountCheck> {
   const provider = connectIfReadable(services, account)
   return provider === null ? { problems: ['keys_unreadable'], methods: [] } : tryProvider(services, provider, account.id)
 }

@@ -6,6 +6,7 @@ import { listPaymentAttention } from '#features/money/payments/list-attention.ts
 import { aPayableOrder, booksOf } from '#features/money/payments/payment-testing.ts'
 import { reconcilePayments } from '#features/money/payments/reconcile-payments.ts'
 import { systemScope } from '#features/services.ts'
+import { refreshMethods } from './refresh-methods.ts'
 import { aMollieShop, goToMollie, notify, type MollieShop } from './mollie-testing.ts'
 
 let of: MollieShop
@@ -51,6 +52,22 @@ test('PAY-23 PACC-04 a method that the account does not have is not offered, and
   await tryWith(['paypal'])
   expect(await asked()).toEqual({ down: [ideal!.id, bancontact!.id], hidden: [] })
   expect((await tryWith(['ideal', 'bancontact'])).missing_methods).toEqual([])
+  expect(await asked()).toEqual({ down: [], hidden: [] })
+})
+
+test('PAY-23 a method that was switched on at the provider is offered a day later, and one of a provider that is down stays', async () => {
+  const order = await aPayableOrder(of.server, of.shop)
+  const asked = async () => (await of.server.send('listDownPaymentMethods', { id: order.id, secret: order.secret })).body
+  const only = of.shop.point_of_sale.payment_methods[0]!.id
+  of.fake.methods.splice(0, of.fake.methods.length, 'paypal')
+  await refreshMethods(of.server.services)
+  expect(await asked()).toEqual({ down: [only], hidden: [] })
+  of.fake.methods.push('ideal')
+  of.fake.fault = 'down'
+  await refreshMethods(of.server.services)
+  expect(await asked()).toEqual({ down: [only], hidden: [] })
+  of.fake.fault = null
+  await refreshMethods(of.server.services)
   expect(await asked()).toEqual({ down: [], hidden: [] })
 })
 

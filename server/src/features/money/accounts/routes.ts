@@ -1,9 +1,11 @@
+import { DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { backofficeOrigin } from '#platform/http/backoffice-origin.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { checkPaymentAccount } from './check-account.ts'
 import { listPaymentAccounts } from './describe-account.ts'
 import { listPayableMethods } from './list-payable.ts'
 import { paymentAccountChangedMail } from './mails/payment-account-changed.ts'
+import { refreshMethods } from './refresh-methods.ts'
 import { createPaymentAccount, deletePaymentAccount, savePaymentAccountKeys, switchPaymentAccount } from './save-account.ts'
 
 /** Binds accounts at payment providers: of companies, and the platform's own. */
@@ -23,6 +25,7 @@ export function bindPaymentAccounts(services: Services): Slice {
   bind('deletePaymentAccount', (scope, input, request) => deletePaymentAccount(scope, input, originsOf(request)))
   return {
     mails: [paymentAccountChangedMail],
+    repeats: [{ name: 'refresh-methods', every_ms: DAY_MS, work: () => refreshMethods(services) }],
     audit: { payment_account: { name: 'provider', company: 'company_id' } },
   }
 }

@@ -49,3 +49,14 @@ test('a dispute at Stripe of another shop that shares the account is in nobodyâ€
   await findDisputes(of.server.services)
   expect(await booksOf(of.server, order.id)).toMatchObject({ balance: 1300 })
 })
+
+test('PATT-06 a payment at Stripe of another shop that shares the account is no payment issue', async () => {
+  const { stripe_id } = await goToStripe(of)
+  of.fake.decide(stripe_id, 'paid')
+  const { form, ...ours } = of.fake.sessions.get(stripe_id)!
+  const sold = { ...ours, intent: { ...ours.intent!, id: 'pi_sold_elsewhere' } }
+  const theirs = { ...form, client_reference_id: '987654321', success_url: 'https://shop.example/thanks' }
+  of.fake.sessions.set('cs_sold_elsewhere', { ...sold, id: 'cs_sold_elsewhere', form: theirs })
+  expect(await notifyOfStripe(of, 'cs_sold_elsewhere')).toBe(200)
+  expect(await of.server.services.db.selectFrom('unknown_payment').select('id').execute()).toEqual([])
+})
