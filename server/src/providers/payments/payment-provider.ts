@@ -40,7 +40,7 @@ export type TransferDetails = {
 }
 
 /** What tells a person whose money it is, of a payment that is not known here; what the provider does not tell is null. */
-export type PaymentWords = {
+type PaymentWords = {
   /** Whether this product had it made: others may use the same account. */
   is_ours: boolean
   /** Whether the money is reserved, and only has to be collected. */
