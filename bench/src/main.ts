@@ -28,6 +28,7 @@ import { measureStart } from './figures/start.ts'
 import { measureSupport } from './figures/support.ts'
 import { measureTicketPdfs } from './figures/ticket-pdfs.ts'
 import { measureVisitors } from './figures/visitors.ts'
+import { measureWaiting } from './figures/waiting.ts'
 import { describeMachine, formatReport } from './report.ts'
 
 /** What can be measured, in this order: a figure is a file in `figures/` and a line here. */
@@ -38,6 +39,7 @@ const figures: Record<string, Measure> = {
   'ticket-pdfs': measureTicketPdfs,
   'point-of-sale': measurePointOfSale,
   'shop-page': measureShopPage,
+  waiting: measureWaiting,
   orders: measureOrders,
   purchases: measurePurchases,
   'mollie-purchases': measureMolliePurchases,

@@ -9,6 +9,7 @@ import { venueCalls } from './catalogue/venues/calls.ts'
 import { eventCalls } from './catalogue/events/calls.ts'
 import { productCalls } from './catalogue/products/calls.ts'
 import { pointOfSaleCalls } from './catalogue/points-of-sale/calls.ts'
+import { waitingRoomCalls } from './selling/waiting-rooms/calls.ts'
 import { timeslotCalls } from './catalogue/timeslots/calls.ts'
 import { customerInformationCalls } from './catalogue/customer-information/calls.ts'
 import { mailTextCalls } from './catalogue/mail-texts/calls.ts'
@@ -76,6 +77,7 @@ export const backofficeCalls = {
   ...productCalls,
   ...pointOfSaleCalls,
   ...timeslotCalls,
+  ...waitingRoomCalls,
   ...customerInformationCalls,
   ...mailTextCalls,
   ...ticketTemplateCalls,

@@ -9,6 +9,7 @@ import { venuePaths } from './catalogue/venues/paths.ts'
 import { eventPaths } from './catalogue/events/paths.ts'
 import { productPaths } from './catalogue/products/paths.ts'
 import { pointOfSalePaths } from './catalogue/points-of-sale/paths.ts'
+import { waitingRoomPaths } from './selling/waiting-rooms/paths.ts'
 import { timeslotPaths } from './catalogue/timeslots/paths.ts'
 import { customerInformationPaths } from './catalogue/customer-information/paths.ts'
 import { mailTextPaths } from './catalogue/mail-texts/paths.ts'
@@ -76,6 +77,7 @@ export const backofficePaths = {
   ...productPaths,
   ...pointOfSalePaths,
   ...timeslotPaths,
+  ...waitingRoomPaths,
   ...customerInformationPaths,
   ...mailTextPaths,
   ...ticketTemplatePaths,

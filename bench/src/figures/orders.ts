@@ -147,6 +147,7 @@ const NO_JOBS = {
   register: async () => {},
   startWorking: async () => {},
   drain: async () => 0,
+  waiting: async () => [],
   ping: async () => {},
   stop: async () => {},
 }

@@ -47,6 +47,12 @@ export const catalogueForms: Readonly<Record<string, FormWalk>> = {
       'products[].product_id': 'names the row',
     },
   },
+  'waiting room of a point of sale': {
+    call: 'saveWaitingRoom',
+    by: uiterwaard,
+    open: pageAt(below(ofEvent(festival, 'pos', 'pos', /Walk/), '/waiting-room')),
+    not_shown: { is_paused: 'a button of its own, which waits for no other change' },
+  },
   'new question to type an answer to': {
     call: 'addQuestion',
     by: uiterwaard,

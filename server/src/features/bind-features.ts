@@ -64,6 +64,7 @@ import { bindConversions } from '#features/selling/conversions/routes.ts'
 import { bindLostTickets } from '#features/selling/lost-tickets/routes.ts'
 import { bindOrders } from '#features/selling/orders/routes.ts'
 import { bindTickets } from '#features/selling/tickets/routes.ts'
+import { bindWaitingRooms } from '#features/selling/waiting-rooms/routes.ts'
 import { bindWallets } from '#features/selling/wallets/routes.ts'
 import { bindBoxOffices } from '#features/door/box-office/routes.ts'
 import { bindDoorApp } from '#features/door/door-app/routes.ts'
@@ -108,6 +109,7 @@ const slices = [
   bindTickets,
   bindClaims,
   bindCaptcha,
+  bindWaitingRooms,
   bindLostTickets,
   bindConversions,
   bindWallets,

@@ -34,6 +34,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'foundation/mails/queries.ts selectDemoMails': 'the demo shows the mails of all its companies',
   'foundation/mails/attention-queries.ts countUnsent': 'a figure of the whole installation',
   'money/payments/figure-queries.ts countOpenMoney': 'a figure of the whole installation',
+  'selling/waiting-rooms/queries.ts lockRooms': 'a sweep goes through all companies',
   'foundation/mails/queries.ts selectDueMails': 'a sweep goes through all companies',
   'selling/orders/change-queries.ts listCompaniesWithExpired': 'a sweep goes through all companies',
   'money/ledger/queries.ts listCompanyIds': 'the recount is of every company, one after the other',

@@ -63,6 +63,8 @@ export const orderCalls = defineCalls({
       'too_many_requests',
       'age_not_confirmed',
       'total_changed',
+      'waiting_place_needed',
+      'waiting_place_used',
       'captcha_required',
       'too_much_unpaid',
       'captcha_failed',

@@ -13,6 +13,15 @@ export function pointsOfSaleInputs({ company, event, product, point_of_sale, uns
     getPointOfSaleDependencies: { event_id },
     changePointOfSale: { event_id, point_of_sale_id: point_of_sale.id, name: `Changed ${mark}`, ...parts },
     deletePointOfSale: { event_id, point_of_sale_id: unsold_point_of_sale.id },
+    getWaitingRoom: { event_id, point_of_sale_id: point_of_sale.id },
+    saveWaitingRoom: {
+      event_id,
+      point_of_sale_id: unsold_point_of_sale.id,
+      mode: 'automatic',
+      opens_at: null,
+      pace: 60,
+      is_paused: false,
+    },
     listPaymentMethods: {},
     listCompanyPaymentMethods: { company_id: company.id },
   }

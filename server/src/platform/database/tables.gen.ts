@@ -1462,6 +1462,37 @@ export type Venue = {
   updated_at: Generated<string>
 }
 
+export type WaitingPlace = {
+  id: string
+  company_id: number
+  point_of_sale_id: number
+  generation: number
+  tries: Generated<number>
+  order_id: number | null
+  used_at: string
+}
+
+export type WaitingRoom = {
+  point_of_sale_id: number
+  company_id: number
+  mode: Generated<string>
+  opens_at: string | null
+  pace: Generated<number>
+  is_paused: Generated<boolean>
+  generation: Generated<number>
+  lobby: number | null
+  seed: string | null
+  next_number: Generated<number>
+  admitted: Generated<number>
+  carry: Generated<number>
+  history: JsonWithDefault
+  is_sold_out: Generated<boolean>
+  waited_at: string | null
+  looked_at: string | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 export type DB = {
   attempt: Attempt
   audit: Audit
@@ -1573,4 +1604,6 @@ export type DB = {
   user_event: UserEvent
   user_role: UserRole
   venue: Venue
+  waiting_place: WaitingPlace
+  waiting_room: WaitingRoom
 }

@@ -118,6 +118,24 @@ test('an order that takes a captcha asks for it and then goes on by itself; whoe
   expect(calls('placeOrder').map(({ input }) => input['captcha'])).toEqual([undefined, undefined, 'solved'])
 })
 
+test.each([
+  ['WAIT-04 whoever has no turn is sent to the waiting room', 'waiting_place_needed', '/p/open-air/wait?utm_source=x'],
+  [
+    'WAIT-08 whoever has bought with theirs asks for another place',
+    'waiting_place_used',
+    '/p/open-air/wait?utm_source=x&another=1',
+  ],
+])('%s, and the choice is kept', async (_, code, to) => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  await choose([aProduct()], { answers: { placeOrder: [{ code }] } })
+  history.replaceState(null, '', '/p/open-air?utm_source=x')
+  plus()
+  fireEvent.click(goOn())
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(to))
+  expect(JSON.stringify(localStorage)).toContain('cart:')
+  assign.mockRestore()
+})
+
 test('what is sold out meanwhile leaves the choice, and the visitor is told which', async () => {
   const left = aPointOfSale({ products: [aProduct({ current_stock: 1 }), aProduct({ id: 12, name: 'Locker' })] })
   await choose([aProduct(), aProduct({ id: 12, name: 'Locker' })], {

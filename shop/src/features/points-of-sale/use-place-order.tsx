@@ -41,6 +41,7 @@ export function usePlaceOrder(order: CallAnswer<'getOrder'> | null, hasChosen: b
     try {
       return await place.placeOrder(client, order, body)
     } catch (error) {
+      if (error instanceof CallFailed && isSentToWait(error)) return new Promise(() => {})
       if (!(error instanceof CallFailed) || !error.has('captcha_required')) throw error
       const captcha = await new Promise<string | null>((resolve) => setSolved({ with: resolve }))
       setSolved(null)
@@ -65,4 +66,14 @@ export function usePlaceOrder(order: CallAnswer<'getOrder'> | null, hasChosen: b
     </Suspense>
   )
   return { placeOrder, isBusy, captcha }
+}
+
+/** Whoever has no turn in the waiting room goes there, and comes back to what they chose (WAIT-04, WAIT-08). */
+function isSentToWait(error: CallFailed): boolean {
+  const isUsed = error.has('waiting_place_used')
+  if (!isUsed && !error.has('waiting_place_needed')) return false
+  const query = new URLSearchParams(location.search)
+  if (isUsed) query.set('another', '1')
+  location.assign(`${location.pathname}/wait${query.size > 0 ? `?${query}` : ''}`)
+  return true
 }

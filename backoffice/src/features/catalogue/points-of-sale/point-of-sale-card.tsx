@@ -119,6 +119,7 @@ function useCardActions({ id, name, status, has_orders }: PointOfSaleDetail, eve
     if (isSure) await remove.run({ event_id, point_of_sale_id: id })
   }
   return [
+    { label: t('pos.waiting_room'), icon: 'users', to: `/events/${event_id}/pos/${id}/waiting-room` },
     { label: t('pos.copy'), icon: 'copy', to: `/events/${event_id}/pos/new?copy=${id}` },
     status !== 'live' && { label: t('pos.go_live'), icon: 'check', onClick: () => setStatus('live') },
     status !== 'closed' && { label: t('pos.close'), icon: 'lock', onClick: onClose },

@@ -1,12 +1,14 @@
+import { Button } from '@mantine/core'
 import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sale/entities.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { Fieldset } from '../../../ui/fieldset.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -118,7 +120,21 @@ function Frame({ title, form, save, shop, dependencies, removed, onCancel }: Fra
         { label: event?.name ?? '', to: `/events/${event_id}` },
         { label: t('pos.title'), to: `/events/${event_id}/pos` },
       ]}
-      actions={shop && <History entity="point_of_sale" id={shop.id} />}
+      actions={
+        shop && (
+          <>
+            <Button
+              component={Link}
+              to={`/events/${event_id}/pos/${shop.id}/waiting-room`}
+              variant="default"
+              leftSection={<Icon name="users" size={18} />}
+            >
+              {t('pos.waiting_room')}
+            </Button>
+            <History entity="point_of_sale" id={shop.id} />
+          </>
+        )
+      }
     >
       {isReadOnly && <Notice icon="archive">{t('events.archived_notice')}</Notice>}
       <Form save={save} isWide>

@@ -5,6 +5,11 @@ import { eventKey } from '../events/event-query.ts'
 /** Everything of the points of sale of an event in the cache. */
 const pointsOfSaleKey = (event_id: number) => [...eventKey(event_id), 'pos'] as const
 
+/** The waiting room of a point of sale in the cache. */
+export function waitingRoomKey(event_id: number, pos_id: number) {
+  return [...pointsOfSaleKey(event_id), pos_id, 'waiting-room'] as const
+}
+
 /** The points of sale of an event. */
 export function pointsOfSaleQuery(event_id: number) {
   return queryOptions({

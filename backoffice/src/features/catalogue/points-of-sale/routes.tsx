@@ -14,4 +14,10 @@ export const pointOfSaleRoutes: readonly AppRoute[] = [
     area: ['events', 'points-of-sale'],
     load: async () => (await import('./point-of-sale-page.tsx')).PointOfSalePage,
   },
+  {
+    path: 'events/:event_id/pos/:pos_id/waiting-room',
+    permission: 'event.pos',
+    area: ['events', 'points-of-sale'],
+    load: async () => (await import('./waiting-room-page.tsx')).WaitingRoomPage,
+  },
 ]

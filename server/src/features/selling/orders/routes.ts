@@ -1,5 +1,6 @@
 import { createGuessLimit } from './limit-guesses.ts'
 import type { Services, Slice } from '#features/services.ts'
+import { createKeepPlaces } from '#features/selling/waiting-rooms/keep-places.ts'
 import { changeOrderProducts } from './change-order-products.ts'
 import { checkCodeOnPointOfSale } from './check-discount-code.ts'
 import { expireOrders } from './expire-orders.ts'
@@ -21,10 +22,13 @@ export function bindOrders(services: Services): Slice {
   const { bind } = services
   const limitGuesses = createGuessLimit(services)
   const placeOrder = createPlaceOrder(services)
+  const keepPlaces = createKeepPlaces(services)
   const limits = heldLimits(services.config)
   bind('placeOrder', (scope, input, request) =>
     logUnknownProducts(request.log, input.point_of_sale_id, () =>
-      limitGuesses(request, input.discount_code, () => placeOrder(scope, input, request)),
+      limitGuesses(request, input.discount_code, () =>
+        keepPlaces(scope, input.point_of_sale_id, request.headers.cookie, () => placeOrder(scope, input, request)),
+      ),
     ),
   )
   bind('changeOrderProducts', async (scope, input, request) => {

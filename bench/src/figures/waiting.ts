@@ -1,0 +1,86 @@
+import type { Bench, System } from '../bench.ts'
+import type { HttpConnection } from '../connection.ts'
+import type { Figure } from '../figure.ts'
+import { ask, loadFor } from '../load.ts'
+import { startPlainServer } from '../plain-server.ts'
+import { formatTimes } from '../timing.ts'
+
+const CONNECTIONS = 64
+const GOAL = 15_000
+
+/** How often people who wait can ask for their turn, and how often somebody new can be given a place. Beside it the same page as a file. */
+export async function measureWaiting(bench: Bench): Promise<Figure[]> {
+  const system = await bench.system()
+  const { server, shop, db } = system
+  const { company_id, id } = await roomOf(system)
+  const path = `/p/${shop.point_of_sale.url}/wait`
+  try {
+    const cookie = await aPlace(server.origin, path)
+    let bytes = 0
+    const poll = async (connection: HttpConnection) => {
+      const answer = await ask(connection, { method: 'GET', path: `${path}?place=1`, headers: { cookie } })
+      bytes = answer.body.length
+    }
+    const load = { origin: server.origin, connections: CONNECTIONS }
+    await loadFor({ ...load, work: poll, seconds: 2 })
+    const polls = await loadFor({ ...load, work: poll, seconds: 6 })
+    const arrive = async (connection: HttpConnection) => {
+      const { status } = await connection.send({ method: 'GET', path })
+      if (status !== 303) throw new Error(`a place was answered ${status}`)
+    }
+    const arrivals = await loadFor({ ...load, work: arrive, seconds: 4 })
+    const limit = await fileAlone(bytes)
+    return [
+      {
+        name: 'waiting room, questions for a turn',
+        value: polls.per_second,
+        unit: '/s',
+        goal: { at_least: GOAL },
+        limit: { what: 'a file of the same size', value: limit },
+        notes: [formatTimes(polls), `${(bytes / 1024).toFixed(1)} KiB each`],
+      },
+      {
+        name: 'waiting room, new places',
+        value: arrivals.per_second,
+        unit: '/s',
+        goal: null,
+        limit: null,
+        notes: [formatTimes(arrivals)],
+      },
+    ]
+  } finally {
+    await db.deleteFrom('waiting_room').where('company_id', '=', company_id).where('point_of_sale_id', '=', id).execute()
+  }
+}
+
+/** A room before its sale, so that everybody waits. */
+async function roomOf({ db, shop }: System): Promise<{ company_id: number; id: number }> {
+  const { company_id, id } = await db
+    .selectFrom('point_of_sale')
+    .select(['company_id', 'id'])
+    .where('url', '=', shop.point_of_sale.url)
+    .executeTakeFirstOrThrow()
+  const opens_at = new Date(Date.now() + 20 * 60_000).toISOString()
+  await db.insertInto('waiting_room').values({ company_id, point_of_sale_id: id, mode: 'from', opens_at }).execute()
+  return { company_id, id }
+}
+
+/** Waits until the server has seen the room, and takes a place. */
+async function aPlace(origin: string, path: string): Promise<string> {
+  for (;;) {
+    const answer = await fetch(origin + path, { redirect: 'manual' })
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0]
+    if (cookie) return cookie
+    await answer.arrayBuffer()
+  }
+}
+
+async function fileAlone(bytes: number): Promise<number> {
+  const plain = await startPlainServer({ content_type: 'text/html; charset=utf-8', bytes })
+  try {
+    const work = async (connection: HttpConnection) => void (await ask(connection, { method: 'GET', path: '/static' }))
+    return (await loadFor({ origin: plain.origin, connections: CONNECTIONS, work, seconds: 3 })).per_second
+  } finally {
+    await plain.stop()
+  }
+}

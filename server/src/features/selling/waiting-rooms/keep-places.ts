@@ -1,0 +1,54 @@
+import { isRoomActive } from '@entree/domain/selling/waiting-room.ts'
+import { refuse } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { installationSecret } from '#platform/secrets/installation-secret.ts'
+import type { Services } from '#features/services.ts'
+import { knownRoom } from './known-rooms.ts'
+import { freePlace, noteOrderOfPlace, usePlace } from './place-queries.ts'
+import { cookieValue, createPlaceSigner, placeCookie, type PlaceSigner } from './tickets.ts'
+
+export type KeepPlaces = <Placed extends { id: number }>(
+  scope: Scope,
+  point_of_sale_id: number,
+  cookies: string | undefined,
+  place: () => Promise<Placed>,
+) => Promise<Placed>
+
+/** Reads the signer's secret when it is first needed, and keeps it. */
+export function placeSignerOf(services: Pick<Services, 'db' | 'vault'>): () => Promise<PlaceSigner> {
+  let signer: Promise<PlaceSigner> | null = null
+  const read = async () => createPlaceSigner(await installationSecret(services, 'waiting_rooms'))
+  return () =>
+    (signer ??= read().catch((error: unknown) => {
+      signer = null
+      throw error
+    }))
+}
+
+/**
+ * Orders only with a place whose turn it is, while people have to pass the room (WAIT-04, WAIT-08). Refuses `waiting_place_needed`, and
+ * `waiting_place_used` when the place has bought already.
+ */
+export function createKeepPlaces(services: Pick<Services, 'db' | 'vault'>): KeepPlaces {
+  const signerOf = placeSignerOf(services)
+  return async (scope, point_of_sale_id, cookies, place) => {
+    const room = await knownRoom(scope, point_of_sale_id)
+    if (room === null || !isRoomActive(room, scope.now)) return place()
+    const held = (await signerOf()).open(cookieValue(cookies, placeCookie('inside', point_of_sale_id)))
+    const isGood =
+      held?.kind === 'inside' &&
+      held.point_of_sale_id === point_of_sale_id &&
+      held.generation === room.generation &&
+      held.at > scope.now
+    if (!isGood) return refuse('waiting_place_needed')
+    if (!(await transact(scope, (scope) => usePlace(scope, held)))) return refuse('waiting_place_used')
+    try {
+      const placed = await place()
+      await noteOrderOfPlace(scope, held.id, placed.id)
+      return placed
+    } catch (error) {
+      await freePlace(scope, held.id)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/scope.ts'
+
+/** Orders that a place may be tried with, until one of them is paid: whoever comes back from paying orders something else. */
+const TRIES = 5
+
+export type UsedPlace = { id: string; point_of_sale_id: number; generation: number }
+
+/** Notes that a place is used to order; false when it bought already, or was tried too often (WAIT-08). */
+export async function usePlace(
+  { tx, company_id, now }: Scope,
+  { id, point_of_sale_id, generation }: UsedPlace,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into waiting_place as w (id, company_id, point_of_sale_id, generation, used_at)
+    values (${id}, ${company_id}, ${point_of_sale_id}, ${generation}, ${now})
+    on conflict (id) do update set tries = w.tries + 1, used_at = excluded.used_at
+     where w.company_id = excluded.company_id and w.tries < ${TRIES}
+       and not exists (select from "order" o where o.id = w.order_id and o.payment_status in ('paid', 'pending'))
+    returning w.id`.execute(tx)
+  return rows.length > 0
+}
+
+/** The order that came of it. */
+export async function noteOrderOfPlace({ tx, company_id }: Scope, id: string, order_id: number): Promise<void> {
+  await tx.updateTable('waiting_place').set({ order_id }).where('company_id', '=', company_id).where('id', '=', id).execute()
+}
+
+/** Nothing came of it: the try does not count. */
+export async function freePlace({ tx, company_id }: Scope, id: string): Promise<void> {
+  await tx
+    .updateTable('waiting_place')
+    .set((of) => ({ tries: of('tries', '-', 1) }))
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,12 @@
+import type { Services, Slice } from '#features/services.ts'
+import { runRooms } from './run-rooms.ts'
+import { readRoom, saveRoom } from './save-room.ts'
+import { serveWaitPage } from './serve-wait-page.ts'
+
+/** Binds the waiting rooms: the page of whoever waits, what organisers set, and what lets people in. */
+export function bindWaitingRooms(services: Services): Slice {
+  serveWaitPage(services)
+  services.bind('getWaitingRoom', readRoom)
+  services.bind('saveWaitingRoom', saveRoom)
+  return { repeats: [{ name: 'run-waiting-rooms', every_ms: 1000, work: () => runRooms(services) }] }
+}

@@ -1,0 +1,157 @@
+import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { isRoomActive, TURN_MINUTES, turnOf, type WaitingNumber } from '@entree/domain/selling/waiting-room.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hostName } from '#platform/http/bind-call.ts'
+import { createRateLimit } from '#platform/http/rate-limit.ts'
+import { Refused } from '#platform/http/refused.ts'
+import { findCompanyIdByHost } from '#features/foundation/access/find-company.ts'
+import { getSnapshotByUrl } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
+import type { Services } from '#features/services.ts'
+import { createNumbers } from './give-numbers.ts'
+import { placeSignerOf } from './keep-places.ts'
+import { knownRoomByUrl } from './known-rooms.ts'
+import type { RoomRow } from './queries.ts'
+import { cookieValue, newPlaceId, placeCookie, type HeldPlace, type PlaceSigner } from './tickets.ts'
+import { renderWaitPage, type WaitState } from './wait-page.ts'
+
+/** Places that one network gets in ten minutes: a school that wants tickets, but not all tickets for one school (WAIT-10). */
+const PLACES = { limit: 300, window_ms: 10 * MINUTE_MS }
+/** A place in the row is remembered for a day: a phone may sleep. */
+const PLACE_SECONDS = 24 * 3600
+const SHOP_PAGE = /^\/p\/([^/?]+)(\?.*)?$/
+
+/**
+ * Leads whoever opens a point of sale through its waiting room, while people have to pass it: without a turn to `/p/{url}/wait`, from there
+ * back when it comes. Waiting costs no row, and asking again no query but one a second for all.
+ */
+export function serveWaitPage(services: Services): void {
+  const { app, db, config } = services
+  const signerOf = placeSignerOf(services)
+  const giveNumber = createNumbers(db)
+  const places = createRateLimit(services, PLACES)
+  const secure = config.ENVIRONMENT !== 'local'
+
+  const roomFor = async (request: FastifyRequest, url: string) => {
+    const company_id = await findCompanyIdByHost(db, hostName(request.host))
+    if (company_id === null) return null
+    const room = await knownRoomByUrl({ tx: db, company_id }, url)
+    return room && isRoomActive(room, services.now()) ? room : null
+  }
+  const setCookie = (reply: FastifyReply, signer: PlaceSigner, held: HeldPlace, seconds: number) => {
+    // A shop may be in the frame of the organiser's site.
+    const policy = secure ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax'
+    const name = placeCookie(held.kind, held.point_of_sale_id)
+    reply.header('set-cookie', `${name}=${signer.seal(held)}; Path=/; Max-Age=${seconds}; HttpOnly; ${policy}`)
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const [, url, query = ''] = request.method === 'GET' ? (SHOP_PAGE.exec(request.url) ?? []) : []
+    if (url === undefined) return
+    const room = await roomFor(request, decoded(url))
+    if (room === null) return
+    const held = (await signerOf()).open(cookieValue(request.headers.cookie, placeCookie('inside', room.point_of_sale_id)))
+    if (isOf(held, room) && held.kind === 'inside' && held.at > services.now()) return
+    return reply.header('cache-control', 'no-store').redirect(`/p/${url}/wait${query}`, 303)
+  })
+
+  app.get<{ Params: { url: string } }>('/p/:url/wait', async (request, reply) => {
+    const { url } = request.params
+    const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
+    const shop = `/p/${encodeURIComponent(url)}`
+    reply.header('cache-control', 'no-store')
+    const room = await roomFor(request, url)
+    if (room === null) return reply.redirect(`${shop}${withoutMark(query)}`, 303)
+    const signer = await signerOf()
+    const answer = (state: WaitState, { has_missed = false, status = 200 } = {}) =>
+      sendPage(services, reply, room, url, { state, has_missed, status })
+    const kept = cookieValue(request.headers.cookie, placeCookie('waiting', room.point_of_sale_id))
+    const known = signer.open(kept)
+    const now = services.now()
+    // Whoever has bought with theirs stands behind everybody with the next one.
+    const wantsAnother = new URLSearchParams(query).has(ANOTHER)
+    if (isOf(known, room) && !wantsAnother) {
+      const turn = turnOf(waitingOf(known), room, now)
+      if (turn.kind === 'in') {
+        setCookie(reply, signer, { ...known, kind: 'inside', at: addMs(now, TURN_MINUTES * MINUTE_MS) }, TURN_MINUTES * 60)
+        return reply.redirect(`${shop}${withoutMark(query)}`, 303)
+      }
+      if (turn.kind !== 'missed') return answer(turn)
+    } else if (kept === null && isMarked(query)) {
+      // Came back from being given a place without it.
+      return answer({ kind: 'no_cookies' })
+    }
+    try {
+      places.spend(request.ip)
+    } catch (error) {
+      if (error instanceof Refused) return answer({ kind: 'many' }, { status: 429 })
+      throw error
+    }
+    const given = await giveNumber(room)
+    if (given === null) return reply.redirect(`${shop}${withoutMark(query)}`, 303)
+    const { point_of_sale_id } = room
+    const held: HeldPlace = { kind: 'waiting', point_of_sale_id, ...given, id: newPlaceId(), at: now }
+    setCookie(reply, signer, held, PLACE_SECONDS)
+    // Once more, to see that the browser keeps it; whoever missed their turn is told.
+    if (!isOf(known, room) || wantsAnother) return reply.redirect(`${shop}/wait${marked(query)}`, 303)
+    return answer(turnOf(waitingOf(held), room, now), { has_missed: true })
+  })
+}
+
+function waitingOf({ number, is_early, at }: HeldPlace): WaitingNumber {
+  return { number, is_early, given_at: at }
+}
+
+function isOf(held: HeldPlace | null, room: RoomRow): held is HeldPlace {
+  return held !== null && held.point_of_sale_id === room.point_of_sale_id && held.generation === room.generation
+}
+
+type Sent = { state: WaitState; has_missed: boolean; status: number }
+
+async function sendPage(
+  services: Services,
+  reply: FastifyReply,
+  room: RoomRow,
+  url: string,
+  { state, has_missed, status }: Sent,
+) {
+  const of = { tx: services.db, company_id: room.company_id, now: services.now() }
+  const snapshot = await getSnapshotByUrl(of, url)
+  if (snapshot === null) return reply.redirect(`/p/${encodeURIComponent(url)}`, 303)
+  const { html, policy } = renderWaitPage({ snapshot, state, has_missed })
+  return reply
+    .status(status)
+    .headers({ 'content-security-policy': policy, 'x-robots-tag': 'noindex' })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+/** Marks the address of a browser that was just given a place. */
+const MARK = 'place'
+/** Asks for a place in spite of the one there is. */
+const ANOTHER = 'another'
+
+function isMarked(query: string): boolean {
+  return new URLSearchParams(query).has(MARK)
+}
+
+function marked(query: string): string {
+  const all = new URLSearchParams(query)
+  all.delete(ANOTHER)
+  all.set(MARK, '1')
+  return `?${all}`
+}
+
+function withoutMark(query: string): string {
+  const all = new URLSearchParams(query)
+  all.delete(MARK)
+  return all.size === 0 ? '' : `?${all}`
+}
+
+/** What an address says; itself when it cannot be read. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,109 @@
+import { formatDateTime } from '@entree/domain/foundation/dates.ts'
+import { themeTokens } from '@entree/domain/foundation/theme.ts'
+import { TURN_MINUTES, type Turn } from '@entree/domain/selling/waiting-room.ts'
+import { messagesIn } from '#platform/messages.ts'
+import type { PointOfSaleSnapshot } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
+import { contentSecurityPolicy } from '#features/foundation/pages/content-security-policy.ts'
+import { escapeHtml, sourceHash } from '#features/foundation/pages/html.ts'
+
+const CSS = `
+body{margin:0;min-block-size:100vh;display:grid;grid-template-rows:auto 1fr;background:#f7f6f3;color:#1c1b18;font:1.0625rem/1.5 system-ui,sans-serif}
+header{padding:.75rem 1.25rem;background:var(--color-header);color:var(--color-on-header);font-weight:700}
+main{box-sizing:border-box;place-self:center;inline-size:min(30rem,100%);padding:2rem 1.25rem;text-align:center}
+img{display:block;max-inline-size:12rem;max-block-size:2.75rem}
+h1{margin:0;font-size:2rem;line-height:1.15;letter-spacing:-.02em;text-wrap:balance}
+.shop{margin:0 0 1.5rem;color:#5b5850;overflow-wrap:anywhere}
+.minutes{margin:.5rem 0 0;font-size:1.25rem;color:var(--color-primary-ink)}
+.bar{block-size:.5rem;margin:1.5rem 0;border-radius:1rem;background:var(--color-primary-soft);overflow:hidden}
+.bar span{display:block;block-size:100%;inline-size:40%;border-radius:1rem;background:var(--color-primary);animation:go 2.4s ease-in-out infinite alternate}
+@keyframes go{from{margin-inline-start:0}to{margin-inline-start:60%}}
+@media(prefers-reduced-motion:reduce){.bar span{animation:none;inline-size:100%}}
+.note{margin:1rem 0 0;color:#5b5850;text-wrap:pretty}
+.missed{margin:0 0 1.5rem;padding:.75rem 1rem;border-radius:.75rem;background:#fff4d6}
+`
+
+/** Seconds until the page asks again, with some by chance, so that not all ask at once. */
+const AGAIN_S = 10
+const SPREAD_S = 5
+
+/** Asks again without the page being loaded anew, so that a screen reader says what has changed, and nothing else. Leads on when it is told to. */
+const SCRIPT = `
+const root=document.documentElement
+const again=async()=>{
+try{
+const answer=await fetch(location.href,{redirect:'manual',cache:'no-store'})
+if(answer.type==='opaqueredirect')return location.reload()
+const next=new DOMParser().parseFromString(await answer.text(),'text/html')
+for(const id of ['place','notes']){
+const [now,then]=[document.getElementById(id),next.getElementById(id)]
+if(now&&then&&now.innerHTML!==then.innerHTML)now.innerHTML=then.innerHTML
+}
+document.title=next.title
+}catch{}
+setTimeout(again,root.dataset.again*1000)
+}
+setTimeout(again,root.dataset.again*1000)
+`
+
+/** What the page is about beside a turn. */
+export type WaitState = Turn | { kind: 'many' } | { kind: 'no_cookies' }
+export type WaitPage = {
+  snapshot: PointOfSaleSnapshot
+  state: WaitState
+  /** The turn of the place they had before is over. */
+  has_missed: boolean
+}
+
+/**
+ * The page of whoever waits (WAIT-04), in the colours and the language of the shop: less than 15 kB. It asks again
+ * by itself; without scripts it is loaded anew.
+ */
+export function renderWaitPage({ snapshot, state, has_missed }: WaitPage): { html: string; policy: string } {
+  const { language, company, event } = snapshot
+  const t = messagesIn('waiting-room', language)
+  const { heading, lines } = wordsOf(snapshot, state)
+  const colors = Object.entries(themeTokens(company.layout)).map(([name, value]) => `${name}:${value}`)
+  const css = `:root{${colors.join(';')}}${CSS}`
+  const again_s = AGAIN_S + Math.floor(Math.random() * SPREAD_S)
+  const isMoving = state.kind === 'waiting' && state.minutes !== null
+  const name = escapeHtml(company.name)
+  const logo = company.layout.logo ? `<img src="${escapeHtml(company.layout.logo)}" alt="${name}">` : name
+  const html = [
+    `<!doctype html><html lang="${language}" data-again="${again_s}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<noscript><meta http-equiv="refresh" content="${again_s}"></noscript><meta name="robots" content="noindex">`,
+    `<title>${escapeHtml(`${heading} - ${event.name}`)}</title><link rel="icon" href="${escapeHtml(company.layout.logo ?? 'data:,')}"><style>${css}</style></head>`,
+    `<body><header>${logo}</header><main><p class="shop">${escapeHtml(event.name)}</p>`,
+    has_missed ? `<p class="missed">${escapeHtml(t('missed'))}</p>` : '',
+    `<div id="place" role="status"><h1>${escapeHtml(heading)}</h1>`,
+    isMoving ? `<p class="minutes">${escapeHtml(t('minutes', { count: state.minutes }))}</p>` : '',
+    `</div>${isMoving ? '<div class="bar"><span></span></div>' : ''}<div id="notes">`,
+    ...lines.map((line) => `<p class="note">${escapeHtml(line)}</p>`),
+    `</div></main><script>${SCRIPT}</script></body></html>`,
+  ].join('')
+  return { html, policy: contentSecurityPolicy({ scripts: [sourceHash(SCRIPT)], styles: [sourceHash(css)], embeddable: true }) }
+}
+
+function wordsOf({ language, event }: PointOfSaleSnapshot, state: WaitState): { heading: string; lines: string[] } {
+  const t = messagesIn('waiting-room', language)
+  const stay = [t('stay', { minutes: TURN_MINUTES }), t('one_device')]
+  switch (state.kind) {
+    case 'early':
+      return {
+        heading: t('early_title'),
+        lines: [t('early_text', { at: formatDateTime(state.opens_at, language, event.time_zone) }), ...stay],
+      }
+    case 'waiting': {
+      const heading = state.before === 0 ? t('next') : t('before', { count: state.before })
+      return { heading, lines: [...(state.minutes === null ? [t('paused')] : []), ...stay] }
+    }
+    case 'sold_out':
+      return { heading: t('sold_out_title'), lines: [t('sold_out_text')] }
+    case 'many':
+      return { heading: t('many_title'), lines: [t('many_text')] }
+    case 'no_cookies':
+      return { heading: t('no_cookies_title'), lines: [t('no_cookies_text')] }
+    default:
+      // Their turn is there: the next answer leads on.
+      return { heading: t('next'), lines: stay }
+  }
+}
