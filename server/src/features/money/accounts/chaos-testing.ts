@@ -30,7 +30,7 @@ const DELIVERIES: Share<'twice' | 'lost'>[] = [
   ['twice', 20],
   ['lost', 10],
 ]
-type Share<T> = [T, number]
+export type Share<T> = readonly [T, number]
 type Fate = 'paid' | 'late' | 'pending' | 'failed' | 'cancelled' | 'walks_away' | 'other_amount' | 'refunded'
 
 /** So many people buy at the same moment. */
@@ -213,7 +213,7 @@ export async function sellInChaos(of: PayingCompany, purchases: number, random: 
  * Draws kinds at random, and null for none of them: of `size` draws one after the other each kind comes as often as its share says, at least
  * once, so that also among few purchases all of it happens.
  */
-function drawFrom<T>(shares: readonly Share<T>[], size: number, random: () => number): () => T | null {
+export function drawFrom<T>(shares: readonly Share<T>[], size: number, random: () => number): () => T | null {
   const kinds = shares.flatMap(([kind, share]) => Array<T | null>(Math.ceil((share * size) / 100)).fill(kind))
   let left: (T | null)[] = []
   return () => {
