@@ -47,6 +47,7 @@ import { invoiceCalls } from './money/invoices/calls.ts'
 import { payoutCalls } from './money/payouts/calls.ts'
 import { usageCalls } from './money/usage/calls.ts'
 import { settlementCalls } from './money/settlements/calls.ts'
+import { buyerInvoiceCalls } from './money/buyer-invoices/calls.ts'
 import { bookCalls } from './money/books/calls.ts'
 import { vatCalls } from './money/vat/calls.ts'
 import { paymentCostCalls } from './money/payment-costs/calls.ts'
@@ -70,6 +71,7 @@ export const backofficeCalls = {
   ...usageCalls,
   ...paymentCostCalls,
   ...settlementCalls,
+  ...buyerInvoiceCalls,
   ...bookCalls,
   ...vatCalls,
   ...venueCalls,

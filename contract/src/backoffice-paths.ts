@@ -47,6 +47,7 @@ import { invoicePaths } from './money/invoices/paths.ts'
 import { payoutPaths } from './money/payouts/paths.ts'
 import { usagePaths } from './money/usage/paths.ts'
 import { settlementPaths } from './money/settlements/paths.ts'
+import { buyerInvoicePaths } from './money/buyer-invoices/paths.ts'
 import { bookPaths } from './money/books/paths.ts'
 import { vatPaths } from './money/vat/paths.ts'
 import { paymentCostPaths } from './money/payment-costs/paths.ts'
@@ -70,6 +71,7 @@ export const backofficePaths = {
   ...usagePaths,
   ...paymentCostPaths,
   ...settlementPaths,
+  ...buyerInvoicePaths,
   ...bookPaths,
   ...vatPaths,
   ...venuePaths,

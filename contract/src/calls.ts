@@ -16,6 +16,7 @@ import { shopCompanyCalls } from './foundation/companies/shop-calls.ts'
 import { shopCustomerInformationCalls } from './catalogue/customer-information/shop-calls.ts'
 import { shopPointOfSaleCalls } from './catalogue/points-of-sale/shop-calls.ts'
 import { shopTimeslotCalls } from './catalogue/timeslots/shop-calls.ts'
+import { shopBuyerInvoiceCalls } from './money/buyer-invoices/shop-calls.ts'
 import { paymentCalls } from './money/payments/calls.ts'
 import { systemCalls } from './foundation/system/calls.ts'
 import { ticketCalls } from './selling/tickets/calls.ts'
@@ -38,6 +39,7 @@ export const calls = {
   ...conversionCalls,
   ...walletCalls,
   ...paymentCalls,
+  ...shopBuyerInvoiceCalls,
   ...shopEventChangeCalls,
   ...newsCalls,
   ...systemCalls,

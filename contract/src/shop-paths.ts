@@ -6,6 +6,7 @@ import { shopEventChangePaths } from './desk/event-changes/shop-paths.ts'
 import { newsPaths } from './desk/news/shop-paths.ts'
 import { shopCompanyPaths } from './foundation/companies/shop-paths.ts'
 import { systemPaths } from './foundation/system/paths.ts'
+import { shopBuyerInvoicePaths } from './money/buyer-invoices/shop-paths.ts'
 import { paymentPaths } from './money/payments/paths.ts'
 import { captchaPaths } from './selling/captcha/paths.ts'
 import { claimPaths } from './selling/claims/paths.ts'
@@ -30,6 +31,7 @@ export const shopPaths = {
   ...lostTicketPaths,
   ...conversionPaths,
   ...paymentPaths,
+  ...shopBuyerInvoicePaths,
   ...shopEventChangePaths,
   ...newsPaths,
   ...systemPaths,

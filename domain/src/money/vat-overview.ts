@@ -102,8 +102,14 @@ function sumsByRate(parts: readonly Part[]): ReadonlyMap<string, number> {
   return sums
 }
 
-/** What of a refund is not said to be fees, by rate; negative when it came back. More than the order cost is of no ticket. */
-function ratesOf(refund: VatFacts['refunds'][number]): readonly RatedAmount[] {
+/** A refund as the books have it, with what its order cost by rate, in cents. */
+export type RefundFacts = Omit<VatFacts['refunds'][number], 'month'>
+
+/**
+ * What of a refund is not said to be fees, by rate: its units in their order, then its share of the whole order; negative when it came back.
+ * More than the order cost is of no ticket.
+ */
+export function ratesOf(refund: RefundFacts): readonly RatedAmount[] {
   if (refund.amount < 0) {
     const { amount, service_fees, payment_fee } = refund
     const sent = { ...refund, amount: -amount, service_fees: -service_fees, payment_fee: -payment_fee }

@@ -11,10 +11,18 @@ export type SoldOrder = {
 
 /**
  * What of an order's total is VAT, in cents: worked out on the sum of what has the same rate, after the discount code. Service and payment
- * fees have the company's rate (DEC-S-81), in percent.
+ * fees have the rate that the company had then (DEC-S-81), in percent.
  */
-export function orderVat({ units, discount_code_adjustment, ...fees }: SoldOrder, company_vat_percentage: number): number {
-  const sums = new Map([[company_vat_percentage, fees.service_fees + fees.payment_fee]])
+export function orderVat(order: SoldOrder, fee_vat_percentage: number): number {
+  return [...soldByRate(order, fee_vat_percentage)].reduce((vat, [rate, cents]) => vat + containedVat(cents, rate), 0)
+}
+
+/** What an order was sold for, in cents after the discount code, by VAT rate in percent; fees at the rate that they had. */
+export function soldByRate(
+  { units, discount_code_adjustment, service_fees, payment_fee }: SoldOrder,
+  fee_vat_percentage: number,
+): Map<number, number> {
+  const sums = new Map([[fee_vat_percentage, service_fees + payment_fee]])
   // A code whose products have changed since is taken off all, as a refund has it.
   const isForSome = units.some(({ takes_code }) => takes_code)
   const paid = paidPrices(
@@ -23,5 +31,5 @@ export function orderVat({ units, discount_code_adjustment, ...fees }: SoldOrder
   )
   for (const [index, { vat_percentage }] of units.entries())
     sums.set(vat_percentage, (sums.get(vat_percentage) ?? 0) + (paid[index] ?? 0))
-  return [...sums].reduce((vat, [rate, cents]) => vat + containedVat(cents, rate), 0)
+  return sums
 }

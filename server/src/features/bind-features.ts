@@ -52,6 +52,8 @@ import { bindInvoices } from '#features/money/invoices/routes.ts'
 import { bindPayouts } from '#features/money/payouts/routes.ts'
 import { bindUsage } from '#features/money/usage/routes.ts'
 import { bindSettlements } from '#features/money/settlements/routes.ts'
+import { bindBuyerInvoices } from '#features/money/buyer-invoices/routes.ts'
+import { bindShopBuyerInvoices } from '#features/money/buyer-invoices/shop-routes.ts'
 import { bindBooks } from '#features/money/books/routes.ts'
 import { bindVat } from '#features/money/vat/routes.ts'
 import { bindPaymentCosts } from '#features/money/payment-costs/routes.ts'
@@ -120,6 +122,8 @@ const slices = [
   bindPayouts,
   bindUsage,
   bindSettlements,
+  bindBuyerInvoices,
+  bindShopBuyerInvoices,
   bindBooks,
   bindVat,
   bindInvoiceRuns,

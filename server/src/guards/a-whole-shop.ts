@@ -11,6 +11,7 @@ import {
   aProduct,
   aTimeslot,
 } from '../testing/builders.ts'
+import { aBuyerInvoice } from '../testing/buyer-invoice.ts'
 import type { TestServer } from '../testing/test-server.ts'
 
 export type WholeShop = Awaited<ReturnType<typeof aWholeShop>>
@@ -102,6 +103,7 @@ export async function aWholeShop(server: TestServer, host: string) {
     created_at: server.clock.now(),
   }
   await db.insertInto('news_address').values(news).execute()
+  const buyer_invoice = await aBuyerInvoice(server, { company_id: company.id, order_id: paid.id })
   return {
     host,
     company,
@@ -118,6 +120,7 @@ export async function aWholeShop(server: TestServer, host: string) {
     paid: keyOf(paid),
     ticket: { id: ticket.id, secret: ticket.secret },
     news: { secret: news.secret },
+    buyer_invoice,
   }
 }
 
@@ -155,6 +158,7 @@ export const namelessCalls = [
   'downloadInvoice',
   'downloadInvoiceUbl',
   'downloadPayout',
+  'downloadBuyerInvoice',
   'downloadBoxOfficePaper',
 ] as const satisfies CallName[]
 
@@ -233,6 +237,16 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
     downloadOrderCalendar: paid,
     getMoneyBack: paid,
     askMoneyBack: paid,
+    getOrderInvoices: paid,
+    makeOrderInvoice: {
+      ...paid,
+      name: 'Bakery',
+      address: 'Street 1',
+      zip: '1234 AB',
+      city: 'Utrecht',
+      country: 'NL',
+    },
+    downloadOrderInvoice: { ...paid, invoice_id: shop.buyer_invoice.id },
     getNewsAddress: news,
     unsubscribe: news,
     subscribeAgain: news,

@@ -16,7 +16,7 @@ import { aUser } from '../testing/users.ts'
 import { aBoxOffice } from './a-box-office.ts'
 import { aCompanyDomain } from './a-company-domain.ts'
 import { aDoor } from './a-door.ts'
-import { someFees } from './some-fees.ts'
+import { COMPANY_DETAILS, someFees } from './some-fees.ts'
 import { aRetention } from './a-retention.ts'
 import { liveOrder } from './live-order.ts'
 
@@ -31,7 +31,7 @@ export async function anOffice(server: TestServer) {
   const { db } = server.services
   const mark = `mark${++counter}x`
   const host = `${mark}.test`
-  const company = await aCompany(db, { host, name: `Company ${mark}`, subdomain: mark })
+  const company = await aCompany(db, { host, name: `Company ${mark}`, subdomain: mark, ...COMPANY_DETAILS })
   const company_id = company.id
   const venue = await db
     .insertInto('venue')
@@ -229,7 +229,7 @@ export async function anOffice(server: TestServer) {
   const door = await aDoor(server, { ...at, ticket_id: ticket.id })
   const box_offices = await aBoxOffice(server, { ...at, product_id: product.id, order_id: paid_order.id })
   await aRetention(server, company, mark)
-  const fees = await someFees(server, at)
+  const fees = await someFees(server, { ...at, order_id: paid_order.id })
   return {
     mark,
     ...fees,

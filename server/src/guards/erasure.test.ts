@@ -14,6 +14,8 @@ const ABOUT_PEOPLE = ['customer', 'order', 'ticket', 'order_product', 'payment',
 const BY_NAME = ['mail', 'order_export']
 /** Refers to an order, and is about nobody. */
 const ABOUT_NOBODY = ['batch']
+/** Refers to an order, outlasts the erasure as the law asks, and is erased after its term: `erase-old-customers.test.ts` (BINV-10). */
+const KEPT_BY_LAW = ['buyer_invoice']
 
 /** Their columns that tell nothing about a person, or that are of staff. Every other one is filled and must be erased. */
 const TELLS_NOTHING: Record<string, string> = {
@@ -59,7 +61,7 @@ async function tablesAboutPeople(): Promise<string[]> {
     select distinct trim('"' from conrelid::regclass::text) as name from pg_constraint
      where contype = 'f' and trim('"' from confrelid::regclass::text) = any(${ABOUT_PEOPLE}::text[])`.execute(server.services.db)
   return [...new Set([...ABOUT_PEOPLE, ...rows.map(({ name }) => name), ...BY_NAME])]
-    .filter((table) => !ABOUT_NOBODY.includes(table))
+    .filter((table) => !ABOUT_NOBODY.includes(table) && !KEPT_BY_LAW.includes(table))
     .toSorted()
 }
 

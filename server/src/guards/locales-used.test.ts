@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bookKinds } from '@entree/domain/money/books.ts'
+import { buyerLineKinds } from '@entree/domain/money/buyer-invoice.ts'
 import { customerFields } from '@entree/domain/foundation/customer-form.ts'
 import { passwordRules } from '@entree/domain/foundation/password.ts'
 import { tableColumns } from '@entree/domain/desk/guest-headings.ts'
@@ -64,7 +66,10 @@ const composed: [written: string, values: readonly string[]][] = [
   ['vat.${key}', ['sold', 'refunded', 'total', 'net', 'vat']],
   ['ui.save_${format}', exportFormats],
   ['money.run_state_${state}', ['made', 'empty', 'failed']],
-  ['title_${kind}', ['ledger', 'invoices', 'payouts']],
+  ['title_${kind}', [...bookKinds, 'invoice', 'credit', 'month']],
+  ['line_${kind}', buyerLineKinds],
+  ['note_${kind}', ['invoice', 'credit', 'month']],
+  ['document_${one.kind}', ['invoice', 'credit', 'month']],
   ['state_${one.state}', [...invoiceStates, 'concept', 'final', 'nothing']],
   ['kind_${line.kind}', [...movementKinds, 'switch']],
   ['account_${line.from_account}', ['buyers', 'ticket_money', 'organiser', 'invoiced', 'fees', 'vat']],

@@ -47,6 +47,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'money/payments/provider-refund-queries.ts listPaymentsToAsk': 'a provider knows only the payment',
   'money/payments/provider-refund-queries.ts listPaymentsToLookAt': 'an account may take the money of several companies',
   'money/invoice-runs/queries.ts listDueCompanies': 'a sweep goes through all companies',
+  'money/buyer-invoices/queries.ts listOldDocuments': 'a sweep goes through all companies',
   'money/payments/queries.ts findPayment': 'a provider knows only the payment',
   'money/payments/queries.ts selectAtProvider': 'a provider knows only the payment',
   'money/payments/queries.ts claimUnsettled': 'a sweep goes through all companies',

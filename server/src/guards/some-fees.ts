@@ -1,7 +1,20 @@
+import { aBuyerInvoice } from '../testing/buyer-invoice.ts'
 import type { TestServer } from '../testing/test-server.ts'
 
+/** What has to be known of a company before it can invoice its buyers. */
+export const COMPANY_DETAILS = {
+  address: 'Dock 1',
+  zip: '1011 AA',
+  city: 'Amsterdam',
+  country: 'NL',
+  vat_number: 'NL123456789B01',
+}
+
 /** What the platform asks of a company and of its event, and what payments cost it, planned so that all of it can be changed; and an invoice. */
-export async function someFees(server: TestServer, { company_id, event_id }: { company_id: number; event_id: number }) {
+export async function someFees(
+  server: TestServer,
+  { company_id, event_id, order_id, mark }: { company_id: number; event_id: number; order_id: number; mark: string },
+) {
   const { db } = server.services
   const planned = { company_id, start_date: '2026-12-01', type: 'ticket_fee', amount: 100 }
   const company_fee = await db.insertInto('company_fee').values(planned).returningAll().executeTakeFirstOrThrow()
@@ -46,9 +59,11 @@ export async function someFees(server: TestServer, { company_id, event_id }: { c
     .execute()
   const payment_account = await aPaymentAccount(server, company_id)
   const { payout, paid_payout } = await aPayout(server, { company_id, event_id })
+  const buyer_invoice = await aBuyerInvoice(server, { company_id, order_id, mark })
   const settlement = await aSettlement(server, company_id, payment_account)
   const unknown_payment = await anUnknownPayment(server, company_id, payment_account)
   return {
+    buyer_invoice,
     payment_account,
     settlement,
     unknown_payment,

@@ -1,7 +1,9 @@
 import { accountNotices } from '#features/foundation/account/mails/account-notice.ts'
+import type { NewMail } from '#features/foundation/mails/new-mail.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { aBill } from './bill.ts'
 import { aProduct } from './builders.ts'
+import { aBuyerInvoice } from './buyer-invoice.ts'
 import { anEventChange } from './event-change.ts'
 import { aPaidOrder, companyScope } from './paid-order.ts'
 import { aRefund } from './refund.ts'
@@ -57,9 +59,11 @@ export async function everyMail(
     .insertInto('email_change')
     .values({ user_id, company_id: shop.company.id, email: to, expires_at: '2030-01-01T00:00:00.000Z', created_at })
     .execute()
-  const mails = [...mail_kinds.values()].flatMap((kind) =>
-    kind.name === 'account_notice' ? accountNotices.map((notice) => ({ kind, notice })) : [{ kind }],
-  )
+  const buyer_invoice = await aBuyerInvoice(server, { company_id: shop.company.id, order_id: order.id })
+  const mails = [...mail_kinds.values()].flatMap((kind): Pick<NewMail, 'kind' | 'notice' | 'invoice_id'>[] => {
+    if (kind.name === 'account_notice') return accountNotices.map((notice) => ({ kind, notice }))
+    return [kind.name === 'buyer_invoice_made' ? { kind, invoice_id: buyer_invoice.id } : { kind }]
+  })
   const unpaid: Record<string, string> = { payment_pending: 'pending', payment_link: 'new' }
   const written = []
   for (const { kind, ...more } of mails) {

@@ -90,7 +90,7 @@ export const companyCalls = defineCalls({
       updated_at,
     }),
     answer: CompanyDetail,
-    refusals: ['not_found', ...ofDetails, 'access_denied', 'changed_meanwhile'],
+    refusals: ['not_found', ...ofDetails, 'invoice_prefix_invalid', 'access_denied', 'changed_meanwhile'],
   },
   saveCompanyLayout: {
     summary: "Saves the look of a company's shop (BLAY-13)",
@@ -120,13 +120,16 @@ export const companyCalls = defineCalls({
       calendar_sold_ratio: z.boolean(),
       order_thank_you_show_events: z.boolean(),
       cancel_charged_back: z.boolean(),
+      mails_buyer_invoices: z.boolean(),
+      /** In front of the numbers of invoices to buyers (BINV-12). */
+      buyer_invoice_prefix: line,
       email_customer_questions: optionalLine,
       terms_url: z.string().max(2000).nullable().default(null),
       terms_text: longText.nullable().default(null),
       updated_at,
     }),
     answer: CompanyDetail,
-    refusals: ['not_found', 'field_required', 'wrong_email', 'url_invalid', 'changed_meanwhile'],
+    refusals: ['not_found', 'field_required', 'wrong_email', 'url_invalid', 'invoice_prefix_invalid', 'changed_meanwhile'],
   },
   savePaymentProvider: {
     summary: "Saves the payment provider's data; an empty secret keeps the present one (DEC-B-154, DEC-B-155)",

@@ -54,6 +54,8 @@ export const CompanyDetail = z.object({
   calendar_sold_ratio: z.boolean(),
   order_thank_you_show_events: z.boolean(),
   cancel_charged_back: z.boolean(),
+  mails_buyer_invoices: z.boolean(),
+  buyer_invoice_prefix: z.string(),
   email_customer_questions: z.string().nullable(),
   terms_url: z.string().nullable(),
   terms_text: z.string().nullable(),

@@ -45,6 +45,8 @@ export const companiesInputs = ({ mark, company, sub_company, company_link, comp
     calendar_sold_ratio: true,
     order_thank_you_show_events: true,
     cancel_charged_back: true,
+    mails_buyer_invoices: true,
+    buyer_invoice_prefix: 'T-',
     email_customer_questions: null,
     terms_url: null,
     terms_text: null,

@@ -15,6 +15,8 @@ export const moneyInputs = ({
   paid_payout,
   invoice,
   invoice_line,
+  buyer_invoice,
+  paid_order,
 }: Office): OfficeInputs => {
   const fee = { company_id, type: 'ticket_fee' as const, amount: 110, start_date: '2026-12-05' }
   const override = { ...fee, event_id: event.id, retroactive: true }
@@ -54,6 +56,17 @@ export const moneyInputs = ({
     downloadVatOverview: { company_id, start: '2026-01-01', end: '2026-12-31', format: 'csv' },
     downloadPayoutLines: { company_id, id: payout.id, format: 'csv' },
     downloadInvoiceLines: { company_id, id: invoice.id, format: 'csv' },
+    listInvoicesOfOrder: { id: paid_order.id },
+    makeInvoiceOfOrder: {
+      id: paid_order.id,
+      name: 'Bakery',
+      address: 'Street 1',
+      zip: '1234 AB',
+      city: 'Utrecht',
+      country: 'NL',
+    },
+    getBuyerInvoicePdf: { id: buyer_invoice.id },
+    listBuyerInvoices: { company_id, page: 1 },
     downloadBooks: { company_id, kind: 'ledger', start: '2026-01-01', end: '2026-12-31', format: 'csv' },
     getPayout: { company_id, id: payout.id },
     listPayoutOrders: { company_id, id: payout.id, event_id: event.id, page: 1 },

@@ -110,6 +110,51 @@ export type BoxOfficeUnit = {
   stock_pool_id: number
 }
 
+export type BuyerInvoice = {
+  id: GeneratedAlways<number>
+  company_id: number
+  kind: string
+  number: string
+  date: string
+  order_id: number | null
+  credits_id: number | null
+  refund_id: number | null
+  period_start: string | null
+  period_end: string | null
+  paid_on: string | null
+  supplied_from: string | null
+  supplied_until: string | null
+  order_number: string | null
+  seller: Json
+  customer: JsonOrNull
+  language: string
+  lines: Json
+  rates: Json
+  total: number
+  created_at: string
+}
+
+export type BuyerInvoiceBooks = {
+  company_id: number
+  counts_from: string | null
+  closed_until: string | null
+}
+
+export type BuyerInvoiceEntry = {
+  company_id: number
+  buyer_invoice_id: number
+  ledger_entry_id: number
+  sign: number
+}
+
+export type BuyerInvoiceSequence = {
+  company_id: number
+  series: string
+  year: number
+  last: number
+  last_date: string
+}
+
 export type Campaign = {
   id: GeneratedAlways<number>
   company_id: number
@@ -202,6 +247,8 @@ export type Company = {
   role_permissions: JsonWithDefault
   updated_at: Generated<string>
   cancel_charged_back: Generated<boolean>
+  buyer_invoice_prefix: Generated<string>
+  mails_buyer_invoices: Generated<boolean>
 }
 
 export type CompanyAutoInvoice = {
@@ -1503,6 +1550,10 @@ export type DB = {
   box_office_product: BoxOfficeProduct
   box_office_sale: BoxOfficeSale
   box_office_unit: BoxOfficeUnit
+  buyer_invoice: BuyerInvoice
+  buyer_invoice_books: BuyerInvoiceBooks
+  buyer_invoice_entry: BuyerInvoiceEntry
+  buyer_invoice_sequence: BuyerInvoiceSequence
   campaign: Campaign
   campaign_rule: CampaignRule
   check_in: CheckIn

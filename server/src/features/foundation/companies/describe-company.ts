@@ -47,6 +47,8 @@ export async function readCompanyDetail(scope: Scope): Promise<CompanyDetail> {
     calendar_sold_ratio: row.calendar_sold_ratio,
     order_thank_you_show_events: row.order_thank_you_show_events,
     cancel_charged_back: row.cancel_charged_back,
+    mails_buyer_invoices: row.mails_buyer_invoices,
+    buyer_invoice_prefix: row.buyer_invoice_prefix,
     email_customer_questions: row.email_customer_questions,
     terms_url: row.terms_url,
     terms_text: row.terms_text,

@@ -102,6 +102,8 @@ const settings = {
   calendar_sold_ratio: true,
   order_thank_you_show_events: true,
   cancel_charged_back: true,
+  mails_buyer_invoices: true,
+  buyer_invoice_prefix: 'T-',
   email_customer_questions: 'help@festival.example',
   terms_url: 'https://festival.example/terms',
   terms_text: 'No glass.',
@@ -137,6 +139,13 @@ describe('settings', () => {
       'wrong_email email_customer_questions',
       'url_invalid terms_url',
     ])
+  })
+
+  test('BINV-09 BINV-12 how buyers get their invoices is saved, shown again, and refused where it cannot be in a number', async () => {
+    const wanted = { mails_buyer_invoices: true, buyer_invoice_prefix: 'T-2/' }
+    expect((await saveSettings(wanted)).body).toMatchObject(wanted)
+    for (const buyer_invoice_prefix of ['é', '<x>', 'A B', 'x'.repeat(21)])
+      expect(codes(await saveSettings({ buyer_invoice_prefix }))).toEqual(['invoice_prefix_invalid buyer_invoice_prefix'])
   })
 
   test('PERM-063 it needs my_company.settings', async () => {

@@ -2,6 +2,7 @@ import type { CallInput } from '@entree/contract/calls.ts'
 import type { CompanyDetail } from '@entree/contract/foundation/companies/entities.ts'
 import { checkCompanyDetails, normalizeVatNumber } from '@entree/domain/foundation/company-details.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
+import { checkInvoicePrefix } from '@entree/domain/money/invoice-prefix.ts'
 import { checkSubdomain } from '@entree/domain/foundation/subdomain.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -29,6 +30,8 @@ export async function saveCompany(scope: Scope, input: Input, platform_domain: s
     refuseIfAny([
       ...checkPlatform(scope, before, after),
       ...checkCompanyDetails(after),
+      // One that was set before there was a rule stays until it is changed.
+      ...(after.invoice_prefix === before.invoice_prefix ? [] : checkInvoicePrefix(after.invoice_prefix, 'invoice_prefix')),
       ...(after.subdomain === before.subdomain ? [] : await checkNewSubdomain(scope, after.subdomain, hosts.to)),
     ])
     const { ticket_fee: ticket, refund_fee: refund, ...columns } = after

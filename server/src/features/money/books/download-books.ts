@@ -5,6 +5,7 @@ import { refuse } from '#platform/http/refused.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Column, ColumnKind, Row } from '#platform/spreadsheets/spreadsheet.ts'
+import { listPeriodBuyerInvoices } from '#features/money/buyer-invoices/read-documents.ts'
 import { listPeriodInvoices } from '#features/money/invoices/read-invoices.ts'
 import { listPeriodPayouts } from '#features/money/payouts/read-payouts.ts'
 import { findOpening, listLedger } from './queries.ts'
@@ -12,7 +13,7 @@ import { tableAnswer } from './table-answer.ts'
 
 type Table = { columns: [string, ColumnKind][]; rows: Row[] }
 
-/** The ledger, the invoices or the payouts of a company in a period as a table (BOOK-03, BOOK-04). Refuses `end_date_before_start_date`. */
+/** The ledger, the invoices, the payouts or what buyers got of a company in a period as a table (BOOK-03, BOOK-04, BINV-08). Refuses `end_date_before_start_date`. */
 export async function downloadBooks(scope: Scope, input: CallInput<'downloadBooks'>): Promise<RawAnswer> {
   const { kind, start, end, format, language = DEFAULT_LANGUAGE } = input
   if (end < start) return refuse('end_date_before_start_date', { field: 'end' })
@@ -29,7 +30,7 @@ export async function downloadBooks(scope: Scope, input: CallInput<'downloadBook
 
 type Make = (scope: Scope, period: { start: string; end: string }, t: Translate) => Promise<Table>
 
-const tables: Record<CallInput<'downloadBooks'>['kind'], Make> = { ledger, invoices, payouts }
+const tables: Record<CallInput<'downloadBooks'>['kind'], Make> = { ledger, invoices, payouts, buyer_invoices: buyerInvoices }
 
 /** All that was booked, between what of the ticket money was held when the period began and when it ended. */
 async function ledger(scope: Scope, { start, end }: { start: string; end: string }, t: Translate): Promise<Table> {
@@ -146,6 +147,39 @@ async function payouts(scope: Scope, period: { start: string; end: string }, t: 
       one.paid_on,
       one.iban,
       one.reference,
+    ]),
+  }
+}
+
+/** Invoices to buyers, credit notes and the documents of months with a date in the period: a line for each VAT rate. */
+async function buyerInvoices(scope: Scope, period: { start: string; end: string }, t: Translate): Promise<Table> {
+  const found = await listPeriodBuyerInvoices(scope, period)
+  return {
+    columns: [
+      ['invoice', 'text'],
+      ['date', 'day'],
+      ['kind', 'text'],
+      ['order', 'text'],
+      ['customer', 'text'],
+      ['credits', 'text'],
+      ['rate', 'share'],
+      ['net', 'amount'],
+      ['vat', 'amount'],
+      ['total', 'amount'],
+      ['document_total', 'amount'],
+    ],
+    rows: found.map((one) => [
+      one.number,
+      one.date,
+      t(`document_${one.kind}`),
+      one.order_number,
+      one.customer,
+      one.credits,
+      one.rate,
+      one.net,
+      one.vat,
+      one.total,
+      one.whole,
     ]),
   }
 }

@@ -1,6 +1,7 @@
 import { refundMovement } from '@entree/domain/money/ledger.ts'
 import { writeTogether } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
+import { creditRefund } from '#features/money/buyer-invoices/credit-refund.ts'
 import { bookMovements } from '#features/money/ledger/book-movements.ts'
 import { sendDroppedMails } from '#features/foundation/mails/send-dropped-mails.ts'
 import { paymentUpdate, type Payment } from './queries.ts'
@@ -28,6 +29,7 @@ export async function completeRefund(
     }),
     bookMovements(scope, [{ ...movement, ...order, payment_id: payment.id, refund_id: refund.id, round }]),
   ])
+  await creditRefund(scope, { order_id: order.order_id, refund_id: refund.id })
   // The buyer is told of one that failed first and was sent again since.
   await sendDroppedMails(scope, { order_id: order.order_id, refund_id: refund.id })
 }

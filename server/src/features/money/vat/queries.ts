@@ -1,26 +1,30 @@
 import { automaticRefundReasons } from '@entree/domain/money/settle-transition.ts'
 import type { VatFacts } from '@entree/domain/money/vat-overview.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
 export type VatPeriod = { company_id: number; start: string; end: string }
+/** Rows `l` of the ledger of a company: those of a period, or those that a condition names. */
+export type VatEntries = VatPeriod | { company_id: number; entries: RawBuilder<boolean> }
 
 /** What VAT the fees of an order `o` of a company `c` had, in percent. */
 const FEE_RATE = sql`coalesce(o.fee_vat_percentage, c.vat_percentage)::float8`
 
 const MONTH = sql`date_trunc('month', l.occurred_at at time zone 'Europe/Amsterdam')::date::text`
 
-/** Rows `l` of the ledger of a period; tests are none. */
-const booked = ({ company_id, start, end }: VatPeriod) => sql<boolean>`
-  l.company_id = ${company_id} and not l.is_test
-  and l.occurred_at >= ${start}::date::timestamp at time zone 'Europe/Amsterdam'
+/** Rows `l` of the ledger; tests are none. */
+const booked = (of: VatEntries) =>
+  sql<boolean>`l.company_id = ${of.company_id} and not l.is_test and ${'entries' in of ? of.entries : within(of)}`
+
+const within = ({ start, end }: VatPeriod) => sql<boolean>`
+  l.occurred_at >= ${start}::date::timestamp at time zone 'Europe/Amsterdam'
   and l.occurred_at < (${end}::date + 1)::timestamp at time zone 'Europe/Amsterdam'`
 
 /** Whether the payment of `l` went back by itself: nothing was sold for it. */
-const wentBack = sql<boolean>`exists (select from refund back where back.payment_id = l.payment_id and back.company_id = l.company_id and back.reason = any(${[...automaticRefundReasons]}::text[]))`
+export const wentBack = sql<boolean>`exists (select from refund back where back.payment_id = l.payment_id and back.company_id = l.company_id and back.reason = any(${[...automaticRefundReasons]}::text[]))`
 
 /** All that was paid and given back in each month; what banks took back of buyers is given back as well, until it came again. */
-export async function sumBooked(db: Database, of: VatPeriod): Promise<VatFacts['booked']> {
+export async function sumBooked(db: Database, of: VatEntries): Promise<VatFacts['booked']> {
   const { rows } = await sql<VatFacts['booked'][number]>`
     select ${MONTH} as month, coalesce(sum(l.amount) filter (where l.kind = 'payment'), 0)::bigint as paid,
            coalesce(-sum(l.amount) filter (where l.kind <> 'payment'), 0)::bigint as refunded
@@ -31,7 +35,7 @@ export async function sumBooked(db: Database, of: VatPeriod): Promise<VatFacts['
 }
 
 /** The fees of what was sold in each month, by the rate that they had. */
-export async function sumFees(db: Database, of: VatPeriod): Promise<VatFacts['fees']> {
+export async function sumFees(db: Database, of: VatEntries): Promise<VatFacts['fees']> {
   const { rows } = await sql<VatFacts['fees'][number]>`
     select ${MONTH} as month, ${FEE_RATE} as rate, sum(l.service_fees + l.payment_fee)::bigint as amount
       from ledger_entry l
@@ -58,7 +62,7 @@ export async function sumBatches(db: Database, { company_id, start, end }: VatPe
 }
 
 /** What units of orders without a discount code were sold for in each month, by rate. */
-export async function sumPlain(db: Database, of: VatPeriod): Promise<VatFacts['plain']> {
+export async function sumPlain(db: Database, of: VatEntries): Promise<VatFacts['plain']> {
   const { rows } = await sql<VatFacts['plain'][number]>`
     select ${MONTH} as month, op.vat_percentage::float8 as rate, sum(op.discount_price)::bigint as amount
       from ledger_entry l
@@ -70,7 +74,7 @@ export async function sumPlain(db: Database, of: VatPeriod): Promise<VatFacts['p
 }
 
 /** The orders with a discount code that were paid in each month, with all their units. */
-export async function listCoded(db: Database, of: VatPeriod): Promise<VatFacts['coded']> {
+export async function listCoded(db: Database, of: VatEntries): Promise<VatFacts['coded']> {
   const { rows } = await sql<VatFacts['coded'][number]>`
     select ${MONTH} as month, o.discount_code_adjustment as adjustment,
            json_agg(json_build_object('id', op.id, 'rate', op.vat_percentage, 'discount_price', op.discount_price,
@@ -84,7 +88,7 @@ export async function listCoded(db: Database, of: VatPeriod): Promise<VatFacts['
 }
 
 /** What was given back in each month of what was sold, negative where it came back, with the units that it was for and what its order's were sold for. */
-export async function listGivenBack(db: Database, of: VatPeriod): Promise<VatFacts['refunds']> {
+export async function listGivenBack(db: Database, of: VatEntries): Promise<VatFacts['refunds']> {
   const { rows } = await sql<VatFacts['refunds'][number]>`
     select ${MONTH} as month, -l.amount as amount, -l.service_fees as service_fees, -l.payment_fee as payment_fee,
            coalesce((select json_agg(json_build_object('rate', op.vat_percentage, 'amount', rp.price))

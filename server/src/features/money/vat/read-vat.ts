@@ -1,8 +1,9 @@
+import type { RawBuilder } from 'kysely'
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
-import { vatOverview } from '@entree/domain/money/vat-overview.ts'
+import { vatOverview, type VatFacts, type VatLine } from '@entree/domain/money/vat-overview.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { listCoded, listGivenBack, sumBatches, sumBooked, sumFees, sumPlain } from './queries.ts'
+import { listCoded, listGivenBack, sumBatches, sumBooked, sumFees, sumPlain, type VatEntries } from './queries.ts'
 
 const sums = ['sold', 'refunded', 'total', 'net', 'vat'] as const
 
@@ -14,16 +15,26 @@ export async function readVat(scope: Scope, { start, end }: CallInput<'getVatOve
   const { tx, company_id } = scope
   if (end < start) return refuse('end_date_before_start_date', { field: 'end' })
   const of = { company_id, start, end }
-  const [booked, fees, batches, plain, coded, refunds] = await Promise.all([
-    sumBooked(tx, of),
-    sumFees(tx, of),
-    sumBatches(tx, of),
-    sumPlain(tx, of),
-    listCoded(tx, of),
-    listGivenBack(tx, of),
-  ])
-  const lines = vatOverview({ booked, fees, batches, plain, coded, refunds })
+  const lines = await linesOf(tx, of, await sumBatches(tx, of))
   const sumOf = (key: (typeof sums)[number]) => lines.reduce((sum, line) => sum + line[key], 0)
   const totals = { sold: sumOf('sold'), refunded: sumOf('refunded'), total: sumOf('total'), net: sumOf('net'), vat: sumOf('vat') }
   return { lines, totals }
 }
+
+/** The same of the rows `l` of its ledger that a condition names: payments of buyers, refunds, and refunds that came back. */
+export async function readVatOfEntries({ tx, company_id }: Scope, entries: RawBuilder<boolean>): Promise<VatLine[]> {
+  return linesOf(tx, { company_id, entries }, [])
+}
+
+async function linesOf(db: Scope['tx'], of: VatEntries, batches: VatFacts['batches']): Promise<VatLine[]> {
+  const [booked, fees, plain, coded, refunds] = [
+    await sumBooked(db, of),
+    await sumFees(db, of),
+    await sumPlain(db, of),
+    await listCoded(db, of),
+    await listGivenBack(db, of),
+  ]
+  return vatOverview({ booked, fees, batches, plain, coded, refunds })
+}
+
+export { wentBack as wentBackByItself } from './queries.ts'

@@ -1,0 +1,40 @@
+import { addRates, rateSums, refundLines, soldLines, withRest } from '@entree/domain/money/buyer-invoice.ts'
+import type { Scope } from '#platform/scope.ts'
+import { readCustomer, readRates } from './document-parts.ts'
+import { mailDocument } from './mail-document.ts'
+import { findSoldOrder, listBookedRefunds, lockInvoicedOrder } from './order-queries.ts'
+import { listDocumentsOfOrder } from './queries.ts'
+import { standingInvoice } from './standing-invoice.ts'
+import { writeDocument } from './write-document.ts'
+
+/**
+ * Makes the credit note of a refund that has just been booked, in its transaction, when the order has an invoice (BINV-05): what brings its
+ * documents from what they come to, to what is left. A refund that came back and is sent again changes nothing of that, and has no second one.
+ */
+export async function creditRefund(
+  scope: Scope,
+  { order_id, refund_id }: { order_id: number; refund_id: number },
+): Promise<void> {
+  if ((await lockInvoicedOrder(scope, order_id)) === null) return
+  const documents = await listDocumentsOfOrder(scope, order_id)
+  const standing = standingInvoice(documents)
+  const order = standing && (await findSoldOrder(scope, order_id))
+  if (!standing || !order) return
+  const refunds = await listBookedRefunds(scope, order_id)
+  const left = [...soldLines(order), ...refunds.flatMap((refund) => refundLines(order, refund))]
+  const rates = rateSums(left, addRates(documents.map(readRates)))
+  const refund = refunds.findLast((one) => one.refund_id === refund_id)
+  if (!refund || rates.length === 0) return
+  const id = await writeDocument(scope, {
+    kind: 'credit',
+    language: standing.language,
+    order_id,
+    order_number: order.order_number,
+    customer: readCustomer(standing),
+    credits_id: standing.id,
+    refund_id,
+    lines: withRest(refundLines(order, refund), rates),
+    rates,
+  })
+  await mailDocument(scope, { id, order_id })
+}

@@ -1,0 +1,33 @@
+import { formatEuro } from '@entree/domain/foundation/money.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { factsForMail } from '#features/selling/tickets/order-facts.ts'
+import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
+import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { drawDocument } from '../document-files.ts'
+import { findDocument } from '../queries.ts'
+
+export const buyerInvoiceMadeMail: MailKind = { name: 'buyer_invoice_made', compose: composeBuyerInvoice }
+
+/** Brings the buyer their invoice or a credit note, as a PDF (BINV-09). */
+async function composeBuyerInvoice(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
+  const facts = await factsForMail(scope, mail, batch)
+  const document = mail.invoice_id === null ? null : await findDocument(scope, mail.invoice_id)
+  if (!facts || document === null || document.kind === 'month') return { action: 'drop', reason: 'there is no such invoice' }
+  const { t, status_url } = orderMail(facts, mail.language)
+  const { kind, number, total, credits } = document
+  const words = { number, credits: credits ?? '', amount: formatEuro(Math.abs(total)), event: facts.order.event_name }
+  const content = writeOrderLetter(facts, {
+    language: mail.language,
+    message: null,
+    subject: t(`buyer_invoice_made.subject_${kind}`, words),
+    preview: t(`buyer_invoice_made.text_${kind}`, words),
+    title: t(`buyer_invoice_made.subject_${kind}`, words),
+    paragraphs: [t(`buyer_invoice_made.text_${kind}`, words)],
+    button: { href: status_url, text: t('buyer_invoice_made.button') },
+    attachments: [await drawDocument(document)],
+  })
+  return { action: 'send', content }
+}
