@@ -59,6 +59,8 @@ const OrderProduct = z.object({
   discount_price: cents,
   service_fee: cents,
   vat_percentage: percentage,
+  /** Whether the order's discount code was for it, when it was bought. */
+  takes_code: z.boolean(),
   is_cross_sell: z.boolean(),
   is_disabled: z.boolean(),
   refunded_at: instant.nullable(),
@@ -98,6 +100,8 @@ export const Order = z.object({
   discount_code_adjustment: cents,
   service_fees: cents,
   payment_fee: cents,
+  /** What VAT the fees had when they were charged, in percent; null: there are none. */
+  fee_vat_percentage: percentage.nullable(),
   total: cents,
   company: z.object({ id, name: z.string() }),
   point_of_sale: z.object({ id, url: z.string(), status: z.enum(['live', 'test', 'closed']), has_cross_sell: z.boolean() }),

@@ -3,13 +3,12 @@ import { orderVat } from '@entree/domain/selling/order-vat.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Button, buttonClass } from '@entree/web/ui/button.tsx'
 import { Card } from '@entree/web/ui/card.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { companyQuery } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { PriceLine } from '../../ui/price-line.tsx'
 import { EventHeader } from '../points-of-sale/event-header.tsx'
+import { OrderInvoice } from '../invoices/order-invoice.tsx'
 import { BuyerDetails } from './buyer-details.tsx'
 import { FollowedOrderPage } from './followed-order-page.tsx'
 import { EventMoved } from './event-moved.tsx'
@@ -38,7 +37,7 @@ function OrderOverview({ order }: { order: Order }) {
   const event = useEventOf(order)
   const format = useFormat(event.time_zone)
   const timeslot = useTimeslotText(order, event.time_zone)
-  const vat = useVatOf(order)
+  const vat = vatOf(order)
   const vatNote = vat === 0 ? undefined : t('order.vat_included', { amount: format.money(vat) })
   return (
     <>
@@ -64,6 +63,7 @@ function OrderOverview({ order }: { order: Order }) {
         </OrderLines>
       </Card>
       {order.customer && <BuyerDetails customer={order.customer} />}
+      <OrderInvoice order={order} />
       {isPaid(order.payment_status) && (
         <Link to={orderPath(order, 'status')} className={buttonClass({ look: 'primary' }, styles.tickets)}>
           {t('overview.to_tickets')}
@@ -73,13 +73,9 @@ function OrderOverview({ order }: { order: Order }) {
   )
 }
 
-/** What of the order's total is VAT, in cents; 0 until the company with its rate is there. */
-function useVatOf({ order_products, discountcode, ...order }: Order): number {
-  const { data: company } = useQuery(companyQuery())
-  if (!company) return 0
-  const takesCode = (product_id: number) => !discountcode?.products.length || discountcode.products.includes(product_id)
-  const units = order_products.map((unit) => ({ ...unit, takes_code: takesCode(unit.product_id) }))
-  return orderVat({ ...order, units }, company.vat_percentage)
+/** What of the order's total is VAT, in cents, at the rates and by the code that it was sold with. */
+function vatOf({ order_products: units, ...order }: Order): number {
+  return orderVat({ ...order, units }, order.fee_vat_percentage ?? 0)
 }
 
 function Fact({ label, children }: { label: string; children: string }) {

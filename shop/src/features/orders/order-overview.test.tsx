@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
 import { aPointOfSale } from '../../testing/shop-data.ts'
-import { aPaidOrder, SECRET } from './testing/order-data.ts'
+import { aPaidOrder, aUnit, SECRET } from './testing/order-data.ts'
 
 afterEach(leaveShop)
 
@@ -34,5 +34,10 @@ test('DEC-S-81 the overview says how much of the total is VAT, less with a disco
   // 50,00 at 9 percent, and 3,00 of fees at 21.
   expect(await note({})).toBe('TotalIncluding € 4,65 VAT')
   expect(await note({ discount_code_adjustment: -500, discountcode: code })).toBe('TotalIncluding € 4,24 VAT')
+  // The company has another rate by now, and the code is for other products: the order was sold as it was.
+  const sold = { discount_code_adjustment: -500, discountcode: { ...code, products: [99] } }
+  expect(await note({ ...sold, fee_vat_percentage: 9 })).toBe('TotalIncluding € 3,96 VAT')
+  const order_products = [aUnit({ id: 1, vat_percentage: 21 }), aUnit({ id: 2, takes_code: false })]
+  expect(await note({ ...sold, order_products })).toBe('TotalIncluding € 6,05 VAT')
   expect(await note({ discount_code_adjustment: -5000, discountcode: code, service_fees: 0, total: 0 })).toBe('Total')
 })
