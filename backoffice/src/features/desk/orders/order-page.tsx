@@ -15,6 +15,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useMethodName } from '../../../ui/method-name.ts'
 import { OrderMailIssues } from '../../foundation/mails/order-mail-issues.tsx'
+import { OrderInvoices } from '../../money/buyer-invoices/order-invoices.tsx'
 import { OrderPaymentIssues } from '../../money/payments/order-payment-issues.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import { Facts } from './facts.tsx'
@@ -89,6 +90,7 @@ function OrderView({ order }: { order: Order }) {
         <div className={styles.aside}>
           <OrderCustomer order={order} />
           <OrderTransfer order={order} />
+          <OrderInvoices order={order} />
           <About order={order} />
         </div>
       </div>

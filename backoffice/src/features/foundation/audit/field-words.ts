@@ -80,6 +80,8 @@ const company: Fields = {
   calendar_sold_ratio: 'company.sold_ratio',
   order_thank_you_show_events: 'company.thank_you_events',
   cancel_charged_back: 'company.cancel_charged_back',
+  mails_buyer_invoices: 'company.mails_buyer_invoices',
+  buyer_invoice_prefix: 'company.buyer_invoice_prefix',
   email_customer_questions: 'company.questions_email',
   terms_url: 'company.terms_url',
   terms_text: 'company.terms_text',

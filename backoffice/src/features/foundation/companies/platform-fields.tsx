@@ -1,3 +1,4 @@
+import { checkInvoicePrefix, LONGEST_INVOICE_PREFIX } from '@entree/domain/money/invoice-prefix.ts'
 import { checkSubdomain } from '@entree/domain/foundation/subdomain.ts'
 import type { Control } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
@@ -28,7 +29,8 @@ export function PlatformFields({ control, mayFees }: { control: Control<DetailsV
           label={t('company.invoice_prefix')}
           description={t('company.invoice_prefix_help')}
           nullable
-          maxLength={20}
+          maxLength={LONGEST_INVOICE_PREFIX}
+          check={(prefix) => checkInvoicePrefix(prefix, 'invoice_prefix')[0] ?? null}
         />
       </FieldRow>
       {mayFees && (

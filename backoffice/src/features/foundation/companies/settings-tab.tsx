@@ -1,6 +1,7 @@
 import type { CompanyDetail } from '@entree/contract/foundation/companies/entities.ts'
 import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
+import { checkInvoicePrefix, LONGEST_INVOICE_PREFIX } from '@entree/domain/money/invoice-prefix.ts'
 import { checkWebAddress } from '@entree/domain/foundation/web-address.ts'
 import { useForm, useWatch } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
@@ -14,7 +15,7 @@ import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { companyKey, companyQuery, useCompanyPlace } from './company-query.ts'
 
-/** Notifications, chargebacks, and what the shop shows (CSET-01 … CSET-07). */
+/** Notifications, chargebacks, invoices to buyers (BINV-09, BINV-12), and what the shop shows (CSET-01 … CSET-07). */
 export function SettingsTab() {
   const { company_id } = useCompanyPlace()
   return <Loaded query={companyQuery(company_id)}>{(company) => <SettingsForm key={company.id} company={company} />}</Loaded>
@@ -70,6 +71,17 @@ function SettingsForm({ company }: { company: CompanyDetail }) {
           name="cancel_charged_back"
           label={t('company.cancel_charged_back')}
           description={t('company.cancel_charged_back_help')}
+        />
+      </FormSection>
+      <FormSection title={t('company.buyer_invoices')} description={t('company.buyer_invoices_help')}>
+        <SwitchField control={control} name="mails_buyer_invoices" label={t('company.mails_buyer_invoices')} />
+        <TextField
+          control={control}
+          name="buyer_invoice_prefix"
+          label={t('company.buyer_invoice_prefix')}
+          description={t('company.buyer_invoice_prefix_help')}
+          maxLength={LONGEST_INVOICE_PREFIX}
+          check={(prefix) => checkInvoicePrefix(prefix, 'buyer_invoice_prefix')[0] ?? null}
         />
       </FormSection>
       <FormSection title={t('company.in_shop')}>
@@ -145,6 +157,8 @@ function valuesOf(company: CompanyDetail) {
     calendar_sold_ratio: company.calendar_sold_ratio,
     order_thank_you_show_events: company.order_thank_you_show_events,
     cancel_charged_back: company.cancel_charged_back,
+    mails_buyer_invoices: company.mails_buyer_invoices,
+    buyer_invoice_prefix: company.buyer_invoice_prefix,
     email_customer_questions: company.email_customer_questions,
     terms_url: company.terms_url,
     terms_text: company.terms_text,

@@ -48,6 +48,8 @@ const company: Detail = {
   calendar_sold_ratio: false,
   order_thank_you_show_events: false,
   cancel_charged_back: false,
+  mails_buyer_invoices: false,
+  buyer_invoice_prefix: '',
   email_customer_questions: null,
   terms_url: null,
   terms_text: null,

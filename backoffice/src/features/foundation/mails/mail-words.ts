@@ -31,6 +31,7 @@ const kinds = [
   'address_in_use',
   'iban_changed',
   'invoice_made',
+  'buyer_invoice_made',
   'period_invoiced',
   'invoice_test_run',
   'payout_iban_missing',

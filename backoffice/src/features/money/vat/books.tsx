@@ -6,7 +6,7 @@ import { SaveTableButtons } from '../../../ui/save-table-buttons.tsx'
 
 type Props = { period: { company_id: number; start: string; end: string } }
 
-/** The ledger, the invoices and the payouts of the period as files for a spreadsheet (BOOK-03, BOOK-04). */
+/** The ledger, the invoices, the payouts and what buyers got of the period as files for a spreadsheet (BOOK-03, BOOK-04, BINV-08). */
 export function Books({ period }: Props) {
   const t = useT()
   return (

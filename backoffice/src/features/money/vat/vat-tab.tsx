@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SaveTableButtons } from '../../../ui/save-table-buttons.tsx'
 import { FilterControl } from '../../../ui/table/filter-control.tsx'
 import { useCompanyPlace } from '../../foundation/companies/company-query.ts'
+import { BuyerInvoicesList } from '../buyer-invoices/buyer-invoices-list.tsx'
 import { Books } from './books.tsx'
 import { VatTable } from './vat-table.tsx'
 
@@ -66,6 +67,7 @@ export function VatTab() {
           <Books period={period} />
         </>
       )}
+      <BuyerInvoicesList company_id={company_id} />
     </Stack>
   )
 }

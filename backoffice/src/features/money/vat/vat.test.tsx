@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
@@ -14,7 +14,12 @@ const overview = {
   ],
   totals: { sold: 12_600, refunded: 1_710, total: 10_890, net: 9_000, vat: 1_890 },
 }
-const rowsOf = async () => (await screen.findAllByRole('row')).map(({ textContent }) => plain(textContent))
+const rowsOf = async () => {
+  const table = (await screen.findByText('March 2026')).closest('table')!
+  return within(table)
+    .getAllByRole('row')
+    .map(({ textContent }) => plain(textContent))
+}
 
 test('each month and rate has its line, with the totals and what the last line is', async () => {
   await renderBackoffice('/company/vat?start=2026-03-01&end=2026-03-31', {
@@ -65,6 +70,7 @@ test('it is saved for a spreadsheet in the language of the screen', async () => 
     ['Ledger', 'ledger'],
     ['Invoices', 'invoices'],
     ['Payouts', 'payouts'],
+    ['Invoices to buyers', 'buyer_invoices'],
   ]) {
     await userEvent.click(screen.getByRole('button', { name: `${name}: Save for Excel` }))
     await waitFor(() =>
