@@ -1,3 +1,5 @@
+import { formatWeekday } from '@entree/domain/foundation/dates.ts'
+import { addDays, localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
@@ -28,6 +30,30 @@ test('SHOP-09 a continuous event has no dates', async () => {
   const [, museum] = await screen.findAllByRole('article')
   expect(museum?.textContent).toContain('Museum')
   expect(museum?.textContent).not.toContain('2026')
+})
+
+test('SHOP-27 a continuous event says when one can come next: today, or the first day with room', async () => {
+  const today = localDay(new Date().toISOString(), 'Europe/Amsterdam')
+  const tomorrow = addDays(today, 1)
+  const open = (url: string, days: { day: string; ratio: number | null }[] | null) => ({
+    ...aLivePointOfSale({ url, id: url.length, name: url, continuous: true }),
+    days,
+  })
+  const yesterday = { day: addDays(today, -1), ratio: 0 }
+  await renderShop('/', {
+    live: [
+      open('today', [yesterday, { day: today, ratio: 40 }]),
+      open('full', [
+        { day: today, ratio: 100 },
+        { day: tomorrow, ratio: null },
+      ]),
+      open('unknown', null),
+    ],
+  })
+  const cards = (await screen.findAllByRole('article')).map((card) => card.textContent)
+  expect(cards[0]).toContain('Open today')
+  expect(cards[1]).toContain(`Next open: ${formatWeekday(tomorrow, 'en')}`)
+  expect(cards[2]).not.toMatch(/open/i)
 })
 
 test('SHOP-12 SHOP-13 CAMP-14 the only point of sale is opened at once, with its campaign', async () => {

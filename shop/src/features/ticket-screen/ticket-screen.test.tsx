@@ -13,7 +13,7 @@ test.each([
 ])('LAY-21 a ticket says when %s is in the words of the pages before it', async (_what, timeslot, when) => {
   await renderShop('/ticket/41/t41', {
     answers: {
-      getTicket: aHeldTicket({ order: { timeslot } as never }),
+      getTicket: aHeldTicket({ order: { timeslot } }),
       getTicketCode: { code: '1A2B3', qr: { size: 21, path: 'M0 0h7' } } as never,
     },
   })
