@@ -69,10 +69,10 @@ export async function openAlbum(): Promise<Album> {
 }
 
 function showToasts(page: Page, isShown: boolean): Promise<void> {
-  return page.locator('[role=status]').evaluateAll(
-    (toasts, visibility) => {
-      for (const toast of toasts) if (toast instanceof HTMLElement) toast.style.visibility = visibility
+  return page.locator('[data-toast]').evaluateAll(
+    (toasts, display) => {
+      for (const toast of toasts) if (toast instanceof HTMLElement) toast.style.display = display
     },
-    isShown ? '' : 'hidden',
+    isShown ? '' : 'none',
   )
 }
