@@ -63,12 +63,11 @@ export function ConflictsPage() {
 function Ticket({ ticket, isLink }: { ticket: Conflict['ticket']; isLink: boolean }) {
   const t = useT()
   if (ticket === null) return t('terminal.not_found')
-  const words = `${ticket.holder ?? t('terminal.no_holder')} · ${ticket.product} · `
   return (
-    // One text, which wraps as such on a phone.
     <span>
-      {words}
-      {isLink ? <Link to={`/orders/${ticket.order_id}`}>{ticket.order_number}</Link> : ticket.order_number}
+      {ticket.holder ?? t('terminal.no_holder')}
+      <br />
+      {ticket.product} · {isLink ? <Link to={`/orders/${ticket.order_id}`}>{ticket.order_number}</Link> : ticket.order_number}
     </span>
   )
 }
