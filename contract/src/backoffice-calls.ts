@@ -2,6 +2,7 @@ import { accountCalls } from './foundation/account/calls.ts'
 import { signUpCalls } from './foundation/sign-up/calls.ts'
 import { userCalls } from './foundation/users/calls.ts'
 import { companyCalls } from './foundation/companies/calls.ts'
+import { passkeyCalls } from './foundation/passkeys/calls.ts'
 import { domainCalls } from './foundation/domains/calls.ts'
 import { platformSettingCalls } from './foundation/platform-settings/calls.ts'
 import { fileCalls } from './foundation/uploads/calls.ts'
@@ -60,6 +61,7 @@ export const backofficeCalls = {
   ...signUpCalls,
   ...userCalls,
   ...companyCalls,
+  ...passkeyCalls,
   ...domainCalls,
   ...platformSettingCalls,
   ...fileCalls,

@@ -1,4 +1,5 @@
 import { accountPaths } from './foundation/account/paths.ts'
+import { passkeyPaths } from './foundation/passkeys/paths.ts'
 import { signUpPaths } from './foundation/sign-up/paths.ts'
 import { userPaths } from './foundation/users/paths.ts'
 import { companyPaths } from './foundation/companies/paths.ts'
@@ -57,6 +58,7 @@ import { paymentAttentionPaths } from './money/payments/attention-paths.ts'
 /** The calls of the back office: method and path below `/api`. */
 export const backofficePaths = {
   ...accountPaths,
+  ...passkeyPaths,
   ...signUpPaths,
   ...userPaths,
   ...companyPaths,

@@ -10,6 +10,7 @@ import { doorAppCalls } from './door/door-app/calls.ts'
 import { checkInAppCalls } from './door/check-ins/app-calls.ts'
 import { scannerAppCalls } from './door/scanners/calls.ts'
 import { managementAppCalls } from './foundation/account/app-calls.ts'
+import { passkeyAppCalls } from './foundation/passkeys/app-calls.ts'
 import { orderCalls } from './selling/orders/calls.ts'
 import { shopCampaignCalls } from './catalogue/campaigns/shop-calls.ts'
 import { shopCompanyCalls } from './foundation/companies/shop-calls.ts'
@@ -45,6 +46,7 @@ export const calls = {
   ...systemCalls,
   ...backofficeCalls,
   ...managementAppCalls,
+  ...passkeyAppCalls,
   ...scannerAppCalls,
   ...checkInAppCalls,
   ...doorAppCalls,

@@ -3,6 +3,7 @@ import { checkInAppPaths } from './door/check-ins/app-paths.ts'
 import { doorAppPaths } from './door/door-app/paths.ts'
 import { scannerAppPaths } from './door/scanners/paths.ts'
 import { managementAppPaths } from './foundation/account/app-paths.ts'
+import { passkeyAppPaths } from './foundation/passkeys/app-paths.ts'
 import { shopPaths } from './shop-paths.ts'
 import { splitPath, type HttpMethod } from './split-path.ts'
 
@@ -11,6 +12,7 @@ export const paths = {
   ...shopPaths,
   ...backofficePaths,
   ...managementAppPaths,
+  ...passkeyAppPaths,
   ...scannerAppPaths,
   ...checkInAppPaths,
   ...doorAppPaths,

@@ -50,6 +50,7 @@ const aUser: Session['user'] = {
   box_office: false,
   must_reset_password: false,
   two_factor: false,
+  passkeys: 0,
   recovery_codes_left: 0,
 }
 
@@ -57,6 +58,7 @@ const aUser: Session['user'] = {
 const calm: Answers = {
   countPaymentAttention: { open: 0 },
   countMailAttention: { failed: 0, waiting: 0 },
+  listPasskeys: [],
   listScanConflicts: { data: [], total: 0, page: 1, per_page: 25, last_page: 1 },
 }
 

@@ -141,6 +141,8 @@ const statusByCode = {
   code_invalid: 400,
   two_factor_on: 400,
   two_factor_off: 400,
+  passkey_invalid: 400,
+  passkeys_full: 400,
   signup_expired: 400,
   customer_exists: 400,
   password_too_weak: 400,

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { refusalMessage } from '@entree/web/errors.ts'
+import { PasskeyFailed, signWithPasskey } from '@entree/web/passkeys.ts'
 import { keepToken } from '@entree/web/session.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CameraView } from '../camera/camera-view.tsx'
@@ -11,13 +12,15 @@ import { LanguageChoice } from '../settings/language-choice.tsx'
 import { fieldOf } from '../ui/field-of.ts'
 import { loginCodeOf } from './login-code.ts'
 
+type SecondStep = Extract<CallAnswer<'appLogin'>, { challenge: string }>
+
 /** Signs in by name and password, or by the login code of a scanner, opened as an address or scanned here (MGMT-01). */
 export function SignIn() {
   const t = useT()
   const { waiting } = useStationState()
   const [wasSignedIn] = useState(isMeKept)
   const [problem, setProblem] = useState<string | null>(null)
-  const [challenge, setChallenge] = useState<string | null>(null)
+  const [secondStep, setSecondStep] = useState<SecondStep | null>(null)
   const [isScanning, setScanning] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
@@ -27,14 +30,20 @@ export function SignIn() {
     try {
       const answer = await call()
       if ('token' in answer) keepToken(answer.token)
-      else setChallenge(answer.challenge)
+      else setSecondStep(answer)
     } catch (error) {
       const [refused] = error instanceof CallFailed ? error.refusals : []
-      setProblem(refused ? refusalMessage(t as (key: string) => string, refused) : t('load.no_network'))
+      if (error instanceof PasskeyFailed) setProblem(t('sign_in.passkey_failed'))
+      else setProblem(refused ? refusalMessage(t as (key: string) => string, refused) : t('load.no_network'))
     }
     setBusy(false)
   }
   const byCode = (code: string) => attempt(() => send('appLoginQr', { code }))
+  const byPasskey = ({ challenge }: SecondStep) =>
+    attempt(async () => {
+      const credential = await signWithPasskey(await send('startPasskeyLogin', { challenge }))
+      return send('appLoginByPasskey', { challenge, credential })
+    })
   const first = useRef(byCode)
 
   useEffect(() => {
@@ -49,7 +58,8 @@ export function SignIn() {
     event.preventDefault()
     const form = event.currentTarget
     const read = (name: string) => fieldOf(form, name)
-    if (challenge !== null) return void attempt(() => send('confirmAppLogin', { challenge, code: read('code').trim() }))
+    if (secondStep !== null)
+      return void attempt(() => send('confirmAppLogin', { challenge: secondStep.challenge, code: read('code').trim() }))
     return void attempt(() => send('appLogin', { username: read('username').trim(), password: read('password') }))
   }
   return (
@@ -85,7 +95,7 @@ export function SignIn() {
       ) : (
         <>
           <form className="stack" onSubmit={submit}>
-            {challenge === null ? (
+            {secondStep === null ? (
               <>
                 <label className="field">
                   {t('sign_in.username')}
@@ -98,14 +108,27 @@ export function SignIn() {
               </>
             ) : (
               <label className="field">
-                {t('sign_in.code')}
-                <input key="code" name="code" inputMode="numeric" autoComplete="one-time-code" required />
+                {t(secondStep.app ? 'sign_in.code' : 'sign_in.recovery_code')}
+                <input
+                  key="code"
+                  name="code"
+                  inputMode={secondStep.app ? 'numeric' : 'text'}
+                  autoComplete={secondStep.app ? 'one-time-code' : 'off'}
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  required
+                />
               </label>
             )}
             <button type="submit" className="button primary" disabled={isBusy}>
               {t('sign_in.sign_in')}
             </button>
           </form>
+          {secondStep?.passkey && (
+            <button type="button" className="button" disabled={isBusy} onClick={() => void byPasskey(secondStep)}>
+              {t('sign_in.passkey')}
+            </button>
+          )}
           <button type="button" className="button" onClick={() => setScanning(true)}>
             {t('sign_in.by_qr')}
           </button>

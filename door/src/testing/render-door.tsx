@@ -82,6 +82,7 @@ const me = (held: readonly Permission[]): CallAnswer<'getMe'> => ({
     box_office: false,
     must_reset_password: false,
     two_factor: false,
+    passkeys: 0,
     recovery_codes_left: 0,
   },
   company: { id: 1, name: 'Orchard', subdomain: 'orchard', domain: 'orchard.example' },

@@ -33,6 +33,7 @@ import { bindAccount } from '#features/foundation/account/routes.ts'
 import { bindApiDocs } from '#features/foundation/api-docs/routes.ts'
 import { bindAudit } from '#features/foundation/audit/routes.ts'
 import { bindCompanies } from '#features/foundation/companies/routes.ts'
+import { bindPasskeys } from '#features/foundation/passkeys/routes.ts'
 import { bindDomains } from '#features/foundation/domains/routes.ts'
 import { bindShopCompany } from '#features/foundation/companies/shop-routes.ts'
 import { bindMails } from '#features/foundation/mails/routes.ts'
@@ -82,6 +83,7 @@ import type { Services, Slice } from '#features/services.ts'
 const slices = [
   bindSystem,
   bindAccount,
+  bindPasskeys,
   bindSignUp,
   bindUsers,
   bindCompanies,

@@ -36,6 +36,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'money/payments/figure-queries.ts countOpenMoney': 'a figure of the whole installation',
   'selling/waiting-rooms/queries.ts lockRooms': 'a sweep goes through all companies',
   'foundation/mails/queries.ts selectDueMails': 'a sweep goes through all companies',
+  'foundation/passkeys/queries.ts findPasskey': 'whoever signs in by a passkey names no company',
   'selling/orders/change-queries.ts listCompaniesWithExpired': 'a sweep goes through all companies',
   'money/ledger/queries.ts listCompanyIds': 'the recount is of every company, one after the other',
   'money/accounts/queries.ts findAccount': 'a payment or the address of a notice tells the account',

@@ -50,7 +50,8 @@ test.each(limited)('%s: as many as allowed from one address, then no more until 
 test('an address in an hour: sixty mails or accounts, 1,200 tries to sign in, twenty searches for tickets', () => {
   const perHour = Object.fromEntries(limited.map(([name, { requests, minutes }]) => [name, (requests * 60) / minutes]))
   const office = ['setPassword', 'confirmEmail', 'forgotPassword', 'signUp', 'resendSignUpCode']
-  const tries = ['login', 'confirmLogin', 'appLogin', 'confirmAppLogin', 'checkSignUpCode', 'confirmSignUp']
+  const passkeys = ['startPasskeyLogin', 'loginByPasskey', 'appLoginByPasskey']
+  const tries = ['login', 'confirmLogin', 'appLogin', 'confirmAppLogin', ...passkeys, 'checkSignUpCode', 'confirmSignUp']
   expect(Object.fromEntries([...office, ...tries].map((name) => [name, perHour[name]]))).toEqual({
     ...Object.fromEntries(office.map((name) => [name, 60])),
     ...Object.fromEntries(tries.map((name) => [name, 1200])),

@@ -33,6 +33,7 @@ const TABLES_OF_PLATFORM_TOO = [
   'audit',
   'email_change',
   'mail',
+  'passkey',
   'password_reset',
   'payment_account',
   'session',

@@ -15,8 +15,10 @@ export const Me = z.object({
   role: z.enum(roles),
   box_office: z.boolean(),
   must_reset_password: z.boolean(),
-  /** Signing in asks for a code besides the password. */
+  /** Signing in asks for a code of an authenticator app besides the password. */
   two_factor: z.boolean(),
+  /** How many passkeys there are: with one or more, signing in by password asks for a second step too. */
+  passkeys: z.number().int(),
   /** Recovery codes that were not used yet. */
   recovery_codes_left: z.number().int(),
 })
@@ -49,8 +51,16 @@ export const SignedIn = Session.extend({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** The password was right, and the account asks for a code as well: to be sent with `challenge` until `expires_at`. */
-export const SecondStep = z.object({ two_factor_required: z.literal(true), challenge: z.string(), expires_at: instant })
+/** The password was right, and the account asks for a second step: to be sent with `challenge` until `expires_at`. */
+export const SecondStep = z.object({
+  two_factor_required: z.literal(true),
+  challenge: z.string(),
+  expires_at: instant,
+  /** Takes a code of an authenticator app. */
+  app: z.boolean(),
+  /** Takes a passkey. Recovery codes are taken always. */
+  passkey: z.boolean(),
+})
 
 /** A new password, typed twice. */
 export const newPassword = { password: text.max(500), password_confirmation: text.max(500) }

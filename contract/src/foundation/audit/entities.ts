@@ -70,6 +70,8 @@ const auditActions = [
   'email_changed',
   'two_factor_on',
   'two_factor_off',
+  'passkey_added',
+  'passkey_removed',
   'login_renewed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

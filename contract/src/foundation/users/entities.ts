@@ -36,6 +36,7 @@ export const User = UserRow.extend({
   /** Whether the one who asks may change this user: not when that user may do more. */
   may_manage: z.boolean(),
   /** Signing in asks for a code besides the password. */
+  /** A second step of either kind: an authenticator app or a passkey. */
   two_factor: z.boolean(),
   created_at: instant,
   updated_at: instant,

@@ -11,4 +11,16 @@ export const accountInputs = ({ mark }: Office): OfficeInputs => ({
   startTwoFactor: {},
   confirmTwoFactor: { code: '123456' },
   endTwoFactor: { password: 'Abcdef1!' },
+  listPasskeys: {},
+  startPasskey: { password: 'Abcdef1!' },
+  addPasskey: {
+    name: `Key ${mark}`,
+    credential: {
+      id: mark,
+      rawId: mark,
+      type: 'public-key',
+      response: { clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] },
+    },
+  },
+  deletePasskey: { id: 1, password: 'Abcdef1!' },
 })

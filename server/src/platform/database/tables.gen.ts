@@ -889,6 +889,20 @@ export type OrderProduct = {
   takes_code: Generated<boolean>
 }
 
+export type Passkey = {
+  id: GeneratedAlways<number>
+  company_id: number | null
+  user_id: number
+  rp_id: string
+  credential_id: string
+  public_key: string
+  counter: Generated<number>
+  transports: Generated<string[]>
+  name: string
+  last_used_at: string | null
+  created_at: Generated<string>
+}
+
 export type PasswordReset = {
   token_hash: string
   company_id: number | null
@@ -1607,6 +1621,7 @@ export type DB = {
   order_export: OrderExport
   order_note: OrderNote
   order_product: OrderProduct
+  passkey: Passkey
   password_reset: PasswordReset
   payment: Payment
   payment_account: PaymentAccount

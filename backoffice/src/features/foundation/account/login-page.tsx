@@ -1,4 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { knowsPasskeys } from '@entree/web/passkeys.ts'
 import { readToken } from '@entree/web/session.ts'
 import { useRef, useState } from 'react'
 import { Navigate } from 'react-router'
@@ -8,33 +9,36 @@ import { useReturnPath } from '../../../session/use-enter.ts'
 import styles from './account.module.css'
 import { BarePage } from './bare-page.tsx'
 import { CapsLockHint } from './caps-lock-hint.tsx'
-import { SecondStep } from './second-step.tsx'
+import { passkeyWords } from './passkey-words.ts'
+import { SecondStep, type SecondStepOf } from './second-step.tsx'
 import { TextLink } from './text-link.tsx'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Signing in with e-mail address or username, and with a second step where the account asks for one (AUTH-01 to AUTH-05). */
+/** Signing in with e-mail address or username or by a passkey, and with a second step where the account asks for one (AUTH-01 to AUTH-05). */
 export function LoginPage() {
   // Only on arrival: whoever signs in here is led on by that.
   const [isSignedIn] = useState(() => readToken() !== null)
-  const [challenge, setChallenge] = useState<string | null>(null)
+  const [secondStep, setSecondStep] = useState<SecondStepOf | null>(null)
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const passwordField = useRef<HTMLInputElement>(null)
   const path = useReturnPath()
   const { signIn, refused, isRunning } = useSignIn(path)
+  const passkey = usePasskeySignIn(signIn)
   const t = useT()
 
   if (isSignedIn) return <Navigate to={path} replace />
   const leaveSecondStep = () => {
-    setChallenge(null)
+    setSecondStep(null)
     setPassword('')
   }
-  if (challenge !== null) return <SecondStep challenge={challenge} path={path} onLeave={leaveSecondStep} />
+  if (secondStep !== null) return <SecondStep {...secondStep} path={path} onLeave={leaveSecondStep} />
 
   const submit = async () => {
     if (username.trim() === '' || password === '') return
     const answer = await signIn(() => send('login', { username, password }))
-    if (answer && 'challenge' in answer) setChallenge(answer.challenge)
+    if (answer && 'challenge' in answer) setSecondStep(answer)
     if (answer) return
     passwordField.current?.focus()
     passwordField.current?.select()
@@ -86,10 +90,17 @@ export function LoginPage() {
             {t('account.forgotten')}
           </TextLink>
         </div>
-        {refused && <p className={styles.refused}>{refused}</p>}
+        {(passkey.problem || refused) && (
+          <p className={styles.refused}>{passkey.problem ? t(passkeyWords[passkey.problem]) : refused}</p>
+        )}
         <Button type="submit" size="md" fullWidth loading={isRunning}>
           {t('account.sign_in')}
         </Button>
+        {knowsPasskeys() && (
+          <Button variant="default" size="md" fullWidth disabled={isRunning} onClick={() => void passkey.run()}>
+            {t('account.passkey_sign_in')}
+          </Button>
+        )}
       </form>
     </BarePage>
   )

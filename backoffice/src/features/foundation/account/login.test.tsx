@@ -8,7 +8,13 @@ import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/re
 afterEach(leaveBackoffice)
 
 const signedIn = { ...aSession(), token: 'token-2', must_reset_password: false }
-const challenge = { two_factor_required: true as const, challenge: 'sealed', expires_at: '2026-07-01T10:00:00.000Z' }
+const challenge = {
+  two_factor_required: true as const,
+  challenge: 'sealed',
+  expires_at: '2026-07-01T10:00:00.000Z',
+  app: true,
+  passkey: false,
+}
 
 async function show(answers: Answers = {}, path = '/login') {
   const user = userEvent.setup()

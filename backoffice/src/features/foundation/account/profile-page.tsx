@@ -5,11 +5,12 @@ import { FormSection } from '../../../ui/form-section.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { EmailForm } from './email-form.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile-page.module.css'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
-/** The own profile: name and language, the address, the password, and the second step of signing in. */
+/** The own profile: name and language, the address, the password, the second step of signing in, and passkeys. */
 export function ProfilePage() {
   const { user, impersonator } = useSession()
   const t = useT()
@@ -38,6 +39,9 @@ export function ProfilePage() {
         </FormSection>
         <FormSection title={t('account.two_factor')} description={t('account.two_factor_text')}>
           {isOwn ? <TwoFactorSection /> : <p>{t('account.only_user', { name: user.name })}</p>}
+        </FormSection>
+        <FormSection title={t('account.passkeys')} description={t('account.passkeys_text')}>
+          {isOwn ? <PasskeysSection /> : <p>{t('account.only_user', { name: user.name })}</p>}
         </FormSection>
       </div>
     </Page>

@@ -1,20 +1,27 @@
 import { Button, TextInput } from '@mantine/core'
+import type { CallAnswer } from '@entree/contract/calls.ts'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import styles from './account.module.css'
 import { BarePage } from './bare-page.tsx'
 import { CodeField } from './code-field.tsx'
+import { passkeyWords } from './passkey-words.ts'
 import { LinkButton } from './text-link.tsx'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-type SecondStepProps = { challenge: string; path: string; onLeave: () => void }
+/** What the password was answered with. */
+export type SecondStepOf = Extract<CallAnswer<'login'>, { challenge: string }>
+type SecondStepProps = Pick<SecondStepOf, 'challenge' | 'app' | 'passkey'> & { path: string; onLeave: () => void }
+type Way = 'app' | 'recovery' | 'passkey'
 
-/** The code that signing in asks for besides the password: of the authenticator app, or one of the recovery codes. */
-export function SecondStep({ challenge, path, onLeave }: SecondStepProps) {
-  const [isRecovery, setIsRecovery] = useState(false)
+/** What signing in asks for besides the password: a passkey, a code of the authenticator app, or one of the recovery codes. */
+export function SecondStep({ challenge, app, passkey, path, onLeave }: SecondStepProps) {
+  const [way, setWay] = useState<Way>(passkey ? 'passkey' : 'app')
   const [code, setCode] = useState('')
   const { signIn, refused, code: why, isRunning } = useSignIn(path)
+  const device = usePasskeySignIn(signIn, challenge)
   const t = useT()
 
   // The password has to be entered again.
@@ -25,17 +32,25 @@ export function SecondStep({ challenge, path, onLeave }: SecondStepProps) {
   const submit = (typed: string) => {
     if (typed.trim() !== '') void signIn(() => send('confirmLogin', { challenge, code: typed }))
   }
-  const toggle = () => {
-    setIsRecovery(!isRecovery)
+  const choose = (next: Way) => {
+    setWay(next)
     setCode('')
   }
+  const others = ([passkey && 'passkey', app && 'app', 'recovery'] as const).filter((one) => one !== false && one !== way)
   return (
     <BarePage
       title={t('account.code_title')}
-      text={t(isRecovery ? 'account.recovery_text' : 'account.code_text')}
+      text={t(texts[way])}
       below={
         <>
-          <LinkButton onClick={toggle}>{t(isRecovery ? 'account.use_app' : 'account.use_recovery')}</LinkButton>
+          {others.map(
+            (other) =>
+              other && (
+                <LinkButton key={other} onClick={() => choose(other)}>
+                  {t(instead[other])}
+                </LinkButton>
+              ),
+          )}
           <LinkButton onClick={onLeave}>{t('account.back_to_login')}</LinkButton>
         </>
       }
@@ -44,10 +59,14 @@ export function SecondStep({ challenge, path, onLeave }: SecondStepProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          submit(code)
+          if (way === 'passkey') void device.run()
+          else submit(code)
         }}
       >
-        {isRecovery ? (
+        {way === 'passkey' && (device.problem || refused) && (
+          <p className={styles.refused}>{device.problem ? t(passkeyWords[device.problem]) : refused}</p>
+        )}
+        {way === 'recovery' && (
           <TextInput
             key="recovery"
             label={t('account.recovery_code')}
@@ -59,7 +78,8 @@ export function SecondStep({ challenge, path, onLeave }: SecondStepProps) {
             value={code}
             onChange={({ currentTarget }) => setCode(currentTarget.value)}
           />
-        ) : (
+        )}
+        {way === 'app' && (
           <CodeField
             label={t('account.code')}
             autoFocus
@@ -70,9 +90,16 @@ export function SecondStep({ challenge, path, onLeave }: SecondStepProps) {
           />
         )}
         <Button type="submit" size="md" fullWidth loading={isRunning}>
-          {t('account.continue')}
+          {t(way === 'passkey' ? 'account.passkey_confirm' : 'account.continue')}
         </Button>
       </form>
     </BarePage>
   )
 }
+
+const texts = {
+  app: 'account.code_text',
+  recovery: 'account.recovery_text',
+  passkey: 'account.passkey_confirm_text',
+} as const
+const instead = { app: 'account.use_app', recovery: 'account.use_recovery', passkey: 'account.passkey_confirm' } as const

@@ -75,6 +75,8 @@ const actions = {
   email_changed: 'history.email_changed',
   two_factor_on: 'history.two_factor_on',
   two_factor_off: 'history.two_factor_off',
+  passkey_added: 'history.passkey_added',
+  passkey_removed: 'history.passkey_removed',
   login_renewed: 'history.login_renewed',
 } as const satisfies Record<AuditAction, MessageKey>
 

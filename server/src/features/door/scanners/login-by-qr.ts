@@ -2,7 +2,7 @@ import type { SignedIn } from '@entree/contract/foundation/account/entities.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { hashToken } from '#platform/tokens.ts'
-import { loginToApp } from '#features/foundation/account/login.ts'
+import { loginAs } from '#features/foundation/account/login.ts'
 import type { Services } from '#features/services.ts'
 import { takeLoginCode, touchScanner } from './queries.ts'
 
@@ -17,6 +17,6 @@ export async function loginByQr(
   return transact(scope, async (scope) => {
     const { user_id, company_id } = (await takeLoginCode(scope.tx, hashToken(code), scope.now)) ?? refuse('login_code_invalid')
     await touchScanner(scope.tx, company_id, user_id, scope.now)
-    return loginToApp(scope, { config, user_id, ip })
+    return loginAs(scope, { config, kind: 'app', user_id, ip })
   })
 }

@@ -61,8 +61,11 @@ export const requestLimits = {
   // The back office before signing in: an office behind one address. Wrong passwords and codes are counted where they are checked (DEC-B-04).
   login: OFFICE_OFTEN,
   confirmLogin: OFFICE_OFTEN,
+  startPasskeyLogin: OFFICE_OFTEN,
+  loginByPasskey: OFFICE_OFTEN,
   appLogin: OFFICE_OFTEN,
   confirmAppLogin: OFFICE_OFTEN,
+  appLoginByPasskey: OFFICE_OFTEN,
   appLoginQr: OFFICE_OFTEN,
   setPassword: OFFICE,
   confirmEmail: OFFICE,

@@ -23,6 +23,7 @@ const WRONG = new Set<RefusalCode>([
   'invalid_login',
   'login_failed',
   'code_invalid',
+  'passkey_invalid',
   'password_wrong',
   'password_link_invalid',
   'email_link_invalid',
@@ -37,6 +38,8 @@ export type Attempts = {
    * not lock its owner out. `onBlocked` runs for the first that is turned away. Refuses `too_many_attempts`.
    */
   guard: <T>(guess: { ip: string; account: string | null; onBlocked?: () => Promise<void> }, work: () => Promise<T>) => Promise<T>
+  /** Whether what can be used once is used for the first time; `until` then it is remembered, and good no longer by itself. */
+  once: (what: string, until: string) => Promise<boolean>
   /** Counts a mail that a visitor asks us to send: 5 to an address and 30 from a network in 15 minutes. */
   countMail: (request: { ip: string }, to: string) => Promise<void>
 }
@@ -91,6 +94,10 @@ export function createAttempts({ config, db, now }: Pick<Services, 'config' | 'd
         if (!isWrong(error)) await forgive()
         throw error
       }
+    },
+    once: async (what, until) => {
+      const [row] = await spendAttempts(db, [keyOf('once', what)], now(), until)
+      return row?.spent === 1
     },
     countMail: ({ ip }, to) =>
       spend([

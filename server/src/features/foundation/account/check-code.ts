@@ -7,8 +7,8 @@ import { spendRecoveryCode, spendTotpStep, type Account } from './queries.ts'
 export async function isCodeOf({ tx, vault, now }: Scope, account: Account, code: string): Promise<boolean> {
   const typed = code.replaceAll(/[\s-]/g, '')
   const { id, company_id, totp_secret, totp_last_step } = account
-  if (totp_secret === null) return false
   if (!/^\d{6}$/.test(typed)) return spendRecoveryCode(tx, company_id, id, hashRecoveryCode(typed))
+  if (totp_secret === null || account.totp_confirmed_at === null) return false
   const step = totpStep(vault.open('user.totp_secret', id, totp_secret), typed, now, totp_last_step)
   return step !== null && spendTotpStep(tx, company_id, id, step)
 }

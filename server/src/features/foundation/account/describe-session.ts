@@ -3,6 +3,7 @@ import type { Config } from '#platform/config.ts'
 import type { Scope } from '#platform/scope.ts'
 import { readSession } from '#features/foundation/access/read-session.ts'
 import { heldPermissions } from '#features/foundation/access/held-permissions.ts'
+import { hasSecondStep } from './second-step.ts'
 import { findAccount, findOwnCompany, type Account } from './queries.ts'
 
 export type OwnDomain = Pick<Config, 'PLATFORM_DOMAIN'>
@@ -41,6 +42,7 @@ export function describeMe(account: Account): Session['user'] {
     must_reset_password,
     totp_confirmed_at,
     recovery_codes,
+    passkeys,
   } = account
   return {
     id,
@@ -53,6 +55,7 @@ export function describeMe(account: Account): Session['user'] {
     box_office,
     must_reset_password,
     two_factor: totp_confirmed_at !== null,
-    recovery_codes_left: totp_confirmed_at === null ? 0 : recovery_codes.length,
+    passkeys,
+    recovery_codes_left: hasSecondStep(account) ? recovery_codes.length : 0,
   }
 }

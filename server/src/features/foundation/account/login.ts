@@ -12,6 +12,7 @@ import { isCodeOf } from './check-code.ts'
 import { openingOf, openSession, type SessionKind } from './open-session.ts'
 import { findAccount, findAccountByName, updateAccount, type Account } from './queries.ts'
 import type { OwnDomain } from './describe-session.ts'
+import { hasSecondStep } from './second-step.ts'
 import { recordAccount } from '#features/foundation/audit/record-account.ts'
 
 export type SigningIn = {
@@ -45,8 +46,9 @@ export async function login(
       return refuse('invalid_login')
     }
     await refuseUnlessLetIn(scope, account, ip)
-    if (account.totp_confirmed_at !== null) {
-      return { two_factor_required: true as const, ...newChallenge(await seal(), account, scope.now) }
+    if (hasSecondStep(account)) {
+      const ways = { app: account.totp_confirmed_at !== null, passkey: account.passkeys > 0 }
+      return { two_factor_required: true as const, ...newChallenge(await seal(), account, scope.now), ...ways }
     }
     return enter(scope, { config, kind }, account, ip)
   })
@@ -62,9 +64,7 @@ export async function confirmLogin(
   { challenge, code }: CallInput<'confirmLogin'>,
   { ip }: { ip: string },
 ): Promise<SignedIn> {
-  const user_id = userOfChallenge(challenge, scope.now)
-  const account = user_id === null ? null : await findAccount(scope.tx, user_id)
-  if (account === null || !isChallengeOf(await seal(), challenge, account)) return refuse('login_expired')
+  const account = await accountOfChallenge(scope, seal, challenge)
   const guess = {
     ip,
     account: keyOf(account, ''),
@@ -73,7 +73,7 @@ export async function confirmLogin(
   return attempts.guard(guess, async () => {
     await refuseUnlessLetIn(scope, account, ip)
     // Turned off meanwhile: the password was right.
-    if (account.totp_confirmed_at !== null && !(await isCodeOf(scope, account, code))) {
+    if (hasSecondStep(account) && !(await isCodeOf(scope, account, code))) {
       await recordRefused(scope, account, ip, 'login_failed')
       return refuse('code_invalid', { field: 'code' })
     }
@@ -81,14 +81,22 @@ export async function confirmLogin(
   })
 }
 
-/** Signs a user in to the management app who has shown otherwise who they are. Refuses `login_failed`, and 403 without its permission. */
-export async function loginToApp(
+/** Whose password was right a moment ago. Refuses `login_expired`. */
+export async function accountOfChallenge(scope: Scope, seal: SigningIn['seal'], challenge: string): Promise<Account> {
+  const user_id = userOfChallenge(challenge, scope.now)
+  const account = user_id === null ? null : await findAccount(scope.tx, user_id)
+  if (account === null || !isChallengeOf(await seal(), challenge, account)) return refuse('login_expired')
+  return account
+}
+
+/** Signs a user in who has shown otherwise who they are. Refuses `login_failed`, and 403 to the management app without its permission. */
+export async function loginAs(
   scope: Scope,
-  { config, user_id, ip }: { config: OwnDomain; user_id: number; ip: string },
+  { config, kind, user_id, ip }: Pick<SigningIn, 'config' | 'kind'> & { user_id: number; ip: string },
 ): Promise<SignedIn> {
   const account = (await findAccount(scope.tx, user_id)) ?? refuse('login_failed')
   await refuseUnlessLetIn(scope, account, ip)
-  return enter(scope, { config, kind: 'app' }, account, ip)
+  return enter(scope, { config, kind }, account, ip)
 }
 
 /** Under which guesses at an account are counted, by whichever of its names. */
@@ -118,6 +126,12 @@ async function enter(
   })
 }
 
-function recordRefused(scope: Scope, account: Account | null, ip: string, action: AuditAction): Promise<void> {
-  return recordAccount(scope, account, { ip, action, is_self: false })
+/** Writes to the trail that a sign-in was refused; `account`: the one that was tried. */
+export function recordRefused(
+  scope: Scope,
+  account: Pick<Account, 'id' | 'company_id'> | null,
+  ip: string,
+  action: AuditAction,
+): Promise<void> {
+  return recordAccount(scope, account && { ...account, name: '' }, { ip, action, is_self: false })
 }

@@ -27,6 +27,8 @@ export type Account = {
   totp_confirmed_at: string | null
   totp_last_step: number | null
   recovery_codes: string[]
+  /** How many there are. */
+  passkeys: number
   /** An address asked for that waits for its link to be opened. */
   new_email: string | null
   active: boolean
@@ -38,6 +40,7 @@ const columns = sql`
   u.id, u.company_id, u.name, u.username, u.email, u.password_hash, u.language, u.role, u.box_office, u.event_access, u.weekdays,
   u.must_reset_password, u.app_login_hours, u.totp_secret, u.totp_confirmed_at, u.totp_last_step, u.recovery_codes, u.active,
   (select e.email from email_change e where e.user_id = u.id) as new_email,
+  (select count(*) from passkey p where p.user_id = u.id)::int as passkeys,
   coalesce(c.active, true) as company_active`
 
 /** The user with this e-mail address or username, letter case aside (AUTH-01, AUTH-02). */

@@ -1,7 +1,6 @@
 import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
-import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import { actingUser } from '#platform/acting-user.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { createAttempts } from './attempts.ts'
@@ -11,6 +10,7 @@ import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { confirmLogin, login } from './login.ts'
+import { loginSeal } from './login-seal.ts'
 import { accountNoticeMail } from './mails/account-notice.ts'
 import { addressInUseMail } from './mails/address-in-use.ts'
 import { emailConfirmationMail } from './mails/email-confirmation.ts'
@@ -31,7 +31,7 @@ const KEPT_MS = 24 * HOUR_MS
 export function bindAccount(services: Services): Slice {
   const { bind, config, db, now } = services
   const attempts = createAttempts(services)
-  const seal = remember(() => installationSecret(services, 'login'))
+  const seal = loginSeal(services)
   const signingIn = (kind: SessionKind) => ({ config, attempts, seal, kind })
   const originOf = (request: CallRequest) => backofficeOrigin(config, request)
 
@@ -64,17 +64,5 @@ export function bindAccount(services: Services): Slice {
   return {
     mails: [passwordResetMail, accountNoticeMail, emailConfirmationMail, addressInUseMail],
     repeats: [{ name: 'remove-expired-sessions', every_ms: CLEAN_EVERY_MS, work }],
-  }
-}
-
-/** Made once, or again after it failed. */
-function remember<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = null
-      throw error
-    })
-    return made
   }
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { toString as drawQr } from 'qrcode'
 import { refuse } from '#platform/http/refused.ts'
@@ -7,13 +6,12 @@ import { newTotpSecret, totpStep, totpUri } from '#platform/totp.ts'
 import { actingUser } from '#platform/acting-user.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import type { Attempts } from './attempts.ts'
-import { hashRecoveryCode } from './check-code.ts'
 import { checkOwnPassword, ownAccount } from './own-account.ts'
 import { updateAccount } from './queries.ts'
 import { queueAccountNotice } from './queue-account-notice.ts'
+import { newRecoveryCodes } from './second-step.ts'
 
 const ISSUER = 'Entree'
-const RECOVERY_CODES = 10
 
 /** Begins with a second step: a secret for the user's authenticator app, which counts once it was confirmed. Refuses `two_factor_on`. */
 export async function startTwoFactor(scope: Scope): Promise<CallAnswer<'startTwoFactor'>> {
@@ -42,12 +40,12 @@ export async function confirmTwoFactor(
     const secret = scope.vault.open('user.totp_secret', account.id, totp_secret)
     const step = totpStep(secret, code.replaceAll(/\s/g, ''), scope.now, null)
     if (step === null) return refuse('code_invalid', { field: 'code' })
-    const recovery_codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+    const { recovery_codes, hashes } = newRecoveryCodes()
     await transact(scope, async (scope) => {
       await updateAccount(scope.tx, account.company_id, account.id, {
         totp_confirmed_at: scope.now,
         totp_last_step: step,
-        recovery_codes: recovery_codes.map(hashRecoveryCode),
+        recovery_codes: hashes,
         updated_at: scope.now,
       })
       await recordChange(scope, { entity: 'user', entity_id: account.id, action: 'two_factor_on' })
@@ -57,7 +55,10 @@ export async function confirmTwoFactor(
   })
 }
 
-/** Turns the second step off, for whoever knows the password. Refuses `password_wrong`, `two_factor_off`. */
+/**
+ * Turns the codes of the app off, for whoever knows the password. Recovery codes stay as long as a passkey does. Refuses `password_wrong`,
+ * `two_factor_off`.
+ */
 export async function endTwoFactor(
   scope: Scope,
   attempts: Attempts,
@@ -71,17 +72,11 @@ export async function endTwoFactor(
       totp_secret: null,
       totp_confirmed_at: null,
       totp_last_step: null,
-      recovery_codes: [],
+      ...(account.passkeys > 0 ? {} : { recovery_codes: [] }),
       updated_at: scope.now,
     })
     await recordChange(scope, { entity: 'user', entity_id: account.id, action: 'two_factor_off' })
     await queueAccountNotice(scope, account, 'two_factor_off', origin)
   })
   return { success: true }
-}
-
-/** 50 random bits in letters and digits that cannot be taken for each other: `k3vwr-8ytnc`. */
-function newRecoveryCode(): string {
-  const letters = [...randomBytes(10)].map((byte) => 'abcdefghjkmnpqrstuvwxyz23456789'.charAt(byte % 31))
-  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
 }

@@ -5,13 +5,14 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { actingUser } from '#platform/acting-user.ts'
 import { endSignIns } from '#features/foundation/account/end-sign-ins.ts'
 import { queueAccountNotice } from '#features/foundation/account/queue-account-notice.ts'
+import { removePasskeys } from '#features/foundation/passkeys/remove-passkeys.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { loadUser, readUser } from './describe-user.ts'
 import { lockCompany, updateUser } from './queries.ts'
 import { giverRights, userRights } from './user-rights.ts'
 
 /**
- * Turns the second step of signing in off for a user who lost their authenticator app. They are signed out, and notified by mail in case
+ * Turns the second step of signing in off for a user who lost it, be it an authenticator app or passkeys (PASS-05). They are signed out, and notified by mail in case
  * someone else asked. Not for oneself: that takes the password.
  */
 export async function endTwoFactor(scope: Scope, user_id: number, origin: string): Promise<User> {
@@ -28,6 +29,7 @@ export async function endTwoFactor(scope: Scope, user_id: number, origin: string
       recovery_codes: [],
       updated_at: scope.now,
     })
+    await removePasskeys(scope, user)
     await endSignIns(scope, user)
     await recordChange(scope, { entity: 'user', entity_id: user.id, action: 'two_factor_off' })
     await queueAccountNotice(scope, user, 'two_factor_off', origin)

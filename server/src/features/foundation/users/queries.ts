@@ -37,7 +37,8 @@ export type UserRecord = {
 /** A user of the company with their permission roles and events; scanner accounts have screens of their own. Null: there is none. */
 export async function findUser({ tx, company_id }: Scope, user_id: number): Promise<UserRecord | null> {
   const { rows } = await sql<UserRecord>`
-    select u.id, u.company_id, u.name, u.username, u.email, u.password_hash, u.totp_confirmed_at is not null as two_factor, u.language, u.role, u.box_office, u.event_access, u.weekdays,
+    select u.id, u.company_id, u.name, u.username, u.email, u.password_hash, (u.totp_confirmed_at is not null or exists (select from passkey p where p.user_id = u.id)) as two_factor,
+           u.language, u.role, u.box_office, u.event_access, u.weekdays,
            u.must_reset_password, u.app_login_hours, u.granted, u.withheld, u.active, u.last_login_at, u.created_at, u.updated_at,
            coalesce((select jsonb_agg(ue.event_id order by ue.event_id) from user_event ue where ue.user_id = u.id), '[]') as event_ids,
            coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'permissions', r.permissions, 'online', r.online,

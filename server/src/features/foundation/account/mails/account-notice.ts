@@ -5,7 +5,14 @@ import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
 /** What the owner of an account is told of, in case someone else changed it. */
-export const accountNotices = ['password_changed', 'email_changed', 'two_factor_on', 'two_factor_off'] as const
+export const accountNotices = [
+  'password_changed',
+  'email_changed',
+  'two_factor_on',
+  'two_factor_off',
+  'passkey_added',
+  'passkey_removed',
+] as const
 export type AccountNotice = (typeof accountNotices)[number]
 
 export const accountNoticeMail: MailKind = { name: 'account_notice', compose: composeAccountNotice }

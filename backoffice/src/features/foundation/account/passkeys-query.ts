@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../../send.ts'
+
+/** The passkeys of whoever is signed in. */
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => send('listPasskeys', {}, { signal }),
+})

@@ -1,0 +1,81 @@
+import { sql, type Insertable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { Passkey } from '#platform/database/tables.gen.ts'
+
+/*
+ * Nobody who signs in names a company: a passkey is found by its own id, over the whole platform, as an account is by its names (DEC-B-07).
+ * What is then done to it is done by user and company.
+ */
+type Owner = { id: number; company_id: number | null }
+
+const ofOwner = ({ id, company_id }: Owner) =>
+  sql<boolean>`user_id = ${id} and company_id is not distinct from ${company_id}::bigint`
+
+/** The passkeys of a user, oldest first. */
+export async function listPasskeys(db: Database, owner: Owner) {
+  return db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'rp_id', 'credential_id', 'transports', 'created_at', 'last_used_at'])
+    .where(ofOwner(owner))
+    .orderBy('id')
+    .execute()
+}
+
+/** The passkey that a device calls so at this host; null when there is none (any more). */
+export async function findPasskey(db: Database, { credential_id, rp_id }: { credential_id: string; rp_id: string }) {
+  const row = await db
+    .selectFrom('passkey')
+    .select(['id', 'company_id', 'user_id', 'credential_id', 'public_key', 'counter', 'transports'])
+    .where('credential_id', '=', credential_id)
+    .where('rp_id', '=', rp_id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Keeps whoever adds a passkey to the account at the same time waiting. */
+export async function lockOwner(db: Database, { id, company_id }: Owner): Promise<void> {
+  await sql`
+    select from "user" where id = ${id} and company_id is not distinct from ${company_id}::bigint for no key update`.execute(db)
+}
+
+/** Writes a passkey; false when there is one of this id, whoever's. */
+export async function insertPasskey(db: Database, passkey: Insertable<Passkey>): Promise<boolean> {
+  const row = await db
+    .insertInto('passkey')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Notes that a passkey signed, with what its device has counted; false when the count does not go on from the last one: of two that were
+ * made of one, the second (0: the device does not count).
+ */
+export async function notePasskeyUse(
+  db: Database,
+  { id, user_id, company_id }: { id: number; user_id: number; company_id: number | null },
+  { counter, now }: { counter: number; now: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('passkey')
+    .set({ counter, last_used_at: now })
+    .where('id', '=', id)
+    .where(ofOwner({ id: user_id, company_id }))
+    .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes a passkey of a user; null when it is none. */
+export async function deletePasskey(db: Database, owner: Owner, id: number): Promise<{ name: string } | null> {
+  const row = await db.deleteFrom('passkey').where('id', '=', id).where(ofOwner(owner)).returning('name').executeTakeFirst()
+  return row ?? null
+}
+
+/** Removes all passkeys of a user. */
+export async function deletePasskeys(db: Database, owner: Owner): Promise<void> {
+  await db.deleteFrom('passkey').where(ofOwner(owner)).execute()
+}
