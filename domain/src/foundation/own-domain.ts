@@ -1,3 +1,4 @@
+import { addMs, DAY_MS } from './zoned-time.ts'
 import { refusal, type Refusal } from './refusals.ts'
 
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/
@@ -29,6 +30,19 @@ export function proofName(host: string): string {
 /** What can be wrong with the DNS of a company's own host. */
 export const domainProblems = ['no_record', 'elsewhere', 'no_proof', 'no_answer'] as const
 export type DomainProblem = (typeof domainProblems)[number]
+
+/** Whether a look at DNS has shown that a host leads here no longer, or is not proved to be the company's; no answer shows nothing. */
+export function isLost(problem: DomainProblem | null): boolean {
+  return problem !== null && problem !== 'no_answer'
+}
+
+/** How long the shop stays open at a host whose DNS was found wrong (DOM-09): a mistake is mended by then. */
+const KEPT_OPEN_DAYS = 7
+
+/** When the shop closes at a host that is lost since then, as an instant; null: it is not lost. */
+export function closesAt(lost_since: string | null): string | null {
+  return lost_since === null ? null : addMs(lost_since, KEPT_OPEN_DAYS * DAY_MS)
+}
 
 /** What DNS says of a host: where its CNAME leads, its addresses, and the texts that prove whose it is. */
 export type FoundRecords = { cname: readonly string[]; addresses: readonly string[]; proofs: readonly string[] }

@@ -82,6 +82,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'foundation/users/queries.ts findSessionEnd': 'the token tells the user, who is of the platform',
   'money/invoice-runs/queries.ts listPlatformAdmins': 'administrators of the platform belong to no company',
   'foundation/domains/queries.ts isHostOfOther': 'a host is one company’s on the whole platform',
+  'foundation/domains/queries.ts listUnchecked': 'the schedule looks at the DNS of all; each is then looked at as its company',
   'foundation/users/platform-admin-queries.ts listPlatformAdmins': 'administrators of the platform belong to no company',
   'foundation/users/platform-admin-queries.ts closePlatformAdmin': 'administrators of the platform belong to no company',
   'foundation/users/platform-admin-queries.ts findNameOwner': 'a username or e-mail address is one user’s on the whole platform',

@@ -11,6 +11,8 @@ export const CompanyDomain = z.object({
   /** What the last look at its DNS found wrong. */
   problem: z.enum(domainProblems).nullable(),
   is_main: z.boolean(),
+  /** When the shop closes there, unless its DNS is right again (DOM-09). */
+  closes_at: instant.nullable(),
 })
 export type CompanyDomain = z.infer<typeof CompanyDomain>
 

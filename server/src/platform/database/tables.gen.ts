@@ -279,6 +279,7 @@ export type CompanyDomain = {
   checked_at: string | null
   problem: string | null
   created_at: Generated<string>
+  lost_since: string | null
 }
 
 export type CompanyFee = {

@@ -1,5 +1,6 @@
 import type { CompanyDomain } from '@entree/contract/foundation/domains/entities.ts'
 import { proofName } from '@entree/domain/foundation/own-domain.ts'
+import { useFormat } from '@entree/web/format.ts'
 import { Button, Group } from '@mantine/core'
 import { useT } from '../../../messages.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -15,7 +16,8 @@ type DomainCardProps = { company_id: number; domain: CompanyDomain; own_host: st
 
 /** One host name of the company's own: its state, what to enter at the DNS provider, and what was found there (DOM-03). */
 export function DomainCard({ company_id, domain, own_host, makeMain }: DomainCardProps) {
-  const { id, host, verified_at, problem, is_main } = domain
+  const { id, host, verified_at, problem, is_main, closes_at } = domain
+  const format = useFormat()
   const t = useT()
   const confirm = useConfirm()
   const invalidates = [domainsKey(company_id), ['company', company_id]]
@@ -33,7 +35,12 @@ export function DomainCard({ company_id, domain, own_host, makeMain }: DomainCar
           {t(is_main ? 'domains.state_main' : isOpen ? 'domains.state_open' : 'domains.state_waiting')}
         </StateBadge>
       </div>
-      {problem && <Notice tone="warning">{t(`domains.problem_${problem}`, { host: own_host, name: proofName(host) })}</Notice>}
+      {problem && (
+        <Notice tone="warning">
+          {t(`domains.problem_${problem}`, { host: own_host, name: proofName(host) })}
+          {closes_at && ` ${t('domains.closes', { date: format.dateTime(closes_at) })}`}
+        </Notice>
+      )}
       {(!isOpen || problem) && (
         <>
           <p>{t('domains.records')}</p>

@@ -14,6 +14,7 @@ const waiting: CompanyDomain = {
   checked_at: null,
   problem: null,
   is_main: false,
+  closes_at: null,
 }
 const open: CompanyDomain = { ...waiting, verified_at: '2026-01-02T10:00:00.000Z', checked_at: '2026-01-02T10:00:00.000Z' }
 const having = (domains: CompanyDomain[], main_host = 'festival.entree.example'): CompanyDomains => ({
@@ -48,6 +49,12 @@ test('DOM-03 it says what to enter at the DNS provider, and what was found there
   expect(card.queryByRole('button', { name: 'Make this the main address' })).toBeNull()
   await userEvent.setup().click(card.getByRole('button', { name: 'Check DNS' }))
   await waitFor(() => expect(calls('checkDomain')).toMatchObject([{ input: { id: 1 } }]))
+})
+
+test('DOM-09 one that is lost says until when the shop stays open there', async () => {
+  const lost = { ...open, problem: 'elsewhere' as const, closes_at: '2026-07-09T10:00:00.000Z' }
+  await renderBackoffice('/company/domains', { session: own, answers: { listDomains: having([lost]) } })
+  expect(await screen.findByText(/If this stays so, your shop closes here on .*9 Jul 2026/)).toBeTruthy()
 })
 
 test('DOM-05 DOM-06 an open address becomes the main one, and is deleted only after a question', async () => {

@@ -1,5 +1,12 @@
 import type { CompanyDomains } from '@entree/contract/foundation/domains/entities.ts'
-import { checkOwnDomain, judgeRecords, proofName, tidyDomain, type DomainProblem } from '@entree/domain/foundation/own-domain.ts'
+import {
+  checkOwnDomain,
+  closesAt,
+  judgeRecords,
+  proofName,
+  tidyDomain,
+  type DomainProblem,
+} from '@entree/domain/foundation/own-domain.ts'
 import type { Config } from '#platform/config.ts'
 import { ownHosts } from '#platform/http/own-hosts.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
@@ -24,7 +31,7 @@ type Settings = Pick<Config, 'PLATFORM_DOMAIN' | 'BACKOFFICE_ORIGIN' | 'NOTICE_O
 /** Where the company's shop answers, with its own host names (DOM-01). Refuses `not_found`. */
 export async function readDomains(scope: Scope, config: Settings): Promise<CompanyDomains> {
   const own_host = hostOn(config, (await findSubdomain(scope)) ?? refuse('not_found'))
-  const domains = await listDomains(scope)
+  const domains = (await listDomains(scope)).map(({ lost_since, ...domain }) => ({ ...domain, closes_at: closesAt(lost_since) }))
   return { own_host, main_host: domains.find(({ is_main }) => is_main)?.host ?? own_host, domains }
 }
 
@@ -36,24 +43,24 @@ export async function addDomain(scope: Scope, config: Settings, text: string): P
     if ((await lockSubdomain(scope)) === null) return refuse('not_found')
     if (await isHostOfOther(scope, host)) return refuse('domain_in_use', { field: 'host' })
     await insertDomain(scope, host)
-    await record(scope, null, host)
+    await recordHost(scope, null, host)
     return readDomains(scope, config)
   })
 }
 
 /**
  * Looks at the DNS of a host name, and opens the shop there when it is right (DOM-03, DOM-04). A host that was verified before stays open
- * when it is not: a mistake at the DNS provider closes no shop. Refuses `not_found`, `domain_in_use`.
+ * for a while when it is not: a mistake at the DNS provider closes no shop (DOM-09). Refuses `not_found`, `domain_in_use`.
  */
 export async function checkDomain(scope: Scope, config: Settings, lookup: HostLookup, id: number): Promise<CompanyDomains> {
   const { host } = (await findDomain(scope, id)) ?? refuse('not_found')
-  const problem = await lookAt(lookup, host, hostOn(config, (await findSubdomain(scope)) ?? refuse('not_found')))
+  const problem = await lookAt(scope, config, lookup, host)
   return transact(scope, async (scope) => {
     await lockSubdomain(scope)
     const domain = (await findDomain(scope, id)) ?? refuse('not_found')
     if (problem === null && !(await openHost(scope, host))) return refuse('domain_in_use')
     await noteCheck(scope, id, problem)
-    if (problem === null && domain.verified_at === null) await record(scope, null, host)
+    if (problem === null && domain.verified_at === null) await recordHost(scope, null, host)
     return readDomains(scope, config)
   })
 }
@@ -64,7 +71,7 @@ export async function deleteDomain(scope: Scope, config: Settings, id: number): 
     await lockSubdomain(scope)
     const domain = (await findDomain(scope, id)) ?? refuse('not_found')
     await removeDomain(scope, domain)
-    await record(scope, domain.host, null)
+    await recordHost(scope, domain.host, null)
     return readDomains(scope, config)
   })
 }
@@ -78,16 +85,23 @@ export async function chooseMainDomain(scope: Scope, config: Settings, id: numbe
     const { main_host } = await readDomains(scope, config)
     await setMainHost(scope, domain?.host ?? null)
     const after = await readDomains(scope, config)
-    await record(scope, main_host, after.main_host)
+    await recordHost(scope, main_host, after.main_host)
     return after
   })
 }
 
-function hostOn({ PLATFORM_DOMAIN }: Settings, subdomain: string): string {
+function hostOn({ PLATFORM_DOMAIN }: Pick<Settings, 'PLATFORM_DOMAIN'>, subdomain: string): string {
   return `${subdomain}.${PLATFORM_DOMAIN}`
 }
 
-async function lookAt(lookup: HostLookup, host: string, own_host: string): Promise<DomainProblem | null> {
+/** What is wrong with the DNS of a host; null: nothing. Refuses `not_found` when there is no such company. */
+export async function lookAt(
+  scope: Scope,
+  config: Pick<Settings, 'PLATFORM_DOMAIN'>,
+  lookup: HostLookup,
+  host: string,
+): Promise<DomainProblem | null> {
+  const own_host = hostOn(config, (await findSubdomain(scope)) ?? refuse('not_found'))
   try {
     const [cname, addresses, proofs, own_addresses] = await Promise.all([
       lookup.cname(host),
@@ -101,8 +115,8 @@ async function lookAt(lookup: HostLookup, host: string, own_host: string): Promi
   }
 }
 
-/** Written to the trail of the company. */
-async function record(scope: Scope, before: string | null, after: string | null): Promise<void> {
+/** Writes to the trail of the company which host came, or went. */
+export async function recordHost(scope: Scope, before: string | null, after: string | null): Promise<void> {
   const change = { before: { domain: before }, after: { domain: after } }
   await recordChange(scope, { entity: 'company', entity_id: scope.company_id, action: 'changed', ...change })
 }

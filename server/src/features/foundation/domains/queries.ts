@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { DomainProblem } from '@entree/domain/foundation/own-domain.ts'
+import { isLost, type DomainProblem } from '@entree/domain/foundation/own-domain.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
 
 type OfCompany = Pick<Scope, 'tx' | 'company_id'>
@@ -24,7 +25,14 @@ export async function listDomains({ tx, company_id }: OfCompany) {
         .onRef('company_host.host', '=', 'company_domain.host')
         .onRef('company_host.company_id', '=', 'company_domain.company_id'),
     )
-    .select(['id', 'company_domain.host', 'verified_at', 'checked_at', sql<DomainProblem | null>`problem`.as('problem')])
+    .select([
+      'id',
+      'company_domain.host',
+      'verified_at',
+      'checked_at',
+      'lost_since',
+      sql<DomainProblem | null>`problem`.as('problem'),
+    ])
     .select(sql<boolean>`coalesce(company_host.is_main, false)`.as('is_main'))
     .where('company_domain.company_id', '=', company_id)
     .orderBy('id')
@@ -34,7 +42,7 @@ export async function listDomains({ tx, company_id }: OfCompany) {
 export async function findDomain({ tx, company_id }: OfCompany, id: number) {
   return tx
     .selectFrom('company_domain')
-    .select(['id', 'host', 'verified_at'])
+    .select(['id', 'host', 'verified_at', 'lost_since'])
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -49,13 +57,47 @@ export async function insertDomain({ tx, company_id, now }: Scope, host: string)
     .execute()
 }
 
-/** What a look at its DNS has found; verified once is verified. */
+/** What a look at its DNS has found; verified once is verified, and lost from the first look that says so until one that does not. */
 export async function noteCheck({ tx, company_id, now }: Scope, id: number, problem: DomainProblem | null): Promise<void> {
   await tx
     .updateTable('company_domain')
-    .set({ problem, checked_at: now, ...(problem === null ? { verified_at: sql<string>`coalesce(verified_at, ${now})` } : {}) })
+    .set({
+      problem,
+      checked_at: now,
+      ...(problem === null ? { verified_at: sql<string>`coalesce(verified_at, ${now})`, lost_since: null } : {}),
+      ...(isLost(problem)
+        ? { lost_since: sql<string | null>`case when verified_at is null then null else coalesce(lost_since, ${now}) end` }
+        : {}),
+    })
     .where('company_id', '=', company_id)
     .where('id', '=', id)
+    .execute()
+}
+
+/** Closes the shop at a host, which has to be verified again. */
+export async function closeHost({ tx, company_id }: OfCompany, { id, host }: { id: number; host: string }): Promise<void> {
+  await tx.deleteFrom('company_host').where('company_id', '=', company_id).where('host', '=', host).execute()
+  await tx
+    .updateTable('company_domain')
+    .set({ verified_at: null, lost_since: null })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The verified hosts, of all companies, that were looked at too long ago, those longest ago first: where something was wrong, sooner. */
+export async function listUnchecked(
+  db: Database,
+  { sound_before, wrong_before, limit }: { sound_before: string; wrong_before: string; limit: number },
+) {
+  return db
+    .selectFrom('company_domain')
+    .select(['id', 'company_id'])
+    .where('verified_at', 'is not', null)
+    .where(sql<boolean>`checked_at < (case when problem is null then ${sound_before} else ${wrong_before} end)::timestamptz`)
+    .orderBy('checked_at')
+    .orderBy('id')
+    .limit(limit)
     .execute()
 }
 
