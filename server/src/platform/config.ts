@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
@@ -7,6 +8,22 @@ const key = z
   .regex(/^[A-Za-z0-9+/_-]{43}=?$/, '32 bytes in base64 are expected')
   .transform((text) => Buffer.from(text, 'base64'))
 const port = z.coerce.number().int().min(0).max(65535)
+
+/** A private key for DKIM as a PEM, whose lines may be written with \\n, or its base64 alone; as a PEM. */
+function readDkimKey(text: string, context: z.RefinementCtx): string {
+  const lines = text.replaceAll(String.raw`\n`, '\n').trim()
+  const pem = lines.startsWith('-----') ? lines : `-----BEGIN PRIVATE KEY-----\n${lines}\n-----END PRIVATE KEY-----`
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem)
+    if (asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= DKIM_KEY_BITS) return pem
+  } catch {
+    // Said below, without the key.
+  }
+  context.addIssue({ code: 'custom', message: `a private RSA key of ${DKIM_KEY_BITS} bits or more is expected, as a PEM` })
+  return z.NEVER
+}
+/** What receivers take: RFC 8301 asks for 1024 at least and advises 2048. */
+const DKIM_KEY_BITS = 2048
 
 /** Every setting of the process, read from the environment here and nowhere else. The README's table is this list. */
 const Config = z.object({
@@ -46,6 +63,13 @@ const Config = z.object({
   /** smtp://user:password@host:port. Without it mails are kept and can be read in the demo. */
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Entree <tickets@entree.example>'),
+  /** The private key that mails are signed with (DKIM), where the mail server does not do it. */
+  DKIM_KEY: z.string().transform(readDkimKey).optional(),
+  /** Under which receivers find its public half: `<this>._domainkey.<domain of MAIL_FROM>`. */
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/)
+    .default('entree'),
   /** Where a provider reaches this server; default: the shop's own address. */
   NOTICE_ORIGIN: z.url().optional(),
   /** Base addresses of the payment providers' interfaces. */

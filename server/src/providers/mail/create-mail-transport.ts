@@ -1,19 +1,20 @@
 import type { Config } from '#platform/config.ts'
+import { dkimOf, type Signing } from './dkim.ts'
 import { MailRefused, type MailTransport } from './mail-transport.ts'
 
 /** Milliseconds. A server that is slow costs one try, not a worker. */
 const CONNECTION_TIMEOUT = 10_000
 const SOCKET_TIMEOUT = 30_000
 
-/** SMTP when SMTP_URL is set; null otherwise. Connections are kept and shared. */
-export function createMailTransport(config: Pick<Config, 'SMTP_URL'>): MailTransport | null {
+/** SMTP when SMTP_URL is set; null otherwise. Connections are kept and shared; mails are signed when DKIM_KEY is set. */
+export function createMailTransport(config: Pick<Config, 'SMTP_URL'> & Signing): MailTransport | null {
   const { SMTP_URL } = config
   if (!SMTP_URL) return null
   let opening: ReturnType<typeof openTransport> | null = null
   return {
     send: async ({ attachments, message_id, to, reply_to, ...mail }) => {
       try {
-        const transport = await (opening ??= openTransport(SMTP_URL))
+        const transport = await (opening ??= openTransport(SMTP_URL, config))
         await transport.sendMail({
           ...mail,
           // As an object it is one address, whatever commas are in it.
@@ -34,10 +35,12 @@ export function createMailTransport(config: Pick<Config, 'SMTP_URL'>): MailTrans
 }
 
 /** With the first mail, for who sends none: the library is not small. */
-async function openTransport(url: string) {
+async function openTransport(url: string, signing: Signing) {
   const { createTransport } = await import('nodemailer')
+  const dkim = dkimOf(signing)
   return createTransport({
     url,
+    ...(dkim ? { dkim } : {}),
     pool: true,
     maxConnections: 8,
     maxMessages: 200,

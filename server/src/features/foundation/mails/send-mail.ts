@@ -1,4 +1,5 @@
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { senderAddress } from '#providers/mail/dkim.ts'
 import { MailRefused } from '#providers/mail/mail-transport.ts'
 import type { Scope } from '#platform/scope.ts'
 import { systemScope, type Services } from '#features/services.ts'
@@ -115,9 +116,4 @@ async function keepForLater({ log }: Needs, scope: Scope, mail: ClaimedMail, err
 /** What makes a mail program show its own way to end such mails (RFC 2369, RFC 8058). */
 function oneClick(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-}
-
-/** The address of `Name <address>`. */
-function senderAddress(from: string): string {
-  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
 }
