@@ -1,7 +1,7 @@
 import { defaultValueKeys } from '@entree/domain/foundation/setting-keys.ts'
 import { z } from 'zod'
 import { defineCalls, may, signedIn } from '../../define-call.ts'
-import { SettingName, Settings, SettingValue } from './entities.ts'
+import { MailSender, SettingName, Settings, SettingValue } from './entities.ts'
 
 /** The permissions of the default values; which one for which key is checked by the key. */
 const mayDefaults = may(
@@ -34,6 +34,13 @@ export const platformSettingCalls = defineCalls({
     access: may('master_data.settings'),
     input: z.object({}),
     answer: Settings,
+    refusals: [],
+  },
+  getMailSender: {
+    summary: 'The sender of mails, and the DNS records that its domain needs, as DNS has them now (MAIL-22)',
+    access: may('master_data.settings'),
+    input: z.object({}),
+    answer: MailSender,
     refusals: [],
   },
   getSetting: {

@@ -1,3 +1,4 @@
+import { mailRecordKinds, mailRecordProblems } from '@entree/domain/foundation/mail-records.ts'
 import { isVatNumber, PLATFORM_COUNTRY } from '@entree/domain/foundation/company-details.ts'
 import { customerFields } from '@entree/domain/foundation/customer-form.ts'
 import { payoutIbanFault } from '@entree/domain/foundation/iban.ts'
@@ -81,3 +82,21 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 export const SettingValue = z.object({ key: SettingName, value: z.union([z.string(), z.number(), z.null()]) })
+
+/** A DNS record by which receivers believe the sender. */
+const MailRecord = z.object({
+  kind: z.enum(mailRecordKinds),
+  name: z.string(),
+  /** What to enter; null: the mail service knows. */
+  value: z.string().nullable(),
+  problem: z.enum(mailRecordProblems).nullable(),
+})
+
+/** The address that mails come from. */
+export const MailSender = z.object({
+  address: z.string(),
+  /** Mails are signed here; else by the mail service, or by nobody. */
+  signs: z.boolean(),
+  records: z.array(MailRecord),
+})
+export type MailSender = z.infer<typeof MailSender>

@@ -3,6 +3,7 @@ export const platformSettingPaths = {
   getDefaultValue: 'GET /default-values/{key}',
   saveDefaultValue: 'POST /default-values/{key}',
   listSettings: 'GET /setting',
+  getMailSender: 'GET /mail-sender',
   getSetting: 'GET /setting/{key}',
   saveSetting: 'POST /setting/{key}/{path_value}',
 } as const

@@ -77,6 +77,7 @@ export const companiesInputs = ({ mark, company, sub_company, company_link, comp
     value: { ticket_fee: 100, box_office_ticket_fee: 0, refund_fee: 0, free_ticket_percentage: 10, free_ticket_fee: 0 },
   },
   listSettings: {},
+  getMailSender: {},
   getSetting: { key: 'support_email' },
   saveSetting: { key: 'support_email', path_value: 'help@platform.example' },
   listChanges: { page: 1 },

@@ -156,22 +156,23 @@ test('MAST-02 MAST-03 MAST-04 PERM-083 PERM-084 PERM-085 each default value is a
   expect(calls('saveDefaultValue')[0]?.input).toEqual({ key: 'fees', value: { ...fees, ticket_fee: 110 } })
 })
 
+const settings = {
+  order_expiry_minutes: null,
+  almost_sold_out_percentage: 90,
+  ticket_template_qr_margin: 152,
+  support_email: null,
+  terms_version: null,
+  maintenance_message: null,
+  platform_name: null,
+  platform_address: null,
+  platform_zip: null,
+  platform_city: null,
+  platform_kvk: null,
+  platform_vat_number: null,
+  platform_iban: null,
+}
+
 test('MAST-10 only the settings that were changed are saved', async () => {
-  const settings = {
-    order_expiry_minutes: null,
-    almost_sold_out_percentage: 90,
-    ticket_template_qr_margin: 152,
-    support_email: null,
-    terms_version: null,
-    maintenance_message: null,
-    platform_name: null,
-    platform_address: null,
-    platform_zip: null,
-    platform_city: null,
-    platform_kvk: null,
-    platform_vat_number: null,
-    platform_iban: null,
-  }
   const { calls } = await renderBackoffice('/admin/settings', {
     session: platform,
     answers: { listSettings: settings, saveSetting: { key: 'support_email', value: 'help@platform.example' } },
@@ -181,6 +182,32 @@ test('MAST-10 only the settings that were changed are saved', async () => {
   await type.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(calls('saveSetting')).toHaveLength(1))
   expect(calls('saveSetting')[0]?.input).toEqual({ key: 'support_email', path_value: '-', value: 'help@platform.example' })
+})
+
+test('MAIL-22 the sender of mails has its records to copy, and says which of them DNS has', async () => {
+  const dkim = { kind: 'dkim' as const, name: 'k1._domainkey.mail.example', value: 'v=DKIM1; k=rsa; p=QUJD' }
+  const spf = { kind: 'spf' as const, name: 'mail.example', value: null, problem: 'several' as const }
+  let isThere = false
+  const { calls } = await renderBackoffice('/admin/settings', {
+    session: platform,
+    answers: {
+      listSettings: settings,
+      getMailSender: () => ({
+        address: 'no-reply@mail.example',
+        signs: true,
+        records: [spf, { ...dkim, problem: isThere ? null : 'missing' }],
+      }),
+    },
+  })
+  expect(await screen.findByText('Emails come from no-reply@mail.example, signed by Entree.')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'SPF' })).getByText('Several: only one may be there')).toBeTruthy()
+  const record = within(screen.getByRole('region', { name: 'DKIM' }))
+  expect(record.getByText('v=DKIM1; k=rsa; p=QUJD')).toBeTruthy()
+  expect(record.getByText('Missing')).toBeTruthy()
+  isThere = true
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Check DNS' }))
+  await record.findByText('In DNS')
+  expect(calls('getMailSender')).toHaveLength(2)
 })
 
 test('MAST-05 PERM-086 the ticket of new companies is put together as every other ticket', async () => {

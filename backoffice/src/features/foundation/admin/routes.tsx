@@ -67,7 +67,7 @@ export function adminRoutes({
     {
       path: 'admin/settings',
       permission: 'master_data.settings',
-      area: 'admin',
+      area: ['admin', 'company'],
       crumb: 'nav.admin_settings',
       load: async () => (await import('./settings-page.tsx')).SettingsPage,
     },

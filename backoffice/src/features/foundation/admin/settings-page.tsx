@@ -16,6 +16,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useFailures } from '../../../ui/use-failures.ts'
+import { MailSenderSection } from './mail-sender.tsx'
 import { PlatformDetails, type SettingValues as Values } from './platform-details.tsx'
 
 const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: ({ signal }) => send('listSettings', {}, { signal }) })
@@ -26,6 +27,7 @@ export function SettingsPage() {
   return (
     <Page title={t('nav.admin_settings')} width="narrow">
       <Loaded query={settingsQuery}>{(settings) => <SettingsForm settings={settings} />}</Loaded>
+      <MailSenderSection />
     </Page>
   )
 }

@@ -4,12 +4,11 @@ import { useFormat } from '@entree/web/format.ts'
 import { Button, Group } from '@mantine/core'
 import { useT } from '../../../messages.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { DnsRecord } from '../../../ui/dns-record.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import styles from './domain-card.module.css'
 import { domainsKey } from './domains-query.ts'
 
 type DomainCardProps = { company_id: number; domain: CompanyDomain; own_host: string; makeMain: () => Promise<boolean> }
@@ -44,9 +43,9 @@ export function DomainCard({ company_id, domain, own_host, makeMain }: DomainCar
       {(!isOpen || problem) && (
         <>
           <p>{t('domains.records')}</p>
-          <Record type="CNAME" name={host} value={own_host} />
+          <DnsRecord type="CNAME" name={host} value={own_host} />
           <p>{t('domains.records_apex')}</p>
-          <Record type="TXT" name={proofName(host)} value={own_host} />
+          <DnsRecord type="TXT" name={proofName(host)} value={own_host} />
         </>
       )}
       <Group gap="sm">
@@ -67,26 +66,5 @@ export function DomainCard({ company_id, domain, own_host, makeMain }: DomainCar
         </Button>
       </Group>
     </FormSection>
-  )
-}
-
-/** A record as DNS providers ask for it. */
-function Record({ type, name, value }: { type: 'CNAME' | 'TXT'; name: string; value: string }) {
-  const t = useT()
-  return (
-    <dl className={styles.record}>
-      <dt>{t('domains.record_type')}</dt>
-      <dd>{type}</dd>
-      <dt>{t('domains.record_name')}</dt>
-      <dd>
-        {name}
-        <CopyButton text={name} label={t('domains.copy_name')} />
-      </dd>
-      <dt>{t('domains.record_value')}</dt>
-      <dd>
-        {value}
-        <CopyButton text={value} label={t('domains.copy_value')} />
-      </dd>
-    </dl>
   )
 }
