@@ -25,6 +25,7 @@ export const forSomeEvents = {
   addPasskey: 'own',
   deletePasskey: 'own',
   getDevice: 'own',
+  getScanReceipt: 'own',
   saveDevice: 'own',
   listExportChoices: 'own',
   saveExportChoice: 'own',

@@ -8,6 +8,10 @@ const ASKED_OTHERWISE: Partial<Record<Permission, string>> = {
   'admin_company.view': 'the screen of companies',
   'app.login': 'the sign-in of the management app',
   'app.prices': 'getTicketAtDoor, which tells a price with it only',
+  'app.overrule': 'scanInApp and checkInAppEntry, when they overrule, and what sendScans takes as overruled',
+  'app.undo_any': 'undoAppEntry and sendUndos, for scans of others and of earlier',
+  'scan_terminal.overrule': 'scanAtTerminal and checkInEntry, when they overrule',
+  'scan_terminal.undo_any': 'undoEntry, for scans of others and of earlier',
 }
 
 test('permissions that something asks for are shown, all others are not', () => {

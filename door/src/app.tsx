@@ -5,7 +5,7 @@ import { LanguageProvider, type LoadedLanguage } from '@entree/web/language.tsx'
 import { onTokenChange, readToken } from '@entree/web/session.ts'
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { eventsQuery, MeContext, meQuery, StationContext } from './data.ts'
+import { eventsQuery, MeContext, meQuery, receiptQuery, StationContext } from './data.ts'
 import { loadMessages, useT } from './messages.ts'
 import { Door } from './door.tsx'
 import { ChooseSession } from './choose-session.tsx'
@@ -38,6 +38,7 @@ function SignedIn() {
   const t = useT()
   const me = useQuery(meQuery())
   const events = useQuery(eventsQuery())
+  useQuery(receiptQuery())
   const [settings, change] = useDeviceSettings()
   if (!me.data || !events.data) {
     const retry = () => Promise.all([me.refetch(), events.refetch()])

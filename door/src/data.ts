@@ -7,7 +7,11 @@ import type { Station, StationState } from './station/station.ts'
 
 export type Session = CallAnswer<'listAppEvents'>[number]['sessions'][number]
 export type Me = CallAnswer<'getMe'>
-type Kept = { getMe: CallAnswer<'getMe'>; listAppEvents: CallAnswer<'listAppEvents'> }
+type Kept = {
+  getMe: CallAnswer<'getMe'>
+  listAppEvents: CallAnswer<'listAppEvents'>
+  getScanReceipt: CallAnswer<'getScanReceipt'>
+}
 
 /** Makes the cache of what the server answered. */
 export function createQueryClient(): QueryClient {
@@ -29,9 +33,24 @@ export function eventsQuery() {
   })
 }
 
+/** What says who is signed in to whoever gets this device's scans later (DOOR-10); asked for as somebody opens the app. */
+export function receiptQuery() {
+  return queryOptions({ queryKey: ['receipt'], queryFn: () => fetchKept('getScanReceipt'), staleTime: 0 })
+}
+
+/** The receipt of whoever is signed in; null: the server has not given one yet. */
+export function keptReceipt(): string | null {
+  return kept('getScanReceipt')?.receipt ?? null
+}
+
+/** Forgets whose scans were made here, as somebody else signs in. */
+export function forgetReceipt(): void {
+  localStorage.removeItem(keyOf('getScanReceipt'))
+}
+
 /** Forgets what the server said of and to whoever had the device. */
 export function forgetKept(): void {
-  for (const name of ['getMe', 'listAppEvents'] as const) localStorage.removeItem(keyOf(name))
+  for (const name of ['getMe', 'listAppEvents', 'getScanReceipt'] as const) localStorage.removeItem(keyOf(name))
 }
 
 /** Whether someone is signed in here who did not sign out: what they left behind is still kept. */

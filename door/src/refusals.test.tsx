@@ -55,7 +55,7 @@ const wrong = (event_name: string) => ({
   can_overrule: false,
   color: null,
   scanned_at: '2026-07-04T10:00:00.000Z',
-  ticket: { id: 900, holder: null, order_number: '1', product: 'Seat', event_name, timeslot: null },
+  ticket: { id: 900, holder: null, order_number: '1', product: 'Seat', event_name, timeslot: null, forged_at: null },
 })
 
 test('MGMT-02 a ticket of another event says so, with the name of that event', async () => {

@@ -17,11 +17,12 @@ export function StatusBar({ event, session, onLeave }: Props) {
   const t = useT()
   const state = useStationState()
   useEverySecond()
-  const { kept, waiting, is_online, is_full } = state
+  const { kept, waiting, undos, is_online, is_asked, is_full } = state
   const { dateTime } = useFormat(kept?.door.event.time_zone)
   const now_ms = Date.parse(serverNow(state))
   const age_ms = kept ? Math.max(0, now_ms - Date.parse(kept.synced_at)) : null
-  const isOld = !is_online || age_ms === null || age_ms > OLD_MS
+  const unsent = waiting.length + undos.length
+  const isOld = !is_online || !is_asked || age_ms === null || age_ms > OLD_MS
   const clock_minutes = Math.round(Math.abs(kept?.clock_ms ?? 0) / MINUTE_MS)
   return (
     <header className="status" data-old={isOld || onLeave !== null}>
@@ -29,9 +30,11 @@ export function StatusBar({ event, session, onLeave }: Props) {
         <strong>{event.name}</strong> <span>{session.name}</span>
       </p>
       <p className="status-line" role="status">
-        <span>{t(is_online ? 'status.online' : 'status.offline')}</span>
-        {!onLeave && <span>{age_ms === null ? t('status.no_data') : ageText(t, age_ms)}</span>}
-        {waiting.length > 0 && <span className="mark">{t('status.waiting', { count: waiting.length })}</span>}
+        <span>{t(is_asked ? (is_online ? 'status.online' : 'status.offline') : 'status.connecting')}</span>
+        {!onLeave && (is_asked || age_ms === null || age_ms >= MINUTE_MS) && (
+          <span>{age_ms === null ? t('status.no_data') : ageText(t, age_ms)}</span>
+        )}
+        {unsent > 0 && <span className="mark">{t('status.waiting', { count: unsent })}</span>}
       </p>
       {onLeave && (
         <div className="status-closed">

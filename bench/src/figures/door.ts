@@ -95,12 +95,21 @@ async function judgeThem({ door, tickets }: Downloaded, { codes, session_id }: {
   const known = new Map(tickets.map((row) => [row[0], row]))
   const times: number[] = []
   for (const code of codes.slice(0, VERDICTS)) {
-    const scan = { scan_id: randomUUID(), session_id, direction: 'in' as const, code, ticket_id: null, overrule: false }
+    const scan = {
+      scan_id: randomUUID(),
+      session_id,
+      direction: 'in' as const,
+      code,
+      ticket_id: null,
+      overrule: false,
+      may_overrule: false,
+    }
     const began = performance.now()
     const verdict = await judgeLocally(door, (id) => known.get(id), {
       ...scan,
       at: new Date().toISOString(),
       scanner_name: 'Gate',
+      scanner_id: 1,
     })
     times.push(performance.now() - began)
     if (verdict?.answer.result !== 'ok') throw new Error(`a good ticket was ${verdict?.answer.reason}`)

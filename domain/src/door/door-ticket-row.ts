@@ -23,9 +23,20 @@ export type DoorTicketRow = readonly [
   /** Null: not known, or not to be shown. */
   holder: string | null,
   order_number: string,
-  /** The last scan at this event that counts: direction, when (ISO 8601, UTC), session and scanner. */
-  last: readonly [ScanDirection, string, string, string] | null,
+  /**
+   * The last scan at this event that counts: direction, when (ISO 8601, UTC), session and scanner, and who that is by its user's number,
+   * which rows of an earlier version of the app don't have.
+   */
+  last: readonly [ScanDirection, string, string, string, number?] | null,
+  /** When somebody was let in by a forged code with its number (ISO 8601, UTC). Rows of an earlier version of the app end before it. */
+  forged_at?: string | null,
 ]
+
+/** The row of a ticket that was scanned: all as it was, but its last scan. */
+export function withLastScan(row: DoorTicketRow, last: DoorTicketRow[8]): DoorTicketRow {
+  const [id, product_id, code_version, state, is_test, timeslot_id, holder, order_number, , ...rest] = row
+  return [id, product_id, code_version, state, is_test, timeslot_id, holder, order_number, last, ...rest]
+}
 
 /** What the rows of an event refer to. */
 type DoorTicketContext = {

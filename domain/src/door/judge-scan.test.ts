@@ -29,6 +29,7 @@ function aScan({ ticket, session, product, ...scan }: Changes = {}): Scan {
     direction: 'in',
     at: '2026-07-04T19:00:00.000Z',
     overrule: false,
+    may_overrule: true,
     ...scan,
     session: {
       starts_at: '2026-07-04T16:00:00.000Z',
@@ -97,6 +98,11 @@ const cases: [title: string, changes: Changes, reason: string | null][] = [
   ['DEC-B-140 too late for the timeslot', { ticket: { timeslot }, at: '2026-07-04T21:00:00.001Z' }, 'outside_timeslot'],
   ['DEC-B-140 too early, overruled', { ticket: { timeslot }, overrule: true }, null],
   ['BTERM-09 scanned already', { ticket: { last } }, 'ticket_already_scanned'],
+  [
+    'DEC-B-140 too early, overruled by somebody who may not',
+    { ticket: { timeslot }, overrule: true, may_overrule: false },
+    'outside_timeslot',
+  ],
   ['overruling is for the timeslot only', { ticket: { last }, overrule: true }, 'ticket_already_scanned'],
   ['DEC-B-135 back after an exit', { ticket: { last: out } }, null],
   [

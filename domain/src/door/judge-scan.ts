@@ -92,8 +92,9 @@ export type Scan = {
   direction: ScanDirection
   /** When it was scanned: ISO 8601, UTC. */
   at: string
-  /** Whoever may do so lets a person in outside their timeslot (DEC-B-140). */
+  /** Lets a person in outside their timeslot; only where whoever scans may do so (DEC-B-140). */
   overrule: boolean
+  may_overrule: boolean
 }
 
 /**
@@ -119,9 +120,14 @@ export function judgeScan(scan: Scan): ScanVerdict {
     result: resultOf(reason),
     reason,
     earlier: reason === 'ticket_already_scanned' ? (scan.ticket?.last ?? null) : null,
-    can_overrule: reason === 'outside_timeslot',
+    can_overrule: canOverrule(reason, scan),
     counts: reason === null && !scan.session.test_mode,
   }
+}
+
+/** Whether whoever scanned may let them in all the same (DEC-B-140). */
+export function canOverrule(reason: ScanReason | null, { may_overrule }: Pick<Scan, 'may_overrule'>): boolean {
+  return reason === 'outside_timeslot' && may_overrule
 }
 
 /** What a scan shows that was judged so; null: they may go through. */
@@ -163,7 +169,7 @@ function reasonAgainstEntry(scan: Scan): ScanReason | null {
   if (ticket.batch !== null && !isBatchDay(ticket.batch, at, event.time_zone)) return 'ticket_not_valid_now'
   const scan_till = event.products.get(ticket.product_id)?.scan_till ?? null
   if (scan_till !== null && Date.parse(at) > Date.parse(scan_till)) return 'scan_till_passed'
-  if (!scan.overrule && !isInTimeslot(ticket, at)) return 'outside_timeslot'
+  if (!(scan.overrule && scan.may_overrule) && !isInTimeslot(ticket, at)) return 'outside_timeslot'
   return isInside(ticket, event, at) ? 'ticket_already_scanned' : null
 }
 

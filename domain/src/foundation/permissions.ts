@@ -72,6 +72,8 @@ const defaultHolders = {
   'scanner.delete': ['company_admin'],
   'scan_terminal.view': ['company_admin', 'user', 'scanner'],
   'scan_terminal.checkin': ['company_admin', 'user', 'scanner'],
+  'scan_terminal.overrule': ['company_admin', 'user', 'scanner'],
+  'scan_terminal.undo_any': ['company_admin', 'user'],
   // Ticket templates
   'ticket_template.view': ['company_admin', 'user'],
   'ticket_template.create': ['company_admin', 'user'],
@@ -134,6 +136,8 @@ const defaultHolders = {
   'app.login': ['company_admin', 'user', 'scanner'],
   'app.checkin_view': ['company_admin', 'user', 'scanner'],
   'app.checkin_swipe': ['company_admin', 'user', 'scanner'],
+  'app.overrule': ['company_admin', 'user', 'scanner'],
+  'app.undo_any': ['company_admin', 'user'],
   'app.ticket_details': ['company_admin', 'user', 'scanner'],
   'app.prices': ['company_admin'],
   'app.dashboard': ['company_admin', 'user'],

@@ -40,3 +40,16 @@ test.each([
   const { found } = findTickets(door, tickets, { search, filter: 'all', most: 9, isInside: () => false })
   expect(found.map(({ holder }) => holder)).toEqual([name])
 })
+
+test('DOOR-02 those inside are people: a parked car is not among them, and neither is it among those to come', () => {
+  const parking = { ...product, id: 8, name: 'Parking', is_entrance: false }
+  const at = { ...door, products: [...door.products, parking] }
+  const car: DoorTicketRow = [500_009, 8, 1, 0, 0, null, 'Jan Jansen', '179760', null]
+  const inside = new Set([500_001, 500_009])
+  const listed = (filter: 'all' | 'inside' | 'outside') => {
+    const all = new Map([...tickets, [car[0], car]])
+    const { found } = findTickets(at, all, { search: 'jan jansen', filter, most: 9, isInside: ([id]) => inside.has(id) })
+    return found.map(({ id }) => id)
+  }
+  expect([listed('all'), listed('inside'), listed('outside')]).toEqual([[500_001, 500_009], [500_001], []])
+})

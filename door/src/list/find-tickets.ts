@@ -1,5 +1,6 @@
 import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.ts'
 import { doorTicketStates, type DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
+import { bringsVisitor } from '@entree/domain/door/visitors-inside.ts'
 import { folded } from '@entree/domain/foundation/search-words.ts'
 import { decodeTicketCode } from '@entree/domain/selling/ticket-code.ts'
 import type { Tickets } from '../station/station.ts'
@@ -35,13 +36,17 @@ export function findTickets(
   const products = new Map(door.products.map((product) => [product.id, product]))
   const batches = new Map(door.batches.map((batch) => [batch.product_id, batch]))
   const timeslots = new Map(door.timeslots.map((timeslot) => [timeslot.id, timeslot]))
+  // Those inside are people: a car has its mark in the whole list.
+  const isVisitor = bringsVisitor(door)
+  const isShown = (row: DoorTicketRow, is_inside: boolean) =>
+    filter === 'all' || (filter === 'inside' ? is_inside && isVisitor(row) : !is_inside)
   const scanned = decodeTicketCode(search)?.payload.ticket_id
   const words = folded(search).split(SPACES).filter(Boolean)
   const matching = [...tickets.values()].flatMap((row): ListedTicket[] => {
     const [id, product_id, , state, , timeslot_id, holder, order_number, last] = row
     const product = products.get(product_id) ?? batches.get(product_id)
     const is_inside = isInside(row)
-    if (!product || (filter !== 'all' && is_inside !== (filter === 'inside'))) return []
+    if (!product || !isShown(row, is_inside)) return []
     const isFound = scanned === undefined ? words.every((word) => textOf(row, product.name).includes(word)) : id === scanned
     if (!isFound) return []
     const { name, color } = product

@@ -28,6 +28,7 @@ export function TicketRow({ ticket, scans }: { ticket: ListedTicket; scans: Scan
   const isSettling = useSettling(`${isInside} ${last?.[1]}`)
   const isBlocked = isBusy || isSettling
   const name = ticket.holder ?? ticket.product
+  const mayPress = !isInside || (last !== null && scans.mayTakeBack(last))
   const change = async () => {
     setBusy(true)
     await (isInside && last ? scans.undo(ticket.id, last[1]) : scans.scan({ ticket_id: ticket.id }, { as: 'in' }))
@@ -63,7 +64,7 @@ export function TicketRow({ ticket, scans }: { ticket: ListedTicket; scans: Scan
         </summary>
         {mayDetails && isOpen && <TicketDetails ticket={ticket} />}
       </details>
-      {maySwipe && (
+      {maySwipe && mayPress && (
         <button
           type="button"
           className={isInside ? 'button' : 'button primary'}

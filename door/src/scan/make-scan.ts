@@ -1,5 +1,6 @@
 import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
 import type { ScanDirection } from '@entree/domain/door/judge-scan.ts'
+import { withLastScan } from '@entree/domain/door/door-ticket-row.ts'
 import { decodeTicketCode } from '@entree/domain/selling/ticket-code.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { send } from '../send.ts'
@@ -12,7 +13,16 @@ const PATIENCE_MS = 1_500
 /** No code of ours is longer, and the server takes no longer one. */
 const LONGEST_CODE = 500
 
-export type Place = { event_id: number; session_id: number; direction: ScanDirection; scanner_name: string }
+/** `may_overrule`: whoever scans may let in outside a timeslot. `receipt`: ours, of who they are; null: not heard yet. */
+export type Place = {
+  event_id: number
+  session_id: number
+  direction: ScanDirection
+  scanner_name: string
+  scanner_id: number
+  may_overrule: boolean
+  receipt: string | null
+}
 export type What = { code: string } | { ticket_id: number }
 /** `is_local`: the device judged it, and the server hears of it later. */
 export type Scanned = { answer: ScanAnswer; is_local: boolean; what: What; direction: ScanDirection }
@@ -34,7 +44,7 @@ export async function makeScan(station: Station, place: Place, what: What, overr
 type Asked = { scan_id: string; what: What; overrule: boolean }
 
 async function askServer(station: Station, place: Place, { scan_id, what, overrule }: Asked): Promise<ScanAnswer | null> {
-  const { event_id, session_id, direction, scanner_name } = place
+  const { event_id, session_id, direction } = place
   const scanning = { event_id, session_id, direction, overrule, scan_id }
   const options = { signal: AbortSignal.timeout(PATIENCE_MS) }
   try {
@@ -42,7 +52,7 @@ async function askServer(station: Station, place: Place, { scan_id, what, overru
       'code' in what
         ? await send('scanInApp', { ...scanning, code: what.code.slice(0, LONGEST_CODE) }, options)
         : await send('checkInAppEntry', { ...scanning, ticket_id: what.ticket_id }, options)
-    await rememberEntry(station, place, answer, scanner_name).catch(unlessNotStored)
+    await rememberEntry(station, place, answer).catch(unlessNotStored)
     return answer
   } catch (error) {
     if (!isBroken(error)) {
@@ -55,18 +65,17 @@ async function askServer(station: Station, place: Place, { scan_id, what, overru
 }
 
 /** The device knows at once what it let in itself, also when the network goes before the next download. */
-async function rememberEntry(station: Station, place: Place, answer: ScanAnswer, scanner_name: string): Promise<void> {
+async function rememberEntry(station: Station, place: Place, answer: ScanAnswer): Promise<void> {
   const { kept, tickets } = station.state()
   const row = answer.ticket === null ? undefined : tickets.get(answer.ticket.id)
   const session = kept?.door.sessions.find(({ id }) => id === place.session_id)
   if (answer.reason !== null || !row || !session || session.test_mode) return
-  const [id, product_id, version, state, is_test, timeslot_id, holder, order_number] = row
-  const last = [place.direction, answer.scanned_at, session.name, scanner_name] as const
-  await station.keepTicket(place.event_id, [id, product_id, version, state, is_test, timeslot_id, holder, order_number, last])
+  const last = [place.direction, answer.scanned_at, session.name, place.scanner_name, place.scanner_id] as const
+  await station.keepTicket(place.event_id, withLastScan(row, last))
 }
 
 async function judgeAndKeep(station: Station, place: Place, { scan_id, what, overrule }: Asked): Promise<ScanAnswer | null> {
-  const { event_id, session_id, direction, scanner_name } = place
+  const { event_id, session_id, direction, scanner_name, scanner_id, may_overrule, receipt: made_by } = place
   await station.noticeClock()
   const state = station.state()
   if (state.kept?.event_id !== event_id) return null
@@ -80,8 +89,10 @@ async function judgeAndKeep(station: Station, place: Place, { scan_id, what, ove
     code,
     ticket_id,
     overrule,
+    may_overrule,
     at: serverNow(state),
     scanner_name,
+    scanner_id,
   })
   if (!verdict) return null
   const { answer, row } = verdict
@@ -92,7 +103,7 @@ async function judgeAndKeep(station: Station, place: Place, { scan_id, what, ove
     payload !== undefined && state.tickets.get(payload.ticket_id) !== undefined
       ? { code: null, ticket_id: payload.ticket_id, code_version: payload.code_version }
       : { code, ticket_id, code_version: null }
-  const judged = { ...told, scan_id, event_id, session_id, direction, scanned_at, reason, overrule, row, refused: null }
+  const judged = { ...told, scan_id, event_id, session_id, direction, scanned_at, reason, overrule, made_by, row, refused: null }
   // Somebody else's code, as of a bank or a doctor, is nobody's business here.
   if (code !== null && payload === undefined) return answer
   const storing = station.keepScan(judged)

@@ -1,16 +1,19 @@
 import type { DoorEvent } from '@entree/contract/door/check-ins/entities.ts'
+import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import type { ScanDirection } from '@entree/domain/door/judge-scan.ts'
+import { mayUndo } from '@entree/domain/door/undo-rule.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { refusalMessage } from '@entree/web/errors.ts'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useMe, useStation, useStationState, type Session } from '../data.ts'
+import { keptReceipt, useMay, useMe, useStation, useStationState, type Session } from '../data.ts'
 import { useT } from '../messages.ts'
-import { send } from '../send.ts'
 import { useDeviceSettings } from '../settings/device-settings.ts'
-import { isClosed, NotStored, serverNow } from '../station/station.ts'
+import { isClosed } from '../station/closed.ts'
+import { NotStored, serverNow } from '../station/station.ts'
 import { isGone, synchronise } from '../station/synchronise.ts'
 import { makeScan, type Scanned, type What } from './make-scan.ts'
 import { signal, toneOf } from './signals.ts'
+import { undoScan } from './undo-scan.ts'
 
 export type Shown = Scanned | { problem: string }
 export type Scans = ReturnType<typeof useScans>
@@ -20,6 +23,7 @@ export function useScans(event: DoorEvent, session: Session) {
   const t = useT()
   const station = useStation()
   const { user } = useMe()
+  const may_overrule = useMay('app.overrule')
   const [{ sound, vibration }] = useDeviceSettings()
   const [shown, setShown] = useState<Shown | null>(null)
   const [chosen, setDirection] = useState<ScanDirection>('in')
@@ -39,7 +43,8 @@ export function useScans(event: DoorEvent, session: Session) {
   const scan = useCallback(
     (what: What, { overrule = false, as = direction }: { overrule?: boolean; as?: ScanDirection } = {}) => {
       const { event_id, session_id } = stand
-      const place = { event_id, session_id, direction: as, scanner_name: user.name }
+      const who = { scanner_name: user.name, scanner_id: user.id, may_overrule, receipt: keptReceipt() }
+      const place = { event_id, session_id, direction: as, ...who }
       // The ticket is not at fault: the bar says what is.
       const refuse = () => {
         signal('bad', { sound, vibration })
@@ -62,21 +67,29 @@ export function useScans(event: DoorEvent, session: Session) {
       queue.current = queue.current.then(run)
       return queue.current
     },
-    [station, stand, user.name, direction, sound, vibration, t, tell],
+    [station, stand, user.name, user.id, may_overrule, direction, sound, vibration, t, tell],
   )
-  /** Takes back the scan of a ticket that is shown as its last; only with the server, which alone knows whether it is. */
+  const mayUndoAny = useMay('app.undo_any')
+  /** Whether the scan that is shown as a ticket's last may be taken back now by whoever is signed in (DOOR-14). */
+  const mayTakeBack = (last: NonNullable<DoorTicketRow[8]>) =>
+    mayUndo(
+      { user_id: last[4] ?? null, scanned_at: last[1] },
+      { user_id: user.id, may_undo_any: mayUndoAny },
+      serverNow(station.state()),
+    )
+  /** Takes back the scan of a ticket that is shown as its last; without network on this device, and later at the server. */
   const undo = async (ticket_id: number, scanned_at: string) => {
     setShown(null)
     try {
-      await send('undoAppEntry', { event_id: event.id, ticket_id, session_id: session.id, scanned_at })
-      await synchronise(station, event.id)
+      await undoScan(station, { event_id: event.id, session_id: session.id, receipt: keptReceipt() }, { ticket_id, scanned_at })
+      if (station.state().is_online) await synchronise(station, event.id)
     } catch (error) {
       tell(problemOf(t, error))
     }
   }
   const dismiss = useCallback(() => setShown(null), [])
   const is_closed = isClosed(useStationState(), stand)
-  return { scan, undo, shown, dismiss, direction, setDirection, event_id: event.id, is_closed }
+  return { scan, undo, mayTakeBack, shown, dismiss, direction, setDirection, event_id: event.id, is_closed }
 }
 
 function problemOf(t: ReturnType<typeof useT>, error: unknown): string {

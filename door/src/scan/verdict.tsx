@@ -108,6 +108,7 @@ function Words({ scanned, scans, onOrder }: { scanned: Scanned } & Pick<Props, '
           {ticket.order_number && <span>{ticket.order_number}</span>}
         </p>
       )}
+      {ticket?.forged_at && <p className="verdict-note">{t('scan.forged', { at: dateTime(ticket.forged_at) })}</p>}
       {is_local && <p className="verdict-local">{t('scan.judged_here')}</p>}
       {can_overrule && (
         <button type="button" className="button" onClick={() => void scans.scan(what, { overrule: true, as: direction })}>

@@ -5,7 +5,7 @@ import { PasskeyFailed, signWithPasskey } from '@entree/web/passkeys.ts'
 import { keepToken } from '@entree/web/session.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CameraView } from '../camera/camera-view.tsx'
-import { isMeKept, useStationState } from '../data.ts'
+import { forgetReceipt, isMeKept, useStationState } from '../data.ts'
 import { useT } from '../messages.ts'
 import { send } from '../send.ts'
 import { LanguageChoice } from '../settings/language-choice.tsx'
@@ -29,8 +29,11 @@ export function SignIn() {
     setProblem(null)
     try {
       const answer = await call()
-      if ('token' in answer) keepToken(answer.token)
-      else setSecondStep(answer)
+      if (!('token' in answer)) setSecondStep(answer)
+      else {
+        forgetReceipt()
+        keepToken(answer.token)
+      }
     } catch (error) {
       const [refused] = error instanceof CallFailed ? error.refusals : []
       if (error instanceof PasskeyFailed) setProblem(t('sign_in.passkey_failed'))

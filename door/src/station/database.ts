@@ -19,10 +19,28 @@ export type WaitingScan = {
   scanned_at: string
   reason: ScanReason | null
   overrule: boolean
+  /** The server's receipt of whoever was signed in (DOOR-10); null: not known. Scans of an earlier version of the app have none. */
+  made_by?: string | null
   /** The ticket as it became by this scan; null when nobody went through. */
   row: DoorTicketRow | null
   /** Why the server does not take it; null: it was not asked yet, or could not be. */
   refused: RefusalCode | null
+}
+
+/** A scan that this device took back without network, and the server does not know of yet. */
+export type WaitingUndo = {
+  undo_id: string
+  event_id: number
+  session_id: number
+  ticket_id: number
+  /** Which one: by the id that this device made, when it was judged here, else by when it was, as the server told. */
+  scan_id: string | null
+  scanned_at: string | null
+  /** By the device's own clock: ISO 8601, UTC. */
+  undone_at: string
+  made_by: string | null
+  /** The ticket as it became by this. */
+  row: DoorTicketRow
 }
 
 /** What was downloaded of an event, without its tickets. */
@@ -38,6 +56,7 @@ export type KeptDoor = {
 
 type DoorSchema = {
   waiting: { key: string; value: WaitingScan }
+  undos: { key: string; value: WaitingUndo }
   doors: { key: number; value: KeptDoor }
   tickets: { key: [event_id: number, ticket_id: number]; value: DoorTicketRow }
 }
@@ -45,12 +64,17 @@ export type DoorDatabase = IDBPDatabase<DoorSchema>
 
 /** Opens what the app keeps on the device: scans that wait, and events with their tickets. */
 export function openDatabase(name = 'entree-door'): Promise<DoorDatabase> {
-  return openDB<DoorSchema>(name, 1, {
-    upgrade(database) {
-      database.createObjectStore('waiting', { keyPath: 'scan_id' })
-      database.createObjectStore('doors', { keyPath: 'event_id' })
-      database.createObjectStore('tickets')
+  return openDB<DoorSchema>(name, 2, {
+    upgrade(database, version) {
+      if (version < 1) {
+        database.createObjectStore('waiting', { keyPath: 'scan_id' })
+        database.createObjectStore('doors', { keyPath: 'event_id' })
+        database.createObjectStore('tickets')
+      }
+      database.createObjectStore('undos', { keyPath: 'undo_id' })
     },
+    // An older version of the app in another tab would keep this one waiting for ever.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   })
 }
 

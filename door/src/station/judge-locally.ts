@@ -1,6 +1,6 @@
 import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.ts'
 import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
-import { readDoorTickets, type DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
+import { readDoorTickets, withLastScan, type DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import { judgeScan, ticketOfCode, type ScanDirection, type ScannedTicket } from '@entree/domain/door/judge-scan.ts'
 import { decodeTicketCode, type TicketCodePayload } from '@entree/domain/selling/ticket-code.ts'
 import { isSigned } from './verify-code.ts'
@@ -12,10 +12,14 @@ export type LocalScan = {
   code: string | null
   ticket_id: number | null
   overrule: boolean
+  /** Whoever scans may do so (DEC-B-140). */
+  may_overrule: boolean
   /** By the server's clock, as well as the device knows it: ISO 8601, UTC. */
   at: string
   /** The name of this device, as others are to read it. */
   scanner_name: string
+  /** The user that it is signed in as. */
+  scanner_id: number
 }
 
 /** What the device told, and the ticket's row as it is from now on; null: nobody went through. */
@@ -50,8 +54,9 @@ export async function judgeLocally(
     direction: scan.direction,
     at: scan.at,
     overrule: scan.overrule,
+    may_overrule: scan.may_overrule,
   })
-  const last = [scan.direction, scan.at, session.name, scan.scanner_name] as const
+  const last = [scan.direction, scan.at, session.name, scan.scanner_name, scan.scanner_id] as const
   const answer = {
     scan_id: scan.scan_id,
     result: verdict.result,
@@ -62,8 +67,7 @@ export async function judgeLocally(
     ...described(door, { ticket, row, ticket_id, is_forged }),
   }
   if (!verdict.counts || ticket === null || ticket_id === null) return { answer, row: null }
-  const [id, product_id, version, state, is_test, timeslot_id, holder, order_number] = row ?? unheardOf(ticket, ticket_id)
-  return { answer, row: [id, product_id, version, state, is_test, timeslot_id, holder, order_number, last] }
+  return { answer, row: withLastScan(row ?? unheardOf(ticket, ticket_id), last) }
 }
 
 /** Whether a code names an event that this device has no key of and no product: whoever signed it, it is for another entrance. */
@@ -100,6 +104,7 @@ function described(door: DoorOfEvent, { ticket, row, ticket_id, is_forged }: Fou
     product: product?.name ?? batch?.name ?? '',
     event_name: product?.event_name ?? batch?.name ?? (ticket.event_id === door.event.id ? door.event.name : ''),
     timeslot: ticket.timeslot,
+    forged_at: row?.[9] ?? null,
   }
   return { color: product?.color ?? batch?.color ?? null, ticket: shown }
 }

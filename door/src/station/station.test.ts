@@ -47,7 +47,12 @@ const door: DoorOfEvent = {
   keys: [{ event_id: 2, public_key }],
 }
 const row = (id: number): DoorTicketRow => [id, 7, 1, 0, 0, null, 'Anna de Vries', '179762', null]
-const place = { event_id: 2, session_id: 5, direction: 'in' as const, scanner_name: 'Gate 1' }
+const place = {
+  event_id: 2,
+  session_id: 5,
+  direction: 'in' as const,
+  ...{ scanner_name: 'Gate 1', scanner_id: 9, may_overrule: true, receipt: null },
+}
 
 /** A moment after the download. */
 const AT = Date.parse('2026-07-04T12:00:00.000Z')

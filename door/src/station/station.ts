@@ -1,10 +1,8 @@
 import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import { onTokenChange, readToken } from '@entree/web/session.ts'
 import { clockMoved, correctionOf, wallMinusMonotonic } from './clock.ts'
-import { openDatabase, otherEvents, ticketsOf, type DoorDatabase, type KeptDoor, type WaitingScan } from './database.ts'
-
-/** How long tickets are kept that no server was asked about: longer than any weekend. */
-const KEPT_MS = 3 * 86_400_000
+import { openDatabase, ticketsOf, type DoorDatabase, type KeptDoor, type WaitingScan, type WaitingUndo } from './database.ts'
+import { forgetOld, forgetOthers, wasClosed, withoutHolder } from './forget.ts'
 
 /** The tickets by id; another object when one of them has changed. */
 export type Tickets = Pick<ReadonlyMap<number, DoorTicketRow>, 'get' | 'values'>
@@ -16,8 +14,12 @@ export type StationState = {
   tickets: Tickets
   /** Of all events, the oldest first. */
   waiting: readonly WaitingScan[]
+  /** What was taken back here and the server does not know of, the oldest first. */
+  undos: readonly WaitingUndo[]
   /** Whether the server was heard the last time it was asked. */
   is_online: boolean
+  /** Whether it was asked at all since the app was opened: before that, nobody knows. */
+  is_asked: boolean
   is_syncing: boolean
   /** Whether the device could not store what it was last given: what is known is in memory only. */
   is_full: boolean
@@ -36,14 +38,18 @@ export type Station = ReturnType<typeof createStation>
  * What the app keeps on the device: in memory for verdicts in a millisecond, and in the browser's database, from which a crash or a
  * reload takes it up again. What `keepScan` has returned is stored.
  */
-function createStation(first: DoorDatabase, waiting: readonly WaitingScan[], reopen: () => Promise<DoorDatabase>) {
+function createStation(
+  first: DoorDatabase,
+  { waiting, undos }: Pick<StationState, 'waiting' | 'undos'>,
+  reopen: () => Promise<DoorDatabase>,
+) {
   let database = first
   const listeners = new Set<() => void>()
   const tickets = new Map<number, DoorTicketRow>()
   // Fifty thousand are not copied for each scan.
   const view = (): Tickets => ({ get: (id) => tickets.get(id), values: () => tickets.values() })
-  const start = { is_online: navigator.onLine, is_syncing: false, is_full: false, closed: null }
-  let state: StationState = { kept: null, tickets: view(), waiting, ...start }
+  const start = { is_online: navigator.onLine, is_asked: !navigator.onLine, is_syncing: false, is_full: false, closed: null }
+  let state: StationState = { kept: null, tickets: view(), waiting, undos, ...start }
   let opened: number | null = null
   let clocks = wallMinusMonotonic()
 
@@ -56,8 +62,9 @@ function createStation(first: DoorDatabase, waiting: readonly WaitingScan[], reo
   const takeUpAgain = async () => {
     database = await reopen()
     const { kept, waiting: waits } = state
-    const transaction = database.transaction(['waiting', 'doors', 'tickets'], 'readwrite', { durability: 'strict' })
+    const transaction = database.transaction(['waiting', 'undos', 'doors', 'tickets'], 'readwrite', { durability: 'strict' })
     const writes: Promise<unknown>[] = waits.map((scan) => transaction.objectStore('waiting').put(scan))
+    for (const undo of state.undos) writes.push(transaction.objectStore('undos').put(undo))
     if (kept) {
       writes.push(transaction.objectStore('doors').put(kept))
       for (const [id, row] of tickets) writes.push(transaction.objectStore('tickets').put(row, [kept.event_id, id]))
@@ -88,7 +95,8 @@ function createStation(first: DoorDatabase, waiting: readonly WaitingScan[], reo
       return () => void listeners.delete(listener)
     },
     /** Says what the network does, and what the server told of the entrance. */
-    say: (changes: Pick<Partial<StationState>, 'is_online' | 'is_syncing' | 'closed'>) => set(changes),
+    say: (changes: Pick<Partial<StationState>, 'is_online' | 'is_syncing' | 'closed'>) =>
+      set(changes.is_online === undefined ? changes : { ...changes, is_asked: true }),
 
     /** Takes up what is kept of an event. */
     open: async (event_id: number) => {
@@ -131,7 +139,7 @@ function createStation(first: DoorDatabase, waiting: readonly WaitingScan[], reo
       { full, rows, removed }: { full: boolean; rows: readonly DoorTicketRow[]; removed: readonly number[] },
     ) => {
       const { event_id } = kept
-      const own = state.waiting.flatMap((scan) => (scan.event_id === event_id && scan.row !== null ? [scan.row] : []))
+      const own = ownRows(state, event_id)
       const changed = new Map([...rows, ...own].map((row) => [row[0], row]))
       const gone = removed.filter((id) => !changed.has(id))
       try {
@@ -163,6 +171,27 @@ function createStation(first: DoorDatabase, waiting: readonly WaitingScan[], reo
       })
       if (scan.row && opened === scan.event_id) tickets.set(scan.row[0], scan.row)
       set({ waiting: [...state.waiting, scan], tickets: view() })
+    },
+
+    /** Stores what was taken back without network. @throws NotStored, and nothing was. */
+    keepUndo: async (undo: WaitingUndo) => {
+      await store((db) => {
+        const transaction = db.transaction(['undos', 'tickets'], 'readwrite', { durability: 'strict' })
+        const waits = transaction.objectStore('undos').put(undo)
+        const goes = transaction.objectStore('tickets').put(undo.row, [undo.event_id, undo.row[0]])
+        return Promise.all([waits, goes, transaction.done])
+      })
+      if (opened === undo.event_id) tickets.set(undo.row[0], undo.row)
+      set({ undos: [...state.undos, undo], tickets: view() })
+    },
+
+    /** Forgets what the server was told of. @throws NotStored, and it is told again, which does no harm. */
+    forgetUndos: async (undo_ids: ReadonlySet<string>) => {
+      await store((db) => {
+        const transaction = db.transaction('undos', 'readwrite')
+        return Promise.all([...[...undo_ids].map((id) => transaction.store.delete(id)), transaction.done])
+      })
+      set({ undos: state.undos.filter(({ undo_id }) => !undo_ids.has(undo_id)) })
     },
 
     /** Keeps what the server said of a ticket, until the next download says it too. @throws NotStored, and it is known all the same. */
@@ -215,47 +244,25 @@ function createStation(first: DoorDatabase, waiting: readonly WaitingScan[], reo
     clear: async () => {
       opened = null
       const nameless = state.waiting.map((scan) => ({ ...scan, row: scan.row && withoutHolder(scan.row) }))
-      const transaction = database.transaction(['doors', 'tickets', 'waiting'], 'readwrite')
+      const gone = state.undos.map((undo) => ({ ...undo, row: withoutHolder(undo.row) }))
+      const transaction = database.transaction(['doors', 'tickets', 'waiting', 'undos'], 'readwrite')
       void transaction.objectStore('doors').clear()
       void transaction.objectStore('tickets').clear()
       for (const scan of nameless) void transaction.objectStore('waiting').put(scan)
+      for (const undo of gone) void transaction.objectStore('undos').put(undo)
       await transaction.done
       tickets.clear()
-      set({ kept: null, tickets: view(), waiting: nameless })
+      set({ kept: null, tickets: view(), waiting: nameless, undos: gone })
     },
   }
 }
 
-/** Browsers close a database under a running app: for want of space, or while a phone sleeps. */
-function wasClosed(error: unknown): boolean {
-  return error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'AbortError')
-}
-
-/** Makes room: tickets of other events can be downloaded again, scans that wait cannot. */
-async function forgetOthers(database: DoorDatabase, event_id: number | null): Promise<void> {
-  const transaction = database.transaction(['doors', 'tickets'], 'readwrite')
-  const others = otherEvents(event_id)
-  const gone = others.flatMap(({ doors, tickets }) => [
-    transaction.objectStore('doors').delete(doors),
-    transaction.objectStore('tickets').delete(tickets),
-  ])
-  await Promise.all([...gone, transaction.done])
-}
-
-function withoutHolder([id, product_id, version, state, is_test, timeslot_id, , ...rest]: DoorTicketRow): DoorTicketRow {
-  return [id, product_id, version, state, is_test, timeslot_id, null, ...rest]
-}
-
-/** Deletes events that no server was asked about for days, with their tickets: a phone in a drawer keeps nobody's name (MGMT-11). */
-async function forgetOld(database: DoorDatabase, now: number): Promise<void> {
-  const doors = await database.getAll('doors')
-  const old = doors.filter(({ synced_at }) => now - Date.parse(synced_at) > KEPT_MS)
-  for (const { event_id } of old) {
-    const transaction = database.transaction(['doors', 'tickets'], 'readwrite')
-    void transaction.objectStore('doors').delete(event_id)
-    void transaction.objectStore('tickets').delete(ticketsOf(event_id))
-    await transaction.done
-  }
+/** Tickets as what this device did with them left them, in the order in which it did. */
+function ownRows({ waiting, undos }: Pick<StationState, 'waiting' | 'undos'>, event_id: number): DoorTicketRow[] {
+  const scanned = waiting.map((scan) => ({ ...scan, at: scan.scanned_at }))
+  const done = [...scanned, ...undos.map((undo) => ({ ...undo, at: undo.undone_at }))]
+  const sorted = done.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  return sorted.flatMap((one) => (one.event_id === event_id && one.row !== null ? [one.row] : []))
 }
 
 function later(instant: string, by_ms: number): string {
@@ -269,28 +276,14 @@ function later(instant: string, by_ms: number): string {
 export async function openStation(name?: string, now = Date.now()): Promise<Station> {
   const database = await openDatabase(name)
   await forgetOld(database, now)
-  const waiting = await database.getAll('waiting')
-  const station = createStation(
-    database,
-    waiting.toSorted((one, other) => Date.parse(one.scanned_at) - Date.parse(other.scanned_at)),
-    () => openDatabase(name),
-  )
+  const [scans, taken_back] = await Promise.all([database.getAll('waiting'), database.getAll('undos')])
+  const waiting = scans.toSorted((one, other) => Date.parse(one.scanned_at) - Date.parse(other.scanned_at))
+  const undos = taken_back.toSorted((one, other) => Date.parse(one.undone_at) - Date.parse(other.undone_at))
+  const station = createStation(database, { waiting, undos }, () => openDatabase(name))
   const forget = () => (readToken() === null ? station.clear().catch(() => undefined) : undefined)
   onTokenChange(() => void forget())
   await forget()
   return station
-}
-
-type Stand = { event_id: number; session_id: number; since: string }
-
-/**
- * Whether the server told that a session is not open to this device any more, or a download is without it that is later than `since`
- * (ISO 8601, UTC): an earlier one may not know it yet.
- */
-export function isClosed({ closed, kept }: StationState, { event_id, session_id, since }: Stand): boolean {
-  if (closed?.event_id === event_id && (closed.session_id ?? session_id) === session_id) return true
-  if (kept?.event_id !== event_id || Date.parse(kept.synced_at) < Date.parse(since)) return false
-  return !kept.door.sessions.some(({ id }) => id === session_id)
 }
 
 /** The server's time as this device knows it, in ISO 8601, UTC. */

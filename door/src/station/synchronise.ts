@@ -19,6 +19,7 @@ export async function synchronise(station: Station, event_id: number | null): Pr
   try {
     await station.noticeClock()
     await sendWaiting(station)
+    await sendUndos(station)
     if (event_id !== null) await download(station, event_id)
     station.say({ is_online: true, is_syncing: false })
     return true
@@ -49,6 +50,25 @@ async function sendWaiting(station: Station): Promise<void> {
   }
 }
 
+/** After the scans: one of them may be meant. What the server takes back no more, it tells of with the next download. */
+async function sendUndos(station: Station): Promise<void> {
+  const { undos } = station.state()
+  for (const event_id of new Set(undos.map((undo) => undo.event_id))) {
+    const own = undos.filter((undo) => undo.event_id === event_id)
+    const told = own.map(({ session_id, ticket_id, scan_id, scanned_at, undone_at, made_by }) => {
+      return { session_id, ticket_id, scan_id, scanned_at, undone_at, made_by }
+    })
+    try {
+      const device_now = new Date().toISOString()
+      await send('sendUndos', { event_id, device_now, undos: told.slice(0, MOST_SCANS) }, patience())
+    } catch (error) {
+      // Its session is in the archive: there is nothing left to take back.
+      if (!isGone(error)) throw error
+    }
+    await station.forgetUndos(new Set(own.slice(0, MOST_SCANS).map(({ undo_id }) => undo_id)))
+  }
+}
+
 /** One that the server does not take does not keep the others: they are sent by themselves then. */
 async function sendTogether(station: Station, event_id: number, scans: readonly WaitingScan[]): Promise<void> {
   try {
@@ -76,8 +96,9 @@ function asSent({
   scanned_at,
   reason,
   overrule,
+  made_by = null,
 }: WaitingScan) {
-  return { scan_id, session_id, direction, code, ticket_id, code_version, scanned_at, reason, overrule }
+  return { scan_id, session_id, direction, code, ticket_id, code_version, scanned_at, reason, overrule, made_by }
 }
 
 async function download(station: Station, event_id: number): Promise<void> {

@@ -2,7 +2,7 @@ import { scanDirections, scanReasons } from '@entree/domain/door/judge-scan.ts'
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { pageOf } from '../../foundation/page.ts'
-import { id, plannedInstant } from '../../foundation/values.ts'
+import { id, instant, plannedInstant } from '../../foundation/values.ts'
 import { DoorTickets } from './door-tickets.ts'
 import { DoorEntry, DoorEvent, ScanAnswer, TicketDetails } from './entities.ts'
 import { entriesInput, entryInput, scanId, scanInput, ticketCode, undoInput } from './inputs.ts'
@@ -16,6 +16,14 @@ export const checkInAppCalls = defineCalls({
     access: may('app.event_list'),
     input: z.object({}),
     answer: z.array(DoorEvent),
+    refusals: [],
+  },
+  getScanReceipt: {
+    summary:
+      'A sealed text that says who is signed in, which a device keeps beside the scans that it makes without network: whoever sends them later, they are this user’s',
+    access: may('app.checkin_view'),
+    input: z.object({}),
+    answer: z.object({ receipt: z.string() }),
     refusals: [],
   },
   downloadTickets: {
@@ -56,7 +64,7 @@ export const checkInAppCalls = defineCalls({
     access: may('app.checkin_swipe'),
     input: undoInput,
     answer: z.object({ success: z.literal(true) }),
-    refusals: ['not_found', 'ticket_not_inside'],
+    refusals: ['not_found', 'ticket_not_inside', 'undo_not_allowed'],
   },
   scanInApp: {
     summary: 'Judges a scanned code and stores what came of it (MGMT-02)',
@@ -88,6 +96,8 @@ export const checkInAppCalls = defineCalls({
             /** What the device told; null: it let them through. */
             reason: z.enum(scanReasons).nullable(),
             overrule: z.boolean().default(false),
+            /** The receipt of whoever was signed in as it was scanned; null: whoever sends it made it. */
+            made_by: z.string().max(500).nullable().default(null),
           }),
         )
         .min(1)
@@ -95,5 +105,30 @@ export const checkInAppCalls = defineCalls({
     }),
     answer: z.array(ScanAnswer.extend({ is_conflict: z.boolean() })),
     refusals: ['not_found', 'idempotency_conflict'],
+  },
+  sendUndos: {
+    summary:
+      'Takes back scans that a device took back without network, as far as whoever did so might; one that is not its ticket’s last any more stays',
+    access: may('app.checkin_swipe'),
+    input: z.object({
+      event_id: id,
+      device_now: plannedInstant,
+      undos: z
+        .array(
+          z.object({
+            session_id: id,
+            ticket_id: id,
+            /** The scan that is meant: by the id that the device made, or by when it was, as the server told it. */
+            scan_id: scanId.nullable(),
+            scanned_at: instant.nullable(),
+            undone_at: plannedInstant,
+            made_by: z.string().max(500).nullable().default(null),
+          }),
+        )
+        .min(1)
+        .max(MOST_SCANS),
+    }),
+    answer: z.object({ success: z.literal(true) }),
+    refusals: ['not_found'],
   },
 })

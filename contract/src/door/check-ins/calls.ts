@@ -33,7 +33,7 @@ export const checkInCalls = defineCalls({
     access: may('scan_terminal.checkin'),
     input: undoInput,
     answer: z.object({ success: z.literal(true) }),
-    refusals: ['not_found', 'ticket_not_inside'],
+    refusals: ['not_found', 'ticket_not_inside', 'undo_not_allowed'],
   },
   scanAtTerminal: {
     summary: 'Judges a scanned code and stores what came of it (BTERM-07 to BTERM-10)',

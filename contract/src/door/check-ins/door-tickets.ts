@@ -12,7 +12,8 @@ const doorTicketRow: z.ZodType<DoorTicketRow> = z.tuple([
   id.nullable(),
   z.string().nullable(),
   z.string(),
-  z.tuple([z.enum(scanDirections), instant, z.string(), z.string()]).nullable(),
+  z.tuple([z.enum(scanDirections), instant, z.string(), z.string(), id.optional()]).nullable(),
+  instant.nullable().optional(),
 ])
 /** What all tickets at an event are judged by. */
 const DoorOfEvent = z.object({

@@ -18,6 +18,8 @@ const TicketAtDoor = z.object({
   product: z.string(),
   event_name: z.string(),
   timeslot: z.object({ starts_at: instant, ends_at: instant }).nullable(),
+  /** When somebody was let in by a forged code with this ticket's number; null: never (DOOR-11). */
+  forged_at: instant.nullable(),
 })
 
 /** What came of a scan: its result for colour, sign and sound, why, and the ticket (DEC-B-138). */
@@ -86,6 +88,8 @@ export const DoorEntry = z.object({
   timeslot: z.object({ starts_at: instant, ends_at: instant }).nullable(),
   /** Of the last entry that counts; null: they are not inside. */
   scanned_at: instant.nullable(),
+  /** Whether whoever asks may take that entry back now (DOOR-14). */
+  may_undo: z.boolean(),
   /** Why it would not be let in whenever it is; null: it is a good one. */
   state: z.enum(['valid', 'refunded', 'cancelled', 'not_paid']),
 })
@@ -96,7 +100,10 @@ export const ScanConflict = z.object({
   id,
   event: z.object({ id, name: z.string() }),
   session_name: z.string(),
+  /** Who scanned. */
   scanner_name: z.string(),
+  /** Who sent it, when that was somebody else (DOOR-10). */
+  sent_by: z.string().nullable(),
   scanned_at: instant,
   received_at: instant,
   direction: z.enum(scanDirections),

@@ -41,6 +41,7 @@ export const doorInputs = (office: Office): OfficeInputs => {
     settleScanConflict: { id: conflict.id, settled: true },
     ...boxOfficeInputs(office),
     listAppEvents: {},
+    getScanReceipt: {},
     downloadTickets: { event_id: office.event.id },
     getTicketAtDoor: { id: paid_order.ticket.id, event_id: event.id },
     getAppDashboard: { event_id: event.id },
@@ -52,6 +53,20 @@ export const doorInputs = (office: Office): OfficeInputs => {
     checkInAppEntry: { ...entry, ...scan, scan_id: crypto.randomUUID() },
     undoAppEntry: { ...entry, session_id: scan_session.id },
     scanInApp: { event_id: event.id, code: mark, ...scan },
+    sendUndos: {
+      event_id: event.id,
+      device_now: '2026-06-01T10:00:00.000Z',
+      undos: [
+        {
+          session_id: scan_session.id,
+          ticket_id: paid_order.ticket.id,
+          scan_id: crypto.randomUUID(),
+          scanned_at: null,
+          undone_at: '2026-06-01T09:59:00.000Z',
+          made_by: null,
+        },
+      ],
+    },
     sendScans: {
       event_id: event.id,
       device_now: '2026-06-01T10:00:00.000Z',
@@ -64,6 +79,7 @@ export const doorInputs = (office: Office): OfficeInputs => {
           code_version: 1,
           scanned_at: '2026-06-01T09:59:00.000Z',
           reason: null,
+          made_by: null,
         },
       ],
     },

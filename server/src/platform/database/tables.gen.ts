@@ -203,6 +203,7 @@ export type CheckIn = {
   undone_at: string | null
   undone_by: number | null
   changed_in: Generated<string>
+  sent_by: number | null
 }
 
 export type Company = {
@@ -1416,6 +1417,7 @@ export type Ticket = {
   created_at: Generated<string>
   owner_changed_at: string | null
   changed_in: Generated<string>
+  forged_at: string | null
 }
 
 export type TicketDeparture = {

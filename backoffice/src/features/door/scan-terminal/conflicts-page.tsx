@@ -29,7 +29,8 @@ export function ConflictsPage() {
       {
         id: 'where',
         header: t('conflicts.where'),
-        cell: ({ scanner_name, session_name }) => `${scanner_name} · ${session_name}`,
+        cell: ({ scanner_name, session_name, sent_by }) =>
+          [scanner_name, session_name, sent_by && t('conflicts.sent_by', { name: sent_by })].filter(Boolean).join(' · '),
       },
       { id: 'when', header: t('conflicts.when'), is_nowrap: true, cell: ({ scanned_at }) => dateTime(scanned_at) },
     ],

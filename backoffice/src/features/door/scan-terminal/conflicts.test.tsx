@@ -11,6 +11,7 @@ const conflict: CallAnswer<'listScanConflicts'>['data'][number] = {
   id: 4,
   event: { id: 2, name: 'Orchard night' },
   session_name: 'Main gate',
+  sent_by: null,
   scanner_name: 'Door 1',
   scanned_at: '2026-07-04T11:30:00.000Z',
   received_at: '2026-07-04T12:00:00.000Z',

@@ -30,6 +30,7 @@ export function EntryAction({ entry, actions }: { entry: DoorEntry; actions: Ent
     await (scanned_at === null ? actions.onCheckIn(ticket_id) : actions.onUndo(ticket_id, scanned_at))
     setIsRunning(false)
   }
+  if (isInside && !entry.may_undo) return null
   return (
     <Button
       size="sm"

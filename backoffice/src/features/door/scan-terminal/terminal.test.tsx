@@ -36,6 +36,7 @@ const entry = {
   color: null,
   timeslot: null,
   scanned_at: null,
+  may_undo: true,
   state: 'valid' as const,
 }
 const answer: ScanAnswer = {
@@ -53,6 +54,7 @@ const answer: ScanAnswer = {
     product: 'Day ticket',
     event_name: 'Orchard night',
     timeslot: null,
+    forged_at: null,
   },
 }
 const open = (

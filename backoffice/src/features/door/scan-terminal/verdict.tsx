@@ -73,9 +73,12 @@ function Shown({ answer, direction, event_name, onOverrule }: ShownProps) {
             })}
           </span>
         )}
+        {ticket?.forged_at && <strong>{t('terminal.forged', { at: dateTime(ticket.forged_at) })}</strong>}
         {ticket && (
           <span>
-            {[ticket.holder ?? t('terminal.no_holder'), ticket.product, ticket.order_number].join(' · ')}
+            {[isElsewhere ? null : (ticket.holder ?? t('terminal.no_holder')), ticket.product, ticket.order_number]
+              .filter(Boolean)
+              .join(' · ')}
             {ticket.timeslot && ` · ${dateTime(ticket.timeslot.starts_at)} – ${time(ticket.timeslot.ends_at)}`}
           </span>
         )}

@@ -17,7 +17,15 @@ export async function checkInAtOnce(scope: Scope, door: EventAtDoor, order_id: n
   const requests = tickets.flatMap(({ id: ticket_id, product_id }) => {
     const session_id = openSession(door, product_id, scope.now)
     if (session_id === null) return []
-    const scan = { scan_id: randomUUID(), session_id, direction: 'in' as const, code: null, ticket_id, overrule: false }
+    const scan = {
+      scan_id: randomUUID(),
+      session_id,
+      direction: 'in' as const,
+      code: null,
+      ticket_id,
+      overrule: false,
+      may_overrule: false,
+    }
     return [{ ...scan, source: 'box_office' as const, user: { id, name }, at: scope.now, late: null }]
   })
   const outcomes = await recordScans(scope, door, requests)

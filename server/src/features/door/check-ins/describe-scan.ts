@@ -1,13 +1,24 @@
 import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
 import { resultOf } from '@entree/domain/door/judge-scan.ts'
+import type { EventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
 import type { TicketRow } from './ticket-queries.ts'
 
-/** What whoever scanned is told: the result, why, and the ticket with the colour of its product (PROD-51). */
+/**
+ * What whoever scanned is told: the result, why, and the ticket with the colour of its product (PROD-51). Whose ticket it is that belongs to
+ * an event that is not let in here is nobody's business at this door (DOOR-12).
+ */
 export function describeScan(
+  door: EventAtDoor,
   ticket: TicketRow | null,
   scan: Pick<ScanAnswer, 'scan_id' | 'reason' | 'earlier' | 'can_overrule' | 'scanned_at'>,
 ): ScanAnswer {
-  return { ...scan, result: resultOf(scan.reason), color: ticket?.color ?? null, ticket: ticket && describeTicket(ticket) }
+  const described = ticket && describeTicket(ticket)
+  const shown = described && ticket && isOfElsewhere(door, ticket, scan.reason) ? { ...described, holder: null } : described
+  return { ...scan, result: resultOf(scan.reason), color: ticket?.color ?? null, ticket: shown }
+}
+
+function isOfElsewhere({ event, products }: EventAtDoor, ticket: TicketRow, reason: ScanAnswer['reason']): boolean {
+  return reason === 'ticket_wrong_entrance' && ticket.event_id !== event.id && !products.has(ticket.product_id)
 }
 
 /** What door staff see of a ticket. */
@@ -17,9 +28,10 @@ export function describeTicket({
   order_number,
   product,
   event_name,
+  forged_at,
   ...ticket
 }: TicketRow): NonNullable<ScanAnswer['ticket']> {
   const { timeslot_starts_at: starts_at, timeslot_ends_at: ends_at } = ticket
   const timeslot = starts_at !== null && ends_at !== null ? { starts_at, ends_at } : null
-  return { id, holder, order_number, product, event_name, timeslot }
+  return { id, holder, order_number, product, event_name, timeslot, forged_at }
 }

@@ -123,17 +123,22 @@ function rowOf(company_id: number, { event_id, with_holders }: TicketsAtDoor) {
   const states = doorTicketStates.map((state, index) => sql`when ${sql.lit(state)} then ${sql.lit(index)}`)
   return sql`
     json_build_array(t.id, t.product_id, t.code_version, case ${TICKET_STATE} ${sql.join(states, sql` `)} end, t.is_test::int, o.timeslot_id,
-                     ${with_holders ? HOLDER : sql`null`}, o.order_number, last.scan)::text as row
+                     ${with_holders ? HOLDER : sql`null`}, o.order_number, last.scan, ${utc(sql`t.forged_at`)})::text as row
       from ticket t
       join "order" o on o.id = t.order_id
       join order_product op on op.id = t.order_product_id
       ${with_holders ? sql`left join customer h on h.id = coalesce(t.customer_id, t.claimant_id) left join customer b on b.id = o.customer_id` : sql``}
       left join lateral (
-        select json_build_array(c.direction, to_char(c.scanned_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), s.name, u.name) as scan
+        select json_build_array(c.direction, ${utc(sql`c.scanned_at`)}, s.name, u.name, u.id) as scan
           from check_in c
           join scan_session s on s.id = c.scan_session_id
           join "user" u on u.id = c.user_id
          where c.ticket_id = t.id and c.event_id = ${event_id} and c.counts
          order by c.scanned_at desc, c.id desc limit 1) last on true
      where t.company_id = ${company_id}`
+}
+
+/** An instant as JSON has it: ISO 8601, UTC. */
+function utc(instant: ReturnType<typeof sql>) {
+  return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

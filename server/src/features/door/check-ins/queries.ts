@@ -1,6 +1,7 @@
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
 import type { DoorEntry } from '@entree/contract/door/check-ins/entities.ts'
 import type { ScanDirection, ScanReason } from '@entree/domain/door/judge-scan.ts'
+import type { UndoneScan } from '@entree/domain/door/undo-rule.ts'
 import { folded, lastDigits, searchedNumber, searchedPhone } from '@entree/domain/foundation/search-words.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -34,6 +35,8 @@ export type EntryFilter = {
   day_starts_at: string
   /** Without: nobody's name is told, and nobody found by it. */
   with_holders: boolean
+  /** Whether whoever asks may take back an entry. */
+  mayUndo: (entry: UndoneScan) => boolean
 }
 
 /** Who holds a ticket, as one searches for them, and in the order of their names. */
@@ -45,7 +48,7 @@ const BY_NAME = sql`lower(coalesce(h.last_name, b.last_name)) nulls last, lower(
 export async function listEntries(
   db: Database,
   company_id: number,
-  { event_id, product_ids, page, search, filter, day_starts_at, with_holders }: EntryFilter,
+  { event_id, product_ids, page, search, filter, day_starts_at, with_holders, mayUndo }: EntryFilter,
 ): Promise<{ rows: DoorEntry[]; total: number }> {
   const words = (search ?? '').split(/\s+/).filter(Boolean)
   const phone = searchedPhone(search ?? '')
@@ -66,26 +69,44 @@ export async function listEntries(
       left join customer h on h.id = coalesce(t.customer_id, t.claimant_id)
       left join customer b on b.id = o.customer_id
       left join lateral (
-        select case when c.direction = 'in' and (not p.multi_day or c.scanned_at >= ${day_starts_at}) then c.scanned_at end as scanned_at
+        select case when c.direction = 'in' and (not p.multi_day or c.scanned_at >= ${day_starts_at}) then c.scanned_at end as scanned_at, c.user_id
           from check_in c where c.ticket_id = t.id and c.event_id = ${event_id} and c.counts
          order by c.scanned_at desc, c.id desc limit 1) last on true
      where t.company_id = ${company_id} and t.product_id = any(${product_ids}::bigint[]) and t.status = 'active'
        and o.payment_status in ('paid', 'test_order_paid') and ${isShown} and ${isFound}`
-  type Row = Omit<DoorEntry, 'timeslot'> & { timeslot_starts_at: string | null; timeslot_ends_at: string | null }
+  type Row = Omit<DoorEntry, 'timeslot' | 'may_undo'> & {
+    scanned_by: number | null
+    timeslot_starts_at: string | null
+    timeslot_ends_at: string | null
+  }
   const { rows } = await sql<Row>`
     select t.id as ticket_id, ${with_holders ? HOLDER : sql`null`} as holder, o.order_number, p.name as product,
            p.scan_color as color,
-           s.starts_at as timeslot_starts_at, s.ends_at as timeslot_ends_at, last.scanned_at, ${TICKET_STATE} as state
+           s.starts_at as timeslot_starts_at, s.ends_at as timeslot_ends_at, last.scanned_at, last.user_id as scanned_by,
+           ${TICKET_STATE} as state
     ${matching}
      order by ${with_holders ? BY_NAME : sql``} t.id
      limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db)
-  return { rows: rows.map(withTimeslot), total: counted.rows[0]?.total ?? 0 }
+  const described = rows.map(({ scanned_by: user_id, ...row }) => {
+    const { scanned_at } = row
+    return { ...withTimeslot(row), may_undo: scanned_at !== null && mayUndo({ user_id, scanned_at }) }
+  })
+  return { rows: described, total: counted.rows[0]?.total ?? 0 }
 }
 
 function withTimeslot<T extends { timeslot_starts_at: string | null; timeslot_ends_at: string | null }>(row: T) {
   const { timeslot_starts_at: starts_at, timeslot_ends_at: ends_at, ...rest } = row
   return { ...rest, timeslot: starts_at !== null && ends_at !== null ? { starts_at, ends_at } : null }
+}
+
+/** Names of these users of the company, or of the platform. */
+export async function listNamesOfUsers(db: Database, company_id: number, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from "user" where id = any(${ids}::bigint[]) and (company_id = ${company_id} or company_id is null)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 export type ConflictRow = {
@@ -94,6 +115,7 @@ export type ConflictRow = {
   event_name: string
   session_name: string
   scanner_name: string
+  sent_by: string | null
   scanned_at: string
   received_at: string
   direction: ScanDirection
@@ -118,13 +140,14 @@ export async function listConflicts(db: Database, company_id: number, filter: Co
        and (${event_id ?? null}::bigint is null or c.event_id = ${event_id ?? null}::bigint)
        and (${event_ids}::bigint[] is null or c.event_id = any(${event_ids}::bigint[]))`
   const { rows } = await sql<ConflictRow>`
-    select c.id, c.event_id, e.name as event_name, s.name as session_name, u.name as scanner_name, c.scanned_at, c.received_at,
+    select c.id, c.event_id, e.name as event_name, s.name as session_name, u.name as scanner_name, sender.name as sent_by, c.scanned_at, c.received_at,
            c.direction, c.conflict, c.settled_at, settler.name as settled_by, t.id as ticket_id, ${HOLDER} as holder,
            o.order_number, o.id as order_id, p.name as product
       from check_in c
       join event e on e.id = c.event_id
       join scan_session s on s.id = c.scan_session_id
       join "user" u on u.id = c.user_id
+      left join "user" sender on sender.id = c.sent_by
       left join "user" settler on settler.id = c.settled_by
       left join ticket t on t.id = c.ticket_id
       left join "order" o on o.id = t.order_id

@@ -1,4 +1,4 @@
-import { judgeScan, type ScanVerdict } from '@entree/domain/door/judge-scan.ts'
+import { canOverrule, judgeScan, type ScanVerdict } from '@entree/domain/door/judge-scan.ts'
 import { decodeTicketCode, type TicketCodePayload } from '@entree/domain/selling/ticket-code.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { EventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
@@ -14,6 +14,7 @@ import {
   listStored,
   listTickets,
   lockTickets,
+  markForged,
   type NewScan,
   type StoredScan,
   type TicketRow,
@@ -42,6 +43,7 @@ export async function recordScans(scope: Scope, door: EventAtDoor, requests: rea
   const stored = new Map((await listStored(tx, company_id, scan_ids)).map((scan) => [scan.scan_id, scan]))
   const rows = new Map<string, NewScan>()
   const corrected = new Map<string, StoredScan>()
+  const forged = new Map<number, string>()
   /** Keeps what a device decided of a scan: of one that is about to be written, in its row. */
   const keep = (scan: StoredScan, history: readonly Counted[], at: { session_name: string; scanner_name: string }) => {
     const { scan_id, ticket_id, direction, scanned_at } = scan
@@ -72,14 +74,18 @@ export async function recordScans(scope: Scope, door: EventAtDoor, requests: rea
       if (correction !== null) keep(correction, history, { session_name: session.name, scanner_name: user.name })
       const { reason, scanned_at, conflict } = correction ?? told
       const earlier = reason === 'ticket_already_scanned' ? earlierOf(history, request) : null
-      const answer = describeScan(ticket, { scan_id, reason, earlier, can_overrule: reason === 'outside_timeslot', scanned_at })
+      const can_overrule = canOverrule(reason, request)
+      const answer = describeScan(door, ticket, { scan_id, reason, earlier, can_overrule, scanned_at })
       return { kind: 'judged', answer, is_conflict: conflict !== null }
     }
     const verdict = judge(door, session, { request, ticket, code, history })
     const reason = late === null ? verdict.reason : late.reason
     const isThrough = late !== null && late.reason === null
-    const counts = isThrough ? ticket !== null && !session.test_mode : late === null && verdict.counts
     const conflict = isThrough && !session.test_mode ? verdict.reason : null
+    // The ticket itself is still to come: nobody who holds it was let in.
+    const isForgery = conflict === 'ticket_invalid'
+    const counts = isThrough ? ticket !== null && !session.test_mode && !isForgery : late === null && verdict.counts
+    if (isForgery && ticket !== null) forged.set(ticket.id, request.at)
     if (counts && ticket) {
       const scan = { scan_id, direction, scanned_at: request.at, session_name: session.name, scanner_name: user.name }
       counted.set(ticket.id, withScan(history, scan))
@@ -96,6 +102,7 @@ export async function recordScans(scope: Scope, door: EventAtDoor, requests: rea
       is_overruled: request.overrule,
       source: request.source,
       user_id: user.id,
+      sent_by: request.sent_by ?? null,
       scanned_at: request.at,
       device_at: late?.device_at ?? null,
       received_at: scope.now,
@@ -105,12 +112,13 @@ export async function recordScans(scope: Scope, door: EventAtDoor, requests: rea
     rows.set(scan_id, row)
     stored.set(scan_id, row)
     const { earlier, can_overrule } = verdict
-    const answer = describeScan(ticket, { scan_id, reason, earlier, can_overrule, scanned_at: request.at })
+    const answer = describeScan(door, ticket, { scan_id, reason, earlier, can_overrule, scanned_at: request.at })
     return { kind: 'judged', answer, is_conflict: conflict !== null }
   })
 
   if (rows.size > 0) await insertScans(tx, company_id, [...rows.values()])
   if (corrected.size > 0) await correctScans(tx, company_id, [...corrected.values()])
+  if (forged.size > 0) await markForged(tx, company_id, forged)
   return outcomes
 }
 
@@ -118,7 +126,7 @@ type Judged = { request: ScanRequest; ticket: TicketRow | null; code: TicketCode
 
 /** The verdict as it was at the moment of the scan. One let in late also clashes with an entry that came after it. */
 function judge(door: EventAtDoor, session: Session, { request, ticket, code, history }: Judged): ScanVerdict {
-  const { direction, at, overrule, late } = request
+  const { direction, at, overrule, may_overrule, late } = request
   const last = earlierOf(history, request)
   const verdict = judgeScan({
     code,
@@ -129,6 +137,7 @@ function judge(door: EventAtDoor, session: Session, { request, ticket, code, his
     direction,
     at,
     overrule,
+    may_overrule,
   })
   const later =
     late === null || ticket === null || verdict.reason !== null ? null : laterEntry(history, request, ticket, door.event)

@@ -1,24 +1,34 @@
+import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { listDoorEvents, listTerminalEvents } from './door-sessions.ts'
 import { downloadTickets } from './download-tickets.ts'
 import { readConflicts, settle } from './list-conflicts.ts'
 import { listDoorEntries } from './list-entries.ts'
 import { createScanQueue } from './scan-queue.ts'
+import { scanReceipt } from './scan-receipts.ts'
 import { scanTicket } from './scan-ticket.ts'
 import { readTicketDetails } from './ticket-details.ts'
 import { sendScans } from './send-scans.ts'
-import { undoLastScan } from './undo-scan.ts'
+import { undoLastScan, undoScansLater } from './undo-scan.ts'
 
 /** Binds the scan terminal, the door app's calls at the door, and the conflicts that they leave. */
 export function bindCheckIns(services: Services): Slice {
   const { bind } = services
   const queue = createScanQueue(services)
+  let made: Promise<string> | null = null
+  const seal = () => {
+    made ??= installationSecret(services, 'scan-receipts').catch((error: unknown) => {
+      made = null
+      throw error
+    })
+    return made
+  }
   bind('listTerminalEvents', (scope, { search }) => listTerminalEvents(scope, search))
-  bind('listTerminalEntries', listDoorEntries)
+  bind('listTerminalEntries', (scope, input) => listDoorEntries(scope, input))
   bind('checkInEntry', (scope, input) => scanTicket(scope, queue, 'terminal', input))
   bind('scanAtTerminal', (scope, input) => scanTicket(scope, queue, 'terminal', input))
   bind('undoEntry', async (scope, input) => {
-    await undoLastScan(scope, input)
+    await undoLastScan(scope, 'terminal', input)
     return { success: true as const }
   })
   bind('listScanConflicts', readConflicts)
@@ -27,14 +37,19 @@ export function bindCheckIns(services: Services): Slice {
     return { success: true as const }
   })
   bind('listAppEvents', (scope) => listDoorEvents(scope))
+  bind('getScanReceipt', (scope) => scanReceipt(scope, seal))
   bind('downloadTickets', (scope, input, { headers }) => downloadTickets(scope, input, headers['accept-encoding']))
   bind('getTicketAtDoor', readTicketDetails)
-  bind('listAppEntries', listDoorEntries)
+  bind('listAppEntries', (scope, input) => listDoorEntries(scope, input, 'app'))
   bind('checkInAppEntry', (scope, input) => scanTicket(scope, queue, 'app', input))
   bind('scanInApp', (scope, input) => scanTicket(scope, queue, 'app', input))
-  bind('sendScans', (scope, input) => sendScans(scope, queue, input))
+  bind('sendScans', (scope, input) => sendScans(scope, { queue, seal }, input))
   bind('undoAppEntry', async (scope, input) => {
-    await undoLastScan(scope, input)
+    await undoLastScan(scope, 'app', input)
+    return { success: true as const }
+  })
+  bind('sendUndos', async (scope, input) => {
+    await undoScansLater(scope, seal, input)
     return { success: true as const }
   })
   return { audit: { check_in: { name: null, event: 'event_id' } } }

@@ -12,8 +12,13 @@ export type ScanRequest = {
   /** Of a ticket that was scanned without network and is named by its number: the version of its code. */
   code_version?: number | null
   overrule: boolean
+  /** Whoever made it may let somebody in outside their timeslot (DEC-B-140). */
+  may_overrule: boolean
   source: 'terminal' | 'app' | 'box_office'
+  /** Who made it. */
   user: { id: number; name: string }
+  /** Who sent it, when that was somebody else (DOOR-10). */
+  sent_by?: number | null
   /** When: ISO 8601, UTC, by our clock. */
   at: string
   /** Made without network, so that it is judged after it happened: what the device told, and what its clock said. */

@@ -1,6 +1,7 @@
 import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
 import type { ScanDirection } from '@entree/domain/door/judge-scan.ts'
-import { actingUser } from '#platform/acting-user.ts'
+import { actingUser, holds } from '#platform/acting-user.ts'
+import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { refuseOtherSession } from './door-sessions.ts'
 import { judgedOf, type ScanQueue } from './scan-queue.ts'
@@ -10,7 +11,8 @@ type Scanning = { event_id: number; session_id: number; scan_id: string; directi
 
 /**
  * Judges one scan as it happens and stores what came of it; what it returns is durable. The same `scan_id` again returns the first verdict.
- * Refuses `not_found` for a session that is not open to the user, `idempotency_conflict` for an id that stands for another scan.
+ * Refuses `not_found` for a session that is not open to the user, `idempotency_conflict` for an id that stands for another scan, and 403 to
+ * overrule without the permission (DEC-B-140).
  */
 export async function scanTicket(
   scope: Scope,
@@ -21,9 +23,15 @@ export async function scanTicket(
   const { event_id, session_id, scan_id, direction, overrule } = input
   await refuseOtherSession(scope, event_id, session_id)
   const { user_id, name } = actingUser(scope)
+  const may_overrule = mayOverrule(scope, source)
+  if (overrule && !may_overrule) refuse('access_denied', { field: 'overrule' })
   const wanted = 'code' in input ? { code: input.code, ticket_id: null } : { code: null, ticket_id: input.ticket_id }
   const user = { id: user_id, name }
-  const request = { ...wanted, scan_id, session_id, direction, overrule, source, user, at: scope.now, late: null }
+  const request = { ...wanted, scan_id, session_id, direction, overrule, may_overrule, source, user, at: scope.now, late: null }
   const [outcome] = await queue(scope, event_id, [request])
   return judgedOf(outcome).answer
+}
+
+function mayOverrule(scope: Scope, source: ScanRequest['source']): boolean {
+  return holds(scope, source === 'terminal' ? 'scan_terminal.overrule' : 'app.overrule')
 }

@@ -19,6 +19,8 @@ export type TicketRow = {
   code_version: number
   is_test: boolean
   state: 'valid' | 'refunded' | 'cancelled' | 'not_paid'
+  /** When a forged code with its number was let in last; null: never (DOOR-11). */
+  forged_at: string | null
   timeslot_starts_at: string | null
   timeslot_ends_at: string | null
   order_id: number
@@ -49,7 +51,7 @@ export const HOLDER = sql<
 export async function listTickets(db: Database, company_id: number, ids: readonly number[]): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     select t.id, t.event_id, e.name as event_name, t.product_id, p.name as product, p.scan_color as color, t.code, t.code_version,
-           t.is_test, ${TICKET_STATE} as state, s.starts_at as timeslot_starts_at, s.ends_at as timeslot_ends_at,
+           t.is_test, t.forged_at, ${TICKET_STATE} as state, s.starts_at as timeslot_starts_at, s.ends_at as timeslot_ends_at,
            o.id as order_id, o.order_number, ${HOLDER} as holder, k.public_key,
            batch.valid_for as batch_valid_for, batch.weekdays as batch_weekdays,
            batch.starts_at as batch_starts_at, batch.ends_at as batch_ends_at,
@@ -91,7 +93,7 @@ export async function listScansOf(db: Database, company_id: number, of: { event_
   return rows
 }
 
-export type CountedScan = EarlierScan & { id: number; scan_id: string; ticket_id: number }
+export type CountedScan = EarlierScan & { id: number; scan_id: string; ticket_id: number; user_id: number }
 
 /** The scans at an event that count, of these tickets, the oldest first. */
 export async function listCounted(
@@ -101,7 +103,7 @@ export async function listCounted(
   ticket_ids: readonly number[],
 ): Promise<CountedScan[]> {
   const { rows } = await sql<CountedScan>`
-    select c.id, c.scan_id, c.ticket_id, c.direction, c.scanned_at, s.name as session_name, u.name as scanner_name
+    select c.id, c.scan_id, c.ticket_id, c.user_id, c.direction, c.scanned_at, s.name as session_name, u.name as scanner_name
       from check_in c
       join scan_session s on s.id = c.scan_session_id
       join "user" u on u.id = c.user_id
@@ -139,6 +141,7 @@ export type NewScan = StoredScan & {
   is_overruled: boolean
   source: 'terminal' | 'app' | 'box_office'
   user_id: number
+  sent_by: number | null
   received_at: string
 }
 
@@ -158,12 +161,12 @@ export async function insertScans(db: Database, company_id: number, rows: readon
                      as entry (id, at) group by id) first
        where t.company_id = ${company_id} and t.id = first.id and (t.scanned_at is null or t.scanned_at > first.at))
     insert into check_in (company_id, event_id, scan_session_id, ticket_id, scan_id, direction, reason, counts, is_overruled, source,
-                          user_id, scanned_at, device_at, received_at, conflict, undone_at, undone_by)
+                          user_id, sent_by, scanned_at, device_at, received_at, conflict, undone_at, undone_by)
     select ${company_id}, event_id, scan_session_id, ticket_id, scan_id, direction, reason, counts, is_overruled, source,
-           user_id, scanned_at, device_at, received_at, conflict, undone_at, undone_by
+           user_id, sent_by, scanned_at, device_at, received_at, conflict, undone_at, undone_by
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
         event_id bigint, scan_session_id bigint, ticket_id bigint, scan_id uuid, direction text, reason text, counts boolean,
-        is_overruled boolean, source text, user_id bigint, scanned_at timestamptz, device_at timestamptz, received_at timestamptz,
+        is_overruled boolean, source text, user_id bigint, sent_by bigint, scanned_at timestamptz, device_at timestamptz, received_at timestamptz,
         conflict text, undone_at timestamptz, undone_by bigint)
     on conflict (company_id, scan_id) do nothing`.execute(db)
 }
@@ -198,4 +201,12 @@ async function markFirstEntry(db: Database, company_id: number, ticket_id: numbe
               (select min(scanned_at) from check_in c where c.company_id = ${company_id} and c.ticket_id = ${ticket_id}
                   and c.counts and c.direction = 'in')
              where company_id = ${company_id} and id = ${ticket_id}`.execute(db)
+}
+
+/** Notes that somebody was let in by codes with the numbers of these tickets that nobody who has the key signed, and when (DOOR-11). */
+export async function markForged(db: Database, company_id: number, forged: ReadonlyMap<number, string>): Promise<void> {
+  await sql`
+    update ticket t set forged_at = greatest(t.forged_at, of.at)
+      from unnest(${[...forged.keys()]}::bigint[], ${[...forged.values()]}::timestamptz[]) as of (id, at)
+     where t.company_id = ${company_id} and t.id = of.id`.execute(db)
 }

@@ -1,0 +1,38 @@
+import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
+import { otherEvents, ticketsOf, type DoorDatabase } from './database.ts'
+
+/** How long tickets are kept that no server was asked about: longer than any weekend. */
+const KEPT_MS = 3 * 86_400_000
+
+/** Makes room: tickets of other events can be downloaded again, scans that wait cannot. */
+export async function forgetOthers(database: DoorDatabase, event_id: number | null): Promise<void> {
+  const transaction = database.transaction(['doors', 'tickets'], 'readwrite')
+  const others = otherEvents(event_id)
+  const gone = others.flatMap(({ doors, tickets }) => [
+    transaction.objectStore('doors').delete(doors),
+    transaction.objectStore('tickets').delete(tickets),
+  ])
+  await Promise.all([...gone, transaction.done])
+}
+
+/** Deletes events that no server was asked about for days, with their tickets: a phone in a drawer keeps nobody's name (MGMT-11). */
+export async function forgetOld(database: DoorDatabase, now: number): Promise<void> {
+  const doors = await database.getAll('doors')
+  const old = doors.filter(({ synced_at }) => now - Date.parse(synced_at) > KEPT_MS)
+  for (const { event_id } of old) {
+    const transaction = database.transaction(['doors', 'tickets'], 'readwrite')
+    void transaction.objectStore('doors').delete(event_id)
+    void transaction.objectStore('tickets').delete(ticketsOf(event_id))
+    await transaction.done
+  }
+}
+
+/** Browsers close a database under a running app: for want of space, or while a phone sleeps. */
+export function wasClosed(error: unknown): boolean {
+  return error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'AbortError')
+}
+
+/** The row of a ticket without its holder's name. */
+export function withoutHolder([id, product_id, version, state, is_test, timeslot_id, , ...rest]: DoorTicketRow): DoorTicketRow {
+  return [id, product_id, version, state, is_test, timeslot_id, null, ...rest]
+}

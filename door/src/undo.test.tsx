@@ -1,0 +1,76 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { synchronise } from './station/synchronise.ts'
+import { json, leaveDoor, renderDoor, tickets } from './testing/render-door.tsx'
+
+afterEach(leaveDoor)
+
+const press = async (name: string | RegExp) => void fireEvent.click(await screen.findByRole('button', { name }))
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+/** Somebody who was let in so many minutes ago by this user, or by another. */
+async function letIn({
+  minutes,
+  by = 9,
+  without = ['app.undo_any' as const],
+}: {
+  minutes: number
+  by?: number
+  without?: never[] | ['app.undo_any']
+}) {
+  const scanned_at = ago(minutes)
+  const shown = await renderDoor({ without })
+  await screen.findByRole('button', { name: 'Type a code' })
+  const last = ['in', scanned_at, 'Main gate', 'Gate 1', by] as const
+  const rows = [[501, 7, 1, 0, 0, null, 'Anna de Vries', '179762', last] as const]
+  await act(() => shown.station.keepDownload(shown.station.state().kept!, { full: false, rows, removed: [] }))
+  await press('Tickets')
+  await screen.findByText('Anna de Vries')
+  return { ...shown, scanned_at }
+}
+const UNDO = 'Undo the check-in of Anna de Vries'
+const button = () => screen.queryByRole('button', { name: UNDO })
+
+test('DOOR-14 PERM-123 the button is there for five minutes and for whoever scanned; with the permission for everybody, later too', async () => {
+  for (const [given, expected] of [
+    [{ minutes: 4 }, true],
+    [{ minutes: 6 }, false],
+    [{ minutes: 4, by: 8 }, false],
+    [{ minutes: 60, by: 8, without: [] as never[] }, true],
+  ] as const) {
+    await letIn(given)
+    expect(button() !== null, JSON.stringify(given)).toBe(expected)
+    leaveDoor()
+  }
+})
+
+test('DOOR-14 without network an entry that the server knows is taken back here, and told later by its instant', async () => {
+  const { station, scanned_at } = await letIn({ minutes: 1 })
+  fireEvent.click(button()!)
+  await screen.findByRole('button', { name: 'Check in Anna de Vries' })
+  expect(station.state().undos).toMatchObject([{ ticket_id: tickets.good, scan_id: null, scanned_at }])
+  expect(screen.getByRole('banner').textContent).toContain('1 scan to send')
+})
+
+test('DOOR-14 an entry that waits is taken back by its id, and is told after the scan; a download does not bring it back', async () => {
+  const { station, sent } = await renderDoor({
+    answers: {
+      'POST /app/events/2/scans': ({ body }) => json((body.scans as { scan_id: string }[]).map(({ scan_id }) => ({ scan_id }))),
+      'POST /app/events/2/undos': () => json({ success: true }),
+    },
+  })
+  await press('Tickets')
+  await press('Check in Anna de Vries')
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: UNDO }).disabled).toBe(false))
+  await press(UNDO)
+  await screen.findByRole('button', { name: 'Check in Anna de Vries' })
+  const [scan] = station.state().waiting
+  expect(station.state().undos).toMatchObject([{ scan_id: scan!.scan_id, scanned_at: null }])
+  await act(() => station.keepDownload(station.state().kept!, { full: false, rows: [], removed: [] }))
+  expect(station.state().tickets.get(501)?.[8]).toBeNull()
+  await act(async () => void (await synchronise(station, 2)))
+  await waitFor(() => expect(station.state()).toMatchObject({ waiting: [], undos: [] }))
+  const told = sent.filter(({ method, path }) => method === 'POST' && path.startsWith('/app/events/2/'))
+  expect(told.map(({ path }) => path.split('/').at(-1))).toEqual(['scans', 'undos'])
+  expect(told[1]?.body).toMatchObject({ undos: [{ ticket_id: 501, scan_id: scan!.scan_id }] })
+})
