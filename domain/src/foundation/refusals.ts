@@ -1,5 +1,6 @@
 import { doorStatuses } from './door-statuses.ts'
 import { moneyStatuses } from './money-statuses.ts'
+import { rushStatuses } from './rush-statuses.ts'
 
 /**
  * What a person can do wrong, by code. The contract names these codes, the locales translate them (`errors.<code>`), and the
@@ -120,14 +121,9 @@ const statusByCode = {
   ticket_already_claimed: 400,
   ticket_not_ready: 400,
   ticket_lost_no_orders: 400,
-  captcha_failed: 400,
-  waiting_place_needed: 409,
-  waiting_place_used: 409,
-  waiting_room_pace_invalid: 400,
-  captcha_required: 400,
-  too_much_unpaid: 400,
   wallet_not_available: 400,
   ...doorStatuses,
+  ...rushStatuses,
   ...moneyStatuses,
   // Signing in and users
   password_same: 400,

@@ -13,7 +13,7 @@ export const BuyerPartyInput = {
 }
 
 /** An invoice of an order, a credit note, or the document of a month, in a list; `total` in cents, below zero on a credit note. */
-export const BuyerInvoiceRow = z.object({
+const BuyerInvoiceRow = z.object({
   id,
   kind: z.enum(['invoice', 'credit', 'month']),
   number: z.string(),

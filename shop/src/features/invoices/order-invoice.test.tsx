@@ -1,5 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
 import { aPointOfSale } from '../../testing/shop-data.ts'
@@ -29,15 +28,14 @@ const open = (answers: object) =>
   renderShop(`/order/3/${SECRET}/overview`, { answers: { ...pos, getOrder: aPaidOrder(), ...answers } })
 const fill = async (label: RegExp, text: string) => {
   const box = await screen.findByLabelText(label)
-  await userEvent.clear(box)
-  if (text !== '') await userEvent.type(box, text)
+  fireEvent.change(box, { target: { value: text } })
 }
 
 test('BINV-01 only whoever wants an invoice is asked for company, address and VAT number', async () => {
   const { calls } = await open({ getOrderInvoices: none, makeOrderInvoice: { id: 8 } })
   const ask = await screen.findByRole('button', { name: 'Get an invoice' })
   expect(screen.queryByLabelText(/VAT number/)).toBeNull()
-  await userEvent.click(ask)
+  fireEvent.click(ask)
   const form = screen.getByRole('form', { name: 'Invoice' })
   // What the order knows is filled in.
   expect(within(form).getByLabelText<HTMLInputElement>(/Company or name/).value).toBe('Jan de Vries')
@@ -45,16 +43,16 @@ test('BINV-01 only whoever wants an invoice is asked for company, address and VA
   await fill(/Street and number/, bakery.address)
   await fill(/Postal code/, bakery.zip)
   await fill(/City/, '')
-  await userEvent.selectOptions(screen.getByLabelText(/Country/), 'NL')
+  fireEvent.change(screen.getByLabelText(/Country/), { target: { value: 'NL' } })
   await fill(/VAT number/, 'NL12')
-  await userEvent.click(screen.getByRole('button', { name: 'Make invoice' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Make invoice' }))
   // Beside the fields, nothing sent, nothing lost.
   expect(screen.getByLabelText(/City/).getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByLabelText(/VAT number/).getAttribute('aria-invalid')).toBe('true')
   expect(calls('makeOrderInvoice')).toEqual([])
   await fill(/City/, bakery.city)
   await fill(/VAT number/, bakery.vat_number)
-  await userEvent.click(screen.getByRole('button', { name: 'Make invoice' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Make invoice' }))
   await waitFor(() => expect(calls('makeOrderInvoice')).toHaveLength(1))
   expect(calls('makeOrderInvoice')[0]?.input).toMatchObject({ id: '3', secret: SECRET, ...bakery })
 })
@@ -66,7 +64,7 @@ test('BINV-05 the invoice and its credit note are downloaded, and the details ca
   expect(
     screen.getByRole('link', { name: 'Credit note C2026-0001' }).parentElement?.textContent?.replaceAll('\u00a0', ' '),
   ).toContain('€ -25,00')
-  await userEvent.click(screen.getByRole('button', { name: 'Change these details' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Change these details' }))
   expect(screen.getByLabelText<HTMLInputElement>(/VAT number/).value).toBe(bakery.vat_number)
 })
 

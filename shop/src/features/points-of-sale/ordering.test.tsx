@@ -125,7 +125,7 @@ test.each([
     'waiting_place_used',
     '/p/open-air/wait?utm_source=x&another=1',
   ],
-])('%s, and the choice is kept', async (_, code, to) => {
+] as const)('%s, and the choice is kept', async (_, code, to) => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   await choose([aProduct()], { answers: { placeOrder: [{ code }] } })
   history.replaceState(null, '', '/p/open-air?utm_source=x')

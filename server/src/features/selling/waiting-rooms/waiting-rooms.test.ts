@@ -1,91 +1,16 @@
 import { MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aPointOfSale, aShop } from '../../../testing/builders.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
-import { signInAdmin, signInWith } from '../../../testing/users.ts'
+import { describe, expect, test } from 'vitest'
+import { signInWith } from '../../../testing/users.ts'
+import { headingOf, inRush } from './rush-testing.ts'
 import { runRooms } from './run-rooms.ts'
 
-let server: TestServer
-let shop: Awaited<ReturnType<typeof aShop>>
-let admin: Record<string, string>
-let url: string
-let pos: Awaited<ReturnType<typeof aPointOfSale>>
-
-beforeAll(async () => {
-  server = await startTestServer()
-  shop = await aShop(server.services.db)
-  admin = await signInAdmin(server, shop.company)
-})
-afterAll(() => server.stop())
-let counter = 0
-beforeEach(async () => {
-  server.clock.set(TEST_NOW)
-  url = `rush-${++counter}`
-  pos = await aPointOfSale(server.services.db, shop.event, { products: [shop.product], url, language: 'nl' })
-})
-
-type Settings = { mode: 'off' | 'automatic' | 'from'; opens_at: string | null; pace: number; is_paused: boolean }
-const of = () => ({ event_id: shop.event.id, point_of_sale_id: pos.id })
-const set = async (settings: Partial<Settings>) => {
-  const sent = { ...of(), mode: 'from', opens_at: TEST_NOW, pace: 60, is_paused: false, ...settings }
-  const { status, body, refusals } = await server.send('saveWaitingRoom', sent, { headers: admin })
-  expect([status, refusals]).toEqual([200, []])
-  return body
-}
-const read = async () => (await server.send('getWaitingRoom', of(), { headers: admin })).body
-
-/** A second passes, so many times, and the rooms are worked on in each. */
-async function pass(seconds: number): Promise<void> {
-  for (let second = 0; second < seconds; second += 1) {
-    server.clock.advance(1000)
-    await runRooms(server.services)
-  }
-}
-
-/** A browser that keeps cookies and follows no redirect. */
-function aBrowser(ip = '203.0.113.7') {
-  const cookies = new Map<string, string>()
-  const ask = async (path: string) => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await server.app.inject({
-      url: path,
-      remoteAddress: ip,
-      headers: { host: 'localhost', ...(cookie && { cookie }) },
-    })
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      cookies.set(name, value)
-    }
-    return { status: answer.statusCode, to: String(answer.headers.location ?? ''), body: answer.body, headers: answer.headers }
-  }
-  return {
-    cookies,
-    ask,
-    /** Follows what it is told until a page is there. */
-    open: async (path: string) => {
-      let at = path
-      for (let times = 0; times < 5; times += 1) {
-        const answer = await ask(at)
-        if (answer.status !== 303) return { ...answer, at }
-        at = answer.to
-      }
-      throw new Error(`${path} leads round in circles`)
-    },
-    order: () =>
-      server.send(
-        'placeOrder',
-        { point_of_sale_id: pos.id, products: [{ product_id: shop.product.id, amount: 1 }] },
-        { host: 'localhost', headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } },
-      ),
-  }
-}
-const headingOf = (body: string) => /<h1>(.*?)<\/h1>/.exec(body)?.[1]
+const { server, shop, url, pos, admin, of, set, read, pass, aBrowser } = inRush()
 
 test('WAIT-01 a point of sale without a room, and one that is switched off, sell as ever', async () => {
   const browser = aBrowser()
-  expect((await browser.ask(`/p/${url}`)).status).not.toBe(303)
+  expect((await browser.ask(`/p/${url()}`)).status).not.toBe(303)
   expect((await browser.order()).status).toBe(200)
-  expect((await browser.ask(`/p/${url}/wait`)).to).toBe(`/p/${url}`)
+  expect((await browser.ask(`/p/${url()}/wait`)).to).toBe(`/p/${url()}`)
   await set({ mode: 'off', opens_at: null })
   expect((await browser.order()).status).toBe(200)
 })
@@ -107,14 +32,14 @@ test('WAIT-01 WAIT-09 what is set is saved and told again; who may not is refuse
   })
   const wrong = async (settings: object) => {
     const sent = { ...of(), mode: 'from', opens_at, pace: 60, is_paused: false, ...settings }
-    return (await server.send('saveWaitingRoom', sent, { headers: admin })).refusals
+    return (await server().send('saveWaitingRoom', sent, { headers: admin() })).refusals
   }
   expect(await wrong({ opens_at: null })).toEqual([{ code: 'field_required', field: 'opens_at' }])
   expect(await wrong({ pace: 0 })).toEqual([{ code: 'waiting_room_pace_invalid', field: 'pace', least: 1, most: 100_000 }])
-  const headers = await signInWith(server, shop.company, 'event.view')
-  expect((await server.send('getWaitingRoom', of(), { headers })).status).toBe(403)
-  const other = { ...of(), event_id: shop.event.id + 1000 }
-  expect((await server.send('getWaitingRoom', other, { headers: admin })).status).toBe(404)
+  const headers = await signInWith(server(), shop().company, 'event.view')
+  expect((await server().send('getWaitingRoom', of(), { headers })).status).toBe(403)
+  const other = { ...of(), event_id: shop().event.id + 1000 }
+  expect((await server().send('getWaitingRoom', other, { headers: admin() })).status).toBe(404)
 })
 
 describe('a sale from a moment on', () => {
@@ -123,35 +48,35 @@ describe('a sale from a moment on', () => {
     const people = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         const browser = aBrowser(`203.0.113.${index}`)
-        const page = await browser.open(`/p/${url}?utm_campaign=lente`)
-        expect([headingOf(page.body), page.at]).toEqual(['Je bent vroeg', `/p/${url}/wait?utm_campaign=lente&place=1`])
+        const page = await browser.open(`/p/${url()}?utm_campaign=lente`)
+        expect([headingOf(page.body), page.at]).toEqual(['Je bent vroeg', `/p/${url()}/wait?utm_campaign=lente&place=1`])
         expect(page.body).toContain('12:20')
         expect((await browser.order()).refusals).toEqual([{ code: 'waiting_place_needed' }])
         return browser
       }),
     )
     expect(await read()).toMatchObject({ is_active: true, waiting: 20, let_in: 0 })
-    server.clock.set('2026-06-01T10:20:00.000Z')
-    await runRooms(server.services)
+    server().clock.set('2026-06-01T10:20:00.000Z')
+    await runRooms(server().services)
     // Ten a second: some are in, and not those who came first.
     const inside: number[] = []
     for (const [index, browser] of people.entries())
-      if ((await browser.open(`/p/${url}/wait?utm_campaign=lente&place=1`)).at === `/p/${url}?utm_campaign=lente`)
+      if ((await browser.open(`/p/${url()}/wait?utm_campaign=lente&place=1`)).at === `/p/${url()}?utm_campaign=lente`)
         inside.push(index)
     expect(inside).toHaveLength(10)
     expect(inside).not.toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
     await pass(1)
-    for (const browser of people) expect((await browser.open(`/p/${url}`)).at).toBe(`/p/${url}`)
+    for (const browser of people) expect((await browser.open(`/p/${url()}`)).at).toBe(`/p/${url()}`)
   })
 
   test('WAIT-03 WAIT-05 whoever comes later stands behind in order; waiting writes nothing', async () => {
     await set({ pace: 1 })
-    await runRooms(server.services)
+    await runRooms(server().services)
     const browsers = [aBrowser(), aBrowser(), aBrowser(), aBrowser()]
-    for (const browser of browsers) await browser.open(`/p/${url}`)
+    for (const browser of browsers) await browser.open(`/p/${url()}`)
     const headings = async () => {
       const seen = []
-      for (const browser of browsers) seen.push(headingOf((await browser.open(`/p/${url}`)).body))
+      for (const browser of browsers) seen.push(headingOf((await browser.open(`/p/${url()}`)).body))
       return seen
     }
     const first = await headings()
@@ -162,19 +87,19 @@ describe('a sale from a moment on', () => {
       '3 wachtenden voor je',
     ])
     const rows = async () =>
-      server.services.db.selectFrom('waiting_place').select('id').where('point_of_sale_id', '=', pos.id).execute()
+      server().services.db.selectFrom('waiting_place').select('id').where('point_of_sale_id', '=', pos().id).execute()
     expect([await headings(), await rows()]).toEqual([first, []])
-    const { next_number } = await server.services.db
-      .selectFrom('waiting_room')
+    const { next_number } = await server()
+      .services.db.selectFrom('waiting_room')
       .select('next_number')
-      .where('point_of_sale_id', '=', pos.id)
+      .where('point_of_sale_id', '=', pos().id)
       .executeTakeFirstOrThrow()
     expect(next_number).toBe(4)
   })
 
   test('WAIT-04 the page is small, and comes back by itself with and without scripts', async () => {
     await set({ opens_at: '2026-06-01T10:20:00.000Z' })
-    const { body, headers } = await aBrowser().open(`/p/${url}`)
+    const { body, headers } = await aBrowser().open(`/p/${url()}`)
     expect(Buffer.byteLength(body)).toBeLessThan(15_000)
     expect(body).toMatch(/<noscript><meta http-equiv="refresh" content="1\d">/)
     expect(body).toMatch(/data-again="1\d"/)
@@ -184,107 +109,32 @@ describe('a sale from a moment on', () => {
   })
 })
 
-describe('WAIT-08 a place', () => {
-  const enter = async (ip?: string) => {
-    const browser = aBrowser(ip)
-    expect((await browser.open(`/p/${url}`)).at).toBe(`/p/${url}`)
-    return browser
-  }
-
-  test('is needed to order, and buys once', async () => {
-    await set({})
-    await runRooms(server.services)
-    expect((await aBrowser().order()).refusals).toEqual([{ code: 'waiting_place_needed' }])
-    const browser = await enter()
-    const { status, body } = await browser.order()
-    expect(status).toBe(200)
-    // Not paid yet: something else may be ordered in its place.
-    expect((await browser.order()).status).toBe(200)
-    await server.services.db.updateTable('order').set({ payment_status: 'paid' }).where('id', '>=', body.id).execute()
-    expect((await browser.order()).refusals).toEqual([{ code: 'waiting_place_used' }])
-    // Back to the row by itself is back into the shop with the same place; another one is asked for.
-    expect((await browser.open(`/p/${url}/wait`)).at).toBe(`/p/${url}`)
-    expect((await browser.order()).refusals).toEqual([{ code: 'waiting_place_used' }])
-    await browser.open(`/p/${url}/wait?another=1`)
-    await pass(1)
-    expect((await browser.open(`/p/${url}/wait`)).at).toBe(`/p/${url}`)
-    expect((await browser.order()).status).toBe(200)
-    expect(await read()).toMatchObject({ let_in: 2, bought: 1, left: 0 })
-  })
-
-  test('is not spent by an order that is refused', async () => {
-    await set({})
-    await runRooms(server.services)
-    const browser = await enter()
-    const wrong = { point_of_sale_id: pos.id, products: [{ product_id: shop.product.id, amount: 5000 }] }
-    const headers = { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-    for (let times = 0; times < 8; times += 1)
-      expect((await server.send('placeOrder', wrong, { host: 'localhost', headers })).status).toBe(400)
-    expect((await browser.order()).status).toBe(200)
-  })
-
-  test('is of its own sale, and cannot be made up or lengthened', async () => {
-    await set({})
-    await runRooms(server.services)
-    const browser = await enter()
-    const name = `inside-${pos.id}`
-    const good = browser.cookies.get(name)!
-    const parts = good.split('.')
-    for (const [at, changed] of [
-      [1, String(pos.id + 1)],
-      [3, '0'],
-      [5, 'A'.repeat(16)],
-    ] as const) {
-      browser.cookies.set(name, parts.map((part, index) => (index === at && part !== changed ? changed : part)).join('.'))
-      if (browser.cookies.get(name) !== good) expect((await browser.order()).refusals).toEqual([{ code: 'waiting_place_needed' }])
-    }
-    browser.cookies.set(name, good)
-    server.clock.advance(15 * MINUTE_MS)
-    expect((await browser.order()).refusals).toEqual([{ code: 'waiting_place_needed' }])
-    server.clock.set(TEST_NOW)
-    await set({ opens_at: '2026-06-01T09:00:00.000Z' })
-    await runRooms(server.services)
-    expect((await browser.order()).refusals).toEqual([{ code: 'waiting_place_needed' }])
-  })
-
-  test('that was not used in time is lost, and whoever comes back is told and stands at the end', async () => {
-    await set({ pace: 60 })
-    await runRooms(server.services)
-    const browser = aBrowser()
-    await browser.ask(`/p/${url}/wait`)
-    await pass(3)
-    for (let minute = 0; minute < 17; minute += 1) {
-      server.clock.advance(MINUTE_MS)
-      await runRooms(server.services)
-    }
-    const { body } = await browser.ask(`/p/${url}/wait`)
-    expect(body).toContain('Je beurt was voorbij')
-    expect((await browser.open(`/p/${url}/wait`)).at).toBe(`/p/${url}`)
-  })
-})
-
 test('WAIT-06 WAIT-07 nobody is let in beyond what is left, and all are told when nothing can come back', async () => {
   await set({ pace: 600 })
-  const { stock_pool_id } = await server.services.db
-    .selectFrom('point_of_sale_product')
+  const { stock_pool_id } = await server()
+    .services.db.selectFrom('point_of_sale_product')
     .select('stock_pool_id')
-    .where('point_of_sale_id', '=', pos.id)
+    .where('point_of_sale_id', '=', pos().id)
     .executeTakeFirstOrThrow()
-  await server.services.db.updateTable('stock_pool').set({ capacity: 2 }).where('id', '=', stock_pool_id).execute()
-  await runRooms(server.services)
+  await server().services.db.updateTable('stock_pool').set({ capacity: 2 }).where('id', '=', stock_pool_id).execute()
+  await runRooms(server().services)
   const browsers = Array.from({ length: 4 }, (_, index) => aBrowser(`203.0.113.${index}`))
-  for (const browser of browsers) await browser.open(`/p/${url}`)
+  for (const browser of browsers) await browser.open(`/p/${url()}`)
   await pass(5)
   expect(await read()).toMatchObject({ let_in: 2, waiting: 2 })
   for (const browser of browsers.slice(0, 2)) {
-    await browser.open(`/p/${url}`)
+    await browser.open(`/p/${url()}`)
     expect((await browser.order()).status).toBe(200)
   }
   await pass(2)
-  expect(headingOf((await browsers[2]!.open(`/p/${url}`)).body)).toBe('Je bent als volgende aan de beurt')
-  await server.services.db.updateTable('order').set({ payment_status: 'paid' }).where('point_of_sale_id', '=', pos.id).execute()
+  expect(headingOf((await browsers[2]!.open(`/p/${url()}`)).body)).toBe('Je bent als volgende aan de beurt')
+  await server()
+    .services.db.updateTable('order')
+    .set({ payment_status: 'paid' })
+    .where('point_of_sale_id', '=', pos().id)
+    .execute()
   await pass(2)
-  expect(headingOf((await browsers[2]!.open(`/p/${url}`)).body)).toBe('Uitverkocht')
+  expect(headingOf((await browsers[2]!.open(`/p/${url()}`)).body)).toBe('Uitverkocht')
   expect(await read()).toMatchObject({ is_sold_out: true })
 })
 
@@ -297,11 +147,11 @@ test('WAIT-01 an automatic room opens when the shop is full, and closes when nob
   await pass(1)
   expect((await aBrowser().order()).refusals).toEqual([{ code: 'waiting_place_needed' }])
   const late = aBrowser()
-  await late.open(`/p/${url}`)
+  await late.open(`/p/${url()}`)
   expect((await read()).is_active).toBe(true)
   for (let half = 0; half < 30; half += 1) {
-    server.clock.advance(MINUTE_MS / 2)
-    await runRooms(server.services)
+    server().clock.advance(MINUTE_MS / 2)
+    await runRooms(server().services)
   }
   expect((await read()).is_active).toBe(false)
   expect((await aBrowser().order()).status).toBe(200)
@@ -311,16 +161,17 @@ test('WAIT-09 a pause lets nobody in, and going on does', async () => {
   await set({ is_paused: true, pace: 60 })
   const browser = aBrowser()
   await pass(3)
-  const { body } = await browser.open(`/p/${url}`)
+  const { body } = await browser.open(`/p/${url()}`)
   expect(body).toContain('Er wordt nu even niemand binnengelaten')
   await set({ is_paused: false, pace: 60 })
   await pass(2)
-  expect((await browser.open(`/p/${url}`)).at).toBe(`/p/${url}`)
+  expect((await browser.open(`/p/${url()}`)).at).toBe(`/p/${url()}`)
 })
 
 test('WAIT-10 one network gets no more places than a crowd has, and is told to wait', async () => {
   await set({ opens_at: '2026-06-01T10:20:00.000Z' })
-  const ask = () => server.app.inject({ url: `/p/${url}/wait`, remoteAddress: '198.51.100.9', headers: { host: 'localhost' } })
+  const ask = () =>
+    server().app.inject({ url: `/p/${url()}/wait`, remoteAddress: '198.51.100.9', headers: { host: 'localhost' } })
   const given = await Promise.all(Array.from({ length: 300 }, ask))
   expect(new Set(given.map(({ statusCode }) => statusCode))).toEqual(new Set([303]))
   const beyond = await ask()
@@ -332,7 +183,7 @@ test('WAIT-10 one network gets no more places than a crowd has, and is told to w
 
 test('a browser that keeps no cookies is told so', async () => {
   await set({ opens_at: '2026-06-01T10:20:00.000Z' })
-  const { body } = await (await aBrowser().ask(`/p/${url}/wait`),
-  server.app.inject({ url: `/p/${url}/wait?place=1`, headers: { host: 'localhost' } }))
+  const { body } = await (await aBrowser().ask(`/p/${url()}/wait`),
+  server().app.inject({ url: `/p/${url()}/wait?place=1`, headers: { host: 'localhost' } }))
   expect(headingOf(body)).toBe('Sta cookies toe')
 })

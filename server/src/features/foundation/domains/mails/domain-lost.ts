@@ -5,7 +5,7 @@ import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
 /** What is told of a host name: its DNS is found wrong, or the shop was closed there for that. */
-export const domainNotices = ['lost', 'closed'] as const
+const domainNotices = ['lost', 'closed'] as const
 export type DomainNotice = (typeof domainNotices)[number]
 
 export const domainLostMail: MailKind = { name: 'domain_lost', compose: composeDomainLost }
