@@ -138,7 +138,8 @@ test('MGMT-01 a wrong second step says so, and the right one signs in', async ()
   const { sent } = await renderDoor({
     place: null,
     answers: {
-      'POST /app/login': () => json({ two_factor_required: true, challenge: 'c-1', expires_at: '2099-01-01T00:00:00.000Z', app: true, passkey: false }),
+      'POST /app/login': () =>
+        json({ two_factor_required: true, challenge: 'c-1', expires_at: '2099-01-01T00:00:00.000Z', app: true, passkey: false }),
       'POST /app/login/confirm': ({ body }) =>
         body.code === '123456'
           ? json({ token: 'new', user: {}, permissions: [] })

@@ -1,7 +1,16 @@
 import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { admitMore, admittedBefore, isRoomActive, placeOf, shuffledPlace, turnOf, type WaitingRoom } from './waiting-room.ts'
+import {
+  admitMore,
+  admittedBefore,
+  isRoomActive,
+  placeOf,
+  shuffledPlace,
+  turnOf,
+  type Inside,
+  type WaitingRoom,
+} from './waiting-room.ts'
 
 const NOW = '2026-06-01T10:00:00.000Z'
 const SEED = '0123456789abcdef0123456789abcdeffedcba9876543210'
@@ -19,7 +28,7 @@ const room = (changes: Partial<WaitingRoom> = {}): WaitingRoom => ({
   is_sold_out: false,
   ...changes,
 })
-const EMPTY = { open_orders: 0, ordered: 0, left: null }
+const EMPTY: Inside = { open_orders: 0, ordered: 0, left: null }
 const later = (minutes: number) => addMs(NOW, minutes * MINUTE_MS)
 
 describe('WAIT-01 when people have to pass the room', () => {
@@ -81,11 +90,11 @@ test('WAIT-03 whoever comes later stands behind them, in order', () => {
   expect(turnOf({ number: 50, is_early: false, given_at: NOW }, open, NOW)).toEqual({ kind: 'waiting', before: 40, minutes: 1 })
   expect(turnOf({ number: 209, is_early: false, given_at: NOW }, open, NOW)).toEqual({ kind: 'waiting', before: 199, minutes: 4 })
   // Given out in the moment in which it opened: not among the first fifty any more.
-  expect(placeOf({ number: 50, is_early: true, given_at: NOW }, open)).toBe(50)
+  expect(placeOf({ number: 50, is_early: true }, open)).toBe(50)
 })
 
 describe('WAIT-06 how many are let in', () => {
-  const admit = (changes: Partial<WaitingRoom>, inside: Partial<typeof EMPTY & { left: number | null }>, ms = 1000) =>
+  const admit = (changes: Partial<WaitingRoom>, inside: Partial<Inside>, ms = 1000) =>
     admitMore(room(changes), { ...EMPTY, ...inside }, ms, NOW).admitted
 
   test('as many as the pace says, parts of a person kept', () => {

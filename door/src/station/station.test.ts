@@ -51,7 +51,10 @@ const place = {
   event_id: 2,
   session_id: 5,
   direction: 'in' as const,
-  ...{ scanner_name: 'Gate 1', scanner_id: 9, may_overrule: true, receipt: null },
+  scanner_name: 'Gate 1',
+  scanner_id: 9,
+  may_overrule: true,
+  receipt: null,
 }
 
 /** A moment after the download. */

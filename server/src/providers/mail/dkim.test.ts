@@ -7,7 +7,7 @@ import { createMailTransport } from './create-mail-transport.ts'
 import { dkimRecord } from './dkim.ts'
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const PEM = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const PEM = privateKey.export({ type: 'pkcs8', format: 'pem' })
 const ONE_LINE = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')
 const MAIL = {
   from: { name: 'Festival', address: 'tickets@entree.example' },
@@ -49,7 +49,7 @@ async function judge(source: string, env: Record<string, string>) {
     result: status.result,
     domain: signingDomain,
     selector,
-    signed: String(signingHeaders?.keys ?? ''),
+    signed: signingHeaders?.keys ?? '',
   }))
 }
 
@@ -81,8 +81,8 @@ test('MAIL-21 a key that cannot sign stops the start with a sentence', () => {
   const { privateKey: short } = generateKeyPairSync('rsa', { modulusLength: 1024 })
   for (const DKIM_KEY of [
     'nonsense',
-    ed25519.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    short.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    ed25519.export({ type: 'pkcs8', format: 'pem' }),
+    short.export({ type: 'pkcs8', format: 'pem' }),
   ])
     expect(() => configOf({ DKIM_KEY })).toThrow(/DKIM_KEY: .*RSA.*2048/)
 })

@@ -17,12 +17,7 @@ beforeEach(() => {
   const signed = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes }
   const key = { id: 'AQID', rawId: bytes, type: 'public-key', getClientExtensionResults: () => ({}) }
   device = { create: () => ({ ...key, response: made }), get: () => ({ ...key, response: signed }) }
-  vi.stubGlobal(
-    'PublicKeyCredential',
-    class {
-      static isConditionalMediationAvailable = async () => false
-    },
-  )
+  vi.stubGlobal('PublicKeyCredential', { isConditionalMediationAvailable: async () => false })
   const credentials = { create: async () => device.create(), get: async () => device.get() }
   Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true })
 })
@@ -69,7 +64,7 @@ test('PASS-03 one is added with a name and the password, and the first one bring
       listPasskeys: () => [...added],
       startPasskey: ({ password }) => (password === 'Abcdef1!' ? creation : [{ code: 'password_wrong', field: 'password' }]),
       addPasskey: ({ name }) => {
-        added.push({ ...laptop, name: String(name) })
+        added.push({ ...laptop, name })
         return { passkeys: added, recovery_codes: ['abcde-fghjk'] }
       },
     },

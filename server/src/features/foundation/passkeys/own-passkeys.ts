@@ -71,7 +71,7 @@ export async function addPasskey(
 ): Promise<CallAnswer<'addPasskey'>> {
   if (name.trim() === '') refuseIfAny([refusal('field_required', { field: 'name' })])
   const account = await ownAccount(scope)
-  const verified = await attempts.guard({ ip: actingUser(scope).ip, account: `user:${account.id}` }, async () => {
+  const made = await attempts.guard({ ip: actingUser(scope).ip, account: `user:${account.id}` }, async () => {
     const use = { seal: await seal(), attempts, now: scope.now }
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
     const { transports = [], ...response } = credential.response
@@ -93,10 +93,10 @@ export async function addPasskey(
       company_id: account.company_id,
       user_id: account.id,
       rp_id,
-      credential_id: verified.id,
-      public_key: Buffer.from(verified.publicKey).toString('base64url'),
-      counter: verified.counter,
-      transports: verified.transports,
+      credential_id: made.id,
+      public_key: Buffer.from(made.publicKey).toString('base64url'),
+      counter: made.counter,
+      transports: made.transports,
       name: name.trim(),
       created_at: scope.now,
     })

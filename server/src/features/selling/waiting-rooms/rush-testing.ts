@@ -61,7 +61,7 @@ export function inRush() {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
         cookies.set(name, value)
       }
-      return { status: answer.statusCode, to: String(answer.headers.location ?? ''), body: answer.body, headers: answer.headers }
+      return { status: answer.statusCode, to: answer.headers.location ?? '', body: answer.body, headers: answer.headers }
     }
     return {
       cookies,
