@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTypedCode, scannedCharacter } from './typed-code.ts'
+import { createScannedSearch, createTypedCode, scannedCharacter } from './typed-code.ts'
 
 /** What each layout makes of the keys that a scanner presses for `06D43:YUE-.*$`. */
 const layouts: [name: string, typed: string][] = [
@@ -7,6 +7,8 @@ const layouts: [name: string, typed: string][] = [
   ['Belgian', 'à§D\'"MYUE):8*'],
   ['German', '06D43ÖZUEß.($'],
   ['Spanish', "06D43ÑYUE'.(·"],
+  ['French', "à§D'\"MYUE):8'"],
+  ['Portuguese', "06D43ÇYUE'.($"],
 ]
 const keys: [code: string, shiftKey: boolean][] = [
   ['Digit0', false],
@@ -42,4 +44,17 @@ test('DOOR-04 what is no code stays as it was typed, and a key without a place o
     code.onKey({ ...none, key, code: at, shiftKey: false })
   expect(code.read('az')).toBe('az')
   expect(scannedCharacter({ key: ':', code: '', shiftKey: false })).toBe(':')
+})
+
+test('DOOR-04 in a search an order number from a French keyboard is read as digits, and a name stays a name', () => {
+  const search = createScannedSearch()
+  const scan = (codes: readonly string[], typed: string) => {
+    for (const [index, code] of codes.entries()) search.onKey({ ...none, key: typed[index]!, code, shiftKey: false })
+    return search.read(typed)
+  }
+  const number = ['Digit1', 'Digit7', 'Digit9', 'Digit7', 'Digit6', 'Digit2']
+  expect(scan(number, '&èçè-é')).toBe('179762')
+  expect(scan(['KeyJ', 'KeyQ', 'KeyN', 'KeyS', 'KeyE', 'KeyN'], 'jansen')).toBe('jansen')
+  // What was typed before does not belong to it.
+  expect(scan(number, '&èçè-é')).toBe('179762')
 })

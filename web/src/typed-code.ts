@@ -37,3 +37,14 @@ export function createTypedCode(isCode: (text: string) => boolean) {
     },
   }
 }
+
+/** The code of a ticket as `encodeTicketCode` writes it, or a number as orders and tickets have. */
+const SCANNED = /^(?:[0-9A-Z.:*$-]{90,130}|\d{5,18})$/
+
+/**
+ * What a hand scanner types into a field that people search in too: the keys go to `onKey`, and with the Enter at the code's end `read`
+ * returns what was scanned, else the text as it stands. A text that is written like no code or number is nobody's but who typed it.
+ */
+export function createScannedSearch() {
+  return createTypedCode((text) => SCANNED.test(text))
+}

@@ -1,3 +1,4 @@
+import { createScannedSearch } from '@entree/web/typed-code.ts'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useStationState } from '../data.ts'
 import { useT, type MessageKey } from '../messages.ts'
@@ -18,6 +19,7 @@ export function TicketList({ scans, search, onSearch }: Props) {
   const isInside = useInside()
   const [filter, setFilter] = useState<Filter>('all')
   const wanted = useDeferredValue(search)
+  const [scanned] = useState(createScannedSearch)
   const listed = useMemo(() => {
     return kept ? findTickets(kept.door, tickets, { search: wanted, filter, most: MOST, isInside }) : null
   }, [kept, tickets, wanted, filter, isInside])
@@ -26,7 +28,18 @@ export function TicketList({ scans, search, onSearch }: Props) {
       <h1>{t('tabs.list')}</h1>
       <label className="field">
         {t('list.search')}
-        <input type="search" value={search} onChange={(event) => onSearch(event.target.value)} autoComplete="off" />
+        <input
+          type="search"
+          value={search}
+          // A hand scanner types into it, whatever keyboard the phone is set to (DOOR-04).
+          onKeyDown={(event) => {
+            scanned.onKey(event)
+            const meant = event.key === 'Enter' ? scanned.read(search) : search
+            if (meant !== search) onSearch(meant)
+          }}
+          onChange={(event) => onSearch(event.target.value)}
+          autoComplete="off"
+        />
       </label>
       <div className="choice" role="group" aria-label={t('list.filter')}>
         {(['all', 'outside', 'inside'] as const).map((one) => (

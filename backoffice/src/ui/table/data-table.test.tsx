@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { answerCalls } from '../../testing/answer-calls.ts'
@@ -98,6 +98,16 @@ test('page, search, sorting and filters are read from the address', async () => 
   await waitFor(() => expect(calls('listVenues')).toHaveLength(1))
   expect(calls('listVenues')[0]!.input).toEqual({ page: 2, search: '4', sort: '-city', active: true })
   expect((await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search venues' })).value).toBe('4')
+})
+
+test('DOOR-04 what a hand scanner types into a search on a French keyboard is searched for as it was meant', async () => {
+  const { calls } = await renderScreen(Venues, { path: '/screen', answers: { listVenues } })
+  const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search venues' })
+  for (const [index, key] of [...'&èçè-é'].entries()) fireEvent.keyDown(search, { key, code: `Digit${'179762'[index]}` })
+  fireEvent.change(search, { target: { value: '&èçè-é' } })
+  fireEvent.keyDown(search, { key: 'Enter', code: 'Enter' })
+  expect(search.value).toBe('179762')
+  await waitFor(() => expect(calls('listVenues').at(-1)!.input.search).toBe('179762'))
 })
 
 test('two filters that are set before the list has caught up are both kept', async () => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { createScannedSearch } from '@entree/web/typed-code.ts'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'
 import { IconOnPhone } from '../icon-on-phone.tsx'
@@ -76,6 +77,7 @@ export function Toolbar<Row, Sort extends string>({
 
 function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   const [text, setText] = useDebouncedText(value, onChange)
+  const [scanned] = useState(createScannedSearch)
   return (
     // Mantine's field would cost every list what only forms need.
     <div className={styles.search}>
@@ -85,6 +87,12 @@ function SearchBox({ label, value, onChange }: { label: string; value: string; o
         aria-label={label}
         placeholder={label}
         value={text}
+        // A hand scanner types into it, whatever keyboard the computer is set to (DOOR-04).
+        onKeyDown={(event) => {
+          scanned.onKey(event)
+          const meant = event.key === 'Enter' ? scanned.read(text) : text
+          if (meant !== text) setText(meant)
+        }}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
     </div>
