@@ -76,6 +76,7 @@ const visitorFields = [
   'buyer_email',
   'claimed_at',
   'scanned_at',
+  'mark',
   'answers',
 ] as const
 export type VisitorField = (typeof visitorFields)[number]

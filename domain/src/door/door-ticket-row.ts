@@ -1,3 +1,4 @@
+import type { TicketMark } from './ticket-mark.ts'
 import type { EarlierScan, ScanDirection, ScannedTicket } from './judge-scan.ts'
 
 /** How a ticket stands, by the number that stands for it in a row. */
@@ -30,6 +31,8 @@ export type DoorTicketRow = readonly [
   last: readonly [ScanDirection, string, string, string, number?] | null,
   /** When somebody was let in by a forged code with its number (ISO 8601, UTC). Rows of an earlier version of the app end before it. */
   forged_at?: string | null,
+  /** What the organiser says of it: its kind and text (DOOR-15). */
+  mark?: readonly [TicketMark['kind'], string] | null,
 ]
 
 /** The row of a ticket that was scanned: all as it was, but its last scan. */
@@ -57,7 +60,7 @@ export function readDoorTickets({
   const eventOf = new Map(products.map(({ id, event_id }) => [id, event_id]))
   const batchOf = new Map(batches.map((batch) => [batch.product_id, batch]))
   const timeslotOf = new Map(timeslots.map(({ id, starts_at, ends_at }) => [id, { starts_at, ends_at }]))
-  return ([, product_id, code_version, state, is_test, timeslot_id, , , last]) => {
+  return ([, product_id, code_version, state, is_test, timeslot_id, , , last, , mark = null]) => {
     const batch = batchOf.get(product_id) ?? null
     const event_id = batch?.event_id ?? eventOf.get(product_id)
     if (event_id === undefined) return null
@@ -69,6 +72,7 @@ export function readDoorTickets({
       state: doorTicketStates[state] ?? 'cancelled',
       timeslot: timeslot_id === null ? null : (timeslotOf.get(timeslot_id) ?? null),
       batch,
+      mark: mark && { kind: mark[0], text: mark[1] },
       last: last && earlier(last),
     }
   }

@@ -66,6 +66,13 @@ const cases: [title: string, changes: Changes, reason: string | null][] = [
   ['refunded', { ticket: { state: 'refunded' } }, 'ticket_refunded'],
   ['cancelled', { ticket: { state: 'cancelled' } }, 'ticket_cancelled'],
   ['not paid', { ticket: { state: 'not_paid' } }, 'order_not_paid'],
+  ['DOOR-15 marked as blocked', { ticket: { mark: { kind: 'stop', text: 'Stolen' } } }, 'ticket_blocked'],
+  ['DOOR-15 a mark that only tells', { ticket: { mark: { kind: 'information', text: 'VIP' } } }, null],
+  [
+    'DOOR-15 whoever is inside with a ticket that was blocked may leave',
+    { ticket: { mark: { kind: 'stop', text: 'Stolen' }, last }, direction: 'out', session: { outgoing_scans: true } },
+    null,
+  ],
   ['the session has just begun', { at: '2026-07-04T16:00:00.000Z' }, null],
   ['the session begins in a millisecond', { at: '2026-07-04T15:59:59.999Z' }, 'session_not_open'],
   ['the session has just ended', { at: '2026-07-05T03:00:00.001Z' }, 'session_not_open'],

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '../foundation/refusals.ts'
 import { addDays, addMs, localTime, MINUTE_MS, weekday } from '../foundation/zoned-time.ts'
 import type { TicketCodePayload } from '../selling/ticket-code.ts'
+import type { TicketMark } from './ticket-mark.ts'
 
 /** Multi-day tickets can be scanned in again from this hour on, and a night belongs to the day that it began on (DEC-B-46). */
 export const DAY_BEGINS = '07:00'
@@ -23,6 +24,7 @@ const resultByReason = {
   ticket_refunded: 'invalid',
   ticket_cancelled: 'invalid',
   order_not_paid: 'invalid',
+  ticket_blocked: 'invalid',
   session_not_open: 'outside_time',
   ticket_wrong_entrance: 'wrong_entrance',
   ticket_not_valid_now: 'outside_time',
@@ -60,6 +62,8 @@ export type ScannedTicket = {
     starts_at: string | null
     ends_at: string | null
   } | null
+  /** What the organiser says of it; null: nothing. */
+  mark: TicketMark | null
   /** The last scan at this event that counts; null: none. A ticket that is let in at two events is scanned at each. */
   last: EarlierScan | null
 }
@@ -111,7 +115,7 @@ export type ScanVerdict = {
 
 /**
  * Judges a scan; the one function for server, terminal and a door app without network. The first check that fails wins (DEC-B-138):
- * code, owner, test, refunded, cancelled, paid, session, entrance, batch, scan-till, timeslot, already scanned. Whoever is inside
+ * code, owner, test, refunded, cancelled, paid, blocked, session, entrance, batch, scan-till, timeslot, already scanned. Whoever is inside
  * may leave, whatever became of their ticket (DEC-B-135).
  */
 export function judgeScan(scan: Scan): ScanVerdict {
@@ -141,7 +145,7 @@ export function resultOf(reason: ScanReason | null): ScanResult {
  */
 export function ticketOfCode(code: TicketCodePayload): ScannedTicket {
   const { event_id, product_id, code_version, is_test } = code
-  return { event_id, product_id, code_version, is_test, state: 'valid', timeslot: null, batch: null, last: null }
+  return { event_id, product_id, code_version, is_test, state: 'valid', timeslot: null, batch: null, mark: null, last: null }
 }
 
 /** The day that a scan counts for: until 07:00 that of the evening before (DEC-B-46, BCONST-20). */
@@ -164,6 +168,7 @@ function reasonAgainstEntry(scan: Scan): ScanReason | null {
   if (ticket.state === 'refunded') return 'ticket_refunded'
   if (ticket.state === 'cancelled') return 'ticket_cancelled'
   if (ticket.state === 'not_paid') return 'order_not_paid'
+  if (ticket.mark?.kind === 'stop') return 'ticket_blocked'
   if (!isWithin(at, session)) return 'session_not_open'
   if (!isForEntrance(ticket, session, event)) return 'ticket_wrong_entrance'
   if (ticket.batch !== null && !isBatchDay(ticket.batch, at, event.time_zone)) return 'ticket_not_valid_now'

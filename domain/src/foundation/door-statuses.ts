@@ -20,7 +20,8 @@ export const doorStatuses = {
   ticket_already_scanned: 400,
   exits_not_counted: 400,
   ticket_not_inside: 400,
-  undo_not_allowed: 403,
+  undo_not_allowed: 400,
+  ticket_blocked: 400,
   // Box offices
   box_office_no_products: 400,
   box_office_no_methods: 400,

@@ -13,6 +13,7 @@ const defaultHolders = {
   'order.product_cancel': ['company_admin', 'customer_support'],
   'order.confirmation': ['company_admin', 'user', 'customer_support'],
   'order.change_owner': ['company_admin', 'user', 'customer_support'],
+  'order.mark_ticket': ['company_admin', 'user', 'customer_support'],
   'order.change_customer': ['company_admin', 'user', 'customer_support'],
   'order.change_event': ['company_admin', 'customer_support'],
   'order.note': ['company_admin', 'user', 'customer_support'],

@@ -1,6 +1,7 @@
 import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.ts'
 import { doorTicketStates, type DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import { bringsVisitor } from '@entree/domain/door/visitors-inside.ts'
+import type { TicketMark } from '@entree/domain/door/ticket-mark.ts'
 import { folded } from '@entree/domain/foundation/search-words.ts'
 import { decodeTicketCode } from '@entree/domain/selling/ticket-code.ts'
 import type { Tickets } from '../station/station.ts'
@@ -17,6 +18,8 @@ export type ListedTicket = {
   /** The last scan that counts. */
   last: DoorTicketRow[8]
   is_inside: boolean
+  /** What the organiser says of it (DOOR-15). */
+  mark: TicketMark | null
 }
 
 export type Filter = 'all' | 'inside' | 'outside'
@@ -43,7 +46,7 @@ export function findTickets(
   const scanned = decodeTicketCode(search)?.payload.ticket_id
   const words = folded(search).split(SPACES).filter(Boolean)
   const matching = [...tickets.values()].flatMap((row): ListedTicket[] => {
-    const [id, product_id, , state, , timeslot_id, holder, order_number, last] = row
+    const [id, product_id, , state, , timeslot_id, holder, order_number, last, , said = null] = row
     const product = products.get(product_id) ?? batches.get(product_id)
     const is_inside = isInside(row)
     if (!product || !isShown(row, is_inside)) return []
@@ -52,7 +55,20 @@ export function findTickets(
     const { name, color } = product
     const timeslot = timeslot_id === null ? null : (timeslots.get(timeslot_id) ?? null)
     const listed_state = doorTicketStates[state] ?? 'cancelled'
-    return [{ id, holder, order_number, product: name, color, state: listed_state, timeslot, last, is_inside }]
+    return [
+      {
+        id,
+        holder,
+        order_number,
+        product: name,
+        color,
+        state: listed_state,
+        timeslot,
+        last,
+        is_inside,
+        mark: said && { kind: said[0], text: said[1] },
+      },
+    ]
   })
   const sorted = matching.toSorted((one, other) => compare(one.holder ?? '\uffff', other.holder ?? '\uffff') || one.id - other.id)
   return { found: sorted.slice(0, most), total: matching.length }

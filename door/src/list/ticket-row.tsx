@@ -60,6 +60,11 @@ export function TicketRow({ ticket, scans }: { ticket: ListedTicket; scans: Scan
           <strong>{name}</strong>
           <span className="soft">{[ticket.holder && ticket.product, ticket.order_number].filter(Boolean).join(' · ')}</span>
           {ticket.state !== 'valid' && <span className="mark">{t(STATES[ticket.state])}</span>}
+          {ticket.mark && (
+            <span className="mark">
+              {ticket.mark.kind === 'stop' ? t('list.blocked', { text: ticket.mark.text }) : ticket.mark.text}
+            </span>
+          )}
           {isInside && <span className="mark good">{t('list.is_inside')}</span>}
         </summary>
         {mayDetails && isOpen && <TicketDetails ticket={ticket} />}

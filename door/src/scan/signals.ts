@@ -1,3 +1,4 @@
+import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
 import type { ScanResult } from '@entree/domain/door/judge-scan.ts'
 
 /** The kind of verdict: through, not through, and the one in between that deserves a look (already scanned, wrong door or time). */
@@ -7,6 +8,11 @@ export type Tone = 'good' | 'careful' | 'bad'
 export function toneOf(result: ScanResult): Tone {
   if (result === 'ok') return 'good'
   return result === 'not_found' || result === 'invalid' ? 'bad' : 'careful'
+}
+
+/** Whether somebody is let in whose ticket says something: it looks good, and has to be read. */
+export function isNoted({ result, ticket }: Pick<ScanAnswer, 'result' | 'ticket'>): boolean {
+  return result === 'ok' && ticket !== null && (ticket.mark !== null || ticket.forged_at !== null)
 }
 
 /** Frequency (Hz), start and length (s), shape: high and rising is good, two knocks are careful, one long low one is bad. */

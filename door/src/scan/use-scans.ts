@@ -12,7 +12,7 @@ import { isClosed } from '../station/closed.ts'
 import { NotStored, serverNow } from '../station/station.ts'
 import { isGone, synchronise } from '../station/synchronise.ts'
 import { makeScan, type Scanned, type What } from './make-scan.ts'
-import { signal, toneOf } from './signals.ts'
+import { isNoted, signal, toneOf } from './signals.ts'
 import { undoScan } from './undo-scan.ts'
 
 export type Shown = Scanned | { problem: string }
@@ -55,7 +55,7 @@ export function useScans(event: DoorEvent, session: Session) {
         try {
           const scanned = await makeScan(station, place, what, overrule)
           if (!scanned) return tell(t('scan.no_data'))
-          signal(toneOf(scanned.answer.result), { sound, vibration })
+          signal(isNoted(scanned.answer) ? 'careful' : toneOf(scanned.answer.result), { sound, vibration })
           return setShown(scanned)
         } catch (error) {
           if (!isGone(error)) return tell(problemOf(t, error))

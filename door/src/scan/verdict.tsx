@@ -8,7 +8,7 @@ import { useInside } from '../list/use-inside.ts'
 import { useT, type MessageKey } from '../messages.ts'
 import type { StationState } from '../station/station.ts'
 import type { Scanned } from './make-scan.ts'
-import { toneOf, type Tone } from './signals.ts'
+import { isNoted, toneOf, type Tone } from './signals.ts'
 import type { Scans, Shown } from './use-scans.ts'
 
 /** A good one is gone soon, so that one sees where to aim; the others are to be read. */
@@ -27,13 +27,14 @@ type Props = {
 export function Verdict({ scans, is_test, only_refused, onOrder }: Props) {
   const t = useT()
   const { dismiss } = scans
-  const shown = only_refused && !isRefused(scans.shown) ? null : scans.shown
+  const shown = only_refused && !isToRead(scans.shown) ? null : scans.shown
   const tone = shown === null ? null : 'problem' in shown ? 'bad' : toneOf(shown.answer.result)
   useEffect(() => {
     if (tone === null) return undefined
     // For each scan anew.
     if (shown === null) return undefined
-    const timer = setTimeout(dismiss, SHOWN_MS[tone])
+    const isRead = 'answer' in shown && isNoted(shown.answer)
+    const timer = setTimeout(dismiss, SHOWN_MS[isRead ? 'careful' : tone])
     return () => clearTimeout(timer)
   }, [shown, tone, dismiss])
 
@@ -65,8 +66,9 @@ export function Verdict({ scans, is_test, only_refused, onOrder }: Props) {
   )
 }
 
-function isRefused(shown: Shown | null): boolean {
-  return shown !== null && 'answer' in shown && shown.answer.reason !== null
+/** Why somebody is refused, or what is said of whoever is let in. */
+function isToRead(shown: Shown | null): boolean {
+  return shown !== null && 'answer' in shown && (shown.answer.reason !== null || isNoted(shown.answer))
 }
 
 function Words({ scanned, scans, onOrder }: { scanned: Scanned } & Pick<Props, 'scans' | 'onOrder'>) {
@@ -108,6 +110,7 @@ function Words({ scanned, scans, onOrder }: { scanned: Scanned } & Pick<Props, '
           {ticket.order_number && <span>{ticket.order_number}</span>}
         </p>
       )}
+      {ticket?.mark && <p className="verdict-note">{ticket.mark.text}</p>}
       {ticket?.forged_at && <p className="verdict-note">{t('scan.forged', { at: dateTime(ticket.forged_at) })}</p>}
       {is_local && <p className="verdict-local">{t('scan.judged_here')}</p>}
       {can_overrule && (

@@ -105,6 +105,7 @@ function described(door: DoorOfEvent, { ticket, row, ticket_id, is_forged }: Fou
     event_name: product?.event_name ?? batch?.name ?? (ticket.event_id === door.event.id ? door.event.name : ''),
     timeslot: ticket.timeslot,
     forged_at: row?.[9] ?? null,
+    mark: ticket.mark,
   }
   return { color: product?.color ?? batch?.color ?? null, ticket: shown }
 }

@@ -32,7 +32,7 @@ const TELLS_NOTHING: Record<string, string> = {
   refund: 'reason status provider_refund_id idempotency_key attention attention_done_by',
   // What a provider paid out is never changed; the words are its own, or those that were sent to it: event and order number.
   settlement_line: 'provider_line_id kind provider_subject_id provider_payment_id method description',
-  ticket: 'secret code status',
+  ticket: 'secret code status mark_kind',
 }
 /** Tables about people of which the office has no row. */
 const NOT_IN_OFFICE: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { markKinds } from '@entree/domain/door/ticket-mark.ts'
 import { z } from 'zod'
 import { BankTransfer } from '../../money/payments/transfer-entities.ts'
 import { cents, id, instant, language, paymentMethod, percentage, secret, text } from '../../foundation/values.ts'
@@ -77,6 +78,8 @@ const OrderDetailTicket = z.object({
   scanned_at: instant.nullable(),
   /** When the organiser gave it to somebody else. */
   owner_changed_at: instant.nullable(),
+  /** What is said of it to whoever scans it; null: nothing (DOOR-15). */
+  mark: z.object({ kind: z.enum(markKinds), text: z.string() }).nullable(),
 })
 
 const OrderDetailProduct = z.object({

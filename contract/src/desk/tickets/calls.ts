@@ -1,3 +1,4 @@
+import { markKinds } from '@entree/domain/door/ticket-mark.ts'
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { id, secret, singleLine } from '../../foundation/values.ts'
@@ -31,6 +32,13 @@ export const deskTicketCalls = defineCalls({
     }),
     answer: z.object({ id, holder: z.string(), email: z.string() }),
     refusals: [...unusable, 'ticket_scanned', 'field_required', 'wrong_email', 'text_too_long'],
+  },
+  markTicket: {
+    summary: 'Say something of a ticket to whoever scans it, keep its holder out, or take that back (DOOR-15)',
+    access: may('order.mark_ticket'),
+    input: z.object({ id, mark: z.object({ kind: z.enum(markKinds), text: singleLine }).nullable() }),
+    answer: done,
+    refusals: ['ticket_not_found', 'field_required', 'text_too_long'],
   },
   remindTicket: {
     summary: 'Remind whoever was invited to claim the ticket, at most once in 24 hours (TKT-21, BCALL-082)',

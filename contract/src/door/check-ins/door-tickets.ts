@@ -1,5 +1,6 @@
 import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import { scanDirections } from '@entree/domain/door/judge-scan.ts'
+import { markKinds } from '@entree/domain/door/ticket-mark.ts'
 import { z } from 'zod'
 import { id, instant } from '../../foundation/values.ts'
 
@@ -14,6 +15,10 @@ const doorTicketRow: z.ZodType<DoorTicketRow> = z.tuple([
   z.string(),
   z.tuple([z.enum(scanDirections), instant, z.string(), z.string(), id.optional()]).nullable(),
   instant.nullable().optional(),
+  z
+    .tuple([z.enum(markKinds), z.string()])
+    .nullable()
+    .optional(),
 ])
 /** What all tickets at an event are judged by. */
 const DoorOfEvent = z.object({

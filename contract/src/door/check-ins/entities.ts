@@ -1,5 +1,6 @@
 import { doorTicketStates } from '@entree/domain/door/door-ticket-row.ts'
 import { scanDirections, scanReasons, scanResults } from '@entree/domain/door/judge-scan.ts'
+import { markKinds } from '@entree/domain/door/ticket-mark.ts'
 import { z } from 'zod'
 import { cents, id, instant } from '../../foundation/values.ts'
 
@@ -9,6 +10,9 @@ const EarlierScan = z.object({
   session_name: z.string(),
   scanner_name: z.string().nullable(),
 })
+
+/** What the organiser says of a ticket to whoever scans it (DOOR-15). */
+export const TicketMark = z.object({ kind: z.enum(markKinds), text: z.string() })
 
 /** A ticket as door staff see it. */
 const TicketAtDoor = z.object({
@@ -20,6 +24,8 @@ const TicketAtDoor = z.object({
   timeslot: z.object({ starts_at: instant, ends_at: instant }).nullable(),
   /** When somebody was let in by a forged code with this ticket's number; null: never (DOOR-11). */
   forged_at: instant.nullable(),
+  /** What the organiser says of it; null: nothing (DOOR-15). */
+  mark: TicketMark.nullable(),
 })
 
 /** What came of a scan: its result for colour, sign and sound, why, and the ticket (DEC-B-138). */
@@ -92,6 +98,8 @@ export const DoorEntry = z.object({
   may_undo: z.boolean(),
   /** Why it would not be let in whenever it is; null: it is a good one. */
   state: z.enum(['valid', 'refunded', 'cancelled', 'not_paid']),
+  /** What the organiser says of it; null: nothing (DOOR-15). */
+  mark: TicketMark.nullable(),
 })
 export type DoorEntry = z.infer<typeof DoorEntry>
 

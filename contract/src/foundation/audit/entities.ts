@@ -41,6 +41,7 @@ const auditActions = [
   'money_back_asked',
   'link_renewed',
   'ticket_generated',
+  'ticket_marked',
   'owner_changed',
   'event_switched',
   'fee_changed',

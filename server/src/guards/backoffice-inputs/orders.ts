@@ -138,6 +138,7 @@ export const ordersInputs = ({
   },
   generateTicket: { id: paid_order.ticket.id, send_email: false, confirm_scanned: false },
   changeTicketOwner: { ...paid_order.ticket, first_name: 'Bea', last_name: 'Lee', email: 'bea@example.com', send_email: true },
+  markTicket: { id: paid_order.ticket.id, mark: { kind: 'information' as const, text: 'Check the age' } },
   remindTicket: paid_order.ticket,
   remindOrderTickets: { id: paid_order.id },
   previewMail: { event_id: event.id, mail: 'order_tickets', language: 'en' },

@@ -1418,6 +1418,8 @@ export type Ticket = {
   owner_changed_at: string | null
   changed_in: Generated<string>
   forged_at: string | null
+  mark_kind: string | null
+  mark_text: string | null
 }
 
 export type TicketDeparture = {

@@ -97,6 +97,7 @@ const knownChanges = [
   'money_back_asked',
   'link_renewed',
   'ticket_generated',
+  'ticket_marked',
   'owner_changed',
   'event_switched',
   'reminded',

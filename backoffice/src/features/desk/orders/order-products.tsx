@@ -121,6 +121,11 @@ function UnitState({ order, unit }: { order: Order; unit: Unit }) {
       )}
       {!isGone && making === 'generated' && <span className={styles.soft}>{t('orders.ticket_generated')}</span>}
       {state && <StateBadge tone={tones[state]}>{t(`orders.ticket_${state}`)}</StateBadge>}
+      {!isGone && unit.ticket?.mark && (
+        <StateBadge tone={unit.ticket.mark.kind === 'stop' ? 'bad' : 'waiting'}>
+          {unit.ticket.mark.text || t('orders.mark_stop')}
+        </StateBadge>
+      )}
     </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { DoorEntry } from '@entree/contract/door/check-ins/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useMemo } from 'react'
@@ -31,10 +32,19 @@ export function EntriesTable({ event_id, withHolders = true, actions }: EntriesT
         id: 'scanned_at',
         header: t('terminal.scanned_at'),
         is_nowrap: true,
-        cell: ({ scanned_at, state }) => {
+        cell: ({ scanned_at, state, mark }) => {
           if (state === 'refunded') return <StateBadge tone="bad">{t('terminal.refunded')}</StateBadge>
           if (state === 'cancelled') return <StateBadge tone="bad">{t('terminal.cancelled')}</StateBadge>
-          return scanned_at === null ? null : <StateBadge tone="good">{dateTime(scanned_at)}</StateBadge>
+          return (
+            <Group gap={6}>
+              {mark && (
+                <StateBadge tone={mark.kind === 'stop' ? 'bad' : 'waiting'}>
+                  {mark.kind === 'stop' ? t('terminal.blocked', { text: mark.text }) : mark.text}
+                </StateBadge>
+              )}
+              {scanned_at !== null && <StateBadge tone="good">{dateTime(scanned_at)}</StateBadge>}
+            </Group>
+          )
         },
       },
     ],

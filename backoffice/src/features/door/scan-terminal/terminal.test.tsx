@@ -37,6 +37,7 @@ const entry = {
   timeslot: null,
   scanned_at: null,
   may_undo: true,
+  mark: null,
   state: 'valid' as const,
 }
 const answer: ScanAnswer = {
@@ -55,6 +56,7 @@ const answer: ScanAnswer = {
     event_name: 'Orchard night',
     timeslot: null,
     forged_at: null,
+    mark: null,
   },
 }
 const open = (

@@ -73,6 +73,7 @@ function Shown({ answer, direction, event_name, onOverrule }: ShownProps) {
             })}
           </span>
         )}
+        {ticket?.mark && <strong>{ticket.mark.text}</strong>}
         {ticket?.forged_at && <strong>{t('terminal.forged', { at: dateTime(ticket.forged_at) })}</strong>}
         {ticket && (
           <span>

@@ -46,6 +46,7 @@ const actions = {
   money_back_asked: 'history.money_back_asked',
   link_renewed: 'history.link_renewed',
   ticket_generated: 'history.ticket_generated',
+  ticket_marked: 'history.ticket_marked',
   owner_changed: 'history.owner_changed',
   event_switched: 'history.event_switched',
   fee_changed: 'history.fee_changed',

@@ -30,6 +30,7 @@ const expressions: Record<VisitorField, RawBuilder<unknown>> = {
   buyer_email: sql`b.email`,
   claimed_at: onWall(sql`t.claimed_at`),
   scanned_at: onWall(sql`t.scanned_at`),
+  mark: sql`t.mark_text`,
   answers: answersOf(sql`a.order_id = t.order_id and (a.ticket_id is null or a.ticket_id = t.id)`),
 }
 

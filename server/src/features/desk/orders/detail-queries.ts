@@ -123,6 +123,8 @@ export async function listDetailProducts(db: Database, company_id: number, order
         't.reminded_at',
         't.claimed_at',
         't.scanned_at',
+        't.mark_kind',
+        't.mark_text',
         'h.first_name',
         'h.last_name',
         'h.email as holder_email',

@@ -1,3 +1,4 @@
+import { markKinds, type TicketMark } from '@entree/domain/door/ticket-mark.ts'
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { OrderDetail } from '@entree/contract/desk/orders/entities.ts'
 import { orderVat } from '@entree/domain/selling/order-vat.ts'
@@ -80,8 +81,14 @@ function describeProduct(unit: Awaited<ReturnType<typeof listDetailProducts>>[nu
           status: unit.ticket_status,
           holder: holder || null,
           email: (unit.customer_id === null ? null : unit.holder_email) ?? unit.invite_email,
+          mark: readMark(unit),
         }
   return { ...unit, ticket }
+}
+
+function readMark({ mark_kind, mark_text: text }: { mark_kind: string | null; mark_text: string | null }): TicketMark | null {
+  const kind = markKinds.find((one) => one === mark_kind)
+  return kind === undefined || text === null ? null : { kind, text }
 }
 
 /** An answer as one text; several choices are joined. */

@@ -33,7 +33,12 @@ export async function erasePeople({ tx, company_id, now }: Scope, person: Person
     .execute()
   await tx
     .updateTable('ticket')
-    .set({ invite_email: null })
+    // Who was kept out still is; why is nobody's business any more.
+    .set({
+      invite_email: null,
+      mark_kind: sql`case when mark_kind = 'stop' then mark_kind end`,
+      mark_text: sql`case when mark_kind = 'stop' then '' end`,
+    })
     .where('company_id', '=', company_id)
     .where('id', '=', anyOf(person.ticket_ids))
     .execute()

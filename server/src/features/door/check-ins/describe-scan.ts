@@ -13,7 +13,8 @@ export function describeScan(
   scan: Pick<ScanAnswer, 'scan_id' | 'reason' | 'earlier' | 'can_overrule' | 'scanned_at'>,
 ): ScanAnswer {
   const described = ticket && describeTicket(ticket)
-  const shown = described && ticket && isOfElsewhere(door, ticket, scan.reason) ? { ...described, holder: null } : described
+  const shown =
+    described && ticket && isOfElsewhere(door, ticket, scan.reason) ? { ...described, holder: null, mark: null } : described
   return { ...scan, result: resultOf(scan.reason), color: ticket?.color ?? null, ticket: shown }
 }
 
@@ -29,9 +30,10 @@ export function describeTicket({
   product,
   event_name,
   forged_at,
+  mark,
   ...ticket
 }: TicketRow): NonNullable<ScanAnswer['ticket']> {
   const { timeslot_starts_at: starts_at, timeslot_ends_at: ends_at } = ticket
   const timeslot = starts_at !== null && ends_at !== null ? { starts_at, ends_at } : null
-  return { id, holder, order_number, product, event_name, timeslot, forged_at }
+  return { id, holder, order_number, product, event_name, timeslot, forged_at, mark }
 }

@@ -123,7 +123,8 @@ function rowOf(company_id: number, { event_id, with_holders }: TicketsAtDoor) {
   const states = doorTicketStates.map((state, index) => sql`when ${sql.lit(state)} then ${sql.lit(index)}`)
   return sql`
     json_build_array(t.id, t.product_id, t.code_version, case ${TICKET_STATE} ${sql.join(states, sql` `)} end, t.is_test::int, o.timeslot_id,
-                     ${with_holders ? HOLDER : sql`null`}, o.order_number, last.scan, ${utc(sql`t.forged_at`)})::text as row
+                     ${with_holders ? HOLDER : sql`null`}, o.order_number, last.scan, ${utc(sql`t.forged_at`)},
+                     case when t.mark_kind is not null then json_build_array(t.mark_kind, t.mark_text) end)::text as row
       from ticket t
       join "order" o on o.id = t.order_id
       join order_product op on op.id = t.order_product_id

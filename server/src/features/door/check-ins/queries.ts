@@ -6,7 +6,7 @@ import { folded, lastDigits, searchedNumber, searchedPhone } from '@entree/domai
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { containing } from '#platform/database/like.ts'
-import { HOLDER, TICKET_STATE } from './ticket-queries.ts'
+import { HOLDER, MARK, TICKET_STATE } from './ticket-queries.ts'
 
 const MOST_EVENTS = 200
 
@@ -83,7 +83,7 @@ export async function listEntries(
     select t.id as ticket_id, ${with_holders ? HOLDER : sql`null`} as holder, o.order_number, p.name as product,
            p.scan_color as color,
            s.starts_at as timeslot_starts_at, s.ends_at as timeslot_ends_at, last.scanned_at, last.user_id as scanned_by,
-           ${TICKET_STATE} as state
+           ${TICKET_STATE} as state, ${MARK} as mark
     ${matching}
      order by ${with_holders ? BY_NAME : sql``} t.id
      limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`.execute(db)

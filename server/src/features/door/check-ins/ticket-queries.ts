@@ -1,4 +1,5 @@
 import type { EarlierScan, ScanDirection, ScanReason } from '@entree/domain/door/judge-scan.ts'
+import type { TicketMark } from '@entree/domain/door/ticket-mark.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
@@ -21,6 +22,7 @@ export type TicketRow = {
   state: 'valid' | 'refunded' | 'cancelled' | 'not_paid'
   /** When a forged code with its number was let in last; null: never (DOOR-11). */
   forged_at: string | null
+  mark: TicketMark | null
   timeslot_starts_at: string | null
   timeslot_ends_at: string | null
   order_id: number
@@ -42,6 +44,10 @@ export const TICKET_STATE = sql<TicketRow['state']>`
        when o.payment_status not in ('paid', 'test_order_paid') then 'not_paid'
        else 'valid' end`
 
+/** What the organiser says of the ticket `t` to whoever scans it; null: nothing (DOOR-15). */
+export const MARK = sql<TicketMark | null>`
+  case when t.mark_kind is not null then jsonb_build_object('kind', t.mark_kind, 'text', t.mark_text) end`
+
 /** Who holds it: until it is claimed, the buyer `b`; null: nobody has said. */
 export const HOLDER = sql<
   string | null
@@ -51,7 +57,7 @@ export const HOLDER = sql<
 export async function listTickets(db: Database, company_id: number, ids: readonly number[]): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     select t.id, t.event_id, e.name as event_name, t.product_id, p.name as product, p.scan_color as color, t.code, t.code_version,
-           t.is_test, t.forged_at, ${TICKET_STATE} as state, s.starts_at as timeslot_starts_at, s.ends_at as timeslot_ends_at,
+           t.is_test, t.forged_at, ${MARK} as mark, ${TICKET_STATE} as state, s.starts_at as timeslot_starts_at, s.ends_at as timeslot_ends_at,
            o.id as order_id, o.order_number, ${HOLDER} as holder, k.public_key,
            batch.valid_for as batch_valid_for, batch.weekdays as batch_weekdays,
            batch.starts_at as batch_starts_at, batch.ends_at as batch_ends_at,

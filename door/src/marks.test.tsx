@@ -1,0 +1,47 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { codeOf, leaveDoor, renderDoor, tickets } from './testing/render-door.tsx'
+
+afterEach(leaveDoor)
+
+const press = async (name: string | RegExp) => void fireEvent.click(await screen.findByRole('button', { name }))
+const verdict = () => document.querySelector<HTMLElement>('.verdict')
+
+async function stand(mark: readonly ['information' | 'stop', string]) {
+  const shown = await renderDoor()
+  await screen.findByRole('button', { name: 'Type a code' })
+  const rows = [[501, 7, 1, 0, 0, null, 'Anna de Vries', '179762', null, null, mark] as const]
+  await act(() => shown.station.keepDownload(shown.station.state().kept!, { full: false, rows, removed: [] }))
+  return shown
+}
+async function scan(code: string): Promise<HTMLElement> {
+  await press('Type a code')
+  fireEvent.change(screen.getByLabelText('Ticket code'), { target: { value: code } })
+  fireEvent.submit(screen.getByLabelText('Ticket code').closest('form')!)
+  await waitFor(() => expect(verdict()).not.toBeNull())
+  return verdict()!
+}
+
+test('DOOR-15 without network a mark is shown with the verdict, and stays on the ticket', async () => {
+  const { station } = await stand(['information', 'Check ID'])
+  const shown = await scan(codeOf(tickets.good))
+  expect(shown.dataset).toMatchObject({ result: 'ok', tone: 'good' })
+  expect(shown.textContent).toContain('Check ID')
+  expect(station.state().tickets.get(501)?.[10]).toEqual(['information', 'Check ID'])
+})
+
+test('DOOR-15 without network a blocked ticket lets nobody in and says why', async () => {
+  const { station } = await stand(['stop', 'Reported stolen'])
+  const shown = await scan(codeOf(tickets.good))
+  expect(shown.dataset).toMatchObject({ result: 'invalid', tone: 'bad' })
+  expect(shown.textContent).toMatch(/This ticket is blocked.*Reported stolen/)
+  expect(station.state().waiting).toMatchObject([{ reason: 'ticket_blocked' }])
+})
+
+test('DOOR-15 the list shows marks, and a check-in there is read too', async () => {
+  await stand(['information', 'VIP'])
+  await press('Tickets')
+  await screen.findByText('VIP')
+  await press('Check in Anna de Vries')
+  await waitFor(() => expect(verdict()?.textContent).toContain('VIP'))
+})
