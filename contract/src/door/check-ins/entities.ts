@@ -12,7 +12,7 @@ const EarlierScan = z.object({
 })
 
 /** What the organiser says of a ticket to whoever scans it (DOOR-15). */
-export const TicketMark = z.object({ kind: z.enum(markKinds), text: z.string() })
+const TicketMark = z.object({ kind: z.enum(markKinds), text: z.string() })
 
 /** A ticket as door staff see it. */
 const TicketAtDoor = z.object({

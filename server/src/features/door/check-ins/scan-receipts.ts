@@ -17,7 +17,7 @@ const Said = z.object({
 })
 
 /** Who made a scan, by our own word. */
-export type Maker = { user_id: number; may_overrule: boolean }
+type Maker = { user_id: number; may_overrule: boolean }
 
 /** Returns the secret that receipts are sealed with. */
 export type Seal = () => Promise<string>
