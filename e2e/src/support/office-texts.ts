@@ -22,6 +22,7 @@ import reports from '@entree/locales/en/backoffice-reports.json' with { type: 'j
 import scanning from '@entree/locales/en/backoffice-scanning.json' with { type: 'json' }
 import ticketTemplates from '@entree/locales/en/backoffice-ticket-templates.json' with { type: 'json' }
 import timeslots from '@entree/locales/en/backoffice-timeslots.json' with { type: 'json' }
+import vat from '@entree/locales/en/backoffice-vat.json' with { type: 'json' }
 import errors from '@entree/locales/en/errors.json' with { type: 'json' }
 
 const messages = {
@@ -48,6 +49,7 @@ const messages = {
   ...scanning,
   ...ticketTemplates,
   ...timeslots,
+  ...vat,
   ...errors,
 }
 type Plain<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key
