@@ -108,6 +108,7 @@ const knownChanges = [
   'chargeback_ended',
   'refunded_at_provider',
   'refund_came_back',
+  'invoiced',
 ] as const
 
 type PaymentRecord = { kind: string; status: string; is_external: boolean }

@@ -17,7 +17,10 @@ export function VatTable({ overview: { lines, totals } }: { overview: VatOvervie
   const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   return (
     <>
-      <Table.ScrollContainer minWidth={640}>
+      <Table.ScrollContainer
+        minWidth={640}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': t('vat.title') } }}
+      >
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -34,8 +37,12 @@ export function VatTable({ overview: { lines, totals } }: { overview: VatOvervie
             {lines.map((line, index) => (
               <Table.Tr key={`${line.month} ${line.rate}`}>
                 <Table.Th scope="row" fw={400}>
-                  {/* Said once for all rates of the month. */}
-                  {lines[index - 1]?.month === line.month ? '' : month.format(new Date(line.month))}
+                  {/* Seen once for all rates of the month, and read with each. */}
+                  {lines[index - 1]?.month === line.month ? (
+                    <span className="visually-hidden">{month.format(new Date(line.month))}</span>
+                  ) : (
+                    month.format(new Date(line.month))
+                  )}
                 </Table.Th>
                 <Table.Td ta="end">{line.rate === null ? t('vat.no_rate') : `${percent.format(line.rate)} %`}</Table.Td>
                 {amounts.map((key) => (
