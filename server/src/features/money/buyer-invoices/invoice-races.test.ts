@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
+import { signInAdmin } from '../../../testing/users.ts'
+import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
 import { startFaultyServer } from '#features/money/payments/payment-testing.ts'
+import { sendRefunds } from '#features/money/payments/send-refunds.ts'
 import { transact } from '#platform/scope.ts'
 import { systemScope } from '#features/services.ts'
 import { makeBuyerInvoice } from './make-buyer-invoice.ts'
-import { anInvoicingShop, askInvoice, BAKERY, documentsOfOrder, refundOf } from './buyer-invoice-testing.ts'
+import { anInvoicingShop, askInvoice, BAKERY, documentsOfOrder } from './buyer-invoice-testing.ts'
 
 let server: TestServer
 let shop: FeeShop
@@ -56,15 +59,28 @@ test('BINV-03 BINV-04 an order that is asked for at once from two screens has on
   expect(await documentsOfOrder(server, order.id)).toHaveLength(1)
 })
 
-// Guard: the lock on the order, which a refund takes too.
-test('BINV-05 an invoice that is asked for while a refund is booked has that refund, on it or beside it', async () => {
+// Guard: the lock on the order, which a refund takes too: without it the refund is booked before it sees the invoice.
+test('BINV-05 a refund that is booked while an invoice is being made waits for it, and has its credit note', async () => {
+  const { services } = server
   const order = await buyAt(server, shop, { product: 2 })
-  await Promise.all([askInvoice(server, order), refundOf(server, shop, order, { amount: 1000 })])
+  const headers = await signInAdmin(server, shop.company)
+  expect((await server.send('refundOrder', { id: order.id, amount: 1000 }, { headers })).status).toBe(200)
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const { promise: made, resolve: isMade } = Promise.withResolvers<void>()
+  const making = transact(systemScope(services, shop.company.id, 'test'), async (scope) => {
+    await makeBuyerInvoice(scope, order.id, BAKERY)
+    isMade()
+    await gate
+  })
+  await made
+  const sending = sendRefunds(services)
+  await waitUntilBlocked(services.db, 1)
+  open()
+  await Promise.all([making, sending])
   const documents = await documentsOfOrder(server, order.id)
-  const { total } = await server.services.db
-    .selectFrom('order')
-    .select('total')
-    .where('id', '=', order.id)
-    .executeTakeFirstOrThrow()
-  expect(documents.reduce((sum, document) => sum + document.total, 0)).toBe(total - 1000)
+  const { total } = await services.db.selectFrom('order').select('total').where('id', '=', order.id).executeTakeFirstOrThrow()
+  expect(documents.map((document) => [document.kind, document.total])).toEqual([
+    ['invoice', total],
+    ['credit', -1000],
+  ])
 })
