@@ -169,3 +169,26 @@ test('BINV-01 what is missing or cannot be is refused beside its field', async (
   expect(await ask({ vat_number: 'NL12' })).toEqual(['vat_number_invalid vat_number'])
   expect(await ask({ country: 'FR', vat_number: 'FR12345678901' })).toEqual([])
 })
+
+test('BINV-09 the invoice and the credit note are mailed to the buyer where the company wants that, and not elsewhere', async () => {
+  const { db, jobs } = server.services
+  const mails = async (order: { id: number }) => {
+    await jobs.drain()
+    const rows = await db.selectFrom('mail').selectAll().where('kind', '=', 'buyer_invoice_made').orderBy('id').execute()
+    return rows.filter(({ subject_ids }) => JSON.stringify(subject_ids).includes(`"order_id":${order.id}`))
+  }
+  const quiet = await buyAt(server, shop, { product: 1 })
+  await askInvoice(server, quiet)
+  expect(await mails(quiet)).toEqual([])
+  await db.updateTable('company').set({ mails_buyer_invoices: true }).where('id', '=', company.id).execute()
+  const order = await buyAt(server, shop, { product: 1 })
+  await askInvoice(server, order)
+  await refundOf(server, shop, order, { amount: 500 })
+  const sent = await mails(order)
+  expect(sent.map(({ to_address }) => to_address)).toEqual(['ada@buyer.example', 'ada@buyer.example'])
+  const [invoice, credit] = await documentsOfOrder(server, order.id)
+  expect(sent[0]!.subject).toContain(invoice!.number)
+  expect(sent[1]!.subject).toContain(credit!.number)
+  expect(JSON.stringify(sent[0]!.attachments)).toContain(`${invoice!.number}.pdf`)
+  await db.updateTable('company').set({ mails_buyer_invoices: false }).where('id', '=', company.id).execute()
+})
