@@ -160,14 +160,15 @@ test('M10 M22 M27 M30 FEE-12 DEC-B-160 a month costs the same in any pieces and 
           }
         }
         const company_id = split.of.company.id
-        for (const { of } of ways.late === null ? [] : [whole, split])
+        const late = ways.late ?? 0
+        for (const { of } of late === 0 ? [] : [whole, split])
           await db()
             .insertInto('company_fee')
             .values({
               company_id: of.company.id,
               event_id: of.event.id,
               type: 'ticket_fee',
-              amount: ways.late,
+              amount: late,
               start_date: '2026-04-01',
               retroactive: true,
             })
