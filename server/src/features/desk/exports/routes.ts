@@ -1,8 +1,10 @@
+import { backofficeOrigin } from '#platform/http/backoffice-origin.ts'
 import { batchWork } from '#platform/jobs/jobs.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { deleteChoice, readChoices, saveChoice } from './choices.ts'
 import { downloadExport, readExportOfLink } from './download-export.ts'
 import { deleteExport, listFields, listOrderExports } from './list-exports.ts'
+import { exportToldMail } from './mails/export-told.ts'
 import { orderExportMail } from './mails/order-export.ts'
 import { makeNextExport } from './make-export.ts'
 import { runSchedules } from './run-schedules.ts'
@@ -12,8 +14,8 @@ import { continueExports, forgetExports } from './sweep-exports.ts'
 
 /** Binds exports of orders and visitors: asked for, made, mailed, downloaded, made again and again, forgotten. */
 export function bindExports(services: Services): Slice {
-  const { bind, files } = services
-  bind('exportOrders', startExport)
+  const { bind, config, files } = services
+  bind('exportOrders', (scope, input, request) => startExport(scope, input, request, backofficeOrigin(config, request)))
   bind('listOrderExports', listOrderExports)
   bind('listExportFields', async (_scope, input, request) => listFields(input, request))
   bind('retryOrderExport', (scope, { id }) => retryExport(scope, id))
@@ -33,7 +35,7 @@ export function bindExports(services: Services): Slice {
         Promise.allSettled(batch.map(({ company_id }) => makeNextExport(services, company_id))),
       ),
     ],
-    mails: [orderExportMail],
+    mails: [orderExportMail, exportToldMail],
     audit: { order_export: { name: null }, export_schedule: { name: null } },
     repeats: [
       { name: 'run-export-schedules', every_ms: 30_000, work: () => runSchedules(services) },

@@ -14,19 +14,22 @@ import { allowedFilter, checkPrepared, prepareExport, requirePeriod } from './pr
 import { findEventOfOrder, insertExport, requeueExport } from './queries.ts'
 import { sourceOf } from './source-of.ts'
 import { loadExport } from './load-export.ts'
+import { tellOfExport } from './tell-of-export.ts'
 
 /** Makes the next export of a company. Which, and how often it is tried, is told by the exports themselves: no try of the queue's own. */
 export const makeExportJob = defineJob<{ company_id: number }>('make-export', { retries: SURVIVES, batch_size: 2 })
 
 /**
- * Starts an export of orders or visitors of a period, or of one order (EXPO-07, BORD-56): it is made in the background, and its link mailed.
+ * Starts an export of orders or visitors of a period, or of one order (EXPO-07, BORD-56): it is made in the background, and its link mailed;
+ * administrators are told where it goes (EXPO-08).
  * An empty one is refused at once with `export_no_results` (EXPO-06); others with `field_required` (EXPO-02 to EXPO-05), `wrong_email`,
- * `end_date_before_start_date`, `export_period_too_long`.
+ * `end_date_before_start_date`, `export_period_too_long`. `office`: scheme and host of the back office, for links in mails to others.
  */
 export async function startExport(
   scope: Scope,
   input: CallInput<'exportOrders'>,
   request: CallRequest,
+  office: string,
 ): Promise<CallAnswer<'exportOrders'>> {
   const prepared = prepareExport(scope, input, request)
   const order_id = input.order_id ?? null
@@ -44,6 +47,7 @@ export async function startExport(
       action: 'created',
       after: { type, format, email, ...period, order_id, event_ids, fields },
     })
+    await tellOfExport(scope, { export_id, address: email, origin: office })
     return { export_id }
   })
 }

@@ -1,0 +1,33 @@
+import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
+import { findCompanyName } from '../company-queries.ts'
+import { findExport } from '../queries.ts'
+
+export const exportToldMail: MailKind = { name: 'export_told', compose: composeExportTold }
+
+/** Tells an administrator who exported data of visitors, and to which address the link goes (EXPO-08). The link itself is not in it. */
+async function composeExportTold(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
+  const row = mail.export_id === null ? null : await findExport(scope.tx, scope.company_id, mail.export_id)
+  if (row === null) return { action: 'drop', reason: 'the export was deleted' }
+  const t = platformWords(mail.language)
+  const company = await findCompanyName(scope.tx, scope.company_id)
+  const what = t(`order_export.what_${row.type}`)
+  const subject = t('export_told.subject', { company, what })
+  const name = nameForOthers(row.user_name) ?? t('export_told.somebody')
+  const content = writePlatformMail({
+    language: mail.language,
+    subject,
+    preview: subject,
+    heading: subject,
+    paragraphs: [t('export_told.text', { name, what, email: row.email })],
+    ...(mail.origin === null
+      ? {}
+      : { action: { href: `${mail.origin}/backoffice/exports`, text: t('order_export.to_exports') } }),
+    notes: [t('export_told.not_expected')],
+  })
+  return { action: 'send', content }
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aShop } from '../../../testing/builders.ts'
+import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { aUser, signIn } from '../../../testing/users.ts'
+import { wholeMonth } from './export-testing.ts'
+
+let server: TestServer
+let shop: Awaited<ReturnType<typeof aShop>>
+let people: Record<'ada' | 'bea' | 'user', { id: number; company_id: number | null; email: string }>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  shop = await aShop(server.services.db)
+  await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }] })
+  const admin = (name: string) => aUser(server, shop.company, { name, email: `${name}@festival.example`, role: 'company_admin' })
+  people = {
+    ada: await admin('ada'),
+    bea: await admin('bea'),
+    user: await aUser(server, shop.company, {
+      name: 'Uma www.evil.example',
+      email: 'uma@festival.example',
+      role: 'user',
+      granted: ['order.export'],
+    }),
+  }
+})
+afterAll(() => server.stop())
+
+/** Who is told of an export by this user to this address, with the text. */
+async function told(by: keyof typeof people, email: string) {
+  const { db, jobs } = server.services
+  const headers = await signIn(server, people[by])
+  const { refusals } = await server.send('exportOrders', { ...wholeMonth, email }, { headers })
+  expect(refusals).toEqual([])
+  await jobs.drain()
+  const mails = await db
+    .selectFrom('mail')
+    .select(['to_address', 'text'])
+    .where('kind', '=', 'export_told')
+    .orderBy('to_address')
+    .execute()
+  await db.deleteFrom('mail').where('kind', '=', 'export_told').execute()
+  return mails
+}
+const addresses = async (...asked: Parameters<typeof told>) => (await told(...asked)).map(({ to_address }) => to_address)
+
+test('EXPO-08 administrators are told of an export by someone else, or to an address that is none of theirs', async () => {
+  expect(await addresses('user', 'uma@festival.example')).toEqual(['ada@festival.example', 'bea@festival.example'])
+  expect(await addresses('user', 'ada@festival.example')).toEqual(['ada@festival.example', 'bea@festival.example'])
+  expect(await addresses('ada', 'books@elsewhere.example')).toEqual(['bea@festival.example'])
+  expect(await addresses('ada', 'ADA@festival.example')).toEqual([])
+  expect(await addresses('ada', 'bea@festival.example')).toEqual([])
+})
+
+test('EXPO-08 the mail says where it goes, holds no link to the data, and no words of whoever exports', async () => {
+  const [mail] = await told('user', 'books@elsewhere.example')
+  expect(mail?.text).toContain('Someone made an export of')
+  expect(mail?.text).toContain('books@elsewhere.example')
+  expect(mail?.text).not.toMatch(/evil|exports\/download/)
+})
