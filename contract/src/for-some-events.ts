@@ -78,6 +78,7 @@ export const forSomeEvents = {
   cancelOrder: 'event',
   cancelOrderProduct: 'event',
   cancelTicket: 'event',
+  markTicket: 'event',
   changeTicketOwner: 'event',
   createScanSession: 'event',
   deleteDiscountCode: 'event',

@@ -148,6 +148,8 @@ test('a column that is named like a secret is encrypted, hashed, or known to be 
   expect(others).toEqual([
     'news_address.secret',
     'order.secret',
+    // What a device calls a passkey by: no secret, which never leaves the device.
+    'passkey.credential_id',
     'payment.secret',
     'payment_account.notice_secret',
     'signup.secret',

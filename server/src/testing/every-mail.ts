@@ -60,8 +60,9 @@ export async function everyMail(
     .values({ user_id, company_id: shop.company.id, email: to, expires_at: '2030-01-01T00:00:00.000Z', created_at })
     .execute()
   const buyer_invoice = await aBuyerInvoice(server, { company_id: shop.company.id, order_id: order.id })
-  const mails = [...mail_kinds.values()].flatMap((kind): Pick<NewMail, 'kind' | 'notice' | 'invoice_id'>[] => {
+  const mails = [...mail_kinds.values()].flatMap((kind): Pick<NewMail, 'kind' | 'notice' | 'invoice_id' | 'title'>[] => {
     if (kind.name === 'account_notice') return accountNotices.map((notice) => ({ kind, notice }))
+    if (kind.name === 'domain_lost') return [{ kind, title: 'tickets.example', notice: 'lost' }]
     return [kind.name === 'buyer_invoice_made' ? { kind, invoice_id: buyer_invoice.id } : { kind }]
   })
   const unpaid: Record<string, string> = { payment_pending: 'pending', payment_link: 'new' }
