@@ -94,9 +94,7 @@ test('MGMT-02 without network a ticket of another event is told by its code, one
 })
 
 test('MGMT-03 the second of two taps does not undo the check-in of the first, and undo names the scan that is meant', async () => {
-  const { station, sent } = await renderDoor({
-    answers: { 'POST /app/events/2/entries/501/undo': () => json({ success: true }) },
-  })
+  const { station } = await renderDoor()
   await fresh()
   await press('Tickets')
   const checkIn = await screen.findByRole('button', { name: 'Check in Anna de Vries' })
@@ -109,13 +107,13 @@ test('MGMT-03 the second of two taps does not undo the check-in of the first, an
   fireEvent.click(undo()!)
   await act(() => vi.advanceTimersByTimeAsync(700))
   expect(undo()!.disabled).toBe(false)
-  expect(sent.some(({ path }) => path.endsWith('/undo'))).toBe(false)
+  expect(station.state().undos).toEqual([])
   vi.useRealTimers()
-  const [, scanned_at] = station.state().tickets.get(tickets.good)![8]!
+  const [scan] = station.state().waiting
   fireEvent.click(undo()!)
   fireEvent.click(undo()!)
-  await waitFor(() => expect(undo()!.disabled).toBe(false))
-  expect(sent.filter(({ path }) => path.endsWith('/undo')).map(({ body }) => body)).toEqual([{ session_id: 5, scanned_at }])
+  await screen.findByRole('button', { name: 'Check in Anna de Vries' })
+  expect(station.state().undos).toMatchObject([{ ticket_id: tickets.good, scan_id: scan!.scan_id }])
 })
 
 test('PROD-45 a multi-day ticket that went in yesterday is outside in the list and the figures, and can be checked in', async () => {

@@ -104,6 +104,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['events/:event_id/products/:product_id', 'event.products'],
   ['events/:event_id/pos/new', 'event.pos'],
   ['events/:event_id/pos/:pos_id', 'event.pos'],
+  ['events/:event_id/pos/:pos_id/waiting-room', 'event.pos'],
   ['ticket-templates', 'ticket_template.view'],
   ['ticket-templates/:id', 'ticket_template.view'],
   ['discount-codes', 'discount_code.view'],

@@ -7,8 +7,8 @@ export const BuyerPartyInput = {
   address: singleLine.max(300),
   zip: singleLine.max(20),
   city: singleLine.max(100),
-  /** ISO 3166, two letters. */
-  country: singleLine.max(2),
+  /** ISO 3166, two letters; anything else is refused as `wrong_country`. */
+  country: singleLine.max(100),
   vat_number: singleLine.max(40).nullish(),
 }
 

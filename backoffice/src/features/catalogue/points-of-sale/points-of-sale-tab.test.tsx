@@ -59,7 +59,7 @@ test('an event without shops says what to do next', async () => {
 
 test('BPOS-04 one is closed after asking', async () => {
   const { user, calls } = await open([aPointOfSaleDetail()])
-  expect(await menuOf(user, 'Website')).toEqual(['Edit', 'Make a copy', 'Close', 'Delete'])
+  expect(await menuOf(user, 'Website')).toEqual(['Edit', 'Waiting room', 'Make a copy', 'Close', 'Delete'])
   await user.click(screen.getByRole('menuitem', { name: 'Close' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Close Website?' }))
   await user.click(dialog.getByRole('button', { name: 'Close the shop' }))
@@ -80,7 +80,7 @@ test('BPOS-25 one with orders is closed in place of being deleted', async () => 
 
 test('PERM-034 deleting is offered only with its permission', async () => {
   const { user } = await open([aPointOfSaleDetail()], { without: ['pos.delete'] })
-  expect(await menuOf(user, 'Website')).toEqual(['Edit', 'Make a copy', 'Close'])
+  expect(await menuOf(user, 'Website')).toEqual(['Edit', 'Waiting room', 'Make a copy', 'Close'])
 })
 
 test('PERM-029 without its permission there is no tab, and no screen', async () => {

@@ -17,7 +17,11 @@ beforeEach(() => {
   const signed = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes }
   const key = { id: 'AQID', rawId: bytes, type: 'public-key', getClientExtensionResults: () => ({}) }
   device = { create: () => ({ ...key, response: made }), get: () => ({ ...key, response: signed }) }
-  vi.stubGlobal('PublicKeyCredential', { isConditionalMediationAvailable: async () => false })
+  // Browsers have a class there: a function with one of its own.
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(() => undefined, { isConditionalMediationAvailable: async () => false }),
+  )
   const credentials = { create: async () => device.create(), get: async () => device.get() }
   Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true })
 })
