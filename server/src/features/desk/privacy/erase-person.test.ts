@@ -39,7 +39,7 @@ const erase = (id: number, as = headers) => server.send('erasePersonalData', { i
 const PURCHASE: Record<string, string[]> = {
   customer: ['email', 'gender'],
   order: ['secret', 'payment_status', 'language', 'time_zone', 'source', 'origin', 'type', 'idempotency_key', 'request_hash'],
-  ticket: ['secret', 'code', 'status'],
+  ticket: ['secret', 'code', 'status', 'mark_kind'],
   customer_information_answer: [],
   payment:
     'provider provider_payment_id status provider_status attention idempotency_key secret attention_done_by transfer'.split(' '),

@@ -111,7 +111,7 @@ describe('the second step', () => {
   test('signing in then asks for a code: the password alone opens nothing', async () => {
     const { user, secret } = await secured()
     const { body } = await server.send('login', { username: user.email, password: PASSWORD })
-    expect(Object.keys(body).toSorted()).toEqual(['challenge', 'expires_at', 'two_factor_required'])
+    expect(Object.keys(body).toSorted()).toEqual(['app', 'challenge', 'expires_at', 'passkey', 'two_factor_required'])
     if (!('challenge' in body)) throw new Error('no challenge')
     expect(codesOf(await confirm(body.challenge, '000000'))).toEqual(['code code_invalid'])
     const { body: signedIn } = await confirm(body.challenge, totpCode(secret, stepOf(TEST_NOW)))

@@ -276,6 +276,7 @@ describe('images that nothing shows', () => {
       'scanner.description',
       'settlement_line.description',
       'ticket_template.background',
+      'unknown_payment.description',
     ])
   })
 })

@@ -36,7 +36,7 @@ test('M30 no row of the ledger is changed, taken away or emptied out; a second o
   const refused = 'rows of ledger_entry are never changed'
   await expect(sql`update ledger_entry set amount = 1 where id = ${entry!.id}`.execute(db())).rejects.toThrow(refused)
   await expect(sql`delete from ledger_entry where id = ${entry!.id}`.execute(db())).rejects.toThrow(refused)
-  await expect(sql`truncate ledger_entry`.execute(db())).rejects.toThrow(refused)
+  await expect(sql`truncate ledger_entry cascade`.execute(db())).rejects.toThrow(refused)
   const { id: _, ...again } = entry!
   await expect(db().insertInto('ledger_entry').values(again).execute()).rejects.toThrow('ledger_entry_payment')
   expect(await entriesOf(order.id)).toEqual([entry])
