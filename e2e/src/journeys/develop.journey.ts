@@ -40,6 +40,6 @@ test('a manager signs in at the door', async () => {
   await page.goto(development.addresses.door)
   await page.getByLabel(doorText('sign_in.username')).fill('admin@uiterwaard.example')
   await page.getByLabel(doorText('sign_in.password')).fill('Entree-demo-1')
-  await page.getByRole('button', { name: doorText('sign_in.sign_in') }).click()
+  await page.getByRole('button', { name: doorText('sign_in.sign_in'), exact: true }).click()
   await page.getByLabel(doorText('sign_in.password')).waitFor({ state: 'detached' })
 })

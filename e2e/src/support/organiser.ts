@@ -10,7 +10,7 @@ export async function signIn(page: Page, origin: string, username: string, path 
   await page.goto(`${origin}/backoffice${path}`)
   await page.getByLabel(t('account.name_or_email')).fill(username)
   await page.getByLabel(t('account.password'), { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: t('account.sign_in') }).click()
+  await page.getByRole('button', { name: t('account.sign_in'), exact: true }).click()
   await page.waitForURL((url) => url.pathname === `/backoffice${path}`)
 }
 
