@@ -51,7 +51,10 @@ export const catalogueForms: Readonly<Record<string, FormWalk>> = {
     call: 'saveWaitingRoom',
     by: uiterwaard,
     open: pageAt(below(ofEvent(festival, 'pos', 'pos', /Walk/), '/waiting-room')),
-    not_shown: { is_paused: 'a button of its own, which waits for no other change' },
+    not_shown: {
+      is_paused: 'a button of its own, which waits for no other change',
+      opens_at: 'asked for with another of the three choices; it is in waiting-room.test.tsx',
+    },
   },
   'new question to type an answer to': {
     call: 'addQuestion',

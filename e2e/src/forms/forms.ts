@@ -137,11 +137,16 @@ export const forms: Readonly<Record<string, FormWalk>> = {
     call: 'updateCompany',
     by: platform,
     open: pageAt(company('details')),
-    type: { subdomain: 'walk', country: 'Germany', vat_number: 'DE123456789' },
+    type: { subdomain: 'walk', country: 'Germany', vat_number: 'DE123456789', invoice_prefix: 'WALK-' },
     keep: ['active'],
     not_shown: { active: 'a company that is off cannot be opened again here' },
   },
-  'settings of the company': { call: 'saveCompanySettings', by: uiterwaard, open: pageAt('/company/settings') },
+  'settings of the company': {
+    call: 'saveCompanySettings',
+    by: uiterwaard,
+    open: pageAt('/company/settings'),
+    type: { buyer_invoice_prefix: 'WALK/' },
+  },
   'own address of the company': {
     call: 'addDomain',
     by: uiterwaard,
