@@ -90,7 +90,7 @@ const HARMLESS_PLACEMENTS = new Set(['static', 'relative', 'initial', 'unset', '
  */
 export function scopeCss(text: string | null): string | null {
   if (text === null || text.length > MAX_LENGTH) return null
-  const sheet = parse(text, { parseValue: true, parseCustomProperty: true, parseRulePrelude: true })
+  const sheet = parseAfresh(text, { parseValue: true, parseCustomProperty: true, parseRulePrelude: true })
   if (sheet.type !== 'StyleSheet') return null
   keepSafe(sheet.children, () => {})
   const css = generate(sheet).replaceAll(/<(?=[/!])/g, '\\3c ')
@@ -102,7 +102,7 @@ export type LeftOut = { start: number; end: number; line: number; text: string }
 
 /** What `scopeCss` leaves out of a text of rules, in its order: whole rules, or what is in them. */
 export function findLeftOut(text: string): LeftOut[] {
-  const sheet = parse(text, { parseValue: true, parseCustomProperty: true, parseRulePrelude: true, positions: true })
+  const sheet = parseAfresh(text, { parseValue: true, parseCustomProperty: true, parseRulePrelude: true, positions: true })
   if (sheet.type !== 'StyleSheet') return []
   const found: LeftOut[] = []
   keepSafe(sheet.children, ({ type, loc }) => {
@@ -114,6 +114,15 @@ export function findLeftOut(text: string): LeftOut[] {
   return found
     .filter((one) => !found.some((other) => other !== one && other.start <= one.start && one.end <= other.end))
     .toSorted((a, b) => a.start - b.start)
+}
+
+/**
+ * Parses a text as the first one that ever was. The parser keeps the tokens of earlier texts in its memory and looks at the one whose number
+ * is this text's length: an opening brace there makes it go round a stray closing one for ever. So that one is a semicolon.
+ */
+function parseAfresh(text: string, options: Parameters<typeof parse>[1]): CssNode {
+  parse(';'.repeat(text.length + 1), { context: 'declarationList' })
+  return parse(text, options)
 }
 
 type OnLeftOut = (node: CssNode) => void
