@@ -15,6 +15,7 @@ import { useFailures } from '../../../ui/use-failures.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { passkeyWords } from './passkey-words.ts'
 import { passkeysQuery } from './passkeys-query.ts'
+import { PasswordQuestion } from './password-question.tsx'
 import styles from './profile-page.module.css'
 
 type AddProps = { onAdded: (recovery_codes: readonly string[] | null) => void; onClose: () => void }
@@ -86,20 +87,11 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
     onSaved: onClose,
   })
   return (
-    <Dialog title={t('account.passkey_remove_title', { name: passkey.name })} onClose={onClose}>
-      <form noValidate className={styles.start} onSubmit={(event) => void save.submit(event)}>
-        <p className={styles.note}>{t('account.passkey_remove_text')}</p>
-        <PasswordField
-          control={form.control}
-          name="password"
-          label={t('account.current_password')}
-          autoComplete="current-password"
-          required
-        />
-        <DialogButtons form={form} isSaving={save.isSaving} is_danger>
-          {t('account.passkey_remove')}
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <PasswordQuestion
+      {...{ form, save, onClose }}
+      title={t('account.passkey_remove_title', { name: passkey.name })}
+      text={t('account.passkey_remove_text')}
+      button={t('account.passkey_remove')}
+    />
   )
 }

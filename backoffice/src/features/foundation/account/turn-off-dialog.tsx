@@ -1,11 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { meQuery } from '../../../session/session.tsx'
-import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import styles from './profile-page.module.css'
+import { PasswordQuestion } from './password-question.tsx'
 
 /** Turns the second step off, for whoever knows the password. */
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
@@ -20,20 +17,11 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
     onSaved: onClose,
   })
   return (
-    <Dialog title={t('account.turn_off_title')} onClose={onClose}>
-      <form noValidate className={styles.start} onSubmit={(event) => void save.submit(event)}>
-        <p className={styles.note}>{t('account.turn_off_text')}</p>
-        <PasswordField
-          control={form.control}
-          name="password"
-          label={t('account.current_password')}
-          autoComplete="current-password"
-          required
-        />
-        <DialogButtons form={form} isSaving={save.isSaving} is_danger>
-          {t('account.turn_off')}
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <PasswordQuestion
+      {...{ form, save, onClose }}
+      title={t('account.turn_off_title')}
+      text={t('account.turn_off_text')}
+      button={t('account.turn_off')}
+    />
   )
 }
