@@ -2,7 +2,7 @@ import type { RawAnswer } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { renderInvoice } from '#providers/pdf/render-invoice.ts'
-import { documentToken, downloadDocument } from '#features/money/invoices/document-links.ts'
+import { asDownload, documentToken, downloadDocument } from '#features/money/invoices/document-links.ts'
 import { fileName, type InvoiceFile } from '#features/money/invoices/invoice-documents.ts'
 import { describeDocument } from './describe-document.ts'
 import { findDocument, type FoundDocument } from './queries.ts'
@@ -18,18 +18,7 @@ export async function drawDocument(document: FoundDocument): Promise<InvoiceFile
 export async function downloadOrderInvoice(scope: Scope, order_id: number, invoice_id: number): Promise<RawAnswer> {
   const document = await findDocument(scope, invoice_id)
   if (document === null || document.order_id !== order_id) return refuse('not_found')
-  const { filename, content, content_type } = await drawDocument(document)
-  return {
-    raw: content,
-    content_type,
-    headers: {
-      'content-disposition': `attachment; filename="${filename}"`,
-      'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex',
-    },
-  }
+  return asDownload(await drawDocument(document))
 }
 
 /** Where a document is downloaded within the next minutes, for staff who may see it. Refuses `not_found`. */

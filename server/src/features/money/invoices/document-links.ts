@@ -43,7 +43,11 @@ export async function downloadDocument(
   const [company_id = 0, id = 0, until = 0] = parts.slice(1).map(Number)
   if (until < Date.parse(scope.now) || !sameSecret(await tokenOf(scope, kind, { company_id, id, until }), token))
     return refuse('not_found')
-  const { filename, content, content_type } = await draw({ ...scope, company_id }, id)
+  return asDownload(await draw({ ...scope, company_id }, id))
+}
+
+/** A file that is saved by whoever opens its link, and kept by nobody on the way. */
+export function asDownload({ filename, content, content_type }: InvoiceFile): RawAnswer {
   return {
     raw: content,
     content_type,
