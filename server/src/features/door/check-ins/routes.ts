@@ -1,3 +1,4 @@
+import { keepOnce } from '#platform/keep-once.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { listDoorEvents, listTerminalEvents } from './door-sessions.ts'
@@ -15,14 +16,7 @@ import { undoLastScan, undoScansLater } from './undo-scan.ts'
 export function bindCheckIns(services: Services): Slice {
   const { bind } = services
   const queue = createScanQueue(services)
-  let made: Promise<string> | null = null
-  const seal = () => {
-    made ??= installationSecret(services, 'scan-receipts').catch((error: unknown) => {
-      made = null
-      throw error
-    })
-    return made
-  }
+  const seal = keepOnce(() => installationSecret(services, 'scan-receipts'))
   bind('listTerminalEvents', (scope, { search }) => listTerminalEvents(scope, search))
   bind('listTerminalEntries', (scope, input) => listDoorEntries(scope, input))
   bind('checkInEntry', (scope, input) => scanTicket(scope, queue, 'terminal', input))

@@ -1,5 +1,6 @@
 import type { Services } from '#features/services.ts'
 import { refuse } from '#platform/http/refused.ts'
+import { keepOnce } from '#platform/keep-once.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import type { Scope } from '#platform/scope.ts'
 import { createAltcha } from '#providers/captcha/altcha.ts'
@@ -19,14 +20,7 @@ export function createCaptcha(services: Needs): () => Promise<Captcha> {
 
 /** The built-in captcha, made when it is first needed: the only one where no page of someone else may be shown. */
 export function createBuiltInCaptcha(services: Needs): () => Promise<Captcha> {
-  let altcha: Promise<Captcha> | null = null
-  const make = async () => createAltcha(await installationSecret(services, 'captcha'), services.config.CAPTCHA_TRIES)
-  return () =>
-    (altcha ??= make().catch((error: unknown) => {
-      // The database may have been away: the next one tries again.
-      altcha = null
-      throw error
-    }))
+  return keepOnce(async () => createAltcha(await installationSecret(services, 'captcha'), services.config.CAPTCHA_TRIES))
 }
 
 /** Uses a solved captcha up, inside the transaction it was solved for. Refuses `captcha_failed` for one that was used before. */

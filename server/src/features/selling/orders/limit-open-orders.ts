@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Services } from '#features/services.ts'
 import { networkOf } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/http/refused.ts'
+import { keepOnce } from '#platform/keep-once.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { SolvedCaptcha } from '#providers/captcha/captcha.ts'
@@ -33,18 +34,12 @@ export function heldLimits({
  */
 export function createOpenOrderLimit(services: Pick<Services, 'config' | 'db' | 'vault'>) {
   const captcha = createBuiltInCaptcha(services)
-  let secret: Promise<string> | null = null
-
-  const keyOf = async (network: string) => {
-    secret ??= installationSecret(services, 'buyers').catch((error: unknown) => {
-      secret = null
-      throw error
-    })
-    return createHmac('sha256', await secret)
+  const secret = keepOnce(() => installationSecret(services, 'buyers'))
+  const keyOf = async (network: string) =>
+    createHmac('sha256', await secret())
       .update(network)
       .digest('base64url')
       .slice(0, 22)
-  }
 
   return {
     /** The keyed hashes of the networks that a request came from. */

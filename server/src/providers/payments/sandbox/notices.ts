@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { keepOnce } from '#platform/keep-once.ts'
 import { installationSecret, type Vaulted } from '#platform/secrets/installation-secret.ts'
 import { sameSecret } from '#platform/tokens.ts'
 import type { ProviderNotice, RawNotice } from '../payment-provider.ts'
@@ -16,16 +17,11 @@ export function createSigner(vaulted: Vaulted): {
   sign: (body: string) => Promise<string>
   read: (notice: RawNotice) => Promise<ProviderNotice | null>
 } {
-  let secret: Promise<string> | null = null
-  const sign = async (body: string) => {
-    secret ??= installationSecret(vaulted, 'sandbox_notices').catch((error: unknown) => {
-      secret = null
-      throw error
-    })
-    return createHmac('sha256', await secret)
+  const secret = keepOnce(() => installationSecret(vaulted, 'sandbox_notices'))
+  const sign = async (body: string) =>
+    createHmac('sha256', await secret())
       .update(body)
       .digest('hex')
-  }
   return {
     sign,
     read: async ({ headers, raw_body }) => {
