@@ -1,6 +1,7 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { readConsent } from '@entree/domain/foundation/consent.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
+import { cookieValue } from '#platform/http/cookie-value.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { defineJob, queueJob } from '#platform/jobs/jobs.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -68,7 +69,9 @@ function mayMarket(request: CallRequest): boolean {
 }
 
 function describeClient(request: CallRequest): ConversionClient {
-  const cookie = (name: string) =>
-    new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,500})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1] ?? null
+  const cookie = (name: string) => {
+    const value = cookieValue(request.headers.cookie, name)
+    return value !== null && /^[\w.-]{1,500}$/.test(value) ? value : null
+  }
   return { ip: request.ip, user_agent: request.user_agent ?? '', fbp: cookie('_fbp'), fbc: cookie('_fbc') }
 }

@@ -121,6 +121,17 @@ export async function markExpired(db: Database, company_id: number, ids: number[
     .execute()
 }
 
+/** An unpaid order has no more time than until then. */
+export async function endOrderAt(db: Database, company_id: number, id: number, until: string): Promise<void> {
+  await db
+    .updateTable('order')
+    .set({ expires_at: until })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where(sql<boolean>`stock_held and payment_status in ('new', 'not_paid', 'failed') and expires_at > ${until}::timestamptz`)
+    .execute()
+}
+
 /** Pending and paid orders never expire; the words stand as in the index that finds the others. */
 function isDue(now: string) {
   return sql<boolean>`stock_held and payment_status in ('new', 'not_paid', 'failed') and expires_at <= ${now}::timestamptz`

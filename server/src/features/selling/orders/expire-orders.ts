@@ -1,7 +1,7 @@
-import { transact } from '#platform/scope.ts'
+import { transact, type Scope } from '#platform/scope.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import { giveBack } from '#features/catalogue/stock/give-back.ts'
-import { listCompaniesWithExpired, lockExpired, markExpired } from './change-queries.ts'
+import { endOrderAt, listCompaniesWithExpired, lockExpired, markExpired } from './change-queries.ts'
 
 const BATCH = 500
 
@@ -24,4 +24,9 @@ export async function expireOrders(services: Pick<Services, 'db' | 'jobs' | 'vau
     }
   }
   return expired
+}
+
+/** The time of an unpaid order is up now: it cannot be paid any more, and its stock goes back as that of any that expires. */
+export async function endUnpaidOrder({ tx, company_id, now }: Scope, id: number): Promise<void> {
+  await endOrderAt(tx, company_id, id, now)
 }

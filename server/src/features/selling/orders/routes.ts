@@ -3,7 +3,7 @@ import type { Services, Slice } from '#features/services.ts'
 import { createKeepPlaces } from '#features/selling/waiting-rooms/keep-places.ts'
 import { changeOrderProducts } from './change-order-products.ts'
 import { checkCodeOnPointOfSale } from './check-discount-code.ts'
-import { expireOrders } from './expire-orders.ts'
+import { endUnpaidOrder, expireOrders } from './expire-orders.ts'
 import { heldLimits } from './limit-open-orders.ts'
 import { logUnknownProducts } from './log-unknown-products.ts'
 import { orderIdentity } from './order-identity.ts'
@@ -22,7 +22,7 @@ export function bindOrders(services: Services): Slice {
   const { bind } = services
   const limitGuesses = createGuessLimit(services)
   const placeOrder = createPlaceOrder(services)
-  const keepPlaces = createKeepPlaces(services)
+  const keepPlaces = createKeepPlaces(services, endUnpaidOrder)
   const limits = heldLimits(services.config)
   bind('placeOrder', (scope, input, request) =>
     logUnknownProducts(request.log, input.point_of_sale_id, () =>

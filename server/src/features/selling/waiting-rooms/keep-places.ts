@@ -1,11 +1,13 @@
 import { isRoomActive } from '@entree/domain/selling/waiting-room.ts'
+import { cookieValue } from '#platform/http/cookie-value.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import { keepOnce } from '#platform/keep-once.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import type { Services } from '#features/services.ts'
 import { knownRoom } from './known-rooms.ts'
 import { freePlace, noteOrderOfPlace, usePlace } from './place-queries.ts'
-import { cookieValue, createPlaceSigner, placeCookie, type PlaceSigner } from './tickets.ts'
+import { createPlaceSigner, placeCookie, type PlaceSigner } from './tickets.ts'
 
 export type KeepPlaces = <Placed extends { id: number }>(
   scope: Scope,
@@ -16,20 +18,17 @@ export type KeepPlaces = <Placed extends { id: number }>(
 
 /** Reads the signer's secret when it is first needed, and keeps it. */
 export function placeSignerOf(services: Pick<Services, 'db' | 'vault'>): () => Promise<PlaceSigner> {
-  let signer: Promise<PlaceSigner> | null = null
-  const read = async () => createPlaceSigner(await installationSecret(services, 'waiting_rooms'))
-  return () =>
-    (signer ??= read().catch((error: unknown) => {
-      signer = null
-      throw error
-    }))
+  return keepOnce(async () => createPlaceSigner(await installationSecret(services, 'waiting_rooms')))
 }
 
+/** Ends an order that is not paid. */
+type EndOrder = (scope: Scope, order_id: number) => Promise<void>
+
 /**
- * Orders only with a place whose turn it is, while people have to pass the room (WAIT-04, WAIT-08). Refuses `waiting_place_needed`, and
- * `waiting_place_used` when the place has bought already.
+ * Orders only with a place whose turn it is, while people have to pass the room (WAIT-04, WAIT-08). Another order of the same place takes
+ * the place of the one before, which ends unpaid. Refuses `waiting_place_needed`, and `waiting_place_used` when the place has bought already.
  */
-export function createKeepPlaces(services: Pick<Services, 'db' | 'vault'>): KeepPlaces {
+export function createKeepPlaces(services: Pick<Services, 'db' | 'vault'>, endOrder: EndOrder): KeepPlaces {
   const signerOf = placeSignerOf(services)
   return async (scope, point_of_sale_id, cookies, place) => {
     const room = await knownRoom(scope, point_of_sale_id)
@@ -41,10 +40,11 @@ export function createKeepPlaces(services: Pick<Services, 'db' | 'vault'>): Keep
       held.generation === room.generation &&
       held.at > scope.now
     if (!isGood) return refuse('waiting_place_needed')
-    if (!(await transact(scope, (scope) => usePlace(scope, held)))) return refuse('waiting_place_used')
+    const used = (await transact(scope, (scope) => usePlace(scope, held))) ?? refuse('waiting_place_used')
     try {
       const placed = await place()
       await noteOrderOfPlace(scope, held.id, placed.id)
+      if (used.order_id !== null && used.order_id !== placed.id) await endOrder(scope, used.order_id)
       return placed
     } catch (error) {
       await freePlace(scope, held.id)

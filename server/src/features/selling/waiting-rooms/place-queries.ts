@@ -6,19 +6,23 @@ const TRIES = 5
 
 export type UsedPlace = { id: string; point_of_sale_id: number; generation: number }
 
-/** Notes that a place is used to order; false when it bought already, or was tried too often (WAIT-08). */
+/**
+ * Notes that a place is used to order, and returns the order that came of it before; null when it bought already, an order of it is being
+ * paid, or it was tried too often (WAIT-08).
+ */
 export async function usePlace(
   { tx, company_id, now }: Scope,
   { id, point_of_sale_id, generation }: UsedPlace,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<{ order_id: number | null } | null> {
+  const { rows } = await sql<{ order_id: number | null }>`
     insert into waiting_place as w (id, company_id, point_of_sale_id, generation, used_at)
     values (${id}, ${company_id}, ${point_of_sale_id}, ${generation}, ${now})
     on conflict (id) do update set tries = w.tries + 1, used_at = excluded.used_at
      where w.company_id = excluded.company_id and w.tries < ${TRIES}
        and not exists (select from "order" o where o.id = w.order_id and o.payment_status in ('paid', 'pending'))
-    returning w.id`.execute(tx)
-  return rows.length > 0
+       and not exists (select from payment p where p.order_id = w.order_id and p.status in ('created', 'open', 'pending'))
+    returning w.order_id`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** The order that came of it. */

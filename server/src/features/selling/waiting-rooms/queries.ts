@@ -173,7 +173,7 @@ export async function countInside(
         join stock_pool pool on pool.id = p.stock_pool_id
         join stock_pool pos_pool on pos_pool.id = here.stock_pool_id
        where here.company_id = ${company_id} and here.point_of_sale_id = ${point_of_sale_id} and here.removed_at is null
-         and p.status = 'live' and not p.is_cross_sell
+         and p.status = 'live' and p.has_ticket and not p.is_cross_sell
     ), times as (
       select pool.capacity - pool.taken as units from point_of_sale pos
         join timeslot t on t.event_id = pos.event_id join stock_pool pool on pool.id = t.stock_pool_id

@@ -53,12 +53,3 @@ export function createPlaceSigner(secret: string): PlaceSigner {
 export function placeCookie(kind: HeldPlace['kind'], point_of_sale_id: number): string {
   return `${kind}-${point_of_sale_id}`
 }
-
-/** The value of a cookie; null when the browser has none. */
-export function cookieValue(cookies: string | undefined, name: string): string | null {
-  for (const cookie of (cookies ?? '').split(';')) {
-    const at = cookie.indexOf('=')
-    if (cookie.slice(0, at).trim() === name) return cookie.slice(at + 1).trim()
-  }
-  return null
-}

@@ -20,9 +20,21 @@ describe('WAIT-08 a place', () => {
     const browser = await enter()
     const { status, body } = await browser.order()
     expect(status).toBe(200)
-    // Not paid yet: something else may be ordered in its place.
-    expect((await browser.order()).status).toBe(200)
-    await server().services.db.updateTable('order').set({ payment_status: 'paid' }).where('id', '>=', body.id).execute()
+    // Not paid yet: something else may be ordered in its place, and the first one ends.
+    const second = (await browser.order()).body
+    const { db } = server().services
+    const ends = async (id: number) =>
+      (await db.selectFrom('order').select('expires_at').where('id', '=', id).executeTakeFirstOrThrow()).expires_at
+    expect([await ends(body.id), (await ends(second.id)) > TEST_NOW]).toEqual([TEST_NOW, true])
+    const attempt = { company_id: shop().company.id, order_id: second.id, provider: 'sandbox', amount: 2000, request: '{}' }
+    const paying = { status: 'open', idempotency_key: url(), secret: url(), next_check_at: TEST_NOW }
+    await db
+      .insertInto('payment')
+      .values({ ...attempt, ...paying })
+      .execute()
+    expect((await browser.order()).refusals).toEqual([{ code: 'waiting_place_used' }])
+    await db.updateTable('payment').set({ status: 'paid' }).where('order_id', '=', second.id).execute()
+    await db.updateTable('order').set({ payment_status: 'paid' }).where('id', '=', second.id).execute()
     expect((await browser.order()).refusals).toEqual([{ code: 'waiting_place_used' }])
     // Back to the row by itself is back into the shop with the same place; another one is asked for.
     expect((await browser.open(`/p/${url()}/wait`)).at).toBe(`/p/${url()}`)
