@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../platform/database/connect.ts'
 import { query, TEST_PREFIX } from '../platform/testing/test-postgres.ts'
 import { aShop } from '../testing/builders.ts'
+import { randomNumbers } from '../testing/random-numbers.ts'
 import { TEST_KEY } from '../testing/test-key.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { finishRestore } from './finish-restore.ts'
@@ -86,35 +86,64 @@ test('RUN-02 a restore that ends at any step leaves what was there or the new wh
 })
 
 const COMMAND = resolve(import.meta.dirname, 'command.ts')
+const KILL = resolve(import.meta.dirname, 'testing/kill-at.ts')
 
-/** The command itself; killed (-9) when it says that it has reached the step. Returns what it said, and its exit code. */
-async function runRestore(backup: string, killed_at: RestoreStep | null): Promise<{ said: string; code: number | null }> {
+/** The command itself, with what `kill-at.ts` is told. Returns what it said, and its exit code: null when it was killed. */
+async function runRestore(backup: string, kill: Record<string, string> = {}): Promise<{ said: string; code: number | null }> {
   const { host, port, user, database } = target.connection
   const DATABASE_URL = `postgresql://${user}@localhost:${port}/${database}?host=${host}`
-  const child = spawn(process.execPath, [COMMAND, 'restore', backup, '--force'], {
-    env: { ...process.env, DATABASE_URL, DATA_DIR: target.data_dir, SECRETS_KEY: TEST_KEY },
+  const child = spawn(process.execPath, ['--import', KILL, COMMAND, 'restore', backup, '--force'], {
+    env: { ...process.env, DATABASE_URL, DATA_DIR: target.data_dir, SECRETS_KEY: TEST_KEY, ...kill },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    said += `${line}\n`
-    if (line === `… ${killed_at}`) child.kill('SIGKILL')
-  })
-  const [code] = await once(child, 'exit')
+  child.stdout.on('data', (text) => (said += text))
+  const [code] = await once(child, 'close')
   // Its connection ends when PostgreSQL finds that nobody reads its answer.
   const others = `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
   await expect.poll(() => query(target.connection, others)).toEqual([])
   return { said, code }
 }
 
-test('RUN-02 a restore whose process is killed is repeated by the same command, and says how many files there are', async () => {
-  const before = await startedAs()
-  const other = before === older ? newer : older
-  expect((await runRestore(other, 'filled')).code).toBe(null)
-  expect([older, newer]).toContain(await startedAs())
-  const { said, code } = await runRestore(other, null)
+/** `RESTORE_KILLS=20` is what a release is tried with; `RESTORE_SEED` draws other moments. */
+const KILLS = Number(process.env.RESTORE_KILLS ?? 6)
+const SEED = Number(process.env.RESTORE_SEED ?? 20_261_126)
+
+/**
+ * Which operations of a whole restore it is killed at: half of them among those on files, half among the queries, one in each of as
+ * many equal parts of either, so that they are spread over all of it.
+ */
+function drawMoments(trace: string, random: () => number): { at: number; is_begun: boolean }[] {
+  const operations = [...trace].map((kind, index) => ({ kind, at: index + 1 }))
+  return ['f', 'q'].flatMap((kind) => {
+    const all = operations.filter((operation) => operation.kind === kind)
+    const parts = KILLS / 2
+    return Array.from({ length: parts }, (_, part) => {
+      const { at } = all[Math.floor(((part + random()) / parts) * all.length)]!
+      return { at, is_begun: random() < 0.5 }
+    })
+  })
+}
+
+test(`RUN-02 a restore killed at ${KILLS} moments (seed ${SEED}) leaves what was there or the new whole, and nothing else`, async () => {
+  const KILL_TRACE = join(folder, 'trace')
+  let present = await startedAs()
+  const whole = await runRestore(present, { KILL_TRACE })
+  expect([whole.code, whole.said]).toEqual([0, expect.stringContaining('and 2 files')])
+  for (const { at, is_begun } of drawMoments(readFileSync(KILL_TRACE, 'utf8'), randomNumbers(SEED))) {
+    const other = present === older ? newer : older
+    const { said, code } = await runRestore(other, { KILL_AT: String(at), ...(is_begun && { KILL_WHILE: '1' }) })
+    const moment = `killed ${is_begun ? 'in' : 'before'} operation ${at}, after: ${said}`
+    expect(code, moment).toBe(null)
+    const started = await startedAs()
+    if (said.includes('committed')) expect(started, moment).toBe(other)
+    else if (!said.includes('filled')) expect(started, moment).toBe(present)
+    expect([older, newer], moment).toContain(started)
+    expect(readdirSync(target.data_dir).toSorted(), moment).toEqual(['beside', 'files'])
+    present = started
+  }
+  const { said, code } = await runRestore(present)
   expect([code, said]).toEqual([0, expect.stringContaining('and 2 files')])
-  expect(await startedAs()).toBe(other)
 })
 
 test('RUN-03 files that a backup lacks, or that are not as they were, are named before anything is changed', async () => {

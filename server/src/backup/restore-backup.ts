@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Connection } from '../platform/database/connect.ts'
 import { dropSchemas } from '../platform/database/empty-database.ts'
-import { lockSchema } from '../platform/database/lock-schema.ts'
+import { lockRestores, lockSchema } from '../platform/database/lock-schema.ts'
 import { applyMigrations, listMigrations } from '../platform/database/migrate.ts'
 import { installJobs } from '../platform/jobs/jobs.ts'
 import { jobsOf, rowsOf, type Installation } from './make-backup.ts'
 import { readManifest, type Manifest } from './manifest.ts'
-import { findRestored, markRestored, removeStages, stageFiles, swapFiles, type Stage } from './staged-restore.ts'
-import { findUnlike } from './stored-files.ts'
+import { findRestored, markRestored, newStage, removeStages, stageFiles, swapFiles, type Stage } from './staged-restore.ts'
+import { findUnlike, type StoredFile } from './stored-files.ts'
 import { countRows, listTables, loadTable } from './table-rows.ts'
 
 const HAS_DATA = 'This installation has data already, which would be lost. Add --force when that is what you want.'
@@ -41,30 +41,34 @@ export async function restoreBackup(installation: Installation, folder: string, 
   if (unknown.length > 0) throw new Error(`The backup was made by a newer version of Entree (${unknown.join(', ')}).`)
   await checkRows(folder, manifest)
   if (!force && existsSync(join(data_dir, 'files'))) throw new Error(HAS_DATA)
-  await withClient(connection, async (client) => {
+  return withClient(connection, async (client) => {
+    // Held until the files are in place, so that no start takes this restore for one that was interrupted.
+    if (!(await lockRestores(client))) throw new Error(IN_USE)
     await refuseUse(client, force)
     // One that was interrupted after its commit comes to its end first: what is there is then whole again.
     const before = await findRestored(client)
     await removeStages(data_dir, before)
     if (before !== null) await swapFiles(data_dir, before)
+    const stage = newStage(data_dir)
+    try {
+      const copied = await stageFiles(folder, stage)
+      const missing = await checkFiles(folder, manifest, copied, options)
+      await reached('files copied')
+      await replaceDatabase(client, { folder, manifest, stage, options })
+      await installJobs(connection)
+      await swapFiles(data_dir, stage.name)
+      await reached('files in place')
+      return { manifest, files: copied.length, missing }
+    } catch (error) {
+      // Without the commit the stage is nobody's; what cannot be asked may have been committed.
+      const isCommitted = await client.query('rollback').then(
+        async () => (await findRestored(client)) === stage.name,
+        () => true,
+      )
+      if (!isCommitted) await rm(stage.folder, { recursive: true, force: true })
+      throw error
+    }
   })
-  const stage = await stageFiles(folder, data_dir)
-  try {
-    const missing = await checkFiles(folder, manifest, stage, options)
-    await reached('files copied')
-    await replaceDatabase(connection, { folder, manifest, stage, options })
-    await installJobs(connection)
-    await swapFiles(data_dir, stage.name)
-    await reached('files in place')
-    return { manifest, files: stage.copied.length, missing }
-  } catch (error) {
-    const isCommitted = await withClient(connection, findRestored).then(
-      (name) => name === stage.name,
-      () => true,
-    )
-    if (!isCommitted) await rm(stage.folder, { recursive: true, force: true })
-    throw error
-  }
 }
 
 /** Before anything is lost for it. */
@@ -79,7 +83,7 @@ async function checkRows(folder: string, manifest: Manifest): Promise<void> {
 const NAMED = 10
 
 /** Compares what was copied with what the backup says it holds, before anything is lost for it. Returns what is missing or another. */
-async function checkFiles(folder: string, manifest: Manifest, { copied }: Stage, options: RestoreOptions): Promise<string[]> {
+async function checkFiles(folder: string, manifest: Manifest, copied: StoredFile[], options: RestoreOptions): Promise<string[]> {
   const missing = manifest.has_file_list ? await findUnlike(folder, copied) : []
   const lacking = Math.max(missing.length, manifest.files - copied.length)
   if (lacking <= 0 || options.incomplete) return missing
@@ -103,23 +107,21 @@ async function refuseUse(client: pg.ClientBase, force: boolean): Promise<void> {
 type Replacing = { folder: string; manifest: Manifest; stage: Stage; options: RestoreOptions }
 
 /** One transaction: whatever ends it before its commit, the database is as it was. */
-async function replaceDatabase(connection: Connection, { folder, manifest, stage, options }: Replacing): Promise<void> {
+async function replaceDatabase(client: pg.Client, { folder, manifest, stage, options }: Replacing): Promise<void> {
   const { reached = () => {}, force } = options
-  await withClient(connection, async (client) => {
-    await client.query('begin')
-    await lockSchema(client, () => {})
-    await refuseUse(client, force)
-    await dropSchemas(client)
-    await reached('emptied')
-    await applyMigrations(client, manifest.migrations)
-    await fillTables(client, folder, manifest)
-    await reached('filled')
-    await applyMigrations(client)
-    await markRestored(client, stage.name)
-    await client.query('commit')
-    await reached('committed')
-    await client.query('analyze')
-  })
+  await client.query('begin')
+  await lockSchema(client, () => {})
+  await refuseUse(client, force)
+  await dropSchemas(client)
+  await reached('emptied')
+  await applyMigrations(client, manifest.migrations)
+  await fillTables(client, folder, manifest)
+  await reached('filled')
+  await applyMigrations(client)
+  await markRestored(client, stage.name)
+  await client.query('commit')
+  await reached('committed')
+  await client.query('analyze')
 }
 
 /** Afterwards every row that was saved is there, and every reference leads somewhere. */

@@ -13,16 +13,20 @@ import { copyStored, type StoredFile } from './stored-files.ts'
  */
 const STAGE = /^restore-[0-9a-f-]{36}$/
 
-/** A restore whose files are laid out: its name, its folder, and what is in it. */
-export type Stage = { name: string; folder: string; copied: StoredFile[] }
+/** Where a restore lays out its files: a folder of `data_dir`, and its name there. */
+export type Stage = { name: string; folder: string }
 
-/** Lays out the files of a backup, and its jobs, in a folder of `data_dir`. */
-export async function stageFiles(backup: string, data_dir: string): Promise<Stage> {
+/** A stage for one restore, not made yet. */
+export function newStage(data_dir: string): Stage {
   const name = `restore-${randomUUID()}`
-  const folder = join(data_dir, name)
+  return { name, folder: join(data_dir, name) }
+}
+
+/** Lays out the files of a backup, and its jobs, in a stage. Returns what was copied. */
+export async function stageFiles(backup: string, { folder }: Stage): Promise<StoredFile[]> {
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 })
   await copyFile(jobsOf(backup), jobsOf(folder))
-  return { name, folder, copied: await copyStored(join(backup, 'data'), folder) }
+  return copyStored(join(backup, 'data'), folder)
 }
 
 /** Within the transaction that restores the rows: from its commit on, the files of this stage are the right ones. */
@@ -69,9 +73,15 @@ export async function swapFiles(data_dir: string, name: string): Promise<string 
 
 /** Removes what restores left that never came to their end, but not the stage `kept`. */
 export async function removeStages(data_dir: string, kept: string | null): Promise<void> {
-  for (const name of await readdir(data_dir).catch(() => [])) {
-    if (STAGE.test(name) && name !== kept) await rm(join(data_dir, name), { recursive: true, force: true })
+  for (const name of await listStages(data_dir)) {
+    if (name !== kept) await rm(join(data_dir, name), { recursive: true, force: true })
   }
+}
+
+/** The names of the stages that `data_dir` has, of restores that run or were interrupted. */
+export async function listStages(data_dir: string): Promise<string[]> {
+  const names = await readdir(data_dir).catch(() => [])
+  return names.filter((name) => STAGE.test(name))
 }
 
 async function isThere(path: string): Promise<boolean> {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Database } from './database.ts'
 
 /** Of all who make or change the tables: migrations and restores. */
 const SCHEMA_LOCK = 727001
@@ -16,4 +18,24 @@ export async function lockSchema(client: pg.ClientBase, notice: (line: string) =
   if (rows[0]?.locked) return
   notice('Waiting for another process that brings the tables of this database up to date, or restores a backup into it.')
   await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+}
+
+/** Of all who lay out, put in place or remove the files of a restore. */
+const RESTORE_LOCK = 727002
+
+/** Locks restores for the client's session; false when another process restores, or still tidies up after one, into this database. */
+export async function lockRestores(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [RESTORE_LOCK])
+  return rows[0]?.locked === true
+}
+
+/** Does `work` while no restore into this database runs, and waits for one that does: of a process that was killed it ends by itself. */
+export async function withoutRestores(db: Database, work: () => Promise<void>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local lock_timeout = 0`.execute(tx)
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${RESTORE_LOCK})`.execute(tx)
+    await work()
+  })
 }
