@@ -1,3 +1,4 @@
+import { keptUntil } from '@entree/domain/money/buyer-invoice.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Person } from './person-queries.ts'
@@ -8,6 +9,7 @@ export const sections = [
   'tickets',
   'answers',
   'payments',
+  'invoices',
   'mails',
   'news',
   'mailing',
@@ -21,12 +23,14 @@ export type Kept = Record<Section, Record<string, unknown>[]>
 export async function collectPerson(db: Database, company_id: number, person: Person): Promise<Kept> {
   const kept: Partial<Kept> = {}
   for (const section of sections) kept[section] = (await statements[section](company_id, person).execute(db)).rows
+  kept.invoices = kept.invoices?.map(withEnd) ?? []
   return {
     details: [],
     orders: [],
     tickets: [],
     answers: [],
     payments: [],
+    invoices: [],
     mails: [],
     news: [],
     mailing: [],
@@ -34,6 +38,12 @@ export async function collectPerson(db: Database, company_id: number, person: Pe
     log: [],
     ...kept,
   }
+}
+
+/** An invoice with the day until which the law has it kept, also when the person is erased (BINV-10, BINV-13). */
+function withEnd({ seller_country, ...invoice }: Record<string, unknown>): Record<string, unknown> {
+  const country = typeof seller_country === 'string' ? seller_country : null
+  return { ...invoice, kept_until: keptUntil(String(invoice.date), country) }
 }
 
 type Statement = (company_id: number, person: Person) => RawBuilder<Record<string, unknown>>
@@ -67,6 +77,12 @@ const statements: Record<Section, Statement> = {
       select r.created_at, r.order_id, -r.amount, r.status, r.provider_refund_id, coalesce(r.message, r.attention_note)
         from refund r where r.company_id = ${company_id} and r.order_id = any(${order_ids}::bigint[])) money
       join "order" o on o.id = money.order_id order by at`,
+  invoices: (company_id, { order_ids }) => sql`
+    select i.number, i.date::text as date, o.order_number, i.total as amount, i.customer ->> 'name' as customer_name,
+           i.customer ->> 'address' as address, i.customer ->> 'zip' as zip, i.customer ->> 'city' as city,
+           i.customer ->> 'country' as country, i.customer ->> 'vat_number' as vat_number, i.seller ->> 'country' as seller_country
+      from buyer_invoice i join "order" o on o.id = i.order_id
+     where i.company_id = ${company_id} and i.order_id = any(${order_ids}::bigint[]) order by i.id`,
   mails: (company_id, { order_ids, ticket_ids, email }) => sql`
     select coalesce(sent_at, created_at) as at, kind as what, status, to_address, subject, subject_ids ->> 'message' as message
       from mail
