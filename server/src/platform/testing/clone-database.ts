@@ -26,7 +26,8 @@ async function createClone(connection: pg.ClientConfig, database: string, templa
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(hashtext($1))', [template])
-    await client.query(`create database ${database} template ${template}`)
+    // Its files: page by page through the log takes twice the work.
+    await client.query(`create database ${database} template ${template} strategy file_copy`)
   } finally {
     await client.end()
   }
