@@ -3,6 +3,7 @@ import type { UserAccess } from '@entree/contract/define-call.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
 import { companyPermissions, isOfApp, isOfPlatform, permissions, type Permission } from '@entree/domain/foundation/permissions.ts'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aCompany } from '../testing/builders.ts'
@@ -67,31 +68,40 @@ describe('AUTH-07 without a good token nothing is answered', () => {
   })
 })
 
-/** How many rows each table has for a company, and what they are together. */
-async function rowsOf(company_id: number): Promise<unknown> {
+/** For what a company has: how many rows of each table, and what they are together. */
+async function rowsOfCompany(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and column_name = 'company_id' and table_type = 'BASE TABLE' and table_name <> 'session'
      order by 1`.execute(server.services.db)
   const each = tables.map(
     ({ name }) =>
-      sql`select ${sql.lit(name)} as name, count(*)::int as count, md5(string_agg(t::text, '|' order by t::text)) as content
-            from ${sql.table(name)} t where company_id = ${company_id}`,
+      `select '${name}' as name, count(*)::int as count, md5(string_agg(t::text, '|' order by t::text)) as content
+         from "${name}" t where company_id = $1`,
   )
-  const company = sql`select 'company' as name, 1 as count, md5(c::text) as content from company c where id = ${company_id}`
-  return (await sql`${sql.join([company, ...each], sql` union all `)}`.execute(server.services.db)).rows
+  return [`select 'company' as name, 1 as count, md5(c::text) as content from company c where id = $1`, ...each].join(
+    ' union all ',
+  )
 }
 
 describe('GEN-01 what belongs to another company does not exist, and stays as it is', () => {
+  let own: pg.Client
+  let text: string
   let before: unknown
+  // Its plan is kept under its name: it takes longer to make than what it looks for.
+  const rows = async () => (await own.query({ name: 'rows', text, values: [office.company.id] })).rows
   beforeAll(async () => {
-    before = await rowsOf(office.company.id)
+    own = new pg.Client(server.connection)
+    await own.connect()
+    text = await rowsOfCompany()
+    before = await rows()
   })
+  afterAll(() => own.end())
   test.each(callsByPermission)('%s', async (name) => {
     const { status, raw } = await server.send(name, inputOf(name, office), { headers: stranger })
     expect(raw.toString()).not.toContain(office.mark)
     expect(status).toBeLessThan(500)
-    expect(await rowsOf(office.company.id)).toEqual(before)
+    expect(await rows()).toEqual(before)
   })
 })
 
@@ -200,8 +210,20 @@ describe('PERM-004 without its permission a call is refused, whatever else the u
 
 describe('PERM-002 each permission that a call asks for is enough by itself', () => {
   const cases = callsByPermission.flatMap((name) => accessOf(name)!.any.map((permission) => [name, permission] as const))
+  /** Shared by calls that write, until what one of them is about has been ended by another. */
+  let shared: Office | undefined
   test.each(cases)('%s with %s', async (name, permission) => {
-    const of = isRead(name) ? office : await anOffice(server)
+    if (isRead(name)) return expectEnough(name, await ask(name, permission, office))
+    shared ??= await anOffice(server)
+    if ((await ask(name, permission, shared)).status === 200) return
+    // Refused, perhaps for what another call has left there, it would prove nothing: only an office of its own can tell.
+    const own = await anOffice(server)
+    const answer = await ask(name, permission, own)
+    if (answer.status === 200) shared = own
+    expectEnough(name, answer)
+  })
+
+  async function ask(name: CallName, permission: Permission, of: Office) {
     const { fields = {} } = accessOf(name)!
     const input = inputOf(name, of)
     const besides = Object.entries(fields).flatMap(([field, extra]) => (field in input ? [extra] : []))
@@ -209,11 +231,14 @@ describe('PERM-002 each permission that a call asks for is enough by itself', ()
       ? await signIn(server, await aUser(server, null, { role: 'customer_support', granted: [permission, ...besides] }))
       : await signInWith(server, of.company, permission, ...besides)
     const sent = isOfPlatform(permission) && !('company_id' in input) ? { ...input, company_id: of.company.id } : input
-    const { status, refusals } = await server.send(name, sent, { headers })
+    return server.send(name, sent, { headers })
+  }
+
+  function expectEnough(name: CallName, { status, refusals }: Awaited<ReturnType<typeof ask>>) {
     expect(status).toBeLessThan(500)
     if (decidedByInput.includes(name) || ofOneUser.includes(name)) return
     expect([401, 403, 404], JSON.stringify(refusals)).not.toContain(status)
-  })
+  }
 })
 
 describe('PERM-004 a field that asks for a permission of its own is refused without it', () => {
