@@ -2,6 +2,7 @@ import { calls } from '@entree/contract/calls.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
 import { isOfPlatform } from '@entree/domain/foundation/permissions.ts'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -32,6 +33,8 @@ const marksOf = (name: CallName): Marks => {
 let server: TestServer
 let columns: Column[]
 let platform: Record<string, string>
+/** A connection of the test's own. */
+let connection: pg.Client
 
 beforeAll(async () => {
   server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
@@ -40,8 +43,13 @@ beforeAll(async () => {
      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1, 2`.execute(server.services.db)
   columns = rows
   platform = await signIn(server, await aUser(server, null))
+  connection = new pg.Client(server.connection)
+  await connection.connect()
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await connection.end()
+  await server.stop()
+})
 
 /** A search whose filters are sent, and of support alone: it stores nothing. */
 const reads: CallName[] = ['searchSupport']
@@ -114,54 +122,60 @@ async function marked(): Promise<{ table: string; mark: string }[]> {
   return rows
 }
 
-type Flags = { name: string; company_id: number; count: number }
-
-/** How many rows of each company are true in each boolean column. */
-async function flags(): Promise<Flags[]> {
+/** How many rows of the office are true in each boolean column of each table. */
+async function flagsOf({ company }: Office): Promise<unknown> {
+  const flags = columns.filter(({ data_type }) => data_type === 'boolean')
   const isOfCompany = (table: string) =>
-    columns.some(({ table_name, column_name }) => table_name === table && column_name === 'company_id')
-  const each = columns
-    .filter(({ table_name, data_type }) => data_type === 'boolean' && (table_name === 'company' || isOfCompany(table_name)))
-    .map(({ table_name, column_name }) => {
-      const company = sql.ref(table_name === 'company' ? 'id' : 'company_id')
-      return sql`select ${sql.lit(`${table_name}.${column_name}`)} as name, ${company} as company_id, count(*)::int as count
-                   from ${sql.table(table_name)} where ${sql.ref(column_name)} and ${company} is not null group by ${company}`
+    table === 'company' || columns.some(({ table_name, column_name }) => table_name === table && column_name === 'company_id')
+  const each = [...Map.groupBy(flags, ({ table_name }) => table_name)]
+    .filter(([table]) => isOfCompany(table))
+    .map(([table, own]) => {
+      const counts = own.map(({ column_name }) => `'${column_name}', count(*) filter (where "${column_name}")`)
+      const id = table === 'company' ? 'id' : 'company_id'
+      return `select '${table}' as table, json_build_object(${counts.join(', ')}) as flags from "${table}" where ${id} = $1`
     })
-  const { rows } = await sql<Flags>`${sql.join(each, sql` union all `)}`.execute(server.services.db)
-  return rows
+  // Its plan is kept under its name: it takes longer to make than what it looks for.
+  return (await connection.query({ name: 'flags', text: each.join(' union all '), values: [company.id] })).rows
 }
 
 describe('what a caller may not set is never stored', () => {
-  /** For each call the office in which its flags were sent as true, and the one in which they were false. */
-  const asked: { name: CallName; offices: Office[] }[] = []
+  /** An office in which flags are sent as true, and one in which they are sent as false: of several calls, as long as nothing is in their way. */
+  let pair: [Office, Office] | undefined
+  const newPair = async (): Promise<[Office, Office]> => [await anOffice(server), await anOffice(server)]
 
   test.each(writes)('%s', async (name) => {
+    // Refused for another reason it would prove nothing.
+    const wanted = refusedAnyway.includes(name) ? 400 : 200
+    let used = wanted === 200 && pair ? pair : await newPair()
+    let answers = await askBoth(name, used)
+    if (used === pair && answers.some(({ status }) => status !== wanted)) {
+      // Another call has ended what this one is about.
+      used = await newPair()
+      answers = await askBoth(name, used)
+    }
+    pair = undefined
+    for (const { status, refusals } of answers) {
+      expect(status, JSON.stringify(refusals)).toBe(wanted)
+      if (wanted === 200) expect(refusals).toEqual([])
+    }
+    const [isSent, isNotSent] = [await flagsOf(used[0]), await flagsOf(used[1])]
+    expect(isSent, 'no flag of a company is other for what was sent').toEqual(isNotSent)
+    pair = used
+  })
+
+  async function askBoth(name: CallName, offices: [Office, Office]) {
     const { input, access } = calls[name]
     const isPlatform = typeof access === 'object' && access.any.length > 0 && access.any.every(isOfPlatform)
-    const offices: Office[] = []
-    for (const flag of [true, false]) {
-      const office = await anOffice(server)
+    const answers = []
+    for (const [index, office] of offices.entries()) {
       const headers = isPlatform ? platform : await signIn(server, office.administrator)
-      const sent = laden(input, officeInputs(office)[name], marksOf(name), flag) as Record<string, unknown>
-      const { status, refusals } = await server.send(name, sent, { headers })
-      // Refused for another reason it would prove nothing.
-      if (refusedAnyway.includes(name)) expect(status).toBe(400)
-      else expect([status, refusals]).toEqual([200, []])
-      offices.push(office)
+      const sent = laden(input, officeInputs(office)[name], marksOf(name), index === 0) as Record<string, unknown>
+      answers.push(await server.send(name, sent, { headers }))
     }
-    asked.push({ name, offices })
-  })
+    return answers
+  }
 
   test('no table holds a mark', async () => {
     expect(await marked()).toEqual([])
-  })
-
-  test('no flag of a company is other for what was sent', async () => {
-    const all = Map.groupBy(await flags(), ({ company_id }) => company_id)
-    const of = (office: Office) => Object.fromEntries((all.get(office.company.id) ?? []).map(({ name, count }) => [name, count]))
-    expect(asked.length).toBeGreaterThan(0)
-    expect(asked.map(({ name, offices }) => ({ name, flags: of(offices[0]!) }))).toEqual(
-      asked.map(({ name, offices }) => ({ name, flags: of(offices[1]!) })),
-    )
   })
 })
