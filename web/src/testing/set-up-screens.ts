@@ -1,4 +1,4 @@
-import { configure } from '@testing-library/react'
+import { configure, prettyDOM } from '@testing-library/react'
 import { inject } from 'vitest'
 
 declare module 'vitest' {
@@ -10,5 +10,14 @@ declare module 'vitest' {
   }
 }
 
-// Screens come in pieces; a busy machine takes its time.
-configure({ asyncUtilTimeout: inject('patience_ms') })
+configure({
+  // Screens come in pieces; a busy machine takes its time.
+  asyncUtilTimeout: inject('patience_ms'),
+  // A wait fails many times before it succeeds, and nobody reads those errors: the page is written out for the one that is read.
+  getElementError: (message, container) => {
+    const error = new Error()
+    error.name = 'TestingLibraryElementError'
+    const get = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n')
+    return Object.defineProperty(error, 'message', { configurable: true, get })
+  },
+})
