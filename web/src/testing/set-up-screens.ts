@@ -1,3 +1,4 @@
+import './commit-at-once.ts'
 import { configure, prettyDOM } from '@testing-library/react'
 import { inject } from 'vitest'
 
