@@ -52,6 +52,9 @@ const commands = {
     await buildApps(node)
     return run(node, [present(join(ROOT, 'e2e/src/pictures/main.ts')), ...args], { env: production() })
   },
+  async 'rehearse-failover'(node, args) {
+    return run(node, [present(join(ROOT, 'bench/src/failover/main.ts')), ...args], { env: production() })
+  },
   async spec(node, args) {
     return run(node, [present(join(ROOT, 'bin/spec.ts')), ...args])
   },

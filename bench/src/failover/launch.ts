@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync, readFileSync } from 'node:fs'
+
+/** A program that runs beside us, with all that it starts. */
+export type Launched = { pid: number; hasEnded: () => boolean; ended: Promise<unknown> }
+
+type Options = { log: string; env?: Record<string, string>; account?: { uid: number; gid: number } }
+
+const running = new Set<number>()
+// Nothing outlives this process, however it ends.
+process.on('exit', () => {
+  for (const pid of running) for (const one of treeOf(pid)) signal(one, 'SIGKILL')
+})
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => process.exit(130))
+
+/** Starts a program whose output goes to `log`, as `account` when one is given. */
+export function launch(program: string, args: string[], { log, env = {}, account }: Options): Launched {
+  const output = openSync(log, 'a')
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', output, output], ...account })
+  const { pid } = child
+  if (pid === undefined) throw new Error(`${program} could not be started`)
+  running.add(pid)
+  const ended = once(child, 'exit').then(() => running.delete(pid))
+  return { pid, ended, hasEnded: () => child.exitCode !== null || child.signalCode !== null }
+}
+
+/** Ends a program and all that it started, at once and without a word, as a power cut does. */
+export async function endTree({ pid, ended }: Launched): Promise<void> {
+  for (const one of treeOf(pid)) signal(one, 'SIGKILL')
+  await ended
+}
+
+/** The process and its descendants. */
+export function treeOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+    return [pid, ...children.flatMap(treeOf)]
+  } catch {
+    return [pid]
+  }
+}
+
+/** Sends a signal to a process that may be gone. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // Gone already.
+  }
+}

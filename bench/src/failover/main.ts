@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { installFromDebian } from '@entree/e2e/install-from-debian.ts'
+import { createDatabase, createPool } from '@entree/server/platform/database/connect.ts'
+import { readConfig } from '@entree/server/platform/config.ts'
+import { openVault } from '@entree/server/platform/secrets/open-vault.ts'
+import { aCompany, anEvent, aPointOfSale, aProduct } from '@entree/server/testing/builders.ts'
+import { freePort, ROOT } from '../processes.ts'
+import { checkBooks } from './check-books.ts'
+import { cutPower, postgresOf, startCluster, type Cluster } from './cluster.ts'
+import { endTree, launch, signal, treeOf, type Launched } from './launch.ts'
+import { sell, type Sale } from './sell.ts'
+import { until } from './until.ts'
+
+const PACKAGES = ['etcd-server', 'haproxy', 'patroni', 'postgresql']
+const STOCK = 1_000_000
+/** Before the first and after each fall, so that what is compared is a sale in full swing. */
+const CALM_MS = 8_000
+const FROZEN_MS = 40_000
+
+type Fall = { name: string; fall: (stage: Stage) => Promise<() => Promise<void>> }
+type Stage = { cluster: Cluster; webs: Process[]; worker: Process }
+type Process = { role: 'web' | 'worker'; port: number; running: Launched; start: () => Launched }
+
+/** What may fall, and how it is put up again. */
+const falls: Fall[] = [
+  {
+    name: 'the primary’s PostgreSQL killed',
+    fall: async ({ cluster }) => {
+      for (const pid of postgresOf(await cluster.primary())) signal(pid, 'SIGKILL')
+      return async () => {}
+    },
+  },
+  {
+    name: 'the primary’s machine gone',
+    fall: async ({ cluster }) => {
+      const member = await cluster.primary()
+      await cutPower(member)
+      return async () => cluster.startMember(member)
+    },
+  },
+  {
+    name: 'the primary’s machine frozen, and back',
+    fall: async ({ cluster }) => {
+      const member = await cluster.primary()
+      const pids = [...treeOf(member.patroni?.pid ?? 0), ...postgresOf(member)]
+      for (const pid of pids) signal(pid, 'SIGSTOP')
+      return async () => {
+        await delay(FROZEN_MS)
+        for (const pid of pids) signal(pid, 'SIGCONT')
+      }
+    },
+  },
+  { name: 'a web process killed', fall: async ({ webs }) => killed(webs[Math.floor(Math.random() * 2)]) },
+  { name: 'the worker killed', fall: async ({ worker }) => killed(worker) },
+]
+
+async function killed(process: Process | undefined): Promise<() => Promise<void>> {
+  if (!process) throw new Error('there is no such process')
+  await endTree(process.running)
+  return async () => {
+    process.running = process.start()
+  }
+}
+
+/**
+ * `npm run rehearse:failover [-- --rounds 4 --buyers 12 --keep]`: builds deploy/cluster on this machine from Debian's packages, sells, lets
+ * one part after the other fall, and prints for how long nobody bought, and what was lost. Ends with 1 when anything was.
+ */
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { rounds: { type: 'string', default: '4' }, buyers: { type: 'string', default: '12' }, keep: { type: 'boolean' } },
+  })
+  const account = prepareMachine()
+  const folder = mkdtempSync(join(tmpdir(), 'entree-failover-'))
+  const ports = [await freePort(), await freePort()] as const
+  const [version = ''] = readdirSync('/usr/lib/postgresql').toSorted((a, b) => Number(b) - Number(a))
+  const cluster = await startCluster(folder, ports, account, version)
+  const address = { host: '127.0.0.1', port: cluster.primary_port, user: 'postgres', password: 'entree' }
+  try {
+    await cluster.untilWhole()
+    console.log(`PostgreSQL ${version}: a primary and two standbys are up`)
+    const bare = createPool({ ...address, database: 'postgres' }, 1)
+    await until('HAProxy to find the primary', async () => bare.query('select 1').catch(() => null))
+    await bare.query('create database entree')
+    await bare.end()
+    const SECRETS_KEY = randomBytes(32).toString('base64')
+    const env = {
+      DATABASE_URL: `postgresql://postgres:entree@127.0.0.1:${cluster.primary_port}/entree`,
+      SECRETS_KEY,
+      DATA_DIR: join(folder, 'files'),
+      DEMO: 'false',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: '1',
+      OPEN_ORDERS_PER_ADDRESS: '1000000',
+      UNLIMITED_REQUESTS: 'true',
+    }
+    const product = (role: 'web' | 'worker', port: number): Process => {
+      const args = [join(ROOT, 'server/src/main.ts'), '--role', role]
+      const start = () =>
+        launch(process.execPath, args, { log: join(folder, `${role}-${port}.log`), env: { ...env, PORT: String(port) } })
+      return { role, port, start, running: start() }
+    }
+    const webs = [product('web', ports[0])]
+    // The first one makes the tables.
+    await untilServed(`http://127.0.0.1:${ports[0]}`)
+    webs.push(product('web', ports[1]))
+    const worker = product('worker', 0)
+    await untilServed(`http://127.0.0.1:${ports[1]}`)
+    const pool = createPool({ ...address, database: 'entree' }, 4)
+    // Connections fall with the primary; the next ones are made to the new one.
+    pool.on('error', () => {})
+    const db = createDatabase(pool)
+    const company = await aCompany(db)
+    const starts = Date.now() + 30 * 86_400_000
+    const dates = { starts_at: new Date(starts).toISOString(), ends_at: new Date(starts + 3_600_000).toISOString() }
+    const event = await anEvent(db, company, dates)
+    const sold = await aProduct(db, event, { stock: STOCK })
+    const wanted = { product: sold, point_of_sale: await aPointOfSale(db, event, { products: [sold] }), amount: 2 }
+    const vault = await openVault(readConfig(env))
+    const sale = sell(cluster.shop, { db, vault }, wanted, Number(values.buyers))
+    await until('the first sales', async () => (sale.paid.length > 20 ? true : null)).catch((error: unknown) => {
+      throw new Error(`nobody bought: ${JSON.stringify([...sale.wrong])}`, { cause: error })
+    })
+    for (let round = 1; round <= Number(values.rounds); round += 1)
+      for (const fall of falls) await rehearse(fall, round, { cluster, webs, worker }, sale)
+    await sale.stop()
+    console.log(
+      `\n${sale.paid.length} purchases were seen as paid; ${[...sale.wrong].map(([what, n]) => `${what}: ${n}`).join(', ')}`,
+    )
+    const found = await checkBooks(
+      db,
+      sale.paid.map(({ id }) => id),
+    )
+    for (const [what, rows] of Object.entries(found)) console.log(`${what}: ${rows.length}`, ...rows.slice(0, 3))
+    for (const one of [...webs, worker]) await endTree(one.running)
+    await pool.end()
+    return Object.values(found).every((rows) => rows.length === 0) ? 0 : 1
+  } finally {
+    await cluster.stop()
+    if (values.keep) console.log(`logs: ${folder}`)
+    else rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Lets something fall in the middle of the sale, and prints the longest time in which nobody bought. */
+async function rehearse({ name, fall }: Fall, round: number, stage: Stage, sale: Sale): Promise<void> {
+  await delay(CALM_MS)
+  const before = sale.paid.length
+  const began = performance.now()
+  const putUp = await fall(stage)
+  await until('sales to go on', async () => {
+    const last = sale.paid.at(-1)
+    return last && last.at - began > CALM_MS && sale.paid.length > before + 20 ? true : null
+  })
+  const moments = [began, ...sale.paid.slice(before).map(({ at }) => at)].toSorted((a, b) => a - b)
+  const gap = Math.max(...moments.slice(1).map((at, n) => at - (moments[n] ?? at)))
+  await putUp()
+  await stage.cluster.untilWhole()
+  console.log(`round ${round}, ${name}: nobody bought for ${(gap / 1000).toFixed(1)} s`)
+}
+
+async function untilServed(origin: string): Promise<void> {
+  await until('the product', async () => {
+    const answer = await fetch(`${origin}/api/health`).catch(() => null)
+    return answer?.ok ? true : null
+  })
+}
+
+/** Installs what is missing, and returns the account that PostgreSQL runs as: it refuses to be root. */
+function prepareMachine(): { uid: number; gid: number } {
+  for (const name of PACKAGES) {
+    if (spawnSync('dpkg', ['-s', name], { stdio: 'ignore' }).status === 0) continue
+    const complaint = installFromDebian(name)
+    if (complaint !== null) throw new Error(complaint)
+  }
+  const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error)
+    process.exit(1)
+  },
+)
