@@ -48,6 +48,7 @@ export async function everyMail(
     product_id: (await aProduct(db, shop.event, { stock: 10 })).id,
     user_id,
     export_id: await anExport(server, shop.company.id, { user_id, user_name: name }),
+    export_schedule_id: await anExportSchedule(server, shop.company.id, { user_id, user_name: name }),
     refund_id: await aRefund(server, { company_id: shop.company.id, order_id: order.id }),
     signup_id: await aSignUp(server, to, name),
     event_change_id: await anEventChange(server, shop),
@@ -100,6 +101,17 @@ async function aSignUp({ services: { db }, clock }: TestServer, email: string, c
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
+}
+
+async function anExportSchedule(
+  { services: { db }, clock }: TestServer,
+  company_id: number,
+  user: { user_id: number; user_name: string },
+): Promise<number> {
+  const asked = { type: 'general', format: 'csv', language: 'en', fields: ['order_number'], email: 'friend@example.com' }
+  const when = { frequency: 'weekly', next_at: '2030-01-01T00:00:00.000Z', created_at: clock.now() }
+  const row = { company_id, ...user, origin: 'https://office.example', ...asked, ...when, filter: '{}', tells_when_empty: false }
+  return (await db.insertInto('export_schedule').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** An export that is done, of two rows. */

@@ -4,6 +4,7 @@ import type { Services, Slice } from '#features/services.ts'
 import { deleteChoice, readChoices, saveChoice } from './choices.ts'
 import { downloadExport, readExportOfLink } from './download-export.ts'
 import { deleteExport, listFields, listOrderExports } from './list-exports.ts'
+import { exportScheduleToldMail } from './mails/export-schedule-told.ts'
 import { exportToldMail } from './mails/export-told.ts'
 import { orderExportMail } from './mails/order-export.ts'
 import { makeNextExport } from './make-export.ts'
@@ -24,7 +25,7 @@ export function bindExports(services: Services): Slice {
   bind('saveExportChoice', saveChoice)
   bind('deleteExportChoice', (scope, { id }) => deleteChoice(scope, id))
   bind('listExportSchedules', readSchedules)
-  bind('addExportSchedule', addSchedule)
+  bind('addExportSchedule', (scope, input, request) => addSchedule(scope, input, request, backofficeOrigin(config, request)))
   bind('saveExportSchedule', saveSchedule)
   bind('deleteExportSchedule', (scope, { id }) => deleteSchedule(scope, id))
   bind('getExportOfLink', (scope, { token }) => readExportOfLink(scope, token))
@@ -35,7 +36,7 @@ export function bindExports(services: Services): Slice {
         Promise.allSettled(batch.map(({ company_id }) => makeNextExport(services, company_id))),
       ),
     ],
-    mails: [orderExportMail, exportToldMail],
+    mails: [orderExportMail, exportToldMail, exportScheduleToldMail],
     audit: { order_export: { name: null }, export_schedule: { name: null } },
     repeats: [
       { name: 'run-export-schedules', every_ms: 30_000, work: () => runSchedules(services) },

@@ -41,6 +41,18 @@ export async function lockSchedule(db: Database, company_id: number, id: number)
   return row ?? null
 }
 
+/** A schedule of the company, not locked; null: there is none. */
+export async function findSchedule(db: Database, company_id: number, id: number) {
+  const row = await db
+    .selectFrom('export_schedule')
+    .select(['type', 'frequency', 'user_name', 'email'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .$narrowType<Pick<Known, 'type' | 'frequency'>>()
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export async function updateSchedule(
   db: Database,
   company_id: number,

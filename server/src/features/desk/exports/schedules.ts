@@ -10,6 +10,7 @@ import { readFilter, TIME_ZONE } from './export-filter.ts'
 import { whoOf } from './list-exports.ts'
 import { allowedFilter, checkPrepared, prepareExport } from './prepare-export.ts'
 import { insertSchedule, listSchedules, lockSchedule, removeSchedule, updateSchedule } from './schedule-queries.ts'
+import { tellOfExport } from './tell-of-export.ts'
 
 /** The scheduled exports that the user may see, the newest first: their own, and those of nothing but their events. */
 export async function readSchedules(scope: Scope): Promise<CallAnswer<'listExportSchedules'>> {
@@ -17,11 +18,15 @@ export async function readSchedules(scope: Scope): Promise<CallAnswer<'listExpor
   return rows.filter((row) => isSeen(scope, row)).map((row) => ExportSchedule.parse({ ...row, who: whoOf(row) }))
 }
 
-/** Has an export made again and again from the next 06:00 on. Refuses `field_required` without fields or address, `wrong_email`. */
+/**
+ * Has an export made again and again from the next 06:00 on; administrators are told where it goes (EXPO-09). `office`: scheme and host of
+ * the back office, for links in mails to others. Refuses `field_required` without fields or address, `wrong_email`.
+ */
 export async function addSchedule(
   scope: Scope,
   input: CallInput<'addExportSchedule'>,
   request: CallRequest,
+  office: string,
 ): Promise<{ id: number }> {
   const prepared = prepareExport(scope, input, request)
   refuseIfAny(checkPrepared(prepared))
@@ -34,6 +39,7 @@ export async function addSchedule(
     const { type, format, fields, email } = prepared
     const after = { type, format, email, frequency, event_ids: filter.event_ids, fields }
     await recordChange(scope, { entity: 'export_schedule', entity_id: id, action: 'created', after })
+    await tellOfExport(scope, { export_schedule_id: id }, { address: email, origin: office })
     return { id }
   })
 }

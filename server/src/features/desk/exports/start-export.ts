@@ -47,7 +47,7 @@ export async function startExport(
       action: 'created',
       after: { type, format, email, ...period, order_id, event_ids, fields },
     })
-    await tellOfExport(scope, { export_id, address: email, origin: office })
+    await tellOfExport(scope, { export_id }, { address: email, origin: office })
     return { export_id }
   })
 }

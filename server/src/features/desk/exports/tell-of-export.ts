@@ -3,29 +3,36 @@ import { actingUser } from '#platform/acting-user.ts'
 import type { Scope } from '#platform/scope.ts'
 import { listAdmins } from '#features/foundation/companies/company-admins.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
+import { exportScheduleToldMail } from './mails/export-schedule-told.ts'
 import { exportToldMail } from './mails/export-told.ts'
+
+/** What leaves the company: an export (EXPO-08), or all that a schedule makes (EXPO-09). */
+type Leaving = { export_id: number } | { export_schedule_id: number }
 
 /**
  * Mails the administrators of the company that data leaves it, when whoever exports it is none of them or sends it to an address that is
- * none of theirs (EXPO-08); whoever does it knows.
+ * none of theirs; whoever does it knows. A schedule is told of when it is set up, not each time that it runs.
  */
 export async function tellOfExport(
   scope: Scope,
-  { export_id, address, origin }: { export_id: number; address: string; origin: string },
+  what: Leaving,
+  { address, origin }: { address: string; origin: string },
 ): Promise<void> {
   const { user_id } = actingUser(scope)
   const admins = await listAdmins(scope)
   const isAdmin = admins.some(({ id }) => id === user_id)
   const isTheirs = admins.some(({ email }) => foldEmail(email) === foldEmail(address))
   if (isAdmin && isTheirs) return
+  const kind = 'export_id' in what ? exportToldMail : exportScheduleToldMail
+  const about = 'export_id' in what ? what.export_id : what.export_schedule_id
   for (const { id, email, language } of admins.filter((one) => one.id !== user_id)) {
     await queueMail(scope, {
-      kind: exportToldMail,
-      dedupe_key: `export_told:${export_id}:${id}`,
+      kind,
+      dedupe_key: `${kind.name}:${about}:${id}`,
       to_address: email,
       language,
       user_id: id,
-      export_id,
+      ...what,
       origin,
     })
   }

@@ -16,6 +16,7 @@ export type DueMail = {
   product_id: number | null
   signup_id: number | null
   export_id: number | null
+  export_schedule_id: number | null
   refund_id: number | null
   order_product_id: number | null
   event_change_id: number | null

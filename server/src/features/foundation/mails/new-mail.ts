@@ -23,6 +23,8 @@ export type NewMail = {
   signup_id?: number
   /** The export that it brings. */
   export_id?: number
+  /** The scheduled export that it tells of. */
+  export_schedule_id?: number
   /** The refund it tells of, or the cancelled unit of an order. */
   refund_id?: number
   order_product_id?: number

@@ -53,6 +53,7 @@ export async function claimMails({ tx, company_id, now }: Scope, ids: number[], 
     .returning(sql<number | null>`(subject_ids ->> 'product_id')::bigint`.as('product_id'))
     .returning(sql<number | null>`(subject_ids ->> 'signup_id')::bigint`.as('signup_id'))
     .returning(sql<number | null>`(subject_ids ->> 'export_id')::bigint`.as('export_id'))
+    .returning(sql<number | null>`(subject_ids ->> 'export_schedule_id')::bigint`.as('export_schedule_id'))
     .returning(sql<number | null>`(subject_ids ->> 'refund_id')::bigint`.as('refund_id'))
     .returning(sql<number | null>`(subject_ids ->> 'order_product_id')::bigint`.as('order_product_id'))
     .returning(sql<number | null>`(subject_ids ->> 'event_change_id')::bigint`.as('event_change_id'))

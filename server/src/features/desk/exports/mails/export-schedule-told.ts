@@ -1,0 +1,34 @@
+import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
+import { findCompanyName } from '../company-queries.ts'
+import { findSchedule } from '../schedule-queries.ts'
+
+export const exportScheduleToldMail: MailKind = { name: 'export_schedule_told', compose: composeScheduleTold }
+
+/** Tells an administrator who has data of visitors exported again and again, how often, and to which address its links go (EXPO-09). */
+async function composeScheduleTold(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
+  const { export_schedule_id } = mail
+  const row = export_schedule_id === null ? null : await findSchedule(scope.tx, scope.company_id, export_schedule_id)
+  if (row === null) return { action: 'drop', reason: 'the scheduled export was deleted' }
+  const t = platformWords(mail.language)
+  const company = await findCompanyName(scope.tx, scope.company_id)
+  const what = t(`order_export.what_${row.type}`)
+  const subject = t('export_schedule_told.subject', { company, what })
+  const name = nameForOthers(row.user_name) ?? t('export_told.somebody')
+  const content = writePlatformMail({
+    language: mail.language,
+    subject,
+    preview: subject,
+    heading: subject,
+    paragraphs: [t(`export_schedule_told.text_${row.frequency}`, { name, what, email: row.email })],
+    ...(mail.origin === null
+      ? {}
+      : { action: { href: `${mail.origin}/backoffice/exports`, text: t('order_export.to_exports') } }),
+    notes: [t('export_schedule_told.not_expected')],
+  })
+  return { action: 'send', content }
+}
