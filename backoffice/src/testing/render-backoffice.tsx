@@ -33,6 +33,7 @@ export function aSession({
     user: { ...aUser, ...user },
     company: { id: 1, name: 'Uiterwaard', subdomain: 'uiterwaard', domain: 'uiterwaard.example' },
     permissions: [...permissions],
+    sees_all_events: true,
     impersonator: null,
     expires_at: '2026-07-01T10:00:00.000Z',
     ...session,

@@ -87,6 +87,7 @@ const me = (held: readonly Permission[]): CallAnswer<'getMe'> => ({
   },
   company: { id: 1, name: 'Orchard', subdomain: 'orchard', domain: 'orchard.example' },
   permissions: [...held],
+  sees_all_events: true,
   impersonator: null,
   expires_at: always.ends_at,
 })

@@ -38,6 +38,8 @@ export const Session = z.object({
   user: Me,
   company: OwnCompany.nullable(),
   permissions: z.array(Permission),
+  /** False: limited to some events of the company (USER-18), and to changing nothing that all of them share. */
+  sees_all_events: z.boolean(),
   impersonator: z.object({ id, name: z.string() }).nullable(),
   expires_at: instant,
 })

@@ -4,15 +4,15 @@ import { Notice } from '../../../ui/notice.tsx'
 import { NoPermissionPage } from '../../../ui/no-permission-page.tsx'
 import { CustomerInformation } from './customer-information.tsx'
 
-/** What new events of the company ask; events there are keep theirs (DEC-B-76, FIELD-05). */
+/** What new events of the company ask; events there are keep theirs (DEC-B-76, FIELD-05). Read only for whoever is limited to some. */
 export function CompanyQuestionsPage() {
   const t = useT()
-  const { company } = useSession()
+  const { company, sees_all_events } = useSession()
   if (company === null) return <NoPermissionPage />
   return (
     <>
-      <Notice>{t('questions.company_notice')}</Notice>
-      <CustomerInformation home={null} company_id={company.id} isReadOnly={false} />
+      <Notice>{t(sees_all_events ? 'questions.company_notice' : 'questions.company_read_only')}</Notice>
+      <CustomerInformation home={null} company_id={company.id} isReadOnly={!sees_all_events} />
     </>
   )
 }

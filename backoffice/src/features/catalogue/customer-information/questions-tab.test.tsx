@@ -74,3 +74,23 @@ test('EVT-07 EVT-48 the questions of an archived event are looked at only', asyn
   expect(await screen.findByText('Student number?')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add question' })).toBeNull()
 })
+
+test.each([true, false])(
+  'USER-18 what new events ask can be changed: %s, by whoever may see all events',
+  async (sees_all_events) => {
+    await renderBackoffice('/company/questions', {
+      session: aSession({ sees_all_events }),
+      answers: {
+        listDefaultQuestions: [question],
+        listCompanyFields: { fields: [], is_default: false },
+      },
+    })
+    await screen.findByText('Student number?')
+    const explained = /Only someone who may see all events can change it/
+    expect([
+      screen.queryByRole('button', { name: 'Add question' }) !== null,
+      screen.getAllByRole('group').every((group) => !group.matches(':disabled')),
+      screen.queryByText(explained) === null,
+    ]).toEqual([sees_all_events, sees_all_events, sees_all_events])
+  },
+)

@@ -45,6 +45,7 @@ test('USER-18 DEC-B-11 whoever is limited to some events neither sees nor change
     expect([name, status]).toEqual([name, 403])
   }
   const { body } = await server.send('getMe', {}, { headers: limited })
+  expect(body.sees_all_events).toBe(false)
   expect(
     body.permissions.filter((permission) => /^(campaign\.|ticket_template\.|batch\.|my_company\.invoices)/.test(permission)),
   ).toEqual([])

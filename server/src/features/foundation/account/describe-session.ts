@@ -23,6 +23,7 @@ export async function describeSession(
     user: describeMe(account),
     company: company_id === null ? null : await findOwnCompany(tx, company_id, config.PLATFORM_DOMAIN),
     permissions: [...heldPermissions(session)],
+    sees_all_events: session.event_access !== 'selected',
     impersonator: impersonator_id === null ? null : { id: impersonator_id, name: impersonator_name ?? '' },
     expires_at: session.expires_at,
   }
