@@ -14,9 +14,17 @@ export async function checkBooks(db: Kysely<DB>, seen: readonly number[]): Promi
   const look = async () => {
     const paid = await db.selectFrom('order').select('id').where('payment_status', '=', 'paid').execute()
     const there = new Set(paid.map(({ id }) => id))
+    // A buyer who was turned away on the way to the provider's page leaves an open payment behind, which is nobody's money.
+    const received = await db
+      .selectFrom('sandbox_payment')
+      .innerJoin('payment', 'payment.provider_payment_id', 'sandbox_payment.id')
+      .select('payment.id')
+      .where('sandbox_payment.status', '=', 'paid')
+      .execute()
+    const money = new Set(received.map(({ id }) => id))
     last = {
       seen_paid_but_missing: seen.filter((id) => !there.has(id)),
-      unsettled: await findUnsettled({ services }),
+      unsettled: (await findUnsettled({ services })).filter((payment) => money.has(Reflect.get(payment, 'id'))),
       ...(await findGaps({ services })),
       ledger: await recountLedger(db),
     }
