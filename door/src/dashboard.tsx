@@ -1,7 +1,7 @@
-import { bringsVisitor } from '@entree/domain/door/visitors-inside.ts'
 import { useMemo } from 'react'
 import { useStationState, type Session } from './data.ts'
 import { useInside } from './list/use-inside.ts'
+import { useVisitors } from './list/use-visitors.ts'
 import { useT } from './messages.ts'
 
 /** How many visitors are inside the event, and what each product of the session has, by what the device knows (MGMT-06, DOOR-02). */
@@ -21,16 +21,7 @@ export function Dashboard({ session }: { session: Session }) {
     const products = (kept?.door.products ?? []).filter(({ id }) => own === null || own.includes(id))
     return products.map(({ id, name, color }) => ({ id, name, color, ...(counts.get(id) ?? { sold: 0, inside: 0 }) }))
   }, [kept, tickets, session.id, isInside])
-  const visitors = useMemo(() => {
-    const isVisitor = kept ? bringsVisitor(kept.door) : () => false
-    const count = { sold: 0, inside: 0 }
-    for (const row of tickets.values()) {
-      if (!isVisitor(row)) continue
-      if (row[3] === 0) count.sold += 1
-      if (isInside(row)) count.inside += 1
-    }
-    return count
-  }, [kept, tickets, isInside])
+  const visitors = useVisitors()
   return (
     <div className="page">
       <h1>{t('tabs.dashboard')}</h1>

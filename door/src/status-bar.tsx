@@ -1,6 +1,7 @@
 import type { DoorEvent } from '@entree/contract/door/check-ins/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useEffect, useState } from 'react'
+import { Crowding } from './crowding.tsx'
 import { useStationState, type Session } from './data.ts'
 import { useT } from './messages.ts'
 import { serverNow } from './station/station.ts'
@@ -46,6 +47,7 @@ export function StatusBar({ event, session, onLeave }: Props) {
           </button>
         </div>
       )}
+      <Crowding />
       {now_ms > Date.parse(session.ends_at) && <p className="mark">{t('status.ended', { time: dateTime(session.ends_at) })}</p>}
       {now_ms < Date.parse(session.starts_at) && (
         <p className="mark">{t('status.early', { time: dateTime(session.starts_at) })}</p>

@@ -24,6 +24,7 @@ export function anEventDetail(change: Partial<EventDetail> = {}): EventDetail {
     description_location: 'top',
     is_description_open: false,
     minimum_age: null,
+    people_limit: null,
     age_confirmation_checkbox: false,
     charge_ticket_fee_to_customer: false,
     vat_percentage: 9,

@@ -23,6 +23,7 @@ const event = {
   ends_at: '2026-07-04T21:00:00.000Z',
   time_zone: 'Europe/Amsterdam',
   state: 'live' as const,
+  people_limit: null,
   ...counts,
 }
 

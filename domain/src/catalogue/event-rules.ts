@@ -1,3 +1,4 @@
+import { peopleLimitRefusals } from '../door/people-limit.ts'
 import { isPercentage } from './product-rules.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
@@ -13,12 +14,13 @@ export type EventFields = {
   ends_at?: string
   vat_percentage?: number
   minimum_age?: number | null
+  people_limit?: number | null
   ticket_template_id?: number | null
 }
 
 /** All that is wrong with what an event is to be, each with its field (EVT-36, EVT-37, EVT-38, EVT-39, DEC-B-36). */
 export function eventRefusals(event: EventFields): Refusal[] {
-  const { name, vat_percentage, minimum_age } = event
+  const { name, vat_percentage, minimum_age, people_limit } = event
   return [
     ...(name === undefined ? [] : eventNameRefusals(name)),
     ...dateRefusals(event),
@@ -26,6 +28,7 @@ export function eventRefusals(event: EventFields): Refusal[] {
       ? []
       : [refusal('vat_percentage_invalid', { field: 'vat_percentage' })]),
     ...(minimum_age === undefined || minimum_age === null ? [] : ageRefusals(minimum_age)),
+    ...(people_limit === undefined ? [] : peopleLimitRefusals(people_limit)),
     ...(event.ticket_template_id === null ? [refusal('field_required', { field: 'ticket_template_id' })] : []),
   ]
 }

@@ -7,7 +7,7 @@ import { findTickets } from './find-tickets.ts'
 const span = { starts_at: '2026-07-04T10:00:00.000Z', ends_at: '2026-07-04T22:00:00.000Z' }
 const product = { event_id: 2, event_name: 'Night', color: null, scan_till: null, multi_day: false, is_entrance: true }
 const door: DoorOfEvent = {
-  event: { id: 2, name: 'Night', ...span, time_zone: 'Europe/Amsterdam' },
+  event: { id: 2, name: 'Night', ...span, time_zone: 'Europe/Amsterdam', people_limit: null },
   sessions: [],
   products: [{ ...product, id: 7, name: 'Day ticket' }],
   batches: [],

@@ -28,7 +28,14 @@ const session = {
   product_ids: null,
 }
 const door: DoorOfEvent = {
-  event: { id: 2, name: 'Orchard night', starts_at: session.starts_at, ends_at: session.ends_at, time_zone: 'Europe/Amsterdam' },
+  event: {
+    id: 2,
+    name: 'Orchard night',
+    starts_at: session.starts_at,
+    ends_at: session.ends_at,
+    time_zone: 'Europe/Amsterdam',
+    people_limit: null,
+  },
   sessions: [session],
   products: [
     {

@@ -31,7 +31,7 @@ const product = {
 
 /** What the device has: a session for day tickets, and one for those of the camping. */
 const door: DoorOfEvent = {
-  event: { id: EVENT_ID, name: event.name, ...always, time_zone: 'Europe/Amsterdam' },
+  event: { id: EVENT_ID, name: event.name, ...always, time_zone: 'Europe/Amsterdam', people_limit: null },
   sessions: [
     { ...session, product_ids: [7] },
     { ...session, id: 6, name: 'Camping', product_ids: [8] },

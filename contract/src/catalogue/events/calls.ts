@@ -36,6 +36,8 @@ const fields = {
   description_location: z.enum(['top', 'bottom']).optional(),
   is_description_open: z.boolean().optional(),
   minimum_age: z.number().nullable().optional(),
+  /** How many visitors may be inside at once; null: no limit (DOOR-16). */
+  people_limit: z.number().nullable().optional(),
   /** Asks for event.minimum_age_checkbox when it changes. */
   age_confirmation_checkbox: z.boolean().optional(),
   charge_ticket_fee_to_customer: z.boolean().optional(),

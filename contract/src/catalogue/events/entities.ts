@@ -77,6 +77,7 @@ export const EventDetail = z.object({
   description_location: z.enum(['top', 'bottom']),
   is_description_open: z.boolean(),
   minimum_age: z.number().int().nullable(),
+  people_limit: z.number().int().nullable(),
   age_confirmation_checkbox: z.boolean(),
   charge_ticket_fee_to_customer: z.boolean(),
   /** What new products start with. */

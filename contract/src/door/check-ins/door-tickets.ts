@@ -22,7 +22,15 @@ const doorTicketRow: z.ZodType<DoorTicketRow> = z.tuple([
 ])
 /** What all tickets at an event are judged by. */
 const DoorOfEvent = z.object({
-  event: z.object({ id, name: z.string(), starts_at: instant, ends_at: instant, time_zone: z.string() }),
+  event: z.object({
+    id,
+    name: z.string(),
+    starts_at: instant,
+    ends_at: instant,
+    time_zone: z.string(),
+    /** How many visitors may be inside at once; null: no limit (DOOR-16). */
+    people_limit: z.number().int().nullable(),
+  }),
   /** All that can be scanned in; `listAppEvents` says which of them are open to this device. */
   sessions: z.array(
     z.object({

@@ -49,6 +49,8 @@ export const CurrentEvent = z.object({
   ends_at: instant,
   time_zone: z.string(),
   state: z.enum(eventStates),
+  /** How many visitors may be inside at once; null: no limit (DOOR-16). */
+  people_limit: count.nullable(),
   ...days,
   ...counts,
 })

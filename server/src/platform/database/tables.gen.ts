@@ -486,6 +486,7 @@ export type Event = {
   batch_id: number | null
   calendar_sequence: Generated<number>
   search: GeneratedAlways<string>
+  people_limit: number | null
 }
 
 export type EventAllowedProduct = {

@@ -14,6 +14,7 @@ export type EventValues = Pick<
   | 'description_location'
   | 'is_description_open'
   | 'minimum_age'
+  | 'people_limit'
   | 'age_confirmation_checkbox'
   | 'charge_ticket_fee_to_customer'
   | 'allowed_product_ids'
@@ -35,6 +36,7 @@ export function valuesOf(event: EventDetail): EventValues {
     description_location: event.description_location,
     is_description_open: event.is_description_open,
     minimum_age: event.minimum_age,
+    people_limit: event.people_limit,
     age_confirmation_checkbox: event.age_confirmation_checkbox,
     charge_ticket_fee_to_customer: event.charge_ticket_fee_to_customer,
     vat_percentage: event.vat_percentage,

@@ -1,5 +1,6 @@
 import { MINIMUM_AGE } from '@entree/domain/catalogue/event-rules.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
+import { peopleLimitRefusals } from '@entree/domain/door/people-limit.ts'
 import { isPercentage } from '@entree/domain/catalogue/product-rules.ts'
 import { useWatch, type Control } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
@@ -9,7 +10,7 @@ import { NumberField, PercentageField } from '../../../ui/fields/number-field.ts
 import { FieldRow, FormSection } from '../../../ui/form-section.tsx'
 import type { EventValues } from './event-values.ts'
 
-/** What buying here asks for: an age, the fee, VAT. The age checkbox shows with a minimum age only (EVT-54, PERM-032). */
+/** What buying here asks for, and how many may be inside: an age, the fee, VAT, the limit (DOOR-16). The age checkbox shows with a minimum age only (EVT-54, PERM-032). */
 export function SalesSection({ control }: { control: Control<EventValues> }) {
   const t = useT()
   const mayAskAge = useMay('event.minimum_age_checkbox')
@@ -45,6 +46,13 @@ export function SalesSection({ control }: { control: Control<EventValues> }) {
           description={t('events.age_checkbox_help')}
         />
       )}
+      <NumberField
+        control={control}
+        name="people_limit"
+        label={t('events.people_limit')}
+        description={t('events.people_limit_help')}
+        check={(limit) => peopleLimitRefusals(limit)[0] ?? null}
+      />
       <SwitchField
         control={control}
         name="charge_ticket_fee_to_customer"

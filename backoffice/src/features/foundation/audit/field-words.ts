@@ -121,6 +121,7 @@ const event: Fields = {
   is_description_open: 'events.description_open',
   last_edition: 'glance.last_edition',
   minimum_age: 'events.minimum_age',
+  people_limit: 'events.people_limit',
   show_image: 'events.show_image',
   vat_percentage: 'events.vat',
   venue_id: 'history.entity_venue',

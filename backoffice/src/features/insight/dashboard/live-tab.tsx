@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { useLive } from '../../../ui/use-live.ts'
+import { Crowding } from './crowding.tsx'
 import { Curve } from './curve.tsx'
 import styles from './dashboard.module.css'
 import { Entrances } from './entrances.tsx'
@@ -66,6 +67,7 @@ export function DoorFigures({ event }: { event: EventDashboard }) {
   const rate = { label: t('dashboard.per_minute'), value: rateOf(event).toLocaleString(language, { maximumFractionDigits: 1 }) }
   return (
     <>
+      <Crowding event={event} />
       <FigureList label={t('dashboard.door')} figures={[...door, rate]} size="large" />
       <section className={styles.section}>
         <h2 className={styles.title}>{t('dashboard.last_hour')}</h2>

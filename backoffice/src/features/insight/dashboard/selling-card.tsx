@@ -10,6 +10,7 @@ import { useMay } from '../../../session/session.tsx'
 import { EventStateBadge } from '../../catalogue/events/event-state.tsx'
 import { changeOf } from '../glance/change-of.ts'
 import { glanceQuery } from '../glance/glance-query.ts'
+import { Crowding } from './crowding.tsx'
 import type { Figure } from './figure-list.tsx'
 import { useSalesFigures } from './sales-figures.ts'
 import { SalesCurve } from './sales-curve.tsx'
@@ -32,6 +33,7 @@ export function SellingCard({ event, now }: { event: CurrentEvent; now: string }
         <p className={styles.when}>{format.rangeShort(event)}</p>
         {event.state !== 'live' && <EventStateBadge state={event.state} />}
       </header>
+      <Crowding event={event} />
       {event.sold > 0 ? <Sold event={event} /> : <NothingSold event={event} />}
     </li>
   )

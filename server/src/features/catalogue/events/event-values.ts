@@ -30,6 +30,7 @@ export function eventValues(input: Fields): Values {
     description_location: input.description_location,
     is_description_open: input.is_description_open,
     minimum_age: input.minimum_age,
+    people_limit: input.people_limit,
     age_confirmation_checkbox: input.age_confirmation_checkbox,
     charge_ticket_fee_to_customer: input.charge_ticket_fee_to_customer,
     vat_percentage: input.vat_percentage,

@@ -1,7 +1,7 @@
 import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.ts'
 import { shortCache } from '#platform/database/short-cache.ts'
 import type { Scope } from '#platform/scope.ts'
-import { readEventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
+import { readEventAtDoor, type EventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
 import { listBatchesAtDoor, listEventNames, listPublicKeys, listTimeslotsAtDoor } from './download-queries.ts'
 
 /** Every device at a door asks for it every few seconds. */
@@ -19,7 +19,7 @@ async function load(scope: Scope, event_id: number): Promise<DoorOfEvent> {
   const event_ids = [...new Set([event_id, ...[...products.values()].map((product) => product.event_id)])]
   const names = await listEventNames(tx, company_id, event_ids)
   return {
-    event: { id: event.id, name: event.name, starts_at: event.starts_at, ends_at: event.ends_at, time_zone: event.time_zone },
+    event: describe(event),
     sessions: [...sessions.values()].map(({ id, name, starts_at, ends_at, outgoing_scans, test_mode, product_ids }) => {
       return { id, name, starts_at, ends_at, outgoing_scans, test_mode, product_ids }
     }),
@@ -30,4 +30,8 @@ async function load(scope: Scope, event_id: number): Promise<DoorOfEvent> {
     timeslots: await listTimeslotsAtDoor(tx, company_id, event_ids),
     keys: await listPublicKeys(tx, company_id, [...event_ids, ...batches.map((batch) => batch.event_id)]),
   }
+}
+
+function describe({ id, name, starts_at, ends_at, time_zone, people_limit }: EventAtDoor['event']): DoorOfEvent['event'] {
+  return { id, name, starts_at, ends_at, time_zone, people_limit }
 }

@@ -8,7 +8,7 @@ import type { SessionRow } from './session-queries.ts'
 
 /** What a scan is judged by beside its ticket: the event with its products, and the sessions that can be scanned in. */
 export type EventAtDoor = {
-  event: ScanEvent & { name: string; starts_at: string; ends_at: string }
+  event: ScanEvent & { name: string; starts_at: string; ends_at: string; people_limit: number | null }
   sessions: ReadonlyMap<number, SessionRow>
   products: ReadonlyMap<number, Awaited<ReturnType<typeof listProductsAtDoor>>[number]>
 }

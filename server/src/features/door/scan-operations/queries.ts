@@ -125,7 +125,7 @@ export async function updateProductAtDoor(
 
 /** An event at the door; null: the company has none with this id. */
 export async function findEventAtDoor(db: Database, company_id: number, event_id: number) {
-  const query = db.selectFrom('event').select(['id', 'name', 'time_zone', 'starts_at', 'ends_at'])
+  const query = db.selectFrom('event').select(['id', 'name', 'time_zone', 'starts_at', 'ends_at', 'people_limit'])
   const own = query.where('company_id', '=', company_id).where('batch_id', 'is', null)
   return (await own.where('id', '=', event_id).executeTakeFirst()) ?? null
 }

@@ -25,6 +25,7 @@ export type LinkedEventRow = {
   starts_at: string
   ends_at: string
   time_zone: string
+  people_limit: number | null
   venue: string | null
 }
 
@@ -35,7 +36,7 @@ export async function listLinked(
   { from, to, limit }: { from: string; to: string | null; limit: number },
 ): Promise<LinkedEventRow[]> {
   const { rows } = await sql<LinkedEventRow>`
-    select e.id, e.company_id, c.name as company, e.name, e.status, e.archived_at, e.starts_at, e.ends_at, e.time_zone, v.name as venue
+    select e.id, e.company_id, c.name as company, e.name, e.status, e.archived_at, e.starts_at, e.ends_at, e.time_zone, e.people_limit, v.name as venue
       from event e
       join company c on c.id = e.company_id
       left join venue v on v.id = e.venue_id

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { eventStatuses } from '@entree/domain/catalogue/sale-window.ts'
 import type { Database } from '#platform/database/database.ts'
 
-const COLUMNS = ['id', 'name', 'status', 'archived_at', 'starts_at', 'ends_at', 'time_zone'] as const
+const COLUMNS = ['id', 'name', 'status', 'archived_at', 'starts_at', 'ends_at', 'time_zone', 'people_limit'] as const
 const status = z.enum(eventStatuses)
 
 /** Running and coming events that are on sale or were, the first to begin first (DASH-11), and how many there are. */

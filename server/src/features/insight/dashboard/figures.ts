@@ -45,9 +45,10 @@ export function sumOf({ sales, stock, kinds, door }: Counted): Figures {
 
 /** An event of the dashboard with its figures. */
 export function currentEvent(event: ShownEvent, counted: Counted, now: string): CurrentEvent {
-  const { id, name, starts_at, ends_at, time_zone } = event
+  const { id, name, starts_at, ends_at, time_zone, people_limit } = event
   const isOf = (row: { event_id: number | null }) => row.event_id === id
-  return { id, name, starts_at, ends_at, time_zone, state: eventState(event, now), ...sumOf(only(counted, isOf)) }
+  const own = { id, name, starts_at, ends_at, time_zone, people_limit }
+  return { ...own, state: eventState(event, now), ...sumOf(only(counted, isOf)) }
 }
 
 /** What of each product of an event was sold and came in: its own first, then those of other events that are let in. */

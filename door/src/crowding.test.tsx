@@ -1,0 +1,42 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { leaveDoor, renderDoor } from './testing/render-door.tsx'
+
+afterEach(leaveDoor)
+
+/** At the main gate, without network, of an event with this limit: one visitor is inside, and one more once they are counted in. */
+async function stand(people_limit: number | null) {
+  const shown = await renderDoor()
+  await screen.findByRole('button', { name: 'Type a code' })
+  const { door, ...kept } = shown.station.state().kept!
+  const limited = { ...kept, door: { ...door, event: { ...door.event, people_limit } } }
+  const tell = (rows: Parameters<typeof shown.station.keepDownload>[1]['rows']) =>
+    act(() => shown.station.keepDownload(limited, { full: false, rows, removed: [] }))
+  await tell([])
+  return tell
+}
+const warning = () => document.querySelector<HTMLElement>('.status [data-level]')
+const entry = (at: string) => ['in', at, 'Main gate', 'Gate 1'] as const
+
+test('DOOR-16 without network the phone warns from 90 percent of the limit on, and again at the limit', async () => {
+  const at = new Date().toISOString()
+  const tell = await stand(11)
+  expect(warning()).toBeNull()
+  // Nine visitors inside: of eleven they are less than 90 percent.
+  const come = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => {
+      return [from + index, 7, 1, 0, 0, null, null, '1', entry(at)] as const
+    })
+  await tell(come(600, 608))
+  expect(warning()).toBeNull()
+  await tell(come(608, 609))
+  expect(warning()).toMatchObject({ textContent: 'Nearly full: 10 of 11 inside', dataset: { level: 'near' } })
+  await tell(come(609, 610))
+  expect(warning()?.textContent).toMatch(/^Full: 11 of 11 inside/)
+  expect(warning()?.dataset).toMatchObject({ level: 'full' })
+})
+
+test('DOOR-16 without a limit the phone warns of nothing', async () => {
+  await stand(null)
+  expect(warning()).toBeNull()
+})
