@@ -91,6 +91,7 @@ export const forSomeEvents = {
   generateTicket: 'event',
   getBoxOfficeClosing: 'event',
   getBuyerInvoicePdf: 'event',
+  getBuyerInvoiceUbl: 'event',
   getBoxOfficeSale: 'event',
   getMailTemplate: 'event',
   getOrderDetail: 'event',

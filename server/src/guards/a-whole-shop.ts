@@ -162,6 +162,7 @@ export const namelessCalls = [
   'downloadInvoiceUbl',
   'downloadPayout',
   'downloadBuyerInvoice',
+  'downloadBuyerInvoiceUbl',
   'downloadBoxOfficePaper',
 ] as const satisfies CallName[]
 
@@ -250,6 +251,7 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
       country: 'NL',
     },
     downloadOrderInvoice: { ...paid, invoice_id: shop.buyer_invoice.id },
+    downloadOrderInvoiceUbl: { ...paid, invoice_id: shop.buyer_invoice.id },
     getNewsAddress: news,
     unsubscribe: news,
     subscribeAgain: news,

@@ -1,5 +1,7 @@
 import type { TestServer } from './test-server.ts'
 
+const place = { address: 'Street 1', zip: '1', city: 'Utrecht', country: 'NL' }
+
 /** An invoice of an order to a buyer, written as it stands in the database. */
 export async function aBuyerInvoice(
   { services: { db }, clock }: TestServer,
@@ -13,15 +15,8 @@ export async function aBuyerInvoice(
       number: `2026-${order_id}`,
       date: '2026-06-01',
       order_id,
-      seller: '{}',
-      customer: JSON.stringify({
-        name: `Bakery ${mark}`,
-        address: 'Street 1',
-        zip: '1',
-        city: 'Utrecht',
-        country: 'NL',
-        vat_number: null,
-      }),
+      seller: JSON.stringify({ ...place, name: 'Organiser', vat_number: 'NL123456789B01' }),
+      customer: JSON.stringify({ ...place, name: `Bakery ${mark}`, vat_number: 'NL987654321B01' }),
       language: 'en',
       lines: '[]',
       rates: JSON.stringify([{ rate: 21, net: 100, vat: 21, total: 121 }]),

@@ -42,6 +42,21 @@ export const buyerInvoiceCalls = defineCalls({
     content_type: 'application/pdf',
     refusals: ['not_found'],
   },
+  getBuyerInvoiceUbl: {
+    summary: 'Where an invoice or a credit note of a buyer is downloaded as UBL within the next minutes (BINV-14)',
+    access: may('order.detail', 'my_company.invoices'),
+    input: z.object({ id }),
+    answer: z.object({ url: z.string() }),
+    refusals: ['not_found'],
+  },
+  downloadBuyerInvoiceUbl: {
+    summary: 'The same as a file, for whoever has just been given its link',
+    access: 'public',
+    input: z.object({ token: z.string().min(1).max(120) }),
+    answer: z.any(),
+    content_type: 'application/xml',
+    refusals: ['not_found'],
+  },
   listBuyerInvoices: {
     summary: 'What a company gave its buyers for their books, and its documents by month, the newest first (BINV-08)',
     access: may('my_company.invoices'),

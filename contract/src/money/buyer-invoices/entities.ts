@@ -19,6 +19,8 @@ const BuyerInvoiceRow = z.object({
   number: z.string(),
   date: day,
   total: cents,
+  /** Whether it is there as an e-invoice too. */
+  has_ubl: z.boolean(),
 })
 
 /** What there is of an order, and whether an invoice of it can be made; `customer`: whom the one that stands is to. */

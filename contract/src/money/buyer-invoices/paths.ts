@@ -4,5 +4,7 @@ export const buyerInvoicePaths = {
   makeInvoiceOfOrder: 'POST /user/order/{id}/invoices',
   getBuyerInvoicePdf: 'GET /buyer-invoices/{id}/pdf',
   downloadBuyerInvoice: 'GET /buyer-invoice-file/{token}',
+  getBuyerInvoiceUbl: 'GET /buyer-invoices/{id}/ubl',
+  downloadBuyerInvoiceUbl: 'GET /buyer-e-invoice-file/{token}',
   listBuyerInvoices: 'GET /company/{company_id}/buyer-invoices',
 } as const

@@ -36,4 +36,12 @@ export const shopBuyerInvoiceCalls = defineCalls({
     content_type: 'application/pdf',
     refusals: ['order_not_found', 'not_found'],
   },
+  downloadOrderInvoiceUbl: {
+    summary: 'An invoice or a credit note of the order as UBL, where its customer has a VAT number (BINV-14)',
+    access: 'order',
+    input: z.object({ ...byId, invoice_id: id }),
+    answer: z.any(),
+    content_type: 'application/xml',
+    refusals: ['order_not_found', 'not_found'],
+  },
 })

@@ -3,4 +3,5 @@ export const shopBuyerInvoicePaths = {
   getOrderInvoices: 'GET /order/{id}/{secret}/invoices',
   makeOrderInvoice: 'POST /order/{id}/{secret}/invoices',
   downloadOrderInvoice: 'GET /order/{id}/{secret}/invoices/{invoice_id}/pdf',
+  downloadOrderInvoiceUbl: 'GET /order/{id}/{secret}/invoices/{invoice_id}/ubl',
 } as const

@@ -66,6 +66,7 @@ export const moneyInputs = ({
       country: 'NL',
     },
     getBuyerInvoicePdf: { id: buyer_invoice.id },
+    getBuyerInvoiceUbl: { id: buyer_invoice.id },
     listBuyerInvoices: { company_id, page: 1 },
     downloadBooks: { company_id, kind: 'ledger', start: '2026-01-01', end: '2026-12-31', format: 'csv' },
     getPayout: { company_id, id: payout.id },

@@ -20,8 +20,8 @@ const made = {
   can_make: true,
   customer: bakery,
   invoices: [
-    { id: 8, kind: 'invoice', number: '2026-0001', date: '2026-06-10', total: 5300 },
-    { id: 9, kind: 'credit', number: 'C2026-0001', date: '2026-06-12', total: -2500 },
+    { id: 8, kind: 'invoice', number: '2026-0001', date: '2026-06-10', total: 5300, has_ubl: true },
+    { id: 9, kind: 'credit', number: 'C2026-0001', date: '2026-06-12', total: -2500, has_ubl: false },
   ],
 }
 const open = (answers: object) =>
@@ -60,6 +60,8 @@ test('BINV-05 the invoice and its credit note are downloaded, and the details ca
   await open({ getOrderInvoices: made })
   const invoice = await screen.findByRole('link', { name: 'Invoice 2026-0001' })
   expect(invoice.getAttribute('href')).toBe(`/api/order/3/${SECRET}/invoices/8/pdf`)
+  // The one of the two that is an e-invoice (BINV-14).
+  expect(screen.getByRole('link', { name: /UBL/ }).getAttribute('href')).toBe(`/api/order/3/${SECRET}/invoices/8/ubl`)
   expect(
     screen.getByRole('link', { name: 'Credit note C2026-0001' }).parentElement?.textContent?.replaceAll('\u00a0', ' '),
   ).toContain('€ -25,00')

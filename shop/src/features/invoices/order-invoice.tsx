@@ -49,6 +49,15 @@ function Documents({ order: { id, secret }, documents }: { order: Order; documen
           <a href={`/api/order/${id}/${secret}/invoices/${document.id}/pdf`} download>
             {t(document.kind === 'credit' ? 'invoice.credit' : 'invoice.invoice', { number: document.number })}
           </a>
+          {document.has_ubl && (
+            <a
+              href={`/api/order/${id}/${secret}/invoices/${document.id}/ubl`}
+              aria-label={t('invoice.ubl_of', { number: document.number })}
+              download
+            >
+              {t('invoice.ubl')}
+            </a>
+          )}
           <span className={styles.date}>{formatDay(document.date, language)}</span>
           <span className={styles.amount}>{format.money(document.total)}</span>
         </li>

@@ -15,8 +15,8 @@ const bakery = {
   vat_number: 'NL987654321B01',
 }
 const invoices = [
-  { id: 8, kind: 'invoice' as const, number: '2026-0001', date: '2026-06-10', total: 5300 },
-  { id: 9, kind: 'credit' as const, number: 'C2026-0001', date: '2026-06-12', total: -2500 },
+  { id: 8, kind: 'invoice' as const, number: '2026-0001', date: '2026-06-10', total: 5300, has_ubl: true },
+  { id: 9, kind: 'credit' as const, number: 'C2026-0001', date: '2026-06-12', total: -2500, has_ubl: false },
 ]
 const quiet = { getOrderPaymentHistory: [], getOrderLog: [], getOrderDetail: detail({ payment_status: 'paid' }) }
 
@@ -26,11 +26,15 @@ test('BINV-08 BINV-04 the order shows its invoice and credit note, downloads the
       ...quiet,
       listInvoicesOfOrder: { can_make: true, customer: bakery, invoices },
       getBuyerInvoicePdf: { url: '#file' },
+      getBuyerInvoiceUbl: { url: '#ubl' },
       makeInvoiceOfOrder: { id: 10 },
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Credit note C2026-0001' }))
   await waitFor(() => expect(calls('getBuyerInvoicePdf').map(({ input }) => input)).toEqual([{ id: 9 }]))
+  // The one of the two that is an e-invoice (BINV-14).
+  await userEvent.click(screen.getByRole('button', { name: /UBL/ }))
+  await waitFor(() => expect(calls('getBuyerInvoiceUbl').map(({ input }) => input)).toEqual([{ id: 8 }]))
   await userEvent.click(screen.getByRole('button', { name: 'Change invoice details' }))
   const dialog = await screen.findByRole('dialog')
   within(dialog).getByText(/never changed/)
@@ -68,6 +72,7 @@ test('BINV-07 BINV-08 the company sees all of them and its months, finds one, an
     number: 'M2026-0001',
     date: '2026-07-01',
     total: 120_000,
+    has_ubl: false,
     order_id: null,
     order_number: null,
   }

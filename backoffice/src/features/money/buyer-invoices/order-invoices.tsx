@@ -11,7 +11,7 @@ import { useMay } from '../../../session/session.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { BuyerInvoiceDialog } from './buyer-invoice-dialog.tsx'
-import { orderInvoicesKey, useDownloadBuyerInvoice } from './use-download-buyer-invoice.ts'
+import { orderInvoicesKey, useDownloadBuyerInvoice, useDownloadBuyerUbl } from './use-download-buyer-invoice.ts'
 
 type Order = CallAnswer<'getOrderDetail'>
 
@@ -49,11 +49,11 @@ export function OrderInvoices({ order }: { order: Order }) {
 function Documents({ invoices }: { invoices: Invoices['invoices'] }) {
   const t = useT()
   const format = useFormat()
-  const download = useDownloadBuyerInvoice()
+  const [download, ubl] = [useDownloadBuyerInvoice(), useDownloadBuyerUbl()]
   if (invoices.length === 0) return <Text c="dimmed">{t('orders.no_invoice')}</Text>
   return (
     <Stack gap={4}>
-      {invoices.map(({ id, kind, number, date, total }) => (
+      {invoices.map(({ id, kind, number, date, total, has_ubl }) => (
         <Group key={id} justify="space-between" gap="xs">
           <Button
             variant="subtle"
@@ -64,6 +64,17 @@ function Documents({ invoices }: { invoices: Invoices['invoices'] }) {
           >
             {t(kind === 'credit' ? 'orders.credit_note' : 'orders.invoice', { number })}
           </Button>
+          {has_ubl && (
+            <Button
+              variant="subtle"
+              px={0}
+              aria-label={t('orders.e_invoice', { number })}
+              loading={ubl.isRunning}
+              onClick={() => void ubl.run({ id })}
+            >
+              UBL
+            </Button>
+          )}
           <Text size="sm">
             {formatDayNumeric(date)} · {format.money(total)}
           </Text>

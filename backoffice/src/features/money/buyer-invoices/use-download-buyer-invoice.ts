@@ -9,3 +9,8 @@ export function orderInvoicesKey(order_id: number) {
 export function useDownloadBuyerInvoice() {
   return useAction({ call: 'getBuyerInvoicePdf', onDone: ({ url }: { url: string }) => globalThis.location.assign(url) })
 }
+
+/** Downloads an invoice or a credit note as UBL, likewise. */
+export function useDownloadBuyerUbl() {
+  return useAction({ call: 'getBuyerInvoiceUbl', onDone: ({ url }: { url: string }) => globalThis.location.assign(url) })
+}

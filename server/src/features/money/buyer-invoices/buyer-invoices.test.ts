@@ -190,5 +190,7 @@ test('BINV-09 the invoice and the credit note are mailed to the buyer where the 
   expect(sent[0]!.subject).toContain(invoice!.number)
   expect(sent[1]!.subject).toContain(credit!.number)
   expect(JSON.stringify(sent[0]!.attachments)).toContain(`${invoice!.number}.pdf`)
+  // And as an e-invoice, as the bakery has a VAT number (BINV-14).
+  expect(JSON.stringify(sent[0]!.attachments)).toContain(`${invoice!.number}.xml`)
   await db.updateTable('company').set({ mails_buyer_invoices: false }).where('id', '=', company.id).execute()
 })

@@ -50,7 +50,7 @@ export function describeDocument(document: FoundDocument): InvoiceDocument {
 const NOTHING = { contact_person: null, kvk: null, iban: null, email: null }
 
 /** What a line is of, in words. */
-function nameLine({ kind, name }: Pick<BuyerLine, 'kind' | 'name'>, t: Translate): string {
+export function nameLine({ kind, name }: Pick<BuyerLine, 'kind' | 'name'>, t: Translate): string {
   return kind === 'product' ? (name ?? '') : t(`line_${kind}`, { name: name ?? '' })
 }
 

@@ -17,6 +17,15 @@ export async function findSelling({ tx, company_id }: Pick<Scope, 'tx' | 'compan
   return row ?? null
 }
 
+/** Whom to ask at a company, as that is now. */
+export async function findContact({ tx, company_id }: Pick<Scope, 'tx' | 'company_id'>) {
+  return tx
+    .selectFrom('company')
+    .select(['contact_person', 'phone', 'email_customer_questions as email'])
+    .where('id', '=', company_id)
+    .executeTakeFirstOrThrow()
+}
+
 /**
  * The next number of a row and the date it has, never before that of the one before. Whoever asks next waits until this one is committed, or gets
  * the same if it is not: so none is left out (BINV-03).

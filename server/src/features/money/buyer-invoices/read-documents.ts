@@ -7,11 +7,13 @@ import { containing } from '#platform/database/like.ts'
 import { paginate } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
+import { hasUbl } from './document-ubl.ts'
 import { readCustomer, readRates } from './document-parts.ts'
 import { isInvoiceable } from './invoiceable.ts'
 import { findSoldOrder } from './order-queries.ts'
 import {
   documentsOf,
+  findContact,
   findDocument,
   findSelling,
   listDocumentsOfOrder,
@@ -25,11 +27,14 @@ export async function readOrderInvoices(scope: Scope, order_id: number): Promise
   const order = (await findSoldOrder(scope, order_id)) ?? refuse('order_not_found')
   const company = (await findSelling(scope)) ?? refuse('order_not_found')
   const documents = await listDocumentsOfOrder(scope, order_id)
-  const standing = standingInvoice(documents)
+  const [standing, contact] = [standingInvoice(documents), await findContact(scope)]
   return {
     can_make: isInvoiceable(order) && missingOfSeller(company, rateSums(soldLines(order))).length === 0,
     customer: standing && readCustomer(standing),
-    invoices: documents.map(({ id, kind, number, date, total }) => ({ id, kind, number, date, total })),
+    invoices: documents.map((document) => {
+      const { id, kind, number, date, total } = document
+      return { id, kind, number, date, total, has_ubl: hasUbl(document, contact) }
+    }),
   }
 }
 
@@ -67,7 +72,8 @@ export async function listBuyerInvoices(
       ),
     )
   const found = await paginate(query.orderBy('one.id', 'desc'), page)
-  return { ...found, data: found.data.map(describeRow) }
+  const contact = await findContact(scope)
+  return { ...found, data: found.data.map((document) => ({ ...describeRow(document), has_ubl: hasUbl(document, contact) })) }
 }
 
 /** The documents of a company with a date in a period, the oldest first, with what each has of a rate. */

@@ -1,6 +1,7 @@
 import type { Services, Slice } from '#features/services.ts'
 import { closeMonths } from './close-months.ts'
 import { downloadBuyerInvoice, readBuyerInvoicePdf } from './document-files.ts'
+import { downloadBuyerInvoiceUbl, readBuyerInvoiceUbl } from './ubl-files.ts'
 import { eraseOldCustomers } from './erase-old-customers.ts'
 import { buyerInvoiceMadeMail } from './mails/buyer-invoice-made.ts'
 import { makeBuyerInvoice } from './make-buyer-invoice.ts'
@@ -18,6 +19,8 @@ export function bindBuyerInvoices(services: Services): Slice {
   })
   bind('getBuyerInvoicePdf', (scope, { id }) => readBuyerInvoicePdf(scope, id))
   bind('downloadBuyerInvoice', (scope, { token }) => downloadBuyerInvoice(scope, token))
+  bind('getBuyerInvoiceUbl', (scope, { id }) => readBuyerInvoiceUbl(scope, id))
+  bind('downloadBuyerInvoiceUbl', (scope, { token }) => downloadBuyerInvoiceUbl(scope, token))
   bind('listBuyerInvoices', listBuyerInvoices)
   return {
     mails: [buyerInvoiceMadeMail],

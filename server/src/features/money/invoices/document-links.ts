@@ -12,7 +12,7 @@ import { readInvoice } from './read-invoices.ts'
 const LINK_MS = 10 * MINUTE_MS
 
 /** What a link leads to: each kind has a secret of its own, so that one is never taken for the other. */
-type Kind = 'invoice' | 'e_invoice' | 'payout' | 'buyer_invoice'
+type Kind = 'invoice' | 'e_invoice' | 'payout' | 'buyer_invoice' | 'buyer_e_invoice'
 
 /** Where the PDF of an invoice is downloaded within the next minutes. Refuses `not_found`. */
 export async function readInvoicePdf(scope: Scope, id: number): Promise<{ url: string }> {

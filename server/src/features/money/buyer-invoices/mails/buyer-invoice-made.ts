@@ -6,12 +6,12 @@ import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { factsForMail } from '#features/selling/tickets/order-facts.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
-import { drawDocument } from '../document-files.ts'
+import { drawDocumentFiles } from '../ubl-files.ts'
 import { findDocument } from '../queries.ts'
 
 export const buyerInvoiceMadeMail: MailKind = { name: 'buyer_invoice_made', compose: composeBuyerInvoice }
 
-/** Brings the buyer their invoice or a credit note, as a PDF (BINV-09). */
+/** Brings the buyer their invoice or a credit note, as a PDF and, where there is one, an e-invoice (BINV-09, BINV-14). */
 async function composeBuyerInvoice(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
   const facts = await factsForMail(scope, mail, batch)
   const document = mail.invoice_id === null ? null : await findDocument(scope, mail.invoice_id)
@@ -27,7 +27,7 @@ async function composeBuyerInvoice(scope: Scope, _files: Files, mail: DueMail, b
     title: t(`buyer_invoice_made.subject_${kind}`, words),
     paragraphs: [t(`buyer_invoice_made.text_${kind}`, words)],
     button: { href: status_url, text: t('buyer_invoice_made.button') },
-    attachments: [await drawDocument(document)],
+    attachments: await drawDocumentFiles(scope, document),
   })
   return { action: 'send', content }
 }
