@@ -1,4 +1,4 @@
-import { crowding } from '@entree/domain/door/people-limit.ts'
+import { crowding } from '@entree/domain/catalogue/people-limit.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useStationState } from './data.ts'
 import { useVisitors } from './list/use-visitors.ts'

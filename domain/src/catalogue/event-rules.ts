@@ -1,4 +1,4 @@
-import { peopleLimitRefusals } from '../door/people-limit.ts'
+import { peopleLimitRefusals } from './people-limit.ts'
 import { isPercentage } from './product-rules.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 

@@ -1,6 +1,6 @@
 import { MINIMUM_AGE } from '@entree/domain/catalogue/event-rules.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
-import { peopleLimitRefusals } from '@entree/domain/door/people-limit.ts'
+import { peopleLimitRefusals } from '@entree/domain/catalogue/people-limit.ts'
 import { isPercentage } from '@entree/domain/catalogue/product-rules.ts'
 import { useWatch, type Control } from 'react-hook-form'
 import { useT } from '../../../messages.ts'

@@ -1,5 +1,5 @@
 import type { CurrentEvent } from '@entree/contract/insight/dashboard/entities.ts'
-import { crowding } from '@entree/domain/door/people-limit.ts'
+import { crowding } from '@entree/domain/catalogue/people-limit.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useT } from '../../../messages.ts'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
 /** How many visitors may be inside at once: from a living room to the largest festival. */
-export const PEOPLE_LIMIT = { min: 1, max: 1_000_000 }
+const PEOPLE_LIMIT = { min: 1, max: 1_000_000 }
 const NEAR_PERCENT = 90
 
 /** What is wrong with a limit of people inside: `whole_number_invalid`. Null is none. */
