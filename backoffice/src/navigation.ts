@@ -53,6 +53,7 @@ const OF_COMPANY: readonly Permission[] = [
   'my_company.auto_invoice',
   'my_company.payment_accounts',
   'my_company.invoices',
+  'my_company.api_keys',
 ]
 const OF_DEFAULTS: readonly Permission[] = [
   'master_data.default_layout',

@@ -3,6 +3,7 @@ import { signUpCalls } from './foundation/sign-up/calls.ts'
 import { userCalls } from './foundation/users/calls.ts'
 import { companyCalls } from './foundation/companies/calls.ts'
 import { passkeyCalls } from './foundation/passkeys/calls.ts'
+import { apiKeyCalls } from './foundation/api-keys/calls.ts'
 import { domainCalls } from './foundation/domains/calls.ts'
 import { platformSettingCalls } from './foundation/platform-settings/calls.ts'
 import { fileCalls } from './foundation/uploads/calls.ts'
@@ -63,6 +64,7 @@ export const backofficeCalls = {
   ...companyCalls,
   ...passkeyCalls,
   ...domainCalls,
+  ...apiKeyCalls,
   ...platformSettingCalls,
   ...fileCalls,
   ...feeCalls,

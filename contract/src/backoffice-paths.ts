@@ -3,6 +3,7 @@ import { passkeyPaths } from './foundation/passkeys/paths.ts'
 import { signUpPaths } from './foundation/sign-up/paths.ts'
 import { userPaths } from './foundation/users/paths.ts'
 import { companyPaths } from './foundation/companies/paths.ts'
+import { apiKeyPaths } from './foundation/api-keys/paths.ts'
 import { domainPaths } from './foundation/domains/paths.ts'
 import { platformSettingPaths } from './foundation/platform-settings/paths.ts'
 import { filePaths } from './foundation/uploads/paths.ts'
@@ -63,6 +64,7 @@ export const backofficePaths = {
   ...userPaths,
   ...companyPaths,
   ...domainPaths,
+  ...apiKeyPaths,
   ...platformSettingPaths,
   ...filePaths,
   ...feePaths,

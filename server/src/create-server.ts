@@ -107,7 +107,7 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
   opened.push(() => jobs.stop())
   const vault = await openVault(config)
   const hooks = noHooks()
-  const authorize = createAuthorize({ db, reading: standby.db ?? db, jobs, vault, now, hooks })
+  const authorize = createAuthorize({ db, reading: standby.db ?? db, jobs, vault, config, now, hooks })
   const count = createRequestCounter({ config, now })
   const base: Omit<Services, 'payments'> = {
     config,

@@ -17,7 +17,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['linked-events/:event_id', 'dashboard.view'],
   [
     'company',
-    'my_company.view my_company.details my_company.users my_company.layout my_company.settings event.customer_information my_company.permissions my_company.payment_accounts my_company.auto_invoice my_company.invoices',
+    'my_company.view my_company.details my_company.users my_company.layout my_company.settings event.customer_information my_company.permissions my_company.payment_accounts my_company.auto_invoice my_company.invoices my_company.api_keys',
   ],
   ['company/', ''],
   ['company/details', 'my_company.view my_company.details'],
@@ -34,6 +34,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['company/invoices', 'my_company.invoices'],
   ['company/payouts', 'my_company.invoices'],
   ['company/vat', 'my_company.invoices'],
+  ['company/api-keys', 'my_company.api_keys'],
   ['company/users/new', 'my_company.users'],
   ['company/users/:user_id', 'my_company.users'],
   ['company/users/:user_id/', ''],

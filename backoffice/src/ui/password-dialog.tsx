@@ -7,7 +7,7 @@ import { useSave } from './use-save.ts'
 
 type Props = { onEntered: () => void; onClose: () => void }
 
-/** Asks for the own password again, for what moves money (USER-25). It stands around the screens, and has nothing that could be lost. */
+/** Asks for the own password again, for what moves money or opens the data of a company (USER-25, KEY-01). It stands around the screens, and has nothing that could be lost. */
 export function PasswordDialog({ onEntered, onClose }: Props) {
   const t = useT()
   const form = useForm({ defaultValues: { password: '' } })

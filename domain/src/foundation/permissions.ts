@@ -97,6 +97,7 @@ const defaultHolders = {
   'my_company.auto_invoice': ['company_admin'],
   'my_company.payment_accounts': ['company_admin'],
   'my_company.box_office': ['company_admin'],
+  'my_company.api_keys': ['company_admin'],
   // Support
   'customer_support.view': ['customer_support'],
   'privacy.manage': ['company_admin'],
@@ -182,7 +183,8 @@ export function isOfPlatform(permission: Permission): boolean {
   return PLATFORM_AREAS.has(areaOf(permission))
 }
 
-const areaOf = (permission: Permission) => permission.slice(0, permission.indexOf('.'))
+/** The area of a permission: `order` of `order.view`. */
+export const areaOf = (permission: Permission) => permission.slice(0, permission.indexOf('.'))
 
 /** What they are about counts for all events of a company, so nobody who is limited to some holds them (USER-18, DEC-B-11). */
 const WIDE_AREAS = new Set(['campaign', 'ticket_template', 'batch', 'privacy', 'extension'])
@@ -197,6 +199,7 @@ const WIDE: ReadonlySet<Permission> = new Set([
   'my_company.invoices',
   'my_company.auto_invoice',
   'my_company.payment_accounts',
+  'my_company.api_keys',
   'scanner.create',
   'scanner.edit',
   'scanner.delete',

@@ -1,3 +1,4 @@
+import { credentialStatuses } from './credential-statuses.ts'
 import { doorStatuses } from './door-statuses.ts'
 import { moneyStatuses } from './money-statuses.ts'
 import { rushStatuses } from './rush-statuses.ts'
@@ -134,11 +135,7 @@ const statusByCode = {
   own_email: 400,
   username_is_address: 400,
   login_expired: 400,
-  code_invalid: 400,
-  two_factor_on: 400,
-  two_factor_off: 400,
-  passkey_invalid: 400,
-  passkeys_full: 400,
+  ...credentialStatuses,
   signup_expired: 400,
   customer_exists: 400,
   password_too_weak: 400,

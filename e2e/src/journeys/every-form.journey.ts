@@ -22,6 +22,8 @@ const BACKOFFICE = new URL('../../../backoffice/src/', import.meta.url)
 /** Calls of forms that are not walked, with the reason. */
 const NOT_WALKED: Readonly<Record<string, string>> = {
   changePassword: 'passwords are never shown again',
+  createApiKey:
+    'asks for the password, and what it makes is shown once and never opened again; its fields are in new-key.test.tsx',
   createPaymentAccount: 'its keys are tried at a provider and never shown again',
   savePaymentAccountKeys: 'keys are never shown again',
   saveCompanyLayout: 'its colours and links are walked as the look of new companies; its logo is in company.test.tsx',

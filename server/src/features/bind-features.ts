@@ -34,6 +34,7 @@ import { bindApiDocs } from '#features/foundation/api-docs/routes.ts'
 import { bindAudit } from '#features/foundation/audit/routes.ts'
 import { bindCompanies } from '#features/foundation/companies/routes.ts'
 import { bindPasskeys } from '#features/foundation/passkeys/routes.ts'
+import { bindApiKeys } from '#features/foundation/api-keys/routes.ts'
 import { bindDomains } from '#features/foundation/domains/routes.ts'
 import { bindShopCompany } from '#features/foundation/companies/shop-routes.ts'
 import { bindMails } from '#features/foundation/mails/routes.ts'
@@ -88,6 +89,7 @@ const slices = [
   bindUsers,
   bindCompanies,
   bindDomains,
+  bindApiKeys,
   bindShopCompany,
   bindPlatformSettings,
   bindAudit,

@@ -14,10 +14,10 @@ import { aPaidOrder } from '../testing/paid-order.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import { aUser } from '../testing/users.ts'
 import { aBoxOffice } from './a-box-office.ts'
-import { aCompanyDomain } from './a-company-domain.ts'
 import { aDoor } from './a-door.ts'
 import { COMPANY_DETAILS, someFees } from './some-fees.ts'
 import { aRetention } from './a-retention.ts'
+import { ofCompany } from './of-company.ts'
 import { liveOrder } from './live-order.ts'
 
 export type Office = Awaited<ReturnType<typeof anOffice>>
@@ -93,7 +93,6 @@ export async function anOffice(server: TestServer) {
     .values({ master_company_id: company_id, sub_company_id: sub_company.id })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const company_domain = await aCompanyDomain(db, company_id, `${mark}.tickets.example`.toLowerCase())
   const path = `public/${company_id}/logo/${mark}.png`
   await db.insertInto('file').values({ company_id, path, purpose: 'logo', content_type: 'image/png', status: 'stored' }).execute()
   const order = await liveOrder(server, event.id, point_of_sale, product.id, host)
@@ -264,7 +263,7 @@ export async function anOffice(server: TestServer) {
     role,
     sub_company,
     company_link,
-    company_domain,
+    ...(await ofCompany(db, administrator, mark)),
     file: path,
     order,
     paid_order: { id: paid_order.id, unit_id: paid_order.unit_ids[0] ?? 0, ticket },

@@ -17,6 +17,7 @@ import { Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { sections } from '#features/desk/privacy/collect-queries.ts'
 import { accountNotices } from '#features/foundation/account/mails/account-notice.ts'
+import { keyChanges } from '#features/foundation/api-keys/mails/api-key-changed.ts'
 import { accountChanges } from '#features/money/accounts/mails/payment-account-changed.ts'
 import { readSources } from './read-syntax.ts'
 
@@ -97,6 +98,7 @@ const composed: [written: string, values: readonly string[]][] = [
   ['reports.${name}', ['start', 'end', 'point_of_sale', 'campaign', 'discount_code']],
   ['account_notice.${notice}', accountNotices],
   ['payment_account_changed.${change}', accountChanges],
+  ['api_key_changed.${change}', keyChanges],
   ['title_${type}', exportTypes],
   ['file_${type}', exportTypes],
   ['field_${field}', exportFields],

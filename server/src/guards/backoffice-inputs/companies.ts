@@ -24,7 +24,16 @@ const details = {
   vat_number: null,
 }
 
-export const companiesInputs = ({ mark, company, sub_company, company_link, company_domain, order }: Office): OfficeInputs => ({
+export const companiesInputs = ({
+  mark,
+  company,
+  sub_company,
+  company_link,
+  company_domain,
+  event,
+  api_key,
+  order,
+}: Office): OfficeInputs => ({
   listCompanies: { page: 1, sort: 'name' },
   listCompanyNames: {},
   getPlatformFigures: {},
@@ -55,6 +64,16 @@ export const companiesInputs = ({ mark, company, sub_company, company_link, comp
   addDomain: { company_id: company.id, host: `${mark}.organiser.example`.toLowerCase() },
   checkDomain: { company_id: company.id, id: company_domain.id },
   chooseMainDomain: { company_id: company.id, id: company_domain.id },
+  listApiKeys: { company_id: company.id },
+  createApiKey: {
+    company_id: company.id,
+    name: `Made ${mark}`,
+    permissions: ['event.view'],
+    event_access: 'selected',
+    event_ids: [event.id],
+    expires_at: null,
+  },
+  revokeApiKey: { company_id: company.id, id: api_key.id },
   deleteDomain: { company_id: company.id, id: company_domain.id },
   savePaymentProvider: {
     company_id: company.id,

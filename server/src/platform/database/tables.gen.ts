@@ -6,6 +6,27 @@ type Json = ColumnType<unknown, string, string>
 type JsonWithDefault = ColumnType<unknown, string | undefined, string>
 type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 
+export type ApiKey = {
+  id: GeneratedAlways<number>
+  company_id: number
+  name: string
+  token_hash: string
+  ending: string
+  permissions: string[]
+  event_access: string
+  expires_at: string | null
+  last_used_at: string | null
+  revoked_at: string | null
+  created_by: number
+  created_at: Generated<string>
+}
+
+export type ApiKeyEvent = {
+  company_id: number
+  key_id: number
+  event_id: number
+}
+
 export type Attempt = {
   key: string
   spent: number
@@ -1561,6 +1582,8 @@ export type WaitingRoom = {
 }
 
 export type DB = {
+  api_key: ApiKey
+  api_key_event: ApiKeyEvent
   attempt: Attempt
   audit: Audit
   batch: Batch

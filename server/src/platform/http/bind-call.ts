@@ -26,6 +26,8 @@ export type CallRequest = {
   raw_body: string | null
   headers: FastifyRequest['headers']
   log: FastifyRequest['log']
+  /** Sets headers of the answer, also of a refusal. */
+  setHeaders: (headers: Record<string, string>) => void
 }
 
 /** An answer that is not a plain value: text made before (a cached JSON), a file, other headers. */
@@ -69,7 +71,7 @@ export function bindCall<N extends CallName>(app: FastifyInstance, name: N, hand
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     config: { call: name, is_urgent: call.access === 'provider' || name === 'getHealth', goes_first: goesFirst(call) },
     handler: async (request, reply) => {
-      const callRequest = describeRequest(request, options.config)
+      const callRequest = describeRequest(request, reply, options.config)
       options.count(name, callRequest)
       let input: Record<string, unknown> | null = null
       const readInput = () => (input ??= parseInput(call.input, request))
@@ -130,7 +132,7 @@ function refuseUnreadableCompany({ query }: FastifyRequest): void {
     throw new Refused([refusal('invalid_input', { field: 'company_id', reason: 'Is no id.' })])
 }
 
-function describeRequest(request: FastifyRequest, config: BindOptions['config']): CallRequest {
+function describeRequest(request: FastifyRequest, reply: FastifyReply, config: BindOptions['config']): CallRequest {
   const key = request.headers['idempotency-key']
   return {
     host: hostName(request.host),
@@ -143,6 +145,7 @@ function describeRequest(request: FastifyRequest, config: BindOptions['config'])
     raw_body: typeof request.rawBody === 'string' ? request.rawBody : null,
     headers: request.headers,
     log: request.log,
+    setHeaders: (headers) => void reply.headers(headers),
   }
 }
 

@@ -12,6 +12,8 @@ export type RateLimit = {
   spend: (key: string, onFirstRefused?: () => void) => void
   /** Takes one counted try back, for tries that turned out to be fine. */
   forgive: (key: string) => void
+  /** How many tries are left in the window, and the seconds until the next one. */
+  left: (key: string) => { remaining: number; seconds: number }
 }
 
 type Options = { limit: number; window_ms: number; max_keys?: number; code?: RefusalCode }
@@ -26,6 +28,8 @@ export function createRateLimit(
   { limit, window_ms, max_keys = 100_000, code = 'too_many_requests' }: Options,
 ): RateLimit {
   const windows = new Map<string, { until: number; spent: number; refused: boolean }>()
+
+  const secondsTo = (until: number) => Math.ceil((until - Date.parse(now())) / 1000)
 
   const windowOf = (given: string) => {
     const key = shortened(networkOf(given))
@@ -49,11 +53,15 @@ export function createRateLimit(
       }
       if (!window.refused) onFirstRefused?.()
       window.refused = true
-      refuse(code, { seconds: Math.ceil((window.until - Date.parse(now())) / 1000) })
+      refuse(code, { seconds: secondsTo(window.until) })
     },
     forgive: (key) => {
       const window = windowOf(key)
       window.spent = Math.max(0, window.spent - 1)
+    },
+    left: (key) => {
+      const { spent, until } = windowOf(key)
+      return { remaining: Math.max(0, limit - spent), seconds: secondsTo(until) }
     },
   }
 }

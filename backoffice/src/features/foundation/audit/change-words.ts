@@ -107,6 +107,7 @@ const entities = {
   venue: 'history.entity_venue',
   scanner: 'history.entity_scanner',
   payment_account: 'history.entity_payment_account',
+  api_key: 'history.entity_api_key',
   scan_operation: 'history.entity_scan_operation',
   scan_session: 'history.entity_scan_session',
   check_in: 'history.entity_check_in',

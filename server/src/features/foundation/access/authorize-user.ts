@@ -1,6 +1,4 @@
-import { calls } from '@entree/contract/calls.ts'
 import type { CallDefinition, UserAccess } from '@entree/contract/define-call.ts'
-import { forSomeEvents } from '@entree/contract/for-some-events.ts'
 import { isOfApp, isOfPlatform } from '@entree/domain/foundation/permissions.ts'
 import { localDay, weekday } from '@entree/domain/foundation/zoned-time.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
@@ -10,6 +8,7 @@ import { hashToken } from '#platform/tokens.ts'
 import type { Services } from '#features/services.ts'
 import { heldPermissions } from './held-permissions.ts'
 import { findLinkedCompany } from './linked-queries.ts'
+import { refuseUnlessMay } from './refuse-unless-may.ts'
 import { findRememberedSession } from './remembered-session.ts'
 import { findSession, isCompany, type SessionRow } from './sign-in-queries.ts'
 
@@ -45,8 +44,7 @@ export async function authorizeUser(
   if (access.in_person && actor.impersonator !== null) return refuse('access_denied')
   const input = readInput()
   const company_id = await companyOf(services, actor, access, input, request)
-  if (!mayCall(actor, access, input) || isBeyondEvents(actor, call, input)) return refuse('access_denied')
-  if (!mayHandleEvent(actor, input.event_id)) return refuse('access_denied', { field: 'event_id' })
+  refuseUnlessMay(actor, call, input)
   if (access.confirmed && !isConfirmed(session, services.now())) return refuse('password_needed')
   return { actor, company_id: await companyOfEvent(services, access, company_id, input.event_id) }
 }
@@ -90,6 +88,7 @@ async function signedInUser(
     event_ids: session.event_access === 'selected' ? session.event_ids : null,
     impersonator:
       session.impersonator_id === null ? null : { id: session.impersonator_id, name: session.impersonator_name ?? '' },
+    api_key_id: null,
     token_hash,
     ip: request.ip,
   }
@@ -128,27 +127,6 @@ function isConfirmed({ confirmed_until }: SessionRow, now: string): boolean {
 
 function isForApp({ any, in_app }: UserAccess): boolean {
   return in_app === true || any.some(isOfApp)
-}
-
-function mayCall({ permissions }: UserActor, access: UserAccess, input: Record<string, unknown>): boolean {
-  const needed = Object.entries(access.fields ?? {}).filter(([field]) => isGiven(input[field]))
-  const isHolder = access.any.length === 0 || access.any.some((permission) => permissions.has(permission))
-  return isHolder && needed.every(([, permission]) => permissions.has(permission))
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== ''
-}
-
-const openToSome = new Set<CallDefinition>(Object.entries(calls).flatMap(([name, call]) => (name in forSomeEvents ? [call] : [])))
-
-/** Whether a user limited to some events makes a call that names none, and is not known to keep to theirs (USER-23). */
-function isBeyondEvents({ event_ids, own_company_id }: UserActor, call: CallDefinition, input: Record<string, unknown>): boolean {
-  return event_ids !== null && own_company_id !== null && typeof input.event_id !== 'number' && !openToSome.has(call)
-}
-
-function mayHandleEvent({ event_ids }: UserActor, event_id: unknown): boolean {
-  return event_ids === null || typeof event_id !== 'number' || event_ids.includes(event_id)
 }
 
 /** Whether the access rule of a call is one for users. */

@@ -4,6 +4,7 @@ import { refuse } from '#platform/http/refused.ts'
 import type { Actor, Scope } from '#platform/scope.ts'
 import { sameSecret } from '#platform/tokens.ts'
 import type { Services } from '#features/services.ts'
+import { authorizeKey, createKeyLimit, keyOf } from './authorize-key.ts'
 import { authorizeUser, isForUsers } from './authorize-user.ts'
 import { findCompanyIdByHost } from './find-company.ts'
 
@@ -14,7 +15,10 @@ const NO_COMPANY = 0
  * The access rules of the contract, in one place: which company the host stands for, whether the secret fits, and what a user may. Unknown,
  * wrong and someone else's answer the same (SEC-01, SEC-02, SEC-04).
  */
-export function createAuthorize(services: Pick<Services, 'db' | 'reading' | 'jobs' | 'vault' | 'now' | 'hooks'>): Authorize {
+export function createAuthorize(
+  services: Pick<Services, 'db' | 'reading' | 'jobs' | 'vault' | 'config' | 'now' | 'hooks'>,
+): Authorize {
+  const key_limit = createKeyLimit(services)
   return async (call, readInput, request) => {
     const scope = (company_id: number, actor: Actor): Scope => ({
       tx: services.db,
@@ -25,7 +29,11 @@ export function createAuthorize(services: Pick<Services, 'db' | 'reading' | 'job
       now: services.now(),
     })
     if (isForUsers(call)) {
-      const { actor, company_id } = await authorizeUser(services, call, readInput, request)
+      const key = keyOf(request)
+      const { actor, company_id } =
+        key === null
+          ? await authorizeUser(services, call, readInput, request)
+          : await authorizeKey(services, key_limit, call, key, readInput, request)
       const allowed = scope(company_id, actor)
       return call.may_lag ? { ...allowed, tx: services.reading } : allowed
     }

@@ -13,8 +13,13 @@ export function isForUsers(access: Access): access is UserAccess {
   return typeof access === 'object'
 }
 
-/** Who may make a call, in words. */
-export function accessWords(access: Access): string {
+/** Who may make a call, in words, and whether an API key can (KEY-04). */
+export function whoMay({ access, is_open_to_keys }: { access: Access; is_open_to_keys: boolean }): string {
+  if (!isForUsers(access)) return accessWords(access)
+  return `${accessWords(access)} ${is_open_to_keys ? 'An API key that holds it, too.' : 'No API key.'}`
+}
+
+function accessWords(access: Access): string {
   if (!isForUsers(access)) return words[access]
   const { any, fields = {} } = access
   const holder = any.length === 0 ? 'Any user who is signed in.' : `A user who holds ${any.join(' or ')}.`

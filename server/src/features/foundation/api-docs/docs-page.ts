@@ -1,4 +1,4 @@
-import { accessWords } from './access-words.ts'
+import { whoMay } from './access-words.ts'
 import { escapeHtml } from '#features/foundation/pages/html.ts'
 import type { JsonSchema } from './json-schemas.ts'
 import { limitWords, type DescribedCall, type DescribedContract } from './openapi.ts'
@@ -67,7 +67,7 @@ function callArticle(call: DescribedCall): string {
     .join('<br>')
   return (
     `<article id="${call.name}"><h3><span class="method">${call.method}</span> /api${escapeHtml(call.path)}</h3><p class="summary">${escapeHtml(call.summary)}</p><dl>` +
-    `<dt>Name</dt><dd><code>${call.name}</code></dd><dt>Who may</dt><dd>${escapeHtml(accessWords(call.access))}</dd>` +
+    `<dt>Name</dt><dd><code>${call.name}</code></dd><dt>Who may</dt><dd>${escapeHtml(whoMay(call))}</dd>` +
     (call.limit ? `<dt>How often</dt><dd>${limitWords(call)}</dd>` : '') +
     (call.idempotent ? '<dt>Header</dt><dd><code>Idempotency-Key</code></dd>' : '') +
     `<dt>Takes</dt><dd>${takes}</dd><dt>Answers</dt><dd>${answers}${live}</dd><dt>Refuses</dt><dd>${refuses}</dd></dl></article>`

@@ -1,9 +1,10 @@
 import { calls } from '@entree/contract/calls.ts'
+import { isOpenToKeys } from '@entree/contract/closed-to-keys.ts'
 import { contentTypesOf, type Access, type CallDefinition } from '@entree/contract/define-call.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
 import { refusalsOfCall } from '@entree/contract/refusals-of-call.ts'
 import { refusalStatus, type RefusalCode } from '@entree/domain/foundation/refusals.ts'
-import { accessWords, isForUsers } from './access-words.ts'
+import { isForUsers, whoMay } from './access-words.ts'
 import { requestLimits, type RequestLimit } from '#features/foundation/access/request-limits.ts'
 import { answerSchema, inputSchema, type JsonSchema } from './json-schemas.ts'
 
@@ -13,6 +14,8 @@ export type DescribedCall = {
   path: string
   summary: string
   access: Access
+  /** Whether an API key can make it (KEY-04). */
+  is_open_to_keys: boolean
   idempotent: boolean
   /** How often one client address may make it. */
   limit: RequestLimit | null
@@ -42,6 +45,7 @@ export function describeContract(): DescribedContract {
       path,
       summary: call.summary,
       access: call.access,
+      is_open_to_keys: isOpenToKeys(name, call),
       idempotent: call.idempotent ?? false,
       limit: limits[name] ?? null,
       in_path: [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, key]) => (key === undefined ? [] : [key])),
@@ -112,7 +116,7 @@ function operation(call: DescribedCall): object {
   return {
     operationId: call.name,
     summary: call.summary,
-    description: [accessWords(call.access), limitWords(call)].filter(Boolean).join(' '),
+    description: [whoMay(call), limitWords(call)].filter(Boolean).join(' '),
     security: isForUsers(call.access) ? [{ user: [] }] : [],
     parameters: call.idempotent ? [...parameters, key] : parameters,
     ...(body.length > 0 && {

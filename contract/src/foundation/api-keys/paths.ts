@@ -1,0 +1,6 @@
+/** The calls for API keys of a company. */
+export const apiKeyPaths = {
+  listApiKeys: 'GET /company/{company_id}/api-keys',
+  createApiKey: 'POST /company/{company_id}/api-keys',
+  revokeApiKey: 'DELETE /company/{company_id}/api-keys/{id}',
+} as const
