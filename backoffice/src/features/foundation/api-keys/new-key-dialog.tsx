@@ -6,11 +6,11 @@ import { useT } from '../../../messages.ts'
 import { useSession } from '../../../session/session.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
-import { MultiSelectField, RadioField } from '../../../ui/fields/choice-fields.tsx'
+import { RadioField } from '../../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { useEventsOfCompany } from '../users/use-events-of-company.ts'
+import { ChosenEventsField } from '../users/chosen-events-field.tsx'
 import { apiKeysKey } from './api-keys-query.ts'
 import type { MadeKey } from './made-key-dialog.tsx'
 import { emptyKey, keyInput, type KeyValues } from './new-key.ts'
@@ -27,7 +27,6 @@ export function NewKeyDialog({ company_id, onClose, onMade }: Props) {
   const form = useForm<KeyValues>({ defaultValues: emptyKey })
   const { control } = form
   const event_access = useWatch({ control, name: 'event_access' })
-  const { events, isUnavailable } = useEventsOfCompany(company_id, event_access === 'selected')
   const save = useSave(form, {
     call: 'createApiKey',
     input: (values) => keyInput(company_id, values, held),
@@ -60,16 +59,7 @@ export function NewKeyDialog({ company_id, onClose, onMade }: Props) {
               { value: 'selected', label: t('users.access_selected'), description: t('users.access_selected_help') },
             ]}
           />
-          {event_access === 'selected' && (
-            <MultiSelectField
-              control={control}
-              name="event_ids"
-              label={t('users.events')}
-              description={isUnavailable ? t('users.events_unavailable') : undefined}
-              required
-              options={events}
-            />
-          )}
+          {event_access === 'selected' && <ChosenEventsField control={control} name="event_ids" company_id={company_id} />}
           <DateTimeField
             control={control}
             name="expires_at"

@@ -11,7 +11,7 @@ import { useMay } from '../../../session/session.tsx'
 import { MultiSelectField, RadioField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
-import { useEventsOfCompany } from './use-events-of-company.ts'
+import { ChosenEventsField } from './chosen-events-field.tsx'
 import { roleWords } from './user-words.ts'
 import type { UserValues } from './user-values.ts'
 
@@ -59,7 +59,6 @@ export function RoleFields({ control }: Props) {
 export function ReachFields({ control, company_id }: Props) {
   const t = useT()
   const access = useWatch({ control, name: 'event_access' })
-  const { events, isUnavailable } = useEventsOfCompany(company_id, access === 'selected')
   return (
     <FormSection title={t('users.access')}>
       <RadioField
@@ -72,16 +71,7 @@ export function ReachFields({ control, company_id }: Props) {
           { value: 'weekdays', label: t('users.access_weekdays'), description: t('users.access_weekdays_help') },
         ]}
       />
-      {access === 'selected' && (
-        <MultiSelectField
-          control={control}
-          name="event_ids"
-          label={t('users.events')}
-          description={isUnavailable ? t('users.events_unavailable') : undefined}
-          required
-          options={events}
-        />
-      )}
+      {access === 'selected' && <ChosenEventsField control={control} name="event_ids" company_id={company_id} />}
       {access === 'weekdays' && <WeekdaysField control={control} />}
       <NumberField
         control={control}
