@@ -3,9 +3,10 @@ import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
-import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
+import { platformWords } from '#features/foundation/mails/platform-mail.ts'
 import { findCompanyName } from '../company-queries.ts'
 import { findSchedule } from '../schedule-queries.ts'
+import { toldContent } from './told-content.ts'
 
 export const exportScheduleToldMail: MailKind = { name: 'export_schedule_told', compose: composeScheduleTold }
 
@@ -19,16 +20,6 @@ async function composeScheduleTold(scope: Scope, _files: Files, mail: DueMail): 
   const what = t(`order_export.what_${row.type}`)
   const subject = t('export_schedule_told.subject', { company, what })
   const name = nameForOthers(row.user_name) ?? t('export_told.somebody')
-  const content = writePlatformMail({
-    language: mail.language,
-    subject,
-    preview: subject,
-    heading: subject,
-    paragraphs: [t(`export_schedule_told.text_${row.frequency}`, { name, what, email: row.email })],
-    ...(mail.origin === null
-      ? {}
-      : { action: { href: `${mail.origin}/backoffice/exports`, text: t('order_export.to_exports') } }),
-    notes: [t('export_schedule_told.not_expected')],
-  })
-  return { action: 'send', content }
+  const text = t(`export_schedule_told.text_${row.frequency}`, { name, what, email: row.email })
+  return toldContent(mail, { subject, text, note: t('export_schedule_told.not_expected') })
 }

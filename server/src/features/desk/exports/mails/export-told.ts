@@ -3,9 +3,10 @@ import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
-import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
+import { platformWords } from '#features/foundation/mails/platform-mail.ts'
 import { findCompanyName } from '../company-queries.ts'
 import { findExport } from '../queries.ts'
+import { toldContent } from './told-content.ts'
 
 export const exportToldMail: MailKind = { name: 'export_told', compose: composeExportTold }
 
@@ -18,16 +19,6 @@ async function composeExportTold(scope: Scope, _files: Files, mail: DueMail): Pr
   const what = t(`order_export.what_${row.type}`)
   const subject = t('export_told.subject', { company, what })
   const name = nameForOthers(row.user_name) ?? t('export_told.somebody')
-  const content = writePlatformMail({
-    language: mail.language,
-    subject,
-    preview: subject,
-    heading: subject,
-    paragraphs: [t('export_told.text', { name, what, email: row.email })],
-    ...(mail.origin === null
-      ? {}
-      : { action: { href: `${mail.origin}/backoffice/exports`, text: t('order_export.to_exports') } }),
-    notes: [t('export_told.not_expected')],
-  })
-  return { action: 'send', content }
+  const text = t('export_told.text', { name, what, email: row.email })
+  return toldContent(mail, { subject, text, note: t('export_told.not_expected') })
 }
