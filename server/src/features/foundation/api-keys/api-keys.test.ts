@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { KEY_REQUESTS_PER_MINUTE } from '#features/foundation/access/authorize-key.ts'
 import { anApiKey } from '../../../testing/api-keys.ts'
+import { bearer, codes, keyForm } from './api-key-testing.ts'
 
 let server: TestServer
 let company: { id: number }
@@ -18,12 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const form = (more: object = {}) => ({ company_id: company.id, name: 'Books', permissions: ['event.view' as const], ...more })
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const codes = (answer: { status: number; refusals: { code: string }[] }) => [
-  answer.status,
-  ...answer.refusals.map(({ code }) => code),
-]
+const form = (more?: object) => keyForm(company, more)
 
 test('KEY-01 KEY-03 KEY-06 a key is told once, stored as a hash, listed, and the other administrators are told', async () => {
   const other = await aUser(server, company, { email: 'other-admin@company.example' })

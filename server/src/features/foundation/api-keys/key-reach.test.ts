@@ -4,6 +4,7 @@ import { anApiKey } from '../../../testing/api-keys.ts'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
+import { bearer, codes, keyForm } from './api-key-testing.ts'
 
 let server: TestServer
 let company: { id: number }
@@ -22,12 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const form = (more: object = {}) => ({ company_id: company.id, name: 'Books', permissions: ['event.view' as const], ...more })
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const codes = (answer: { status: number; refusals: { code: string }[] }) => [
-  answer.status,
-  ...answer.refusals.map(({ code }) => code),
-]
+const form = (more?: object) => keyForm(company, more)
 
 test('KEY-01 KEY-09 a key made for one event is listed with it and sees no other', async () => {
   const selected = form({ event_access: 'selected', event_ids: [event.id, event.id] })
