@@ -10,7 +10,7 @@ import { getSnapshotByUrl } from '#features/catalogue/points-of-sale/point-of-sa
 import type { Services } from '#features/services.ts'
 import { createNumbers } from './give-numbers.ts'
 import { placeSignerOf } from './keep-places.ts'
-import { knownRoomByUrl } from './known-rooms.ts'
+import { forgetRooms, knownRoomByUrl } from './known-rooms.ts'
 import type { RoomRow } from './queries.ts'
 import { newPlaceId, placeCookie, type HeldPlace, type PlaceSigner } from './tickets.ts'
 import { renderWaitPage, type WaitState } from './wait-page.ts'
@@ -88,7 +88,10 @@ export function serveWaitPage(services: Services): void {
       throw error
     }
     const given = await giveNumber(room)
-    if (given === null) return reply.redirect(`${shop}${withoutMark(query)}`, 303)
+    if (given === null) {
+      forgetRooms({ tx: db })
+      return reply.redirect(`${shop}${withoutMark(query)}`, 303)
+    }
     const { point_of_sale_id } = room
     const held: HeldPlace = { kind: 'waiting', point_of_sale_id, ...given, id: newPlaceId(), at: now }
     setCookie(reply, signer, held, PLACE_SECONDS)

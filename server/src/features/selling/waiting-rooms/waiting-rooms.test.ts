@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { shortCaching } from '#platform/database/short-cache.ts'
 import { signInWith } from '../../../testing/users.ts'
 import { headingOf, inRush } from './rush-testing.ts'
 import { runRooms } from './run-rooms.ts'
@@ -186,4 +187,13 @@ test('a browser that keeps no cookies is told so', async () => {
   const { body } = await (await aBrowser().ask(`/p/${url()}/wait`),
   server().app.inject({ url: `/p/${url()}/wait?place=1`, headers: { host: 'localhost' } }))
   expect(headingOf(body)).toBe('Sta cookies toe')
+})
+
+test('a room that has just been removed leads nobody round in circles', async () => {
+  shortCaching.enabled = true
+  onTestFinished(() => void (shortCaching.enabled = false))
+  await set({ opens_at: '2026-06-01T10:20:00.000Z' })
+  await expect.poll(async () => (await aBrowser().open(`/p/${url()}`)).at).toContain('/wait')
+  await server().services.db.deleteFrom('waiting_room').where('point_of_sale_id', '=', pos().id).execute()
+  expect((await aBrowser().open(`/p/${url()}`)).at).toBe(`/p/${url()}`)
 })
