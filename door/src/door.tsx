@@ -79,7 +79,7 @@ function useSync(event_id: number): void {
     // Whoever chose it again may find it open again.
     station.say({ closed: null })
     const sync = () => {
-      if (!isOver) void synchronise(station, event_id)
+      if (!isOver) void synchronise(station, event_id, () => isOver)
     }
     void station.open(event_id).then(sync)
     const timer = setInterval(sync, SYNC_EVERY_MS)

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Crowding } from './crowding.tsx'
 import { useStationState, type Session } from './data.ts'
 import { useT } from './messages.ts'
+import type { KeptDoor } from './station/database.ts'
 import { serverNow } from './station/station.ts'
 
 /** Above this age of the data, what other devices scanned is missing for certain. */
@@ -23,7 +24,7 @@ export function StatusBar({ event, session, onLeave }: Props) {
   const now_ms = Date.parse(serverNow(state))
   const age_ms = kept ? Math.max(0, now_ms - Date.parse(kept.synced_at)) : null
   const unsent = waiting.length + undos.length
-  const isOld = !is_online || !is_asked || age_ms === null || age_ms > OLD_MS
+  const isOld = kept?.rest?.amount != null || !is_online || !is_asked || age_ms === null || age_ms > OLD_MS
   const clock_minutes = Math.round(Math.abs(kept?.clock_ms ?? 0) / MINUTE_MS)
   return (
     <header className="status" data-old={isOld || onLeave !== null}>
@@ -32,8 +33,8 @@ export function StatusBar({ event, session, onLeave }: Props) {
       </p>
       <p className="status-line" role="status">
         <span>{t(is_asked ? (is_online ? 'status.online' : 'status.offline') : 'status.connecting')}</span>
-        {!onLeave && (is_asked || age_ms === null || age_ms >= MINUTE_MS) && (
-          <span>{age_ms === null ? t('status.no_data') : ageText(t, age_ms)}</span>
+        {!onLeave && (is_asked || age_ms === null || age_ms >= MINUTE_MS || kept?.rest) && (
+          <span>{age_ms === null ? t('status.no_data') : (loadingText(t, kept) ?? ageText(t, age_ms))}</span>
         )}
         {unsent > 0 && <span className="mark">{t('status.waiting', { count: unsent })}</span>}
       </p>
@@ -57,6 +58,12 @@ export function StatusBar({ event, session, onLeave }: Props) {
       {clock_minutes > 0 && <p className="mark">{t('status.clock', { count: clock_minutes })}</p>}
     </header>
   )
+}
+
+/** How far a first download is; null: it is done, or what is missing is only what changed. */
+function loadingText(t: ReturnType<typeof useT>, kept: KeptDoor | null): string | null {
+  const { amount = null, done = 0 } = kept?.rest ?? {}
+  return amount === null ? null : t('status.loading', { percent: Math.min(99, Math.floor((100 * done) / amount)) })
 }
 
 function ageText(t: ReturnType<typeof useT>, age_ms: number): string {

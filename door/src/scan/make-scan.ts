@@ -6,7 +6,7 @@ import { CallFailed } from '@entree/web/client.ts'
 import { send } from '../send.ts'
 import { judgeLocally } from '../station/judge-locally.ts'
 import { NotStored, serverNow, type Station } from '../station/station.ts'
-import { isBroken } from '../station/synchronise.ts'
+import { isBroken } from '../station/network.ts'
 
 /** Nobody in a queue waits longer for the network than this. */
 const PATIENCE_MS = 1_500

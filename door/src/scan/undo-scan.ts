@@ -1,7 +1,7 @@
 import { withLastScan } from '@entree/domain/door/door-ticket-row.ts'
 import { send } from '../send.ts'
 import type { Station } from '../station/station.ts'
-import { isBroken } from '../station/synchronise.ts'
+import { isBroken } from '../station/network.ts'
 
 /** Nobody waits longer for the network than this. */
 const PATIENCE_MS = 1_500

@@ -43,6 +43,17 @@ export type WaitingUndo = {
   row: DoorTicketRow
 }
 
+/** What is still to be asked for: what changed since a cursor, or everything, of the tickets after one. */
+export type RestOfDownload = {
+  since: string | undefined
+  after: number
+  /** When the first piece was read. */
+  began_at: string
+  /** How many tickets are here, and how many there are; null: nobody knows. */
+  done: number
+  amount: number | null
+}
+
 /** What was downloaded of an event, without its tickets. */
 export type KeptDoor = {
   event_id: number
@@ -50,6 +61,8 @@ export type KeptDoor = {
   cursor: string
   /** When the server's data was read: ISO 8601, UTC, by the server's clock. */
   synced_at: string
+  /** Pieces of it are missing (DOOR-17). An earlier version of the app had it whole. */
+  rest?: RestOfDownload | null
   /** What is to be added to this device's clock to get the server's, in milliseconds. */
   clock_ms: number
 }
@@ -78,9 +91,9 @@ export function openDatabase(name = 'entree-door'): Promise<DoorDatabase> {
   })
 }
 
-/** The keys of an event's tickets. */
-export function ticketsOf(event_id: number): IDBKeyRange {
-  return IDBKeyRange.bound([event_id, 0], [event_id, Number.MAX_SAFE_INTEGER])
+/** The keys of an event's tickets, or of those after one and up to another. */
+export function ticketsOf(event_id: number, { after = 0, through = Number.MAX_SAFE_INTEGER } = {}): IDBKeyRange {
+  return IDBKeyRange.bound([event_id, after], [event_id, through], true)
 }
 
 /** The keys of all events but one, in ranges: of the events themselves, and of their tickets. */

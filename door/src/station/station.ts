@@ -32,6 +32,15 @@ export class NotStored extends Error {
   override name = 'NotStored'
 }
 
+/** What came of an event's tickets. `after`, `through`: of a piece, the ticket that it begins after and the last that it tells of. */
+type Downloaded = {
+  full: boolean
+  rows: readonly DoorTicketRow[]
+  removed: readonly number[]
+  after?: number | undefined
+  through?: number | undefined
+}
+
 export type Station = ReturnType<typeof createStation>
 
 /**
@@ -130,30 +139,28 @@ function createStation(
     },
 
     /**
-     * Keeps what was downloaded. `full`: it takes the place of what there was. Own scans that wait still count. What cannot be stored is
+     * Keeps what was downloaded. `full`: it takes the place of what there was, of a piece of what there was between. Own scans that wait still count. What cannot be stored is
      * known until the app is closed.
      * @throws NotStored
      */
-    keepDownload: async (
-      kept: KeptDoor,
-      { full, rows, removed }: { full: boolean; rows: readonly DoorTicketRow[]; removed: readonly number[] },
-    ) => {
+    keepDownload: async (kept: KeptDoor, { full, rows, removed, ...piece }: Downloaded) => {
       const { event_id } = kept
       const own = ownRows(state, event_id)
       const changed = new Map([...rows, ...own].map((row) => [row[0], row]))
       const gone = removed.filter((id) => !changed.has(id))
+      const { after = 0, through = Number.MAX_SAFE_INTEGER } = piece
       try {
         await store((db) => {
           const transaction = db.transaction(['doors', 'tickets'], 'readwrite')
           const kept_tickets = transaction.objectStore('tickets')
-          const writes: Promise<unknown>[] = full ? [kept_tickets.delete(ticketsOf(event_id))] : []
+          const writes: Promise<unknown>[] = full ? [kept_tickets.delete(ticketsOf(event_id, { after, through }))] : []
           for (const id of gone) writes.push(kept_tickets.delete([event_id, id]))
           for (const [id, row] of changed) writes.push(kept_tickets.put(row, [event_id, id]))
           return Promise.all([...writes, transaction.objectStore('doors').put(kept), transaction.done])
         })
       } finally {
         if (opened === event_id) {
-          if (full) tickets.clear()
+          if (full) for (const id of tickets.keys()) if (id > after && id <= through) tickets.delete(id)
           for (const id of gone) tickets.delete(id)
           for (const [id, row] of changed) tickets.set(id, row)
           set({ kept, tickets: view() })

@@ -1,26 +1,31 @@
 import { CallFailed } from '@entree/web/client.ts'
 import { readToken } from '@entree/web/session.ts'
 import { send } from '../send.ts'
-import { correctionOf } from './clock.ts'
 import type { WaitingScan } from './database.ts'
-import { NotStored, type Station } from './station.ts'
+import { downloadPiece } from './download.ts'
+import { isBroken, isGone, patience } from './network.ts'
+import type { Station } from './station.ts'
 
 /** As many as one call takes. */
 const MOST_SCANS = 500
-const PATIENCE_MS = 20_000
 
 /**
- * Sends what waits and fetches what changed of an event; whether both went through. Where the network is gone, everything stays as it is
+ * Sends what waits and fetches what changed of an event, piece by piece until nothing is missing or `isOver` says that it is of no use any
+ * more; whether all went through. Where the network is gone, everything stays as it is
  * for the next time: a scan that arrives twice is one scan to the server.
  */
-export async function synchronise(station: Station, event_id: number | null): Promise<boolean> {
+export async function synchronise(station: Station, event_id: number | null, isOver = () => false): Promise<boolean> {
   if (readToken() === null || station.state().is_syncing) return false
   station.say({ is_syncing: true })
   try {
     await station.noticeClock()
-    await sendWaiting(station)
-    await sendUndos(station)
-    if (event_id !== null) await download(station, event_id)
+    let isMissing = true
+    // What waits is not kept by a long download.
+    while (isMissing && !isOver()) {
+      await sendWaiting(station)
+      await sendUndos(station)
+      isMissing = event_id !== null && (await downloadPiece(station, event_id))
+    }
     station.say({ is_online: true, is_syncing: false })
     return true
   } catch (error) {
@@ -28,17 +33,6 @@ export async function synchronise(station: Station, event_id: number | null): Pr
     if (event_id !== null && isGone(error)) station.say({ closed: { event_id, session_id: null } })
     return false
   }
-}
-
-/** Whether a call failed for a reason that passes: no network, a server that is down or busy. */
-export function isBroken(error: unknown): boolean {
-  if (error instanceof NotStored) return false
-  return !(error instanceof CallFailed) || error.status === 0 || error.status >= 500 || error.status === 429
-}
-
-/** Whether the server knows of no such event or session that is open to this device. */
-export function isGone(error: unknown): boolean {
-  return error instanceof CallFailed && error.status === 404
 }
 
 async function sendWaiting(station: Station): Promise<void> {
@@ -99,28 +93,4 @@ function asSent({
   made_by = null,
 }: WaitingScan) {
   return { scan_id, session_id, direction, code, ticket_id, code_version, scanned_at, reason, overrule, made_by }
-}
-
-async function download(station: Station, event_id: number): Promise<void> {
-  const before = station.state().kept?.event_id === event_id ? station.state().kept : null
-  const { now, full, door, tickets, removed, cursor } = await send(
-    'downloadTickets',
-    { event_id, since: before?.cursor },
-    patience(),
-  )
-  const known = door ?? before?.door
-  if (!known) return
-  // A shared first download may be seconds old; differences are fresh.
-  const clock_ms = Date.parse(now) - Date.now()
-  await station.keepDownload(
-    { event_id, door: known, cursor, synced_at: now, clock_ms: correctionOf(clock_ms) },
-    { full, rows: tickets, removed },
-  )
-  const { closed } = station.state()
-  // A session that was taken away stays so: the event's tickets say nothing of it.
-  if (closed?.event_id === event_id && closed.session_id === null) station.say({ closed: null })
-}
-
-function patience() {
-  return { signal: AbortSignal.timeout(PATIENCE_MS) }
 }

@@ -34,6 +34,10 @@ export const checkInAppCalls = defineCalls({
       event_id: id,
       /** The cursor of the answer before; without it, or with one that is worth nothing any more, everything. */
       since: z.string().max(8000).optional(),
+      /** The ticket up to which the device has them (`through` of the answer before): only those after it, without `door` and `removed`. */
+      after: id.optional(),
+      /** At most so many tickets, those with the lowest ids: without it, all of them. */
+      most: z.coerce.number().int().min(100).max(20_000).optional(),
     }),
     answer: DoorTickets,
     refusals: ['not_found'],

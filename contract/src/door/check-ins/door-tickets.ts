@@ -87,11 +87,15 @@ export const DoorTickets = z.object({
   full: z.boolean(),
   /** Null: as the device has it. */
   door: DoorOfEvent.nullable(),
-  /** New ones and changed ones, in any order; a device may get one that it has. */
+  /** New ones and changed ones; with `most` in the order of their ids, else in any. A device may get one that it has. */
   tickets: z.array(doorTicketRow),
   /** Ids of tickets that are not of this event any more, so that the device forgets them. One of them may be in `tickets` too: it stays. */
   removed: z.array(id),
-  /** To be sent as `since` next. Nothing is to be read in it. */
+  /** To be sent as `since` once nothing is missing any more: of pieces, that of the first. Nothing is to be read in it. */
   cursor: z.string(),
+  /** Of the first piece of everything there is: how many tickets these are. */
+  amount: z.number().int().optional(),
+  /** The ticket up to which this piece goes (DOOR-17): more are to be asked for with it as `after`; null: nothing is missing. */
+  through: id.nullable(),
 })
 export type DoorTickets = z.infer<typeof DoorTickets>

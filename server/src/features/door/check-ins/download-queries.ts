@@ -72,47 +72,78 @@ export type TicketsAtDoor = {
   with_holders: boolean
 }
 
+/** Those with the lowest ids after one, at most so many; both left out: all of them. */
+export type Piece = { after?: number | undefined; most?: number | undefined }
+
 const TICKETS_AT_ONCE = 5000
 
+/** How many tickets are of an event at the door. */
+export async function countTicketsAtDoor(db: Database, company_id: number, at: TicketsAtDoor): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select count(*) as amount from ticket t where t.company_id = ${company_id} and ${isAtDoor(at)}`.execute(db)
+  return rows[0]?.amount ?? 0
+}
+
 /** The rows of all tickets of an event as JSON, some thousands at a time. In a transaction: they are read on while it lasts. */
-export async function* readTicketsAtDoor(tx: Database, company_id: number, at: TicketsAtDoor): AsyncGenerator<string[]> {
+export async function* readTicketsAtDoor(
+  tx: Database,
+  company_id: number,
+  at: TicketsAtDoor,
+  { after = 0, most }: Piece,
+): AsyncGenerator<{ id: number; row: string }[]> {
   // All of them are read, so the plan is one for all of them.
   await sql`set local cursor_tuple_fraction = 1`.execute(tx)
-  const { product_ids, batch_event_ids } = at
-  await sql`declare tickets_at_door no scroll cursor for select ${rowOf(company_id, at)}
-             and (t.product_id = any(${product_ids}::bigint[]) or t.event_id = any(${batch_event_ids}::bigint[]))`.execute(tx)
+  const which =
+    most === undefined
+      ? sql`true`
+      : sql`
+    t.id = any(array(select t.id from ticket t where t.company_id = ${company_id} and ${isAtDoor(at)} and t.id > ${after}
+                      order by t.id limit ${most})) order by t.id`
+  await sql`declare tickets_at_door no scroll cursor for
+    select t.id, ${rowOf(company_id, at)} and ${isAtDoor(at)} and ${which}`.execute(tx)
   for (;;) {
-    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(TICKETS_AT_ONCE)} from tickets_at_door`.execute(tx)
-    if (rows.length > 0) yield rows.map(({ row }) => row)
+    const { rows } = await sql<{ id: number; row: string }>`fetch ${sql.lit(TICKETS_AT_ONCE)} from tickets_at_door`.execute(tx)
+    if (rows.length > 0) yield rows
     if (rows.length < TICKETS_AT_ONCE) return
   }
 }
 
+function isAtDoor({ product_ids, batch_event_ids }: TicketsAtDoor) {
+  return sql`(t.product_id = any(${product_ids}::bigint[]) or t.event_id = any(${batch_event_ids}::bigint[]))`
+}
+
 /**
  * The rows of the tickets that changed, or were scanned at the event, in transactions that a snapshot had not seen; and the ids of those
- * that left in one. A number beyond those given out is of another database, whose backup this was.
+ * that left in one; of pieces, with the first. A number beyond those given out is of another database, whose backup this was.
  */
-export async function findChanges(db: Database, company_id: number, at: TicketsAtDoor, since: string) {
+export async function findChanges(
+  db: Database,
+  company_id: number,
+  at: TicketsAtDoor,
+  { since, after = 0, most }: Piece & { since: string },
+) {
   const { event_id, product_ids, batch_event_ids } = at
   const isNew = (changed_in: ReturnType<typeof sql.ref>) => sql`
     ${changed_in} >= pg_snapshot_xmin(${since}::pg_snapshot) and not pg_visible_in_snapshot(${changed_in}, ${since}::pg_snapshot)
     and ${changed_in} < pg_snapshot_xmax(pg_current_snapshot())`
-  const isHere = (product_id: ReturnType<typeof sql.ref>, of_event: ReturnType<typeof sql.ref>) =>
-    sql`(${product_id} = any(${product_ids}::bigint[]) or ${of_event} = any(${batch_event_ids}::bigint[]))`
-  const { rows } = await sql<{ started: string; snapshot: string; tickets: string; removed: number[] }>`
-    with changed as (
+  const { rows } = await sql<{ started: string; snapshot: string; tickets: string; removed: number[]; through: number | null }>`
+    with every_changed as (
       select id from ticket where company_id = ${company_id} and ${isNew(sql.ref('changed_in'))}
       union
       select ticket_id from check_in
        where company_id = ${company_id} and event_id = ${event_id} and ticket_id is not null
          and (counts or undone_at is not null) and ${isNew(sql.ref('changed_in'))}),
+    changed as (select id from every_changed where id > ${after} order by id limit ${most ?? null}::int),
     rows as (
-      select ${rowOf(company_id, at)} and t.id = any(array(select id from changed)) and ${isHere(sql.ref('t.product_id'), sql.ref('t.event_id'))})
+      select t.id, ${rowOf(company_id, at)} and t.id = any(array(select id from changed)) and ${isAtDoor(at)})
     select ${STARTED} as started, ${SNAPSHOT} as snapshot,
-           '[' || coalesce((select string_agg(row, ',') from rows), '') || ']' as tickets,
+           '[' || coalesce((select string_agg(row, ',' order by id) from rows), '') || ']' as tickets,
+           (select case when count(*) = ${most ?? null}::int then max(id) end from changed) as through,
            coalesce((select jsonb_agg(distinct d.ticket_id) from ticket_departure d
-                      where d.company_id = ${company_id} and ${isNew(sql.ref('d.changed_in'))}
-                        and ${isHere(sql.ref('d.product_id'), sql.ref('d.event_id'))}), '[]') as removed`.execute(db)
+                      where ${after} = 0 and d.company_id = ${company_id} and ${isNew(sql.ref('d.changed_in'))}
+                        and (d.product_id = any(${product_ids}::bigint[]) or d.event_id = any(${batch_event_ids}::bigint[]))), '[]') as removed`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error('the database says nothing of what changed')
   return row

@@ -130,7 +130,7 @@ test('what is downloaded holds nothing that a ticket could be made of, no price 
     .executeTakeFirstOrThrow()
   for (const secret of [ticket!.code, ticket!.secret, order.secret, 'private', 'anna@example.com'])
     expect(raw.toString()).not.toContain(secret)
-  expect(Object.keys(JSON.parse(raw.toString()))).toEqual(['now', 'full', 'door', 'cursor', 'removed', 'tickets'])
+  expect(Object.keys(JSON.parse(raw.toString()))).toEqual(['now', 'full', 'door', 'cursor', 'removed', 'tickets', 'through'])
   expect(raw.toString()).not.toMatch(/price|total|amount/)
 })
 

@@ -8,28 +8,30 @@ import { refuseClosedEvent } from './door-sessions.ts'
 import { writeAllTickets, writeChangedTickets } from './write-tickets.ts'
 
 /** Devices that are switched on together share what is read for the first of them; what changes meanwhile is in their first difference. */
-const downloads = shortCache<Buffer>({ lifetime_ms: 5000, max: 20 })
+const downloads = shortCache<Buffer>({ lifetime_ms: 5000, max: 60 })
 
 /**
- * The tickets of an event, or what changed of them since a cursor. Everything, when there is no cursor, it is worth nothing any more, or
+ * The tickets of an event, or what changed of them since a cursor, whole or in pieces (DOOR-17). Everything, when there is no cursor, it is worth nothing any more, or
  * other tickets are of the event than then; holders only with `app.ticket_details`. Refuses `not_found` when it is not the company's, or
  * none of its sessions is open to the device.
  */
 export async function downloadTickets(
   scope: Scope,
-  { event_id, since }: CallInput<'downloadTickets'>,
+  { event_id, since, after, most }: CallInput<'downloadTickets'>,
   accept: string | undefined,
 ): Promise<RawAnswer> {
   await refuseClosedEvent(scope, event_id)
-  const wanted = { event_id, with_holders: holds(scope, 'app.ticket_details') }
+  const wanted = { event_id, with_holders: holds(scope, 'app.ticket_details'), piece: { after, most } }
   const changes = since === undefined ? null : await writeChangedTickets(scope, wanted, since)
   if (changes !== null) {
     const { body, encoding } = await encodeFor(accept, { plain: Buffer.from(changes) }, 4)
     return answer(body, encoding)
   }
   const encoding = encodingFor(accept)
-  const key = [scope.company_id, event_id, wanted.with_holders, encoding].join(' ')
-  return answer(await downloads.get(scope.tx, key, () => writeAllTickets(scope, wanted, encoding)), encoding)
+  // With a cursor that is worth nothing any more, everything begins anew.
+  const piece = since === undefined ? wanted.piece : { most, after: undefined }
+  const key = [scope.company_id, event_id, wanted.with_holders, encoding, piece.after, most].join(' ')
+  return answer(await downloads.get(scope.tx, key, () => writeAllTickets(scope, { ...wanted, piece }, encoding)), encoding)
 }
 
 function answer(body: Buffer, encoding: 'br' | 'gzip' | null): RawAnswer {

@@ -5,13 +5,20 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.ts'
 import type { Scope } from '#platform/scope.ts'
 import { cursorOf, readCursor, writeCursor, type ChangeCursor } from './change-cursor.ts'
-import { findChanges, readSnapshot, readTicketsAtDoor, type TicketsAtDoor } from './download-queries.ts'
+import {
+  countTicketsAtDoor,
+  findChanges,
+  readSnapshot,
+  readTicketsAtDoor,
+  type Piece,
+  type TicketsAtDoor,
+} from './download-queries.ts'
 import { readDoor } from './read-door.ts'
 
-type Wanted = { event_id: number; with_holders: boolean }
+type Wanted = { event_id: number; with_holders: boolean; piece: Piece }
 
 /**
- * All tickets of an event, in the answer's JSON, compressed as they are read: what is in memory is the compressed answer and some thousand
+ * All tickets of an event, or a piece of them, in the answer's JSON, compressed as they are read: what is in memory is the compressed answer and some thousand
  * rows. The connection is not held until a slow device has taken them.
  */
 export async function writeAllTickets(scope: Scope, wanted: Wanted, encoding: 'br' | 'gzip' | null): Promise<Buffer> {
@@ -21,34 +28,46 @@ export async function writeAllTickets(scope: Scope, wanted: Wanted, encoding: 'b
   const reading = scope.tx.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   const written = reading.execute(async (tx) => {
     const cursor = cursorOf(await readSnapshot(tx), door, wanted.with_holders)
-    await write(out, `${start(scope, { full: true, door, cursor })},"removed":[],"tickets":[`)
-    let isFirst = true
-    for await (const rows of readTicketsAtDoor(tx, scope.company_id, ticketsAt(door, wanted))) {
-      await write(out, `${isFirst ? '' : ','}${rows.join(',')}`)
-      isFirst = false
+    const at = ticketsAt(door, wanted)
+    const { after, most } = wanted.piece
+    const isFirst = after === undefined
+    const amount = isFirst && most !== undefined ? await countTicketsAtDoor(tx, scope.company_id, at) : undefined
+    await write(out, `${start(scope, { full: true, door: isFirst ? door : null, cursor, amount })},"removed":[],"tickets":[`)
+    let told = 0
+    let last = null
+    for await (const rows of readTicketsAtDoor(tx, scope.company_id, at, wanted.piece)) {
+      await write(out, `${told === 0 ? '' : ','}${rows.map(({ row }) => row).join(',')}`)
+      told += rows.length
+      last = rows.at(-1)?.id ?? last
     }
-    out.end(']}')
+    out.end(`],"through":${told === most ? last : null}}`)
   })
   written.catch((error: Error) => out.destroy(error))
   return (await Promise.all([whole, written]))[0]
 }
 
-/** What changed since a cursor, as JSON; null when everything has to be told instead. */
+/** What changed since a cursor, or a piece of it, as JSON; null when everything has to be told instead. */
 export async function writeChangedTickets(scope: Scope, wanted: Wanted, since: string): Promise<string | null> {
   const had = readCursor(since)
   if (had === null) return null
   const door = await readDoor(scope, wanted.event_id)
-  const { tickets, removed, ...seen } = await findChanges(scope.tx, scope.company_id, ticketsAt(door, wanted), had.snapshot)
+  const at = ticketsAt(door, wanted)
+  const { tickets, removed, through, ...seen } = await findChanges(scope.tx, scope.company_id, at, {
+    since: had.snapshot,
+    ...wanted.piece,
+  })
   const cursor = cursorOf(seen, door, wanted.with_holders)
   // Numbers that are not given out yet were given out by a database that was not this one.
   const isOfHere = had.started === cursor.started && had.tickets === cursor.tickets
   if (!isOfHere) return null
   const changed = had.door === cursor.door ? null : door
   const head = start(scope, { full: false, door: changed, cursor })
-  return `${head},"removed":${JSON.stringify(removed)},"tickets":${tickets}}`
+  return `${head},"removed":${JSON.stringify(removed)},"tickets":${tickets},"through":${through}}`
 }
 
-function start({ now }: Scope, { cursor, ...head }: { full: boolean; door: DoorOfEvent | null; cursor: ChangeCursor }): string {
+type Head = { full: boolean; door: DoorOfEvent | null; cursor: ChangeCursor; amount?: number | undefined }
+
+function start({ now }: Scope, { cursor, ...head }: Head): string {
   return JSON.stringify({ now, ...head, cursor: writeCursor(cursor) }).slice(0, -1)
 }
 

@@ -1,0 +1,75 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import { send } from '../send.ts'
+import { correctionOf } from './clock.ts'
+import type { KeptDoor, RestOfDownload } from './database.ts'
+import { readToken } from '@entree/web/session.ts'
+import { isBroken, patience } from './network.ts'
+import type { Station } from './station.ts'
+
+/** How many tickets a piece may have: at 50 kbit/s a thousand come within a few seconds, and whatever comes is kept. */
+const SIZES = [250, 1_000, 4_000, 16_000] as const
+const QUICK_MS = 1_000
+/** The place in `SIZES` that suits the network of a device. */
+const sizes = new WeakMap<Station, number>()
+
+/**
+ * Fetches what changed of an event's tickets, or the next piece of what is missing, and keeps it; whether more is missing. A break of the
+ * network costs the piece that was on its way, and the next is smaller (DOOR-17). @throws CallFailed, NotStored
+ */
+export async function downloadPiece(station: Station, event_id: number): Promise<boolean> {
+  const before = station.state().kept?.event_id === event_id ? station.state().kept : null
+  const rest = before?.rest ?? null
+  const from = rest === null ? { since: before?.cursor } : { since: rest.since, after: rest.after }
+  const token = readToken()
+  const answer = await fetchPiece(station, { event_id, ...from })
+  // Whoever asked is not signed in here any more.
+  if (readToken() !== token) return false
+  // With a cursor that is worth nothing any more, everything begins anew.
+  const goes_on = rest !== null && answer.full === (rest.since === undefined) ? rest : null
+  const known = answer.door ?? before?.door
+  if (!known) return false
+  const through = answer.through ?? null
+  const kept: KeptDoor = {
+    event_id,
+    door: known,
+    cursor: goes_on && before ? before.cursor : answer.cursor,
+    synced_at: through === null ? (goes_on?.began_at ?? answer.now) : (before?.synced_at ?? answer.now),
+    // A shared first download may be seconds old; differences are fresh.
+    clock_ms: correctionOf(Date.parse(answer.now) - Date.now()),
+    rest: through === null ? null : restOf(answer, goes_on, { since: answer.full ? undefined : from.since, after: through }),
+  }
+  const { full, tickets: rows, removed } = answer
+  await station.keepDownload(kept, { full, rows, removed, after: goes_on?.after, through: through ?? undefined })
+  const { closed } = station.state()
+  // A session that was taken away stays so: the event's tickets say nothing of it.
+  if (closed?.event_id === event_id && closed.session_id === null) station.say({ closed: null })
+  return through !== null
+}
+
+type Answer = CallAnswer<'downloadTickets'>
+
+function restOf(
+  { now, tickets, amount }: Answer,
+  before: RestOfDownload | null,
+  next: Pick<RestOfDownload, 'since' | 'after'>,
+): RestOfDownload {
+  const { began_at, done, amount: known } = before ?? { began_at: now, done: 0, amount: amount ?? null }
+  return { ...next, began_at, done: done + tickets.length, amount: known }
+}
+
+async function fetchPiece(
+  station: Station,
+  input: { event_id: number; since: string | undefined; after?: number },
+): Promise<Answer> {
+  const size = sizes.get(station) ?? 1
+  const began = performance.now()
+  try {
+    const answer = await send('downloadTickets', { ...input, most: SIZES[size] }, patience())
+    const isQuick = answer.tickets.length > 0 && performance.now() - began < QUICK_MS
+    if (isQuick) sizes.set(station, Math.min(size + 1, SIZES.length - 1))
+    return answer
+  } catch (error) {
+    if (isBroken(error)) sizes.set(station, Math.max(size - 1, 0))
+    throw error
+  }
+}
