@@ -55,6 +55,9 @@ const commands = {
   async 'rehearse-failover'(node, args) {
     return run(node, [present(join(ROOT, 'bench/src/failover/main.ts')), ...args], { env: production() })
   },
+  async 'rehearse-door'(node, args) {
+    return run(node, [present(join(ROOT, 'bench/src/door-day/main.ts')), ...args], { env: production() })
+  },
   async spec(node, args) {
     return run(node, [present(join(ROOT, 'bin/spec.ts')), ...args])
   },

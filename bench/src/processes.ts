@@ -67,10 +67,20 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The most memory (resident) that a process has had so far, in MB; off Linux what it has now, null where that cannot be read. */
+/** The most memory (resident) that a process has had so far, in MB; null where that cannot be read. */
 export function peakMemory(pid: number): number | null {
+  return memoryOf(pid, 'VmHWM')
+}
+
+/** The memory (resident) that a process has now, in MB; null where that cannot be read. */
+export function memoryNow(pid: number): number | null {
+  return memoryOf(pid, 'VmRSS')
+}
+
+function memoryOf(pid: number, what: 'VmHWM' | 'VmRSS'): number | null {
   try {
-    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const kilobytes = new RegExp(`^${what}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]
     return kilobytes === undefined ? null : Number(kilobytes) / 1024
   } catch {
     return null

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { encodeTicketCode, ticketCodeMessage, type TicketCodePayload } from '@entree/domain/selling/ticket-code.ts'
+import { sealSigningKey } from '@entree/server/features/selling/tickets/signing-key.ts'
+import { codeSigner, newSigningKey } from '@entree/server/features/selling/tickets/signing.ts'
 import type { DB } from '@entree/server/platform/database/tables.gen.ts'
+import { aCompany, anEvent, aPointOfSale, aProduct } from '@entree/server/testing/builders.ts'
 import { sql, type Kysely } from 'kysely'
+import type { System } from './bench.ts'
+import { seedToken } from './seed-office.ts'
 
 /** Where tickets are scanned, and of what. */
 type AtDoor = { company: { id: number }; event: { id: number }; product: { id: number }; point_of_sale: { id: number } }
@@ -50,4 +55,26 @@ export async function seedDoor(
   )
   await sql`vacuum analyze ticket`.execute(db)
   return { ids, codes, session_id: session.rows[0]?.id ?? 0 }
+}
+
+/** An event that is on since yesterday and until tomorrow, with tickets whose codes its key signed, and the headers of who scans them. */
+export async function seedOpenDoor(
+  { db, vault }: Pick<System, 'db' | 'vault'>,
+  { name, tickets }: { name: string; tickets: number },
+) {
+  const company = await aCompany(db, { name, host: null })
+  const day_ms = 86_400_000
+  const [starts_at, ends_at] = [-1, 1].map((days) => new Date(Date.now() + days * day_ms).toISOString())
+  const event = await anEvent(db, company, { name, starts_at, ends_at })
+  const product = await aProduct(db, event, { name: 'Day ticket' })
+  const point_of_sale = await aPointOfSale(db, event, { products: [product] })
+  const key = newSigningKey()
+  await db
+    .insertInto('event_signing_key')
+    .values({ event_id: event.id, company_id: company.id, ...sealSigningKey(vault, event.id, key) })
+    .execute()
+  const at = { company, event, product, point_of_sale }
+  const seeded = await seedDoor(db, at, { tickets, orders: tickets / 2, codeOf: codeSigner(key) })
+  const authorization = `Bearer ${await seedToken(db, company.id)}`
+  return { company, event, ...seeded, headers: { authorization, 'content-type': 'application/json' } }
 }

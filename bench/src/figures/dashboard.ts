@@ -7,6 +7,7 @@ import { ask } from '../load.ts'
 import { seedDoor, unsigned } from '../seed-door.ts'
 import { seedToken } from '../seed-office.ts'
 import { describeTimes, formatTimes } from '../timing.ts'
+import { watchDashboard } from '../watch-dashboard.ts'
 
 const VIEWERS = 200
 /** As many streams as one user may have. */
@@ -32,7 +33,7 @@ export async function measureDashboard(bench: Bench): Promise<Figure[]> {
   const authorization = `Bearer ${tokens[0]}`
   const url = `${server.origin}/api/event/dashboard/${event.id}`
   const of = (viewer: number) => `Bearer ${tokens[viewer % tokens.length]}`
-  const viewers = await Promise.all(Array.from({ length: VIEWERS }, (_, viewer) => watch(url, of(viewer))))
+  const viewers = await Promise.all(Array.from({ length: VIEWERS }, (_, viewer) => watchDashboard(url, of(viewer))))
   const connection = await openConnection(server.origin)
   try {
     await Promise.all(viewers.map((viewer) => viewer.sees(0)))
@@ -52,30 +53,5 @@ export async function measureDashboard(bench: Bench): Promise<Figure[]> {
   } finally {
     connection.close()
     for (const viewer of viewers) viewer.leave()
-  }
-}
-
-/** Somebody who looks; `sees` waits until so many tickets are shown as scanned. */
-async function watch(url: string, authorization: string) {
-  const leaving = new AbortController()
-  const response = await fetch(url, { headers: { accept: 'text/event-stream', authorization }, signal: leaving.signal })
-  if (!response.ok || !response.body) throw new Error(`the dashboard answered ${response.status}`)
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  let scanned = -1
-  return {
-    sees: async (wanted: number) => {
-      while (scanned < wanted) {
-        const { done, value } = await reader.read()
-        if (done) throw new Error('the stream ended')
-        text += value
-        const end = text.lastIndexOf('\n\n')
-        // The first is the event's own count; those of its products would come behind it.
-        const counts = [...text.slice(0, Math.max(end, 0)).matchAll(/"scanned":(\d+)/g)].map(([, count]) => Number(count))
-        scanned = Math.max(scanned, ...counts)
-        text = text.slice(end + 1)
-      }
-    },
-    leave: () => leaving.abort(),
   }
 }

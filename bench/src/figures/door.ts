@@ -3,15 +3,11 @@ import { gunzipSync } from 'node:zlib'
 import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.ts'
 import { judgeLocally } from '@entree/door/station/judge-locally.ts'
 import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
-import { sealSigningKey } from '@entree/server/features/selling/tickets/signing-key.ts'
-import { codeSigner, newSigningKey } from '@entree/server/features/selling/tickets/signing.ts'
-import { aCompany, anEvent, aPointOfSale, aProduct } from '@entree/server/testing/builders.ts'
-import type { Bench, System } from '../bench.ts'
+import type { Bench } from '../bench.ts'
 import { openConnection, type HttpConnection } from '../connection.ts'
 import type { Figure } from '../figure.ts'
 import { ask } from '../load.ts'
-import { seedDoor } from '../seed-door.ts'
-import { seedToken } from '../seed-office.ts'
+import { seedOpenDoor } from '../seed-door.ts'
 import { describeTimes, formatTimes } from '../timing.ts'
 
 const TICKETS = 50_000
@@ -25,7 +21,7 @@ type Downloaded = { door: DoorOfEvent | null; tickets: DoorTicketRow[]; cursor: 
 /** A device at a door of fifty thousand tickets: what it downloads, judges by itself, and sends once there is network. */
 export async function measureDoor(bench: Bench): Promise<Figure[]> {
   const system = await bench.system()
-  const { event, codes, session_id, headers } = await seedEvent(system)
+  const { event, codes, session_id, headers } = await seedOpenDoor(system, { name: 'Fifty thousand', tickets: TICKETS })
   const connection = await openConnection(system.server.origin)
   try {
     const path = `/api/app/events/${event.id}/tickets`
@@ -60,24 +56,6 @@ export async function measureDoor(bench: Bench): Promise<Figure[]> {
   } finally {
     connection.close()
   }
-}
-
-async function seedEvent({ db, vault }: System) {
-  const company = await aCompany(db, { name: 'Fifty thousand', host: null })
-  const day_ms = 86_400_000
-  const [starts_at, ends_at] = [-1, 1].map((days) => new Date(Date.now() + days * day_ms).toISOString())
-  const event = await anEvent(db, company, { name: 'Fifty thousand', starts_at, ends_at })
-  const product = await aProduct(db, event, { name: 'Day ticket' })
-  const point_of_sale = await aPointOfSale(db, event, { products: [product] })
-  const key = newSigningKey()
-  await db
-    .insertInto('event_signing_key')
-    .values({ event_id: event.id, company_id: company.id, ...sealSigningKey(vault, event.id, key) })
-    .execute()
-  const at = { company, event, product, point_of_sale }
-  const seeded = await seedDoor(db, at, { tickets: TICKETS, orders: TICKETS / 2, codeOf: codeSigner(key) })
-  const authorization = `Bearer ${await seedToken(db, company.id)}`
-  return { event, ...seeded, headers: { authorization, 'content-type': 'application/json' } }
 }
 
 async function download(connection: HttpConnection, path: string, headers: Record<string, string>) {
