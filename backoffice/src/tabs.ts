@@ -14,6 +14,7 @@ import { eventBoxOfficesTab } from './features/door/box-office/event-tab.ts'
 import { eventVisitorsTab } from './features/desk/visitors/event-tab.ts'
 import { eventLiveTab, eventSalesTab } from './features/insight/dashboard/event-tab.ts'
 import { eventShareTab } from './features/insight/share/event-tab.ts'
+import { eventPhonesTab } from './features/door/phones/event-tab.ts'
 import { eventScanningTab } from './features/door/scan-operations/event-tab.ts'
 import { defaultTabs as defaultTabsOfCompanies } from './features/foundation/admin/default-tabs.ts'
 import { adminCompanyTabs as adminTabsOfCompanies } from './features/foundation/admin/company-tabs.ts'
@@ -39,7 +40,7 @@ export const eventTabs: readonly Tab[] = [
   ...inGroup('events.group_set_up', eventDetailsTab, eventTimeslotsTab, eventQuestionsTab, eventTicketTemplateTab, eventMailsTab),
   ...inGroup('events.group_sell', eventProductsTab, eventPointsOfSaleTab, eventMarketingTab, eventShareTab),
   ...inGroup('events.group_people', eventVisitorsTab, eventGuestListsTab),
-  ...inGroup(ON_THE_DAY, eventLiveTab, eventScanningTab, eventBoxOfficesTab),
+  ...inGroup(ON_THE_DAY, eventLiveTab, eventScanningTab, eventPhonesTab, eventBoxOfficesTab),
   ...inGroup('events.group_money', eventSalesTab),
   ...inGroup('events.group_changes', eventChangesTab),
 ]

@@ -30,6 +30,7 @@ import { cancellationCalls } from './desk/cancellations/calls.ts'
 import { switchCalls } from './desk/switches/calls.ts'
 import { refundCalls } from './desk/refunds/calls.ts'
 import { deskTicketCalls } from './desk/tickets/calls.ts'
+import { phoneCalls } from './door/phones/calls.ts'
 import { scannerCalls } from './door/scanners/calls.ts'
 import { scanOperationCalls } from './door/scan-operations/calls.ts'
 import { checkInCalls } from './door/check-ins/calls.ts'
@@ -112,6 +113,7 @@ export const backofficeCalls = {
   ...glanceCalls,
   ...reportCalls,
   ...scannerCalls,
+  ...phoneCalls,
   ...scanOperationCalls,
   ...checkInCalls,
   ...boxOfficeCalls,

@@ -30,6 +30,7 @@ import { cancellationPaths } from './desk/cancellations/paths.ts'
 import { switchPaths } from './desk/switches/paths.ts'
 import { refundPaths } from './desk/refunds/paths.ts'
 import { deskTicketPaths } from './desk/tickets/paths.ts'
+import { phonePaths } from './door/phones/paths.ts'
 import { scannerPaths } from './door/scanners/paths.ts'
 import { scanOperationPaths } from './door/scan-operations/paths.ts'
 import { checkInPaths } from './door/check-ins/paths.ts'
@@ -113,6 +114,7 @@ export const backofficePaths = {
   ...glancePaths,
   ...reportPaths,
   ...scannerPaths,
+  ...phonePaths,
   ...scanOperationPaths,
   ...checkInPaths,
   ...boxOfficePaths,

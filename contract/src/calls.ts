@@ -8,6 +8,7 @@ import { conversionCalls } from './selling/conversions/calls.ts'
 import { lostTicketCalls } from './selling/lost-tickets/calls.ts'
 import { doorAppCalls } from './door/door-app/calls.ts'
 import { checkInAppCalls } from './door/check-ins/app-calls.ts'
+import { phoneAppCalls } from './door/phones/calls.ts'
 import { scannerAppCalls } from './door/scanners/calls.ts'
 import { managementAppCalls } from './foundation/account/app-calls.ts'
 import { passkeyAppCalls } from './foundation/passkeys/app-calls.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...managementAppCalls,
   ...passkeyAppCalls,
   ...scannerAppCalls,
+  ...phoneAppCalls,
   ...checkInAppCalls,
   ...doorAppCalls,
 } satisfies Record<CallName, CallDefinition>

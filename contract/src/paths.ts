@@ -1,6 +1,7 @@
 import { backofficePaths } from './backoffice-paths.ts'
 import { checkInAppPaths } from './door/check-ins/app-paths.ts'
 import { doorAppPaths } from './door/door-app/paths.ts'
+import { phoneAppPaths } from './door/phones/paths.ts'
 import { scannerAppPaths } from './door/scanners/paths.ts'
 import { managementAppPaths } from './foundation/account/app-paths.ts'
 import { passkeyAppPaths } from './foundation/passkeys/app-paths.ts'
@@ -14,6 +15,7 @@ export const paths = {
   ...managementAppPaths,
   ...passkeyAppPaths,
   ...scannerAppPaths,
+  ...phoneAppPaths,
   ...checkInAppPaths,
   ...doorAppPaths,
 } as const

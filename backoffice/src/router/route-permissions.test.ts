@@ -98,6 +98,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['events/:event_id/guest-lists', 'order.add_attendees'],
   ['events/:event_id/live', 'dashboard.view'],
   ['events/:event_id/scanning', 'scan_operation.view'],
+  ['events/:event_id/phones', 'scanner.view'],
   ['events/:event_id/box-offices', 'box_office.view'],
   ['events/:event_id/sales', 'dashboard.view'],
   ['events/:event_id/changes', 'order.cancel'],

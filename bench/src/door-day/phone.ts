@@ -11,7 +11,7 @@ const PIECE = 4_000
 const AT_ONCE = 500
 
 /** A scan as whoever stood there saw it. `entered`: its verdict let them in. */
-export type Told = { scan_id: string; ticket_id: number; entered: boolean; is_local: boolean }
+type Told = { scan_id: string; ticket_id: number; entered: boolean; is_local: boolean }
 type Waiting = { scan_id: string; ticket_id: number; code_version: number; scanned_at: string; reason: string | null }
 type Piece = {
   full: boolean

@@ -3,6 +3,7 @@ import { passkeyAppPaths } from '../foundation/passkeys/app-paths.ts'
 import { accountPaths } from '../foundation/account/paths.ts'
 import { checkInAppPaths } from './check-ins/app-paths.ts'
 import { doorAppPaths } from './door-app/paths.ts'
+import { phoneAppPaths } from './phones/paths.ts'
 import { scannerAppPaths } from './scanners/paths.ts'
 
 /** The calls of the door app: method and path below `/api`. */
@@ -10,6 +11,7 @@ export const doorPaths = {
   ...managementAppPaths,
   ...passkeyAppPaths,
   ...scannerAppPaths,
+  ...phoneAppPaths,
   ...checkInAppPaths,
   listAppProducts: doorAppPaths.listAppProducts,
   saveAppProducts: doorAppPaths.saveAppProducts,

@@ -21,6 +21,11 @@ export function useDeviceSettings(): [DeviceSettings, (changes: Partial<DeviceSe
   return [useSyncExternalStore(subscribe, () => settings), changeSettings]
 }
 
+/** The settings of this device at this moment. */
+export function deviceSettings(): DeviceSettings {
+  return settings
+}
+
 /** Changes some settings, and keeps them. */
 export function changeSettings(changes: Partial<DeviceSettings>): void {
   settings = { ...settings, ...changes }

@@ -1,6 +1,8 @@
+import { phoneCode } from '@entree/domain/door/phone-rules.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useMay, useMe, useStation, useStationState } from '../data.ts'
 import { useT } from '../messages.ts'
+import { phoneId } from '../phone/phone-id.ts'
 import { signal } from '../scan/signals.ts'
 import type { Station } from '../station/station.ts'
 import { synchronise } from '../station/synchronise.ts'
@@ -25,6 +27,7 @@ export function Settings({ event_id, onLeave }: { event_id: number; onLeave: () 
     <div className="page">
       <h1>{t('tabs.settings')}</h1>
       <p>{t('settings.signed_in_as', { name: user.name })}</p>
+      <p className="soft">{t('settings.phone', { code: phoneCode(phoneId()) })}</p>
       <button type="button" className="button" onClick={onLeave}>
         {t('settings.other_session')}
       </button>

@@ -1,5 +1,6 @@
 import { CallFailed } from '@entree/web/client.ts'
 import { readToken } from '@entree/web/session.ts'
+import { reportPhone } from '../phone/report-phone.ts'
 import { send } from '../send.ts'
 import type { WaitingScan } from './database.ts'
 import { downloadPiece } from './download.ts'
@@ -24,7 +25,7 @@ export async function synchronise(station: Station, event_id: number | null, isO
     while (isMissing && !isOver()) {
       await sendWaiting(station)
       await sendUndos(station)
-      isMissing = event_id !== null && (await downloadPiece(station, event_id))
+      isMissing = event_id !== null && (await tellAndHear(station, event_id))
     }
     station.say({ is_online: true, is_syncing: false })
     return true
@@ -32,6 +33,16 @@ export async function synchronise(station: Station, event_id: number | null, isO
     station.say({ is_online: !isBroken(error), is_syncing: false })
     if (event_id !== null && isGone(error)) station.say({ closed: { event_id, session_id: null } })
     return false
+  }
+}
+
+/** At the same time: what a phone tells of itself neither keeps tickets waiting nor fails with them. Whether more is missing. */
+async function tellAndHear(station: Station, event_id: number): Promise<boolean> {
+  const told = reportPhone(station, event_id)
+  try {
+    return await downloadPiece(station, event_id)
+  } finally {
+    await told
   }
 }
 

@@ -73,6 +73,7 @@ import { bindWallets } from '#features/selling/wallets/routes.ts'
 import { bindBoxOffices } from '#features/door/box-office/routes.ts'
 import { bindDoorApp } from '#features/door/door-app/routes.ts'
 import { bindCheckIns } from '#features/door/check-ins/routes.ts'
+import { bindPhones } from '#features/door/phones/routes.ts'
 import { bindScanOperations } from '#features/door/scan-operations/routes.ts'
 import { bindScanners } from '#features/door/scanners/routes.ts'
 import { bindPages } from '#features/foundation/pages/routes.ts'
@@ -154,6 +155,7 @@ const slices = [
   bindScanOperations,
   bindCheckIns,
   bindDoorApp,
+  bindPhones,
   bindBoxOffices,
   bindSearch,
   bindDashboard,

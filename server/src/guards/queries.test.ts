@@ -72,6 +72,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'desk/extensions/queries.ts listDueCompanies': 'a sweep goes through all companies',
   'desk/privacy/retention-queries.ts listDueCompanies': 'a sweep goes through all companies',
   'door/box-office/closing-queries.ts REFUNDED': 'a part: the order whose refunds it adds up is of the company',
+  'door/phones/queries.ts deletePhonesBefore': 'a sweep goes through all companies',
   'door/scanners/queries.ts takeLoginCode': 'the code tells the scanner',
   'selling/tickets/order-queries.ts selectLeftOrders': 'a sweep goes through all companies',
   'foundation/uploads/queries.ts references': 'a copied record keeps the path of its image',

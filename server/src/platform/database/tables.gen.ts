@@ -453,6 +453,22 @@ export type DoorDevice = {
   updated_at: string
 }
 
+export type DoorPhone = {
+  id: GeneratedAlways<number>
+  company_id: number
+  phone: string
+  user_id: number
+  event_id: number
+  scan_session_id: number | null
+  token_hash: string
+  battery_percent: number | null
+  is_charging: boolean | null
+  waiting: number
+  build: string
+  clock_s: number
+  last_seen_at: string
+}
+
 export type EmailChange = {
   user_id: number
   company_id: number | null
@@ -1618,6 +1634,7 @@ export type DB = {
   discount_code_product: DiscountCodeProduct
   dispute: Dispute
   door_device: DoorDevice
+  door_phone: DoorPhone
   email_change: EmailChange
   erasure: Erasure
   event: Event

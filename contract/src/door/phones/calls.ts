@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { defineCalls, may } from '../../define-call.ts'
+import { id, instant, plannedInstant, singleLine } from '../../foundation/values.ts'
+import { Battery, DoorPhone } from './entities.ts'
+
+export const phoneCalls = defineCalls({
+  listPhones: {
+    summary: 'The phones that scan at an event or did in the last day, as they were when they were last heard (PHONE-01)',
+    access: may('scanner.view'),
+    input: z.object({ event_id: id }),
+    answer: z.object({
+      /** The server's clock: ISO 8601, UTC. */
+      now: instant,
+      /** The version of the door app that the server has; null: it is not built. */
+      build: z.string().nullable(),
+      phones: z.array(DoorPhone),
+    }),
+    refusals: ['not_found'],
+  },
+})
+
+export const phoneAppCalls = defineCalls({
+  reportPhone: {
+    summary: 'Tells how the phone is, with each synchronisation (PHONE-02)',
+    access: { ...may('app.event_list'), in_rush: true },
+    input: z.object({
+      event_id: id,
+      /** Made by the phone once; whoever is signed in, it stays. */
+      phone: z.uuid(),
+      session_id: id,
+      battery: Battery,
+      waiting: z.number().int().min(0).max(1_000_000),
+      build: singleLine.max(40),
+      /** What the phone's clock shows as it sends. */
+      device_now: plannedInstant,
+    }),
+    answer: z.object({ success: z.literal(true) }),
+    refusals: ['not_found'],
+  },
+})

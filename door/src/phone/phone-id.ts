@@ -1,0 +1,16 @@
+const KEY = 'entree.door.phone'
+
+let made: string | null = null
+
+/** What this phone is known by to the server, whoever is signed in: made once, and kept (PHONE-02). */
+export function phoneId(): string {
+  const kept = localStorage.getItem(KEY)
+  if (kept !== null) return kept
+  made ??= crypto.randomUUID()
+  try {
+    localStorage.setItem(KEY, made)
+  } catch {
+    // A browser that keeps nothing has another one when it is opened again.
+  }
+  return made
+}

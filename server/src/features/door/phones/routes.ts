@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { buildOfPage } from '@entree/domain/door/phone-rules.ts'
+import { addMs, DAY_MS, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
+import type { Services, Slice } from '#features/services.ts'
+import { createBuiltFileReader } from '#features/foundation/pages/built-file.ts'
+import { listPhones } from './list-phones.ts'
+import { deletePhonesBefore } from './queries.ts'
+import { reportPhone } from './report-phone.ts'
+
+/** How long a phone is known that was not heard of (PHONE-02). */
+const KEPT_MS = 7 * DAY_MS
+
+/** Binds what the phones at the door say of themselves, and the screen that shows them. */
+export function bindPhones({ bind, db, door_dist, now }: Services): Slice {
+  const readBuild = createBuiltFileReader(join(door_dist, 'index.html'), buildOfPage)
+  bind('listPhones', async (scope, { event_id }) => listPhones(scope, event_id, await readBuild()))
+  bind('reportPhone', async (scope, input) => {
+    await reportPhone(scope, input)
+    return { success: true as const }
+  })
+  return {
+    repeats: [{ name: 'forget-old-phones', every_ms: HOUR_MS, work: () => deletePhonesBefore(db, addMs(now(), -KEPT_MS)) }],
+  }
+}
