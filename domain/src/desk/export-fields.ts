@@ -77,6 +77,8 @@ const visitorFields = [
   'claimed_at',
   'scanned_at',
   'mark',
+  'overrule_reason',
+  'overrule_note',
   'answers',
 ] as const
 export type VisitorField = (typeof visitorFields)[number]

@@ -1,6 +1,7 @@
 import { useFormat } from '@entree/web/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useStationState } from '../data.ts'
+import { BECAUSE } from '../scan/let-in.tsx'
 import { useT } from '../messages.ts'
 import { send } from '../send.ts'
 import type { ListedTicket } from './find-tickets.ts'
@@ -18,6 +19,10 @@ export function TicketDetails({ ticket }: { ticket: ListedTicket }) {
     queryKey: ['ticket', event_id, ticket.id],
     queryFn: () => send('getTicketAtDoor', { id: ticket.id, event_id }),
   })
+  const overruled = data?.scans.find(
+    ({ undone, reason, overrule_reason }) => !undone && reason === null && overrule_reason !== null,
+  )
+  const { overrule_reason = null, overrule_note = null } = overruled ?? {}
   const rows: [label: string, value: string | null][] = [
     [t('list.product'), ticket.product],
     [t('list.order'), ticket.order_number],
@@ -25,6 +30,7 @@ export function TicketDetails({ ticket }: { ticket: ListedTicket }) {
     [t('list.price'), data?.price === undefined ? null : money(data.price)],
     [t('list.timeslot'), ticket.timeslot && `${dateTime(ticket.timeslot.starts_at)} – ${time(ticket.timeslot.ends_at)}`],
     [t('list.last'), ticket.last && `${dateTime(ticket.last[1])}, ${ticket.last[2]}, ${ticket.last[3] ?? '–'}`],
+    [t('list.because'), overrule_note ?? (overrule_reason && t(BECAUSE[overrule_reason]))],
   ]
   return (
     <dl>

@@ -1,5 +1,6 @@
 import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
 import type { ScanDirection } from '@entree/domain/door/judge-scan.ts'
+import { keptOverruling, NOT_OVERRULED, type Overruling } from '@entree/domain/door/overrule-reason.ts'
 import { withLastScan } from '@entree/domain/door/door-ticket-row.ts'
 import { decodeTicketCode } from '@entree/domain/selling/ticket-code.ts'
 import { CallFailed } from '@entree/web/client.ts'
@@ -32,20 +33,25 @@ export type Scanned = { answer: ScanAnswer; is_local: boolean; what: What; direc
  * when the first question did arrive. What the device judges is stored before it is shown. Null: no network, and nothing to judge by.
  * @throws CallFailed when the server refuses the call itself; NotStored when the device would let somebody in and cannot keep that.
  */
-export async function makeScan(station: Station, place: Place, what: What, overrule = false): Promise<Scanned | null> {
+export async function makeScan(
+  station: Station,
+  place: Place,
+  what: What,
+  overruling: Overruling = NOT_OVERRULED,
+): Promise<Scanned | null> {
   const { direction } = place
   const scan_id = crypto.randomUUID()
-  const answer = station.state().is_online ? await askServer(station, place, { scan_id, what, overrule }) : null
+  const answer = station.state().is_online ? await askServer(station, place, { scan_id, what, overruling }) : null
   if (answer) return { answer, is_local: false, what, direction }
-  const local = await judgeAndKeep(station, place, { scan_id, what, overrule })
+  const local = await judgeAndKeep(station, place, { scan_id, what, overruling })
   return local && { answer: local, is_local: true, what, direction }
 }
 
-type Asked = { scan_id: string; what: What; overrule: boolean }
+type Asked = { scan_id: string; what: What; overruling: Overruling }
 
-async function askServer(station: Station, place: Place, { scan_id, what, overrule }: Asked): Promise<ScanAnswer | null> {
+async function askServer(station: Station, place: Place, { scan_id, what, overruling }: Asked): Promise<ScanAnswer | null> {
   const { event_id, session_id, direction } = place
-  const scanning = { event_id, session_id, direction, overrule, scan_id }
+  const scanning = { event_id, session_id, direction, ...overruling, scan_id }
   const options = { signal: AbortSignal.timeout(PATIENCE_MS) }
   try {
     const answer =
@@ -74,7 +80,7 @@ async function rememberEntry(station: Station, place: Place, answer: ScanAnswer)
   await station.keepTicket(place.event_id, withLastScan(row, last))
 }
 
-async function judgeAndKeep(station: Station, place: Place, { scan_id, what, overrule }: Asked): Promise<ScanAnswer | null> {
+async function judgeAndKeep(station: Station, place: Place, { scan_id, what, overruling }: Asked): Promise<ScanAnswer | null> {
   const { event_id, session_id, direction, scanner_name, scanner_id, may_overrule, receipt: made_by } = place
   await station.noticeClock()
   const state = station.state()
@@ -88,7 +94,7 @@ async function judgeAndKeep(station: Station, place: Place, { scan_id, what, ove
     direction,
     code,
     ticket_id,
-    overrule,
+    overrule: overruling.overrule,
     may_overrule,
     at: serverNow(state),
     scanner_name,
@@ -103,7 +109,20 @@ async function judgeAndKeep(station: Station, place: Place, { scan_id, what, ove
     payload !== undefined && state.tickets.get(payload.ticket_id) !== undefined
       ? { code: null, ticket_id: payload.ticket_id, code_version: payload.code_version }
       : { code, ticket_id, code_version: null }
-  const judged = { ...told, scan_id, event_id, session_id, direction, scanned_at, reason, overrule, made_by, row, refused: null }
+  const because = keptOverruling(overruling)
+  const judged = {
+    ...told,
+    ...because,
+    scan_id,
+    event_id,
+    session_id,
+    direction,
+    scanned_at,
+    reason,
+    made_by,
+    row,
+    refused: null,
+  }
   // Somebody else's code, as of a bank or a doctor, is nobody's business here.
   if (code !== null && payload === undefined) return answer
   const storing = station.keepScan(judged)

@@ -19,8 +19,8 @@ export function ScanScreen({ session, scans, onSearch }: Props) {
   const [settings, change] = useDeviceSettings()
   const [isTyping, setTyping] = useState(false)
   const [typed] = useState(() => createTypedCode(isTicketCode))
-  const { scan, direction, setDirection } = scans
-  const scanCode = useCallback((code: string) => void scan({ code }), [scan])
+  const { scan, isHeld, direction, setDirection } = scans
+  const scanCode = useCallback((code: string) => void (isHeld || scan({ code })), [scan, isHeld])
   useEffect(() => listenToHandScanner(scanCode), [scanCode])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,6 +1,7 @@
 import type { DoorEvent } from '@entree/contract/door/check-ins/entities.ts'
 import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import type { ScanDirection } from '@entree/domain/door/judge-scan.ts'
+import { NOT_OVERRULED, type Overruling } from '@entree/domain/door/overrule-reason.ts'
 import { mayUndo } from '@entree/domain/door/undo-rule.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { refusalMessage } from '@entree/web/errors.ts'
@@ -27,6 +28,8 @@ export function useScans(event: DoorEvent, session: Session) {
   const may_overrule = useMay('app.overrule')
   const [{ sound, vibration }] = useDeviceSettings()
   const [shown, setShown] = useState<Shown | null>(null)
+  /** Somebody writes about what is shown: no next code takes its place. */
+  const [isHeld, hold] = useState(false)
   const [chosen, setDirection] = useState<ScanDirection>('in')
   // A session that stops counting exits lets in again.
   const direction = session.outgoing_scans ? chosen : 'in'
@@ -42,7 +45,7 @@ export function useScans(event: DoorEvent, session: Session) {
     [sound, vibration],
   )
   const scan = useCallback(
-    (what: What, { overrule = false, as = direction }: { overrule?: boolean; as?: ScanDirection } = {}) => {
+    (what: What, { overruling = NOT_OVERRULED, as = direction }: { overruling?: Overruling; as?: ScanDirection } = {}) => {
       const { event_id, session_id } = stand
       const who = { scanner_name: user.name, scanner_id: user.id, may_overrule, receipt: keptReceipt() }
       const place = { event_id, session_id, direction: as, ...who }
@@ -54,7 +57,7 @@ export function useScans(event: DoorEvent, session: Session) {
       const run = async () => {
         if (isClosed(station.state(), stand)) return refuse()
         try {
-          const scanned = await makeScan(station, place, what, overrule)
+          const scanned = await makeScan(station, place, what, overruling)
           if (!scanned) return tell(t('scan.no_data'))
           signal(isNoted(scanned.answer) ? 'careful' : toneOf(scanned.answer.result), { sound, vibration })
           return setShown(scanned)
@@ -88,9 +91,12 @@ export function useScans(event: DoorEvent, session: Session) {
       tell(problemOf(t, error))
     }
   }
-  const dismiss = useCallback(() => setShown(null), [])
+  const dismiss = useCallback(() => {
+    hold(false)
+    setShown(null)
+  }, [])
   const is_closed = isClosed(useStationState(), stand)
-  return { scan, undo, mayTakeBack, shown, dismiss, direction, setDirection, event_id: event.id, is_closed }
+  return { scan, undo, mayTakeBack, shown, dismiss, isHeld, hold, direction, setDirection, event_id: event.id, is_closed }
 }
 
 function problemOf(t: ReturnType<typeof useT>, error: unknown): string {

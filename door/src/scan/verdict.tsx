@@ -7,6 +7,7 @@ import { othersOfOrder } from '../list/others-of-order.ts'
 import { useInside } from '../list/use-inside.ts'
 import { useT, type MessageKey } from '../messages.ts'
 import type { StationState } from '../station/station.ts'
+import { LetIn } from './let-in.tsx'
 import type { Scanned } from './make-scan.ts'
 import { isNoted, toneOf, type Tone } from './signals.ts'
 import type { Scans, Shown } from './use-scans.ts'
@@ -26,17 +27,17 @@ type Props = {
 /** What came of the last scan, over the whole screen: colour, sign and words. The camera goes on below it: the next scan takes its place. */
 export function Verdict({ scans, is_test, only_refused, onOrder }: Props) {
   const t = useT()
-  const { dismiss } = scans
+  const { dismiss, isHeld } = scans
   const shown = only_refused && !isToRead(scans.shown) ? null : scans.shown
   const tone = shown === null ? null : 'problem' in shown ? 'bad' : toneOf(shown.answer.result)
   useEffect(() => {
     if (tone === null) return undefined
     // For each scan anew.
-    if (shown === null) return undefined
+    if (shown === null || isHeld) return undefined
     const isRead = 'answer' in shown && isNoted(shown.answer)
     const timer = setTimeout(dismiss, SHOWN_MS[isRead ? 'careful' : tone])
     return () => clearTimeout(timer)
-  }, [shown, tone, dismiss])
+  }, [shown, tone, isHeld, dismiss])
 
   return (
     <div aria-live="assertive" className="verdict-place">
@@ -114,9 +115,7 @@ function Words({ scanned, scans, onOrder }: { scanned: Scanned } & Pick<Props, '
       {ticket?.forged_at && <p className="verdict-note">{t('scan.forged', { at: dateTime(ticket.forged_at) })}</p>}
       {is_local && <p className="verdict-local">{t('scan.judged_here')}</p>}
       {can_overrule && (
-        <button type="button" className="button" onClick={() => void scans.scan(what, { overrule: true, as: direction })}>
-          {t('scan.overrule')}
-        </button>
+        <LetIn onHold={scans.hold} onLetIn={(overruling) => void scans.scan(what, { overruling, as: direction })} />
       )}
       {others > 0 && ticket && (
         <button type="button" className="button" onClick={() => onOrder(ticket.order_number)}>

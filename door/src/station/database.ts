@@ -1,6 +1,7 @@
 import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.ts'
 import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import type { ScanDirection, ScanReason } from '@entree/domain/door/judge-scan.ts'
+import type { OverruleReason } from '@entree/domain/door/overrule-reason.ts'
 import type { RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import { openDB, type IDBPDatabase } from 'idb'
 
@@ -19,6 +20,9 @@ export type WaitingScan = {
   scanned_at: string
   reason: ScanReason | null
   overrule: boolean
+  /** Why, as door staff chose (DOOR-30). Scans of an earlier version of the app have none. */
+  overrule_reason?: OverruleReason | null
+  overrule_note?: string | null
   /** The server's receipt of whoever was signed in (DOOR-10); null: not known. Scans of an earlier version of the app have none. */
   made_by?: string | null
   /** The ticket as it became by this scan; null when nobody went through. */

@@ -1,5 +1,6 @@
 import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import { onTokenChange, readToken } from '@entree/web/session.ts'
+import { ownRows } from './own-rows.ts'
 import { clockMoved, correctionOf, wallMinusMonotonic } from './clock.ts'
 import { openDatabase, ticketsOf, type DoorDatabase, type KeptDoor, type WaitingScan, type WaitingUndo } from './database.ts'
 import { forgetOld, forgetOthers, wasClosed, withoutHolder } from './forget.ts'
@@ -246,11 +247,15 @@ function createStation(
 
     /**
      * Forgets events and tickets, as somebody else may have the device next: it was signed out, or its sign-in was ended because it is lost
-     * (MGMT-11). Scans that wait are kept, since they happened, without names.
+     * (MGMT-11). Scans that wait are kept, since they happened, without names, and without words, which may hold one.
      */
     clear: async () => {
       opened = null
-      const nameless = state.waiting.map((scan) => ({ ...scan, row: scan.row && withoutHolder(scan.row) }))
+      const nameless = state.waiting.map((scan) => ({
+        ...scan,
+        overrule_note: null,
+        row: scan.row && withoutHolder(scan.row),
+      }))
       const gone = state.undos.map((undo) => ({ ...undo, row: withoutHolder(undo.row) }))
       const transaction = database.transaction(['doors', 'tickets', 'waiting', 'undos'], 'readwrite')
       void transaction.objectStore('doors').clear()
@@ -262,14 +267,6 @@ function createStation(
       set({ kept: null, tickets: view(), waiting: nameless, undos: gone })
     },
   }
-}
-
-/** Tickets as what this device did with them left them, in the order in which it did. */
-function ownRows({ waiting, undos }: Pick<StationState, 'waiting' | 'undos'>, event_id: number): DoorTicketRow[] {
-  const scanned = waiting.map((scan) => ({ ...scan, at: scan.scanned_at }))
-  const done = [...scanned, ...undos.map((undo) => ({ ...undo, at: undo.undone_at }))]
-  const sorted = done.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
-  return sorted.flatMap((one) => (one.event_id === event_id && one.row !== null ? [one.row] : []))
 }
 
 function later(instant: string, by_ms: number): string {

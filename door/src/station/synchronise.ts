@@ -101,7 +101,10 @@ function asSent({
   scanned_at,
   reason,
   overrule,
+  overrule_reason = null,
+  overrule_note = null,
   made_by = null,
 }: WaitingScan) {
-  return { scan_id, session_id, direction, code, ticket_id, code_version, scanned_at, reason, overrule, made_by }
+  const because = { overrule_reason, overrule_note }
+  return { scan_id, session_id, direction, code, ticket_id, code_version, scanned_at, reason, overrule, ...because, made_by }
 }

@@ -20,7 +20,7 @@ const KEPT_BY_LAW = ['buyer_invoice']
 /** Their columns that tell nothing about a person, or that are of staff. Every other one is filled and must be erased. */
 const TELLS_NOTHING: Record<string, string> = {
   box_office_sale: 'method',
-  check_in: 'scan_id direction reason source conflict',
+  check_in: 'scan_id direction reason source conflict overrule_reason',
   customer: 'email gender dob',
   erasure: 'user_name impersonator_name',
   event_change_order: 'state reason done_by',

@@ -7,6 +7,7 @@ import { passwordRules } from '@entree/domain/foundation/password.ts'
 import { tableColumns } from '@entree/domain/desk/guest-headings.ts'
 import { exportFields } from '@entree/domain/desk/export-fields.ts'
 import { exportFormats, exportTypes } from '@entree/domain/desk/export-rules.ts'
+import { overruleReasons } from '@entree/domain/door/overrule-reason.ts'
 import { permissions } from '@entree/domain/foundation/permissions.ts'
 import { invoiceStates } from '@entree/domain/money/invoice-state.ts'
 import { movementKinds } from '@entree/domain/money/ledger.ts'
@@ -93,6 +94,7 @@ const composed: [written: string, values: readonly string[]][] = [
   ['reports.text_${report}', reportNames],
   ['reports.column_${key}', reportColumnKeys],
   ['reports.scan_${outcome}', scanOutcomes],
+  ['overruled.${overrule_reason}', overruleReasons],
   ['reports.by_${value}', scanReports],
   ['reports.variant_${value}', salesVariants],
   ['reports.${name}', ['start', 'end', 'point_of_sale', 'campaign', 'discount_code']],
@@ -117,6 +119,7 @@ const composed: [written: string, values: readonly string[]][] = [
       ),
       ...['online', 'box_office', 'free', 'manual', 'batch', 'api'].map((code) => `type_${code}`),
       ...['m', 'f', 'o'].map((code) => `gender_${code}`),
+      ...overruleReasons.map((code) => `overrule_reason_${code}`),
     ],
   ],
   ['ui.password_${rule}', passwordRules.map(({ rule }) => rule)],

@@ -1,3 +1,4 @@
+import { overruleReasons } from '@entree/domain/door/overrule-reason.ts'
 import { markKinds } from '@entree/domain/door/ticket-mark.ts'
 import { z } from 'zod'
 import { BankTransfer } from '../../money/payments/transfer-entities.ts'
@@ -80,6 +81,10 @@ const OrderDetailTicket = z.object({
   owner_changed_at: instant.nullable(),
   /** What is said of it to whoever scans it; null: nothing (DOOR-15). */
   mark: z.object({ kind: z.enum(markKinds), text: z.string() }).nullable(),
+  /** The last entry that was let in anyway, and why (DOOR-30); null: none. */
+  overruled: z
+    .object({ scanned_at: instant, overrule_reason: z.enum(overruleReasons).nullable(), overrule_note: z.string().nullable() })
+    .nullable(),
 })
 
 const OrderDetailProduct = z.object({

@@ -5,7 +5,7 @@ import { pageOf } from '../../foundation/page.ts'
 import { id, instant, plannedInstant } from '../../foundation/values.ts'
 import { DoorTickets } from './door-tickets.ts'
 import { DoorEntry, DoorEvent, ScanAnswer, TicketDetails } from './entities.ts'
-import { entriesInput, entryInput, scanId, scanInput, ticketCode, undoInput } from './inputs.ts'
+import { entriesInput, entryInput, overruling, scanId, scanInput, ticketCode, undoInput } from './inputs.ts'
 
 /** Scans in one upload: some seconds of the busiest device, or an hour of one without network. */
 const MOST_SCANS = 500
@@ -61,7 +61,7 @@ export const checkInAppCalls = defineCalls({
     access: { ...may('app.checkin_swipe'), in_rush: true },
     input: entryInput,
     answer: ScanAnswer,
-    refusals: ['not_found', 'idempotency_conflict'],
+    refusals: ['not_found', 'idempotency_conflict', 'field_required', 'text_too_long'],
   },
   undoAppEntry: {
     summary: 'Takes back the last scan of a ticket',
@@ -75,7 +75,7 @@ export const checkInAppCalls = defineCalls({
     access: { ...may('app.checkin_view'), in_rush: true },
     input: scanInput,
     answer: ScanAnswer,
-    refusals: ['not_found', 'idempotency_conflict'],
+    refusals: ['not_found', 'idempotency_conflict', 'field_required', 'text_too_long'],
   },
   sendScans: {
     summary:
@@ -100,6 +100,7 @@ export const checkInAppCalls = defineCalls({
             /** What the device told; null: it let them through. */
             reason: z.enum(scanReasons).nullable(),
             overrule: z.boolean().default(false),
+            ...overruling,
             /** The receipt of whoever was signed in as it was scanned; null: whoever sends it made it. */
             made_by: z.string().max(500).nullable().default(null),
           }),

@@ -26,7 +26,7 @@ export const checkInCalls = defineCalls({
     access: { ...may('scan_terminal.checkin'), in_rush: true },
     input: entryInput,
     answer: ScanAnswer,
-    refusals: ['not_found', 'idempotency_conflict'],
+    refusals: ['not_found', 'idempotency_conflict', 'field_required', 'text_too_long'],
   },
   undoEntry: {
     summary: 'Takes back the last scan of a ticket',
@@ -40,7 +40,7 @@ export const checkInCalls = defineCalls({
     access: { ...may('scan_terminal.checkin'), in_rush: true },
     input: scanInput,
     answer: ScanAnswer,
-    refusals: ['not_found', 'idempotency_conflict'],
+    refusals: ['not_found', 'idempotency_conflict', 'field_required', 'text_too_long'],
   },
   listScanConflicts: {
     summary: 'Scans that let somebody in without network although something stood against it',

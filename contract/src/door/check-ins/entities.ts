@@ -1,5 +1,6 @@
 import { doorTicketStates } from '@entree/domain/door/door-ticket-row.ts'
 import { scanDirections, scanReasons, scanResults } from '@entree/domain/door/judge-scan.ts'
+import { overruleReasons } from '@entree/domain/door/overrule-reason.ts'
 import { markKinds } from '@entree/domain/door/ticket-mark.ts'
 import { z } from 'zod'
 import { cents, id, instant } from '../../foundation/values.ts'
@@ -13,6 +14,9 @@ const EarlierScan = z.object({
 
 /** What the organiser says of a ticket to whoever scans it (DOOR-15). */
 const TicketMark = z.object({ kind: z.enum(markKinds), text: z.string() })
+
+/** Why a scan let somebody in anyway, and in words (DOOR-30); null: it didn't, or nobody was asked. */
+const because = { overrule_reason: z.enum(overruleReasons).nullable(), overrule_note: z.string().nullable() }
 
 /** A ticket as door staff see it. */
 const TicketAtDoor = z.object({
@@ -57,6 +61,7 @@ export const TicketDetails = TicketAtDoor.extend({
       /** Null: they went through. */
       reason: z.enum(scanReasons).nullable(),
       undone: z.boolean(),
+      ...because,
     }),
   ),
 })
@@ -116,6 +121,7 @@ export const ScanConflict = z.object({
   received_at: instant,
   direction: z.enum(scanDirections),
   conflict: z.enum(scanReasons),
+  ...because,
   /** The scan at another device, when that is what stands against it. */
   earlier: EarlierScan.nullable(),
   ticket: z.object({ id, holder: z.string().nullable(), order_number: z.string(), order_id: id, product: z.string() }).nullable(),

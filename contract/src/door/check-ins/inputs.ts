@@ -1,4 +1,5 @@
 import { scanDirections } from '@entree/domain/door/judge-scan.ts'
+import { overruleReasons } from '@entree/domain/door/overrule-reason.ts'
 import { z } from 'zod'
 import { pageInput } from '../../foundation/page.ts'
 import { id, instant, singleLine } from '../../foundation/values.ts'
@@ -8,12 +9,19 @@ export const scanId = z.uuid()
 /** What stands in a QR: `encodeTicketCode` writes 110 to 125 characters. */
 export const ticketCode = singleLine.trim().min(1).max(500)
 
+/** Why somebody is let in anyway (DOOR-30); an app that doesn't ask says nothing, and is heard all the same. */
+export const overruling = {
+  overrule_reason: z.enum(overruleReasons).nullable().default(null),
+  /** In words, for `other`. */
+  overrule_note: singleLine.max(500).nullable().default(null),
+}
 const scanning = {
   scan_id: scanId,
   session_id: id,
   direction: z.enum(scanDirections).default('in'),
   /** Lets somebody in outside their timeslot (DEC-B-140). */
   overrule: z.boolean().default(false),
+  ...overruling,
 }
 export const scanInput = z.object({ event_id: id, code: ticketCode, ...scanning })
 export const entryInput = z.object({ event_id: id, ticket_id: id, ...scanning })

@@ -1,3 +1,4 @@
+import { overruleReasons } from '@entree/domain/door/overrule-reason.ts'
 import { z } from 'zod'
 import { id, instant } from '../../foundation/values.ts'
 
@@ -46,6 +47,8 @@ export const ScanSummary = z.object({
   sessions: z.array(
     z.object({ id, name: z.string(), scans: z.number().int(), exits: z.number().int(), refused: z.number().int() }),
   ),
+  /** Entries that were let in anyway, by why (DOOR-30); null: nobody was asked. */
+  overruled: z.array(z.object({ overrule_reason: z.enum(overruleReasons).nullable(), scans: z.number().int() })),
 })
 
 /** A product with the sessions that let it in; of another event when this one allows it. */

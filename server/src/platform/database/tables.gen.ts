@@ -225,6 +225,8 @@ export type CheckIn = {
   undone_by: number | null
   changed_in: Generated<string>
   sent_by: number | null
+  overrule_reason: string | null
+  overrule_note: string | null
 }
 
 export type Company = {

@@ -4,6 +4,7 @@ import { useFormat } from '@entree/web/format.ts'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../messages.ts'
+import { useBecause } from '../../../ui/because.ts'
 import { StateBadge, type Tone } from '../../../ui/state-badge.tsx'
 import { UnitMenu } from './unit-menu.tsx'
 import styles from './order-page.module.css'
@@ -126,6 +127,19 @@ function UnitState({ order, unit }: { order: Order; unit: Unit }) {
           {unit.ticket.mark.text || t('orders.mark_stop')}
         </StateBadge>
       )}
+      {unit.ticket?.overruled && <Overruled overruled={unit.ticket.overruled} />}
     </Group>
+  )
+}
+
+/** That the holder was let in anyway, when and why (DOOR-30). */
+function Overruled({ overruled }: { overruled: NonNullable<NonNullable<Unit['ticket']>['overruled']> }) {
+  const t = useT()
+  const { dateTime } = useFormat()
+  const because = useBecause()
+  const why = because(overruled)
+  const at = dateTime(overruled.scanned_at)
+  return (
+    <span className={styles.soft}>{why === null ? t('orders.let_in', { at }) : t('orders.let_in_because', { at, why })}</span>
   )
 }

@@ -79,6 +79,7 @@ export const detail = (changes: Partial<CallAnswer<'getOrderDetail'>> = {}): Cal
         scanned_at: '2026-07-04T10:01:00.000Z',
         owner_changed_at: null,
         mark: null,
+        overruled: null,
       },
     },
   ],

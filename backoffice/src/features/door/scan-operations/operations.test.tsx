@@ -99,7 +99,7 @@ test('PERM-050 PERM-051 PERM-052 PERM-053 what somebody may not do is not offere
   }
 })
 
-test('SCOP-02 the summary shows how many came in, are inside and are to come, per product, session and scanner', async () => {
+test('SCOP-02 DOOR-30 the summary shows how many came in, are inside and are to come, per product, session and scanner', async () => {
   await openOperations('/scan-operations/4', {
     getScanSummary: {
       capacity: 300,
@@ -109,6 +109,10 @@ test('SCOP-02 the summary shows how many came in, are inside and are to come, pe
       products: [{ id: 11, name: 'Day ticket', capacity: 290, scanned: 119, inside: 99 }],
       scanners: [{ name: 'North phone', scans: 118, refused: 7 }],
       sessions: [{ id: 5, name: 'Main gate', scans: 121, exits: 21, refused: 8 }],
+      overruled: [
+        { overrule_reason: 'guest', scans: 4 },
+        { overrule_reason: null, scans: 1 },
+      ],
     },
   })
   const figure = (name: string) => screen.getAllByText(name)[0]!.nextElementSibling?.textContent
@@ -121,6 +125,10 @@ test('SCOP-02 the summary shows how many came in, are inside and are to come, pe
   expect(cells('Per product')).toEqual(['290', '119', '99'])
   expect(cells('Per session')).toEqual(['121', '21', '8'])
   expect(cells('Per scanner')).toEqual(['118', '7'])
+  const why = within(screen.getByRole('table', { name: 'Let in anyway' }))
+    .getAllByRole('row')
+    .slice(1)
+  expect(why.map(({ textContent }) => textContent)).toEqual(['Guest of the organiser4', 'No reason given1'])
 })
 
 test('PROD-45 PROD-51 PROD-52 EVT-56 an event says that it works without set-up, what it lets in, and lists its operations', async () => {

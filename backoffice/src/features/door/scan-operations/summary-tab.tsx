@@ -24,7 +24,7 @@ export function SummaryTab() {
 
 function Counts({ summary }: { summary: Summary }) {
   const t = useT()
-  const { capacity, scanned, inside, left, products, scanners, sessions } = summary
+  const { capacity, scanned, inside, left, products, scanners, sessions, overruled } = summary
   const figures = [
     { label: t('operations.capacity'), count: capacity },
     { label: t('operations.scanned'), count: scanned },
@@ -66,6 +66,17 @@ function Counts({ summary }: { summary: Summary }) {
           columns={[t('operations.scans'), t('operations.refused')]}
           rows={scanners.map((one, index) => ({ key: index, name: one.name, counts: [one.scans, one.refused] }))}
           none={t('operations.nothing_scanned')}
+        />
+      </FormSection>
+      <FormSection title={t('operations.overruled')}>
+        <CountTable
+          label={t('operations.overruled')}
+          name={t('operations.overruled_why')}
+          columns={[t('operations.scans_in_count')]}
+          rows={overruled.map(({ overrule_reason: why, scans }, index) => {
+            return { key: index, name: why === null ? t('operations.overruled_unknown') : t(`overruled.${why}`), counts: [scans] }
+          })}
+          none={t('operations.overruled_none')}
         />
       </FormSection>
     </div>

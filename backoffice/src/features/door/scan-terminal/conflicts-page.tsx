@@ -7,6 +7,7 @@ import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { useMay } from '../../../session/session.tsx'
 import { useNeedsTabs } from '../../../shell/use-needs-tabs.tsx'
+import { useBecause } from '../../../ui/because.ts'
 import { Page } from '../../../ui/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column, Filter } from '../../../ui/table/table-types.ts'
@@ -73,8 +74,9 @@ function Ticket({ ticket, isLink }: { ticket: Conflict['ticket']; isLink: boolea
   )
 }
 
-function Reason({ conflict: { conflict, earlier, settled_by } }: { conflict: Conflict }) {
+function Reason({ conflict: { conflict, earlier, settled_by, ...scan } }: { conflict: Conflict }) {
   const t = useT()
+  const why = useBecause()(scan)
   const { dateTime } = useFormat()
   const at = earlier && {
     at: dateTime(earlier.scanned_at),
@@ -82,6 +84,7 @@ function Reason({ conflict: { conflict, earlier, settled_by } }: { conflict: Con
     scanner: earlier.scanner_name ?? '–',
   }
   const word = conflict === 'ticket_not_found' ? t('terminal.not_found') : t(`errors.${conflict}`)
-  const said = [word, at && t('terminal.earlier', at), settled_by && t('conflicts.settled', { name: settled_by })]
+  const let_in = why && t('conflicts.let_in_because', { why })
+  const said = [word, at && t('terminal.earlier', at), let_in, settled_by && t('conflicts.settled', { name: settled_by })]
   return said.filter(Boolean).join(' ')
 }

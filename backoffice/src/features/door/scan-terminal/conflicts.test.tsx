@@ -17,6 +17,8 @@ const conflict: CallAnswer<'listScanConflicts'>['data'][number] = {
   received_at: '2026-07-04T12:00:00.000Z',
   direction: 'in',
   conflict: 'ticket_already_scanned',
+  overrule_reason: null,
+  overrule_note: null,
   earlier: { direction: 'in', scanned_at: '2026-07-04T11:50:00.000Z', session_name: 'Side gate', scanner_name: 'Door 2' },
   ticket: { id: 500_001, holder: 'Anna de Vries', order_number: '179762', order_id: 179_762, product: 'Day ticket' },
   settled_at: null,

@@ -170,14 +170,27 @@ test('BTERM-09 it says when, where and by whom', async () => {
   expect((await screen.findByText(/in Side gate by Door 2/)).textContent).toMatch(/13:55/)
 })
 
-test('DEC-B-140 a ticket for another timeslot can be let in anyway', async () => {
+test('DEC-B-140 DOOR-30 a ticket for another timeslot can be let in anyway once a reason is chosen, or written down', async () => {
   const user = userEvent.setup()
   const { calls } = await open({
     scanAtTerminal: { ...answer, result: 'outside_time', reason: 'outside_timeslot', can_overrule: true },
   })
   await scan(user)
-  await user.click(await screen.findByRole('button', { name: 'Let in anyway' }))
-  await waitFor(() => expect(calls('scanAtTerminal').map(({ input }) => input.overrule)).toEqual([false, true]))
+  const choose = async (reason: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Let in anyway' }))
+    await user.click(await screen.findByRole('menuitem', { name: reason }))
+  }
+  const last = () => calls('scanAtTerminal').at(-1)!.input
+  await choose('Guest of the organiser')
+  await waitFor(() => expect(last()).toMatchObject({ overrule: true, overrule_reason: 'guest', overrule_note: null }))
+  expect(calls('scanAtTerminal').map(({ input }) => input.overrule)).toEqual([false, true])
+  await choose('Other')
+  const note = await screen.findByLabelText(/^Reason/)
+  await user.type(note, '  ')
+  await user.click(screen.getByRole('button', { name: 'Let in anyway' }))
+  expect(calls('scanAtTerminal')).toHaveLength(2)
+  await user.type(note, 'Ambulance crew{Enter}')
+  await waitFor(() => expect(last()).toMatchObject({ overrule_reason: 'other', overrule_note: 'Ambulance crew' }))
 })
 
 test('PERM-054 PERM-055 whoever may only see cannot check in', async () => {

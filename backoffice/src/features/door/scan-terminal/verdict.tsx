@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
 import type { ScanDirection } from '@entree/domain/door/judge-scan.ts'
+import type { Overruling } from '@entree/domain/door/overrule-reason.ts'
 import { useFormat } from '@entree/web/format.ts'
+import type { ComponentProps } from 'react'
 import { useT, type MessageKey } from '../../../messages.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { LetIn } from './let-in.tsx'
 import type { Scan } from './use-scan.ts'
 import styles from './verdict.module.css'
 
@@ -11,7 +14,7 @@ type VerdictProps = {
   scans: readonly Scan[]
   /** Of this terminal. */
   event_name: string
-  onOverrule: (scan: Scan) => Promise<void>
+  onOverrule: (scan: Scan, overruling: Overruling) => Promise<void>
   onAgain: (scan: Scan) => Promise<void>
 }
 
@@ -24,7 +27,9 @@ export function Verdict({ scans, event_name, onOverrule, onAgain }: VerdictProps
         if (scan.state === 'failed')
           return <NotChecked key={scan.scan_id} is_offline={scan.is_offline} onAgain={() => onAgain(scan)} />
         const { answer, direction } = scan
-        return <Shown key={scan.scan_id} {...{ answer, direction, event_name }} onOverrule={() => onOverrule(scan)} />
+        return (
+          <Shown key={scan.scan_id} {...{ answer, direction, event_name }} onOverrule={(because) => onOverrule(scan, because)} />
+        )
       })}
     </div>
   )
@@ -46,7 +51,7 @@ function NotChecked({ is_offline, onAgain }: { is_offline: boolean; onAgain: () 
   )
 }
 
-type ShownProps = { answer: ScanAnswer; direction: ScanDirection; event_name: string; onOverrule: () => Promise<void> }
+type ShownProps = { answer: ScanAnswer; direction: ScanDirection; event_name: string } & ComponentProps<typeof LetIn>
 
 function Shown({ answer, direction, event_name, onOverrule }: ShownProps) {
   const t = useT()
@@ -84,11 +89,7 @@ function Shown({ answer, direction, event_name, onOverrule }: ShownProps) {
           </span>
         )}
       </div>
-      {can_overrule && (
-        <Button variant="white" color="dark" onClick={() => void onOverrule()}>
-          {t('terminal.let_in')}
-        </Button>
-      )}
+      {can_overrule && <LetIn onOverrule={onOverrule} />}
     </div>
   )
 }

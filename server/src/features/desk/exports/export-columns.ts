@@ -37,6 +37,7 @@ const kinds: Partial<Record<ExportField, ColumnKind | 'words' | 'flag'>> = {
   status: 'words',
   type: 'words',
   gender: 'words',
+  overrule_reason: 'words',
   payment_method: 'words',
   is_test: 'flag',
   optin: 'flag',

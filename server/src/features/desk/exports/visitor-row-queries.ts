@@ -31,7 +31,15 @@ const expressions: Record<VisitorField, RawBuilder<unknown>> = {
   claimed_at: onWall(sql`t.claimed_at`),
   scanned_at: onWall(sql`t.scanned_at`),
   mark: sql`t.mark_text`,
+  overrule_reason: lastOverruled(sql`c.overrule_reason`),
+  overrule_note: lastOverruled(sql`c.overrule_note`),
   answers: answersOf(sql`a.order_id = t.order_id and (a.ticket_id is null or a.ticket_id = t.id)`),
+}
+
+/** What is kept with the last entry of the ticket that was let in anyway (DOOR-30). */
+function lastOverruled(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select ${column} from check_in c
+               where c.company_id = t.company_id and c.ticket_id = t.id and c.counts and c.is_overruled order by c.scanned_at desc, c.id desc limit 1)`
 }
 
 /** The valid tickets of an export, event by event: neither cancelled nor refunded, of paid orders that are no test (DEC-B-95). */

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
+import type { OverruleReason } from '@entree/domain/door/overrule-reason.ts'
 import { sql } from 'kysely'
 
 /** By name, so that the plan of the join of eight tables is kept: planning it takes longer than reading it (`keep-plans.ts`). */
@@ -134,6 +135,21 @@ export async function listDetailProducts(db: Database, company_id: number, order
       .orderBy('op.id')
       .execute()
   )
+}
+
+/** The last entry of each ticket of an order that was let in anyway (DOOR-30). */
+export async function listOverruled(db: Database, company_id: number, order_id: number) {
+  const { rows } = await sql<{
+    ticket_id: number
+    scanned_at: string
+    overrule_reason: OverruleReason | null
+    overrule_note: string | null
+  }>`
+    select distinct on (t.id) t.id as ticket_id, c.scanned_at, c.overrule_reason, c.overrule_note
+      from ticket t join check_in c on c.ticket_id = t.id and c.counts and c.is_overruled and c.direction = 'in'
+     where t.company_id = ${company_id} and t.order_id = ${order_id}
+     order by t.id, c.scanned_at desc, c.id desc`.execute(db)
+  return new Map(rows.map(({ ticket_id, ...scan }) => [ticket_id, scan]))
 }
 
 export async function listDetailAnswers(db: Database, company_id: number, order_id: number) {

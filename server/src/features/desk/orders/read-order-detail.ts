@@ -9,7 +9,7 @@ import { holds, refuseOtherEvent } from '#platform/acting-user.ts'
 import { findOrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { readTransfer } from '#features/money/payments/read-transfer.ts'
 import { readOrderNotes } from './read-order-notes.ts'
-import { findDetail, listDetailAnswers, listDetailProducts, sumLedger } from './detail-queries.ts'
+import { findDetail, listDetailAnswers, listDetailProducts, listOverruled, sumLedger } from './detail-queries.ts'
 import { describeRow } from './list-orders.ts'
 import { findListedOrder } from './row-queries.ts'
 
@@ -21,8 +21,9 @@ export async function readOrderDetail(scope: Scope, id: number): Promise<CallAns
   if (row === null || detail === null) return refuse('order_not_found')
   refuseOtherEvent(scope, row.event_id)
   const maySecret = holds(scope, 'order.remind') || holds(scope, 'order.change_owner')
-  const [products, answers, ledger, notes, transfer] = await Promise.all([
+  const [products, overruled, answers, ledger, notes, transfer] = await Promise.all([
     listDetailProducts(tx, company_id, id),
+    listOverruled(tx, company_id, id),
     listDetailAnswers(tx, company_id, id),
     sumLedger(tx, company_id, id),
     readOrderNotes(scope, id),
@@ -37,7 +38,7 @@ export async function readOrderDetail(scope: Scope, id: number): Promise<CallAns
     transfer,
     customer: detail.customer_id === null ? null : describeCustomer(detail),
     notes,
-    order_products: products.map((unit) => describeProduct(unit, maySecret)),
+    order_products: products.map((unit) => describeProduct(unit, maySecret, overruled.get(unit.ticket_id ?? 0) ?? null)),
     timeslot:
       detail.timeslot_id === null
         ? null
@@ -69,7 +70,13 @@ function describeCustomer({ address, house_nr, zip, city, country, ...rest }: De
   return { ...rest, address: { address, house_nr, zip, city, country } }
 }
 
-function describeProduct(unit: Awaited<ReturnType<typeof listDetailProducts>>[number], maySecret: boolean) {
+type Overruled = Awaited<ReturnType<typeof listOverruled>>
+
+function describeProduct(
+  unit: Awaited<ReturnType<typeof listDetailProducts>>[number],
+  maySecret: boolean,
+  overruled: ReturnType<Overruled['get']> | null,
+) {
   const holder = [unit.first_name, unit.last_name].filter(Boolean).join(' ')
   const ticket =
     unit.ticket_id === null
@@ -82,6 +89,7 @@ function describeProduct(unit: Awaited<ReturnType<typeof listDetailProducts>>[nu
           holder: holder || null,
           email: (unit.customer_id === null ? null : unit.holder_email) ?? unit.invite_email,
           mark: readMark(unit),
+          overruled,
         }
   return { ...unit, ticket }
 }

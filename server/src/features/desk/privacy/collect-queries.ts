@@ -59,7 +59,9 @@ const statements: Record<Section, Statement> = {
      where o.company_id = ${company_id} and o.id = any(${order_ids}::bigint[]) order by o.id`,
   tickets: (company_id, { ticket_ids }) => sql`
     select t.id as ticket_number, o.order_number, e.name as event, p.name as product, op.discount_price as price, h.first_name, h.last_name,
-           t.invite_email, t.claimed_at, t.scanned_at, t.mark_text as message
+           t.invite_email, t.claimed_at, t.scanned_at, t.mark_text as message,
+           (select string_agg(c.overrule_note, '; ' order by c.scanned_at) from check_in c
+             where c.ticket_id = t.id and c.overrule_note is not null) as overrule_note
       from ticket t join "order" o on o.id = t.order_id join event e on e.id = t.event_id join product p on p.id = t.product_id
       join order_product op on op.id = t.order_product_id left join customer h on h.id = t.customer_id
      where t.company_id = ${company_id} and t.id = any(${ticket_ids}::bigint[]) order by t.id`,

@@ -42,6 +42,13 @@ export async function erasePeople({ tx, company_id, now }: Scope, person: Person
     .where('company_id', '=', company_id)
     .where('id', '=', anyOf(person.ticket_ids))
     .execute()
+  await tx
+    .updateTable('check_in')
+    .set({ overrule_note: null })
+    .where('company_id', '=', company_id)
+    .where('ticket_id', '=', anyOf(person.ticket_ids))
+    .where('overrule_note', 'is not', null)
+    .execute()
   await sql`
     delete from customer_information_answer
      where company_id = ${company_id}

@@ -6,7 +6,7 @@ import { folded, lastDigits, searchedNumber, searchedPhone } from '@entree/domai
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { containing } from '#platform/database/like.ts'
-import { HOLDER, MARK, TICKET_STATE } from './ticket-queries.ts'
+import { HOLDER, MARK, TICKET_STATE, type Because } from './ticket-queries.ts'
 
 const MOST_EVENTS = 200
 
@@ -109,7 +109,7 @@ export async function listNamesOfUsers(db: Database, company_id: number, ids: re
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export type ConflictRow = {
+export type ConflictRow = Because & {
   id: number
   event_id: number
   event_name: string
@@ -141,7 +141,7 @@ export async function listConflicts(db: Database, company_id: number, filter: Co
        and (${event_ids}::bigint[] is null or c.event_id = any(${event_ids}::bigint[]))`
   const { rows } = await sql<ConflictRow>`
     select c.id, c.event_id, e.name as event_name, s.name as session_name, u.name as scanner_name, sender.name as sent_by, c.scanned_at, c.received_at,
-           c.direction, c.conflict, c.settled_at, settler.name as settled_by, t.id as ticket_id, ${HOLDER} as holder,
+           c.direction, c.conflict, c.overrule_reason, c.overrule_note, c.settled_at, settler.name as settled_by, t.id as ticket_id, ${HOLDER} as holder,
            o.order_number, o.id as order_id, p.name as product
       from check_in c
       join event e on e.id = c.event_id

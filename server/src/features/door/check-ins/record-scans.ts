@@ -1,4 +1,5 @@
 import { canOverrule, judgeScan, type ScanVerdict } from '@entree/domain/door/judge-scan.ts'
+import { keptOverruling } from '@entree/domain/door/overrule-reason.ts'
 import { decodeTicketCode, type TicketCodePayload } from '@entree/domain/selling/ticket-code.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { EventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
@@ -99,7 +100,7 @@ export async function recordScans(scope: Scope, door: EventAtDoor, requests: rea
       reason,
       conflict,
       counts,
-      is_overruled: request.overrule,
+      ...overruled(request),
       source: request.source,
       user_id: user.id,
       sent_by: request.sent_by ?? null,
@@ -120,6 +121,12 @@ export async function recordScans(scope: Scope, door: EventAtDoor, requests: rea
   if (corrected.size > 0) await correctScans(tx, company_id, [...corrected.values()])
   if (forged.size > 0) await markForged(tx, company_id, forged)
   return outcomes
+}
+
+/** That somebody was to be let in anyway, and why. */
+function overruled({ overrule, overrule_reason = null, overrule_note = null }: ScanRequest) {
+  const { overrule: is_overruled, ...because } = keptOverruling({ overrule, overrule_reason, overrule_note })
+  return { is_overruled, ...because }
 }
 
 type Judged = { request: ScanRequest; ticket: TicketRow | null; code: TicketCodePayload | null; history: readonly Counted[] }

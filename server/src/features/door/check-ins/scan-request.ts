@@ -1,4 +1,5 @@
 import type { ScanDirection, ScanReason } from '@entree/domain/door/judge-scan.ts'
+import type { OverruleReason } from '@entree/domain/door/overrule-reason.ts'
 import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
 
 /** A scan that wants to be judged and stored. */
@@ -12,6 +13,9 @@ export type ScanRequest = {
   /** Of a ticket that was scanned without network and is named by its number: the version of its code. */
   code_version?: number | null
   overrule: boolean
+  /** Why, as door staff chose (DOOR-30). */
+  overrule_reason?: OverruleReason | null
+  overrule_note?: string | null
   /** Whoever made it may let somebody in outside their timeslot (DEC-B-140). */
   may_overrule: boolean
   source: 'terminal' | 'app' | 'box_office'

@@ -1,4 +1,5 @@
 import type { EarlierScan, ScanDirection, ScanReason } from '@entree/domain/door/judge-scan.ts'
+import type { OverruleReason } from '@entree/domain/door/overrule-reason.ts'
 import type { TicketMark } from '@entree/domain/door/ticket-mark.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -87,10 +88,14 @@ export async function findSale(db: Database, company_id: number, ticket_id: numb
 
 const MOST_SCANS = 100
 
+/** Why a scan let somebody in anyway (DOOR-30). */
+export type Because = { overrule_reason: OverruleReason | null; overrule_note: string | null }
+
 /** The scans of a ticket at an event, refused and undone ones too, the newest first. */
 export async function listScansOf(db: Database, company_id: number, of: { event_id: number; ticket_id: number }) {
-  const { rows } = await sql<EarlierScan & { reason: ScanReason | null; undone: boolean }>`
-    select c.direction, c.scanned_at, s.name as session_name, u.name as scanner_name, c.reason, c.undone_at is not null as undone
+  const { rows } = await sql<EarlierScan & Because & { reason: ScanReason | null; undone: boolean }>`
+    select c.direction, c.scanned_at, s.name as session_name, u.name as scanner_name, c.reason, c.undone_at is not null as undone,
+           c.overrule_reason, c.overrule_note
       from check_in c
       join scan_session s on s.id = c.scan_session_id
       join "user" u on u.id = c.user_id
@@ -143,13 +148,14 @@ export async function listStored(db: Database, company_id: number, scan_ids: rea
 }
 
 /** A scan to be written. */
-export type NewScan = StoredScan & {
-  is_overruled: boolean
-  source: 'terminal' | 'app' | 'box_office'
-  user_id: number
-  sent_by: number | null
-  received_at: string
-}
+export type NewScan = StoredScan &
+  Because & {
+    is_overruled: boolean
+    source: 'terminal' | 'app' | 'box_office'
+    user_id: number
+    sent_by: number | null
+    received_at: string
+  }
 
 /**
  * Writes scans, and marks tickets as scanned at their first entry, in one round trip; one whose id arrived at the same moment elsewhere is
@@ -166,13 +172,13 @@ export async function insertScans(db: Database, company_id: number, rows: readon
                 from unnest(${entries.map(({ ticket_id }) => ticket_id)}::bigint[], ${entries.map(({ at }) => at)}::timestamptz[])
                      as entry (id, at) group by id) first
        where t.company_id = ${company_id} and t.id = first.id and (t.scanned_at is null or t.scanned_at > first.at))
-    insert into check_in (company_id, event_id, scan_session_id, ticket_id, scan_id, direction, reason, counts, is_overruled, source,
+    insert into check_in (company_id, event_id, scan_session_id, ticket_id, scan_id, direction, reason, counts, is_overruled, overrule_reason, overrule_note, source,
                           user_id, sent_by, scanned_at, device_at, received_at, conflict, undone_at, undone_by)
-    select ${company_id}, event_id, scan_session_id, ticket_id, scan_id, direction, reason, counts, is_overruled, source,
+    select ${company_id}, event_id, scan_session_id, ticket_id, scan_id, direction, reason, counts, is_overruled, overrule_reason, overrule_note, source,
            user_id, sent_by, scanned_at, device_at, received_at, conflict, undone_at, undone_by
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
         event_id bigint, scan_session_id bigint, ticket_id bigint, scan_id uuid, direction text, reason text, counts boolean,
-        is_overruled boolean, source text, user_id bigint, sent_by bigint, scanned_at timestamptz, device_at timestamptz, received_at timestamptz,
+        is_overruled boolean, overrule_reason text, overrule_note text, source text, user_id bigint, sent_by bigint, scanned_at timestamptz, device_at timestamptz, received_at timestamptz,
         conflict text, undone_at timestamptz, undone_by bigint)
     on conflict (company_id, scan_id) do nothing`.execute(db)
 }

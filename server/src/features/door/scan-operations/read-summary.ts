@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import type { Scope } from '#platform/scope.ts'
 import { findAllowed } from './save-operation.ts'
-import { countByProduct, countByScanner, countBySession } from './summary-queries.ts'
+import { countByProduct, countByScanner, countBySession, countOverruled } from './summary-queries.ts'
 
 /** How many came in, are inside and are still to come, and what each product, scanner and session had (SCOP-02, DOOR-02). Test tickets do not count. */
 export async function readSummary(scope: Scope, id: number): Promise<CallAnswer<'getScanSummary'>> {
@@ -17,8 +17,9 @@ export async function readSummary(scope: Scope, id: number): Promise<CallAnswer<
     inside,
   }))
   const [scanners, sessions] = [await countByScanner(tx, company_id, id), await countBySession(tx, company_id, id)]
+  const overruled = await countOverruled(tx, company_id, id)
   const sum = (field: 'capacity' | 'scanned') => products.reduce((total, product) => total + product[field], 0)
   const [capacity, scanned] = [sum('capacity'), sum('scanned')]
   const inside = visitors.reduce((total, count) => total + count, 0)
-  return { capacity, scanned, inside, left: capacity - scanned, products, scanners, sessions }
+  return { capacity, scanned, inside, left: capacity - scanned, products, scanners, sessions, overruled }
 }

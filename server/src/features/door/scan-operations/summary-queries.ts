@@ -1,3 +1,4 @@
+import type { OverruleReason } from '@entree/domain/door/overrule-reason.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { dayBegan, IS_ENTRANCE } from './day-began.ts'
@@ -60,5 +61,15 @@ export async function countBySession(db: Database, company_id: number, scan_oper
       from scan_session s left join check_in c on c.scan_session_id = s.id
      where s.company_id = ${company_id} and s.scan_operation_id = ${scan_operation_id}
      group by s.id order by s.starts_at nulls first, s.id`.execute(db)
+  return rows
+}
+
+/** Entries of an operation that were let in anyway and not taken back, by why (DOOR-30). */
+export async function countOverruled(db: Database, company_id: number, scan_operation_id: number) {
+  const { rows } = await sql<{ overrule_reason: OverruleReason | null; scans: number }>`
+    select c.overrule_reason, count(*)::int as scans
+      from check_in c join scan_session s on s.id = c.scan_session_id
+     where c.company_id = ${company_id} and s.scan_operation_id = ${scan_operation_id} and c.is_overruled and c.counts and c.direction = 'in'
+     group by 1 order by scans desc, c.overrule_reason`.execute(db)
   return rows
 }
