@@ -4,6 +4,7 @@ import { userCalls } from './foundation/users/calls.ts'
 import { companyCalls } from './foundation/companies/calls.ts'
 import { passkeyCalls } from './foundation/passkeys/calls.ts'
 import { apiKeyCalls } from './foundation/api-keys/calls.ts'
+import { signInProviderCalls } from './foundation/sign-in-provider/calls.ts'
 import { domainCalls } from './foundation/domains/calls.ts'
 import { platformSettingCalls } from './foundation/platform-settings/calls.ts'
 import { fileCalls } from './foundation/uploads/calls.ts'
@@ -66,6 +67,7 @@ export const backofficeCalls = {
   ...passkeyCalls,
   ...domainCalls,
   ...apiKeyCalls,
+  ...signInProviderCalls,
   ...platformSettingCalls,
   ...fileCalls,
   ...feeCalls,

@@ -4,6 +4,7 @@ import { signUpPaths } from './foundation/sign-up/paths.ts'
 import { userPaths } from './foundation/users/paths.ts'
 import { companyPaths } from './foundation/companies/paths.ts'
 import { apiKeyPaths } from './foundation/api-keys/paths.ts'
+import { signInProviderPaths } from './foundation/sign-in-provider/paths.ts'
 import { domainPaths } from './foundation/domains/paths.ts'
 import { platformSettingPaths } from './foundation/platform-settings/paths.ts'
 import { filePaths } from './foundation/uploads/paths.ts'
@@ -66,6 +67,7 @@ export const backofficePaths = {
   ...companyPaths,
   ...domainPaths,
   ...apiKeyPaths,
+  ...signInProviderPaths,
   ...platformSettingPaths,
   ...filePaths,
   ...feePaths,

@@ -1,4 +1,4 @@
-/** What can be wrong about what signs in beside a password: second steps, passkeys and API keys. */
+/** What can be wrong about what signs in beside a password: second steps, passkeys, API keys and the provider of an organisation. */
 export const credentialStatuses = {
   code_invalid: 400,
   two_factor_on: 400,
@@ -7,4 +7,18 @@ export const credentialStatuses = {
   passkeys_full: 400,
   api_key_end_past: 400,
   api_keys_full: 400,
+  issuer_not_public: 400,
+  issuer_unreachable: 400,
+  issuer_wrong: 400,
+  mail_domain_invalid: 400,
+  mail_domains_full: 400,
+  mail_domain_unproved: 400,
+  mail_domain_in_use: 400,
+  sign_in_by_organisation: 400,
+  sign_in_unknown: 400,
+  sign_in_unreachable: 400,
+  sign_in_refused: 400,
+  sign_in_expired: 400,
+  sign_in_not_member: 400,
+  sign_in_not_verified: 400,
 } as const

@@ -98,6 +98,7 @@ const defaultHolders = {
   'my_company.payment_accounts': ['company_admin'],
   'my_company.box_office': ['company_admin'],
   'my_company.api_keys': ['company_admin'],
+  'my_company.sign_in': ['company_admin'],
   // Support
   'customer_support.view': ['customer_support'],
   'privacy.manage': ['company_admin'],
@@ -200,6 +201,7 @@ const WIDE: ReadonlySet<Permission> = new Set([
   'my_company.auto_invoice',
   'my_company.payment_accounts',
   'my_company.api_keys',
+  'my_company.sign_in',
   'scanner.create',
   'scanner.edit',
   'scanner.delete',

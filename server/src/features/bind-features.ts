@@ -35,6 +35,7 @@ import { bindAudit } from '#features/foundation/audit/routes.ts'
 import { bindCompanies } from '#features/foundation/companies/routes.ts'
 import { bindPasskeys } from '#features/foundation/passkeys/routes.ts'
 import { bindApiKeys } from '#features/foundation/api-keys/routes.ts'
+import { bindSignInProvider } from '#features/foundation/sign-in-provider/routes.ts'
 import { bindDomains } from '#features/foundation/domains/routes.ts'
 import { bindShopCompany } from '#features/foundation/companies/shop-routes.ts'
 import { bindMails } from '#features/foundation/mails/routes.ts'
@@ -91,6 +92,7 @@ const slices = [
   bindCompanies,
   bindDomains,
   bindApiKeys,
+  bindSignInProvider,
   bindShopCompany,
   bindPlatformSettings,
   bindAudit,

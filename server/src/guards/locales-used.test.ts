@@ -19,6 +19,7 @@ import { expect, test } from 'vitest'
 import { sections } from '#features/desk/privacy/collect-queries.ts'
 import { accountNotices } from '#features/foundation/account/mails/account-notice.ts'
 import { keyChanges } from '#features/foundation/api-keys/mails/api-key-changed.ts'
+import { providerChanges } from '#features/foundation/sign-in-provider/mails/sign-in-provider-changed.ts'
 import { accountChanges } from '#features/money/accounts/mails/payment-account-changed.ts'
 import { readSources } from './read-syntax.ts'
 
@@ -101,6 +102,7 @@ const composed: [written: string, values: readonly string[]][] = [
   ['account_notice.${notice}', accountNotices],
   ['payment_account_changed.${change}', accountChanges],
   ['api_key_changed.${change}', keyChanges],
+  ['sign_in_provider_changed.${change}', providerChanges],
   ['title_${type}', exportTypes],
   ['file_${type}', exportTypes],
   ['field_${field}', exportFields],

@@ -60,7 +60,7 @@ const writes = (Object.keys(paths) as CallName[]).filter((name) => {
 
 /**
  * Calls whose input here is refused for what it says, before anything is stored: there is no second factor, no such
- * password, a visit that is still to come, nothing to invoice, no account at a mailing service, a payment provider that says nothing.
+ * password, a visit that is still to come, nothing to invoice, no account at a mailing service, a payment provider that says nothing, a sign-in provider that is not public.
  */
 const refusedAnyway: CallName[] = [
   'changeEmail',
@@ -78,6 +78,7 @@ const refusedAnyway: CallName[] = [
   'generateInvoice',
   'saveMailingService',
   'savePaymentAccountKeys',
+  'saveSignInProvider',
 ]
 
 /** What is slipped in for a column; booleans as told, because they leave no mark. */

@@ -36,6 +36,8 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'money/payments/figure-queries.ts countOpenMoney': 'a figure of the whole installation',
   'selling/waiting-rooms/queries.ts lockRooms': 'a sweep goes through all companies',
   'foundation/mails/queries.ts selectDueMails': 'a sweep goes through all companies',
+  'foundation/sign-in-provider/queries.ts findDomainOfOther': 'an e-mail domain is one company’s on the whole platform',
+  'foundation/sign-in-provider/queries.ts findOwner': 'an e-mail address is one user’s on the whole platform',
   'foundation/passkeys/queries.ts findPasskey': 'whoever signs in by a passkey names no company',
   'selling/orders/change-queries.ts listCompaniesWithExpired': 'a sweep goes through all companies',
   'money/ledger/queries.ts listCompanyIds': 'the recount is of every company, one after the other',

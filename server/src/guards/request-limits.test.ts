@@ -51,7 +51,9 @@ test('an address in an hour: sixty mails or accounts, 1,200 tries to sign in, tw
   const perHour = Object.fromEntries(limited.map(([name, { requests, minutes }]) => [name, (requests * 60) / minutes]))
   const office = ['setPassword', 'confirmEmail', 'forgotPassword', 'signUp', 'resendSignUpCode']
   const passkeys = ['startPasskeyLogin', 'loginByPasskey', 'appLoginByPasskey']
-  const tries = ['login', 'confirmLogin', 'appLogin', 'confirmAppLogin', ...passkeys, 'checkSignUpCode', 'confirmSignUp']
+  const provider = ['findSignInProvider', 'startProviderLogin', 'loginByProvider']
+  const passwords = ['login', 'confirmLogin', 'appLogin', 'confirmAppLogin']
+  const tries = [...passwords, ...passkeys, ...provider, 'checkSignUpCode', 'confirmSignUp']
   expect(Object.fromEntries([...office, ...tries].map((name) => [name, perHour[name]]))).toEqual({
     ...Object.fromEntries(office.map((name) => [name, 60])),
     ...Object.fromEntries(tries.map((name) => [name, 1200])),

@@ -55,6 +55,13 @@ beforeAll(async () => {
     .insertInto('mailing_service')
     .values({ ...mailing, api_key })
     .execute()
+  const client_secret = vault.seal('sign_in_provider.client_secret', shop.company.id, 'secret-of-the-organisation')
+  const provider = { issuer: 'https://login.example', client_id: 'entree', required: false, creates_users: false }
+  const times = { created_at: server.clock.now(), updated_at: server.clock.now() }
+  await db
+    .insertInto('sign_in_provider')
+    .values({ company_id: shop.company.id, ...provider, client_secret, new_user_role: 'user', ...times })
+    .execute()
   await insertErasure(companyScope(server, shop.company.id), 'erased@visitor.example')
   const installation = await installationSecret(server.services, 'login')
   // As the first notice does.
@@ -67,6 +74,7 @@ beforeAll(async () => {
     ...Object.values(accounts).flatMap((credentials) => Object.values(credentials)),
     'EAAB-of-the-company',
     'key-of-the-mailing-service',
+    'secret-of-the-organisation',
     'erased@visitor.example',
     body.secret,
     installation,

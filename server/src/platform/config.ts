@@ -130,6 +130,20 @@ const Config = z.object({
   UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000).default(1000),
   /** Requests that are worked on at the same moment; more are told to come back in a moment. Notices of payments do not count. */
   REQUESTS_AT_ONCE: z.coerce.number().int().min(10).max(100_000).default(500),
+  /**
+   * OpenID Connect providers that organisers may sign in by though they are in a private network or without TLS, as origins with commas
+   * between them: `https://login.internal.example`. All others have to be reachable by everybody, by https.
+   */
+  PRIVATE_ISSUERS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== ''),
+    )
+    .pipe(z.array(z.url().transform((url) => new URL(url).origin))),
   /** Allow requests beyond the limits of public writes; for load tests only. */
   UNLIMITED_REQUESTS: flag.optional(),
 })

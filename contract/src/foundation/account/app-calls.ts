@@ -11,7 +11,7 @@ export const managementAppCalls = defineCalls({
     access: 'public',
     input: z.object({ username: line, password: text.max(500) }),
     answer: z.union([SignedIn, SecondStep]),
-    refusals: ['invalid_login', 'login_failed', 'too_many_attempts', 'access_denied'],
+    refusals: ['invalid_login', 'login_failed', 'too_many_attempts', 'access_denied', 'sign_in_by_organisation'],
   },
   confirmAppLogin: {
     summary: 'The second step of signing in to the management app: a code of the authenticator app, or a recovery code',

@@ -15,7 +15,7 @@ export const accountCalls = defineCalls({
     access: 'public',
     input: z.object({ username: line, password: text.max(500) }),
     answer: z.union([SignedIn, SecondStep]),
-    refusals: ['invalid_login', 'login_failed', 'too_many_attempts', 'scanner_signs_in_at_door'],
+    refusals: ['invalid_login', 'login_failed', 'too_many_attempts', 'scanner_signs_in_at_door', 'sign_in_by_organisation'],
   },
   confirmLogin: {
     summary: 'The second step of signing in: a code of the authenticator app, or a recovery code',

@@ -73,6 +73,7 @@ const auditActions = [
   'two_factor_off',
   'passkey_added',
   'passkey_removed',
+  'provider_linked',
   'login_renewed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

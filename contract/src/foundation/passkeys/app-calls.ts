@@ -10,6 +10,13 @@ export const passkeyAppCalls = defineCalls({
     access: 'public',
     input: z.object({ challenge: text.max(200), credential: SignedCredential }),
     answer: SignedIn,
-    refusals: ['passkey_invalid', 'login_expired', 'login_failed', 'too_many_attempts', 'access_denied'],
+    refusals: [
+      'passkey_invalid',
+      'login_expired',
+      'login_failed',
+      'too_many_attempts',
+      'access_denied',
+      'sign_in_by_organisation',
+    ],
   },
 })

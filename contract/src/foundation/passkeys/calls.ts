@@ -22,7 +22,14 @@ export const passkeyCalls = defineCalls({
     access: 'public',
     input: z.object({ challenge: text.max(200).nullable(), credential: SignedCredential }),
     answer: SignedIn,
-    refusals: ['passkey_invalid', 'login_expired', 'login_failed', 'too_many_attempts', 'scanner_signs_in_at_door'],
+    refusals: [
+      'passkey_invalid',
+      'login_expired',
+      'login_failed',
+      'too_many_attempts',
+      'scanner_signs_in_at_door',
+      'sign_in_by_organisation',
+    ],
   },
   listPasskeys: {
     summary: 'The own passkeys, oldest first',

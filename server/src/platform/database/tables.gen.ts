@@ -1405,6 +1405,33 @@ export type SettlementLine = {
   net: number
 }
 
+export type SignInDomain = {
+  domain: string
+  company_id: number
+  created_at: string
+}
+
+export type SignInLink = {
+  user_id: number
+  company_id: number
+  issuer: string
+  subject: string
+  last_used_at: string
+  created_at: string
+}
+
+export type SignInProvider = {
+  company_id: number
+  issuer: string
+  client_id: string
+  client_secret: string
+  required: boolean
+  creates_users: boolean
+  new_user_role: string
+  created_at: string
+  updated_at: string
+}
+
 export type Signup = {
   id: GeneratedAlways<number>
   secret: string
@@ -1706,6 +1733,9 @@ export type DB = {
   settlement_difference: SettlementDifference
   settlement_import: SettlementImport
   settlement_line: SettlementLine
+  sign_in_domain: SignInDomain
+  sign_in_link: SignInLink
+  sign_in_provider: SignInProvider
   signup: Signup
   spent_captcha: SpentCaptcha
   stock_pool: StockPool

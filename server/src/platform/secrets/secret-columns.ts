@@ -10,6 +10,7 @@ export const secretColumns = {
   'event_signing_key.private_key': { table: 'event_signing_key', column: 'private_key', key: 'event_id' },
   'mailing_service.api_key': { table: 'mailing_service', column: 'api_key', key: 'company_id' },
   'mailing_erasure.address': { table: 'mailing_erasure', column: 'address', key: 'id' },
+  'sign_in_provider.client_secret': { table: 'sign_in_provider', column: 'client_secret', key: 'company_id' },
 } as const
 
 export type SecretColumn = keyof typeof secretColumns

@@ -78,6 +78,7 @@ const actions = {
   two_factor_off: 'history.two_factor_off',
   passkey_added: 'history.passkey_added',
   passkey_removed: 'history.passkey_removed',
+  provider_linked: 'history.provider_linked',
   login_renewed: 'history.login_renewed',
 } as const satisfies Record<AuditAction, MessageKey>
 

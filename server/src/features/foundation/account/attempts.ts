@@ -24,6 +24,7 @@ const WRONG = new Set<RefusalCode>([
   'login_failed',
   'code_invalid',
   'passkey_invalid',
+  'sign_in_refused',
   'password_wrong',
   'password_link_invalid',
   'email_link_invalid',

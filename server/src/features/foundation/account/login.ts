@@ -2,6 +2,7 @@ import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { SignedIn } from '@entree/contract/foundation/account/entities.ts'
 import type { AuditAction } from '@entree/contract/foundation/audit/entities.ts'
 import { foldEmail } from '@entree/domain/foundation/email-address.ts'
+import { signsInByProvider } from '@entree/domain/foundation/sign-in-provider.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { isPassword } from '#platform/passwords.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -28,7 +29,8 @@ export type SigningIn = {
  * Signs in with e-mail address or username and password (AUTH-01, AUTH-02); with a second step on, answers what to send its code with.
  * Refuses `invalid_login`, after the same time and with the same words whether the account exists or not (DEC-B-01); `login_failed`
  * for an account that is not let in: inactive, or on another day (DEC-B-02, DEC-B-10); `too_many_attempts` (DEC-B-04); 403 to the
- * management app without its permission, and to the back office with the account of a scanner (DEC-B-22).
+ * management app without its permission, and to the back office with the account of a scanner (DEC-B-22); `sign_in_by_organisation`
+ * where the company has its people sign in by its own provider (OIDC-06).
  */
 export async function login(
   scope: Scope,
@@ -46,6 +48,7 @@ export async function login(
       return refuse('invalid_login')
     }
     await refuseUnlessLetIn(scope, account, ip)
+    await refuseIfByProvider(scope, account, ip)
     if (hasSecondStep(account)) {
       const ways = { app: account.totp_confirmed_at !== null, passkey: account.passkeys > 0 }
       return { two_factor_required: true as const, ...newChallenge(await seal(), account, scope.now), ...ways }
@@ -89,15 +92,21 @@ export async function accountOfChallenge(scope: Scope, seal: SigningIn['seal'], 
   return account
 }
 
-/** Signs a user in who has shown otherwise who they are. Refuses `login_failed`, and 403 to the management app without its permission. */
+/**
+ * Signs a user in who has shown otherwise who they are; `by_provider`: to their organisation. Refuses `login_failed`,
+ * `sign_in_by_organisation`, and 403 to the management app without its permission.
+ */
 export async function loginAs(
   scope: Scope,
-  { config, kind, user_id, ip }: Pick<SigningIn, 'config' | 'kind'> & { user_id: number; ip: string },
+  { config, kind, user_id, ip, by_provider = false }: Pick<SigningIn, 'config' | 'kind'> & LoggedInOtherwise,
 ): Promise<SignedIn> {
   const account = (await findAccount(scope.tx, user_id)) ?? refuse('login_failed')
   await refuseUnlessLetIn(scope, account, ip)
+  if (!by_provider) await refuseIfByProvider(scope, account, ip)
   return enter(scope, { config, kind }, account, ip)
 }
+
+type LoggedInOtherwise = { user_id: number; ip: string; by_provider?: boolean }
 
 /** Under which guesses at an account are counted, by whichever of its names. */
 function keyOf(account: Pick<Account, 'id'> | null, name: string): string {
@@ -108,6 +117,13 @@ async function refuseUnlessLetIn(scope: Scope, account: Account, ip: string): Pr
   if (account.active && account.company_active && isDayOf(account, scope.now)) return
   await recordRefused(scope, account, ip, 'login_failed')
   refuse('login_failed')
+}
+
+/** Only for whoever has shown who they are: how members of a company sign in is not told to strangers (OIDC-06). */
+async function refuseIfByProvider(scope: Scope, account: Account, ip: string): Promise<void> {
+  if (!signsInByProvider(account, account.required_domains)) return
+  await recordRefused(scope, account, ip, 'login_failed')
+  refuse('sign_in_by_organisation')
 }
 
 async function enter(

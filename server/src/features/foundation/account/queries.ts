@@ -32,6 +32,8 @@ export type Account = {
   /** An address asked for that waits for its link to be opened. */
   new_email: string | null
   active: boolean
+  /** E-mail domains whose people sign in by their organisation only, at the user's company (OIDC-06). */
+  required_domains: string[]
   /** Of the company; true for people of the platform. */
   company_active: boolean
 }
@@ -41,6 +43,8 @@ const columns = sql`
   u.must_reset_password, u.app_login_hours, u.totp_secret, u.totp_confirmed_at, u.totp_last_step, u.recovery_codes, u.active,
   (select e.email from email_change e where e.user_id = u.id) as new_email,
   (select count(*) from passkey p where p.user_id = u.id)::int as passkeys,
+  coalesce((select array_agg(d.domain) from sign_in_provider s join sign_in_domain d using (company_id)
+             where s.required and c.id = s.company_id), '{}') as required_domains,
   coalesce(c.active, true) as company_active`
 
 /** The user with this e-mail address or username, letter case aside (AUTH-01, AUTH-02). */

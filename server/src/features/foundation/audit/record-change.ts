@@ -21,6 +21,7 @@ const SECRETS = new Set([
   'token_code',
   'fb_access_token',
   'credentials',
+  'client_secret',
   'secret',
   'code_hash',
   'token_hash',

@@ -12,6 +12,7 @@ export const accountNotices = [
   'two_factor_off',
   'passkey_added',
   'passkey_removed',
+  'provider_linked',
 ] as const
 export type AccountNotice = (typeof accountNotices)[number]
 
