@@ -9,6 +9,7 @@ import { measureCancel } from './figures/cancel.ts'
 import { measureCheckIns } from './figures/check-ins.ts'
 import { measureDashboard } from './figures/dashboard.ts'
 import { measureDoorJavaScript } from './figures/door-javascript.ts'
+import { measureDoorPhone } from './figures/door-phone.ts'
 import { measureDoor } from './figures/door.ts'
 import { measureExports } from './figures/exports.ts'
 import { measureGuestList } from './figures/guest-list.ts'
@@ -52,6 +53,7 @@ const figures: Record<string, Measure> = {
   'check-ins': measureCheckIns,
   door: measureDoor,
   'door-javascript': measureDoorJavaScript,
+  'door-phone': measureDoorPhone,
   camera: measureCamera,
   dashboard: measureDashboard,
   exports: measureExports,

@@ -97,6 +97,21 @@ export function processorTime(pid: number): number | null {
   }
 }
 
+/** The process and its descendants. */
+export function treeOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+    return [pid, ...children.flatMap(treeOf)]
+  } catch {
+    return [pid]
+  }
+}
+
+/** Processor time that the programs below some processes have used so far, in milliseconds. Only on Linux. */
+export function processorTimeOfTree(pid: number): number {
+  return treeOf(pid).reduce((sum, one) => sum + ticksOf(String(one)), 0) * MS_PER_TICK
+}
+
 /** Of the process, and of its children that have ended. */
 function ticksOf(pid: string): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')

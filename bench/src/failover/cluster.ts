@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, freePort } from '../processes.ts'
-import { endTree, launch, signal, treeOf, type Launched } from './launch.ts'
+import { freePort, ROOT, treeOf } from '../processes.ts'
+import { endTree, launch, signal, type Launched } from './launch.ts'
 import { until } from './until.ts'
 
 const BIN = '/usr/lib/postgresql'

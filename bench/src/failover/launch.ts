@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { openSync, readFileSync } from 'node:fs'
+import { openSync } from 'node:fs'
+import { treeOf } from '../processes.ts'
 
 /** A program that runs beside us, with all that it starts. */
 export type Launched = { pid: number; hasEnded: () => boolean; ended: Promise<unknown> }
@@ -29,16 +30,6 @@ export function launch(program: string, args: string[], { log, env = {}, account
 export async function endTree({ pid, ended }: Launched): Promise<void> {
   for (const one of treeOf(pid)) signal(one, 'SIGKILL')
   await ended
-}
-
-/** The process and its descendants. */
-export function treeOf(pid: number): number[] {
-  try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
-    return [pid, ...children.flatMap(treeOf)]
-  } catch {
-    return [pid]
-  }
 }
 
 /** Sends a signal to a process that may be gone. */

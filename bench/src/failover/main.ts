@@ -10,10 +10,10 @@ import { createDatabase, createPool } from '@entree/server/platform/database/con
 import { readConfig } from '@entree/server/platform/config.ts'
 import { openVault } from '@entree/server/platform/secrets/open-vault.ts'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '@entree/server/testing/builders.ts'
-import { freePort, ROOT } from '../processes.ts'
+import { freePort, ROOT, treeOf } from '../processes.ts'
 import { checkBooks } from './check-books.ts'
 import { cutPower, postgresOf, startCluster, type Cluster } from './cluster.ts'
-import { endTree, launch, signal, treeOf, type Launched } from './launch.ts'
+import { endTree, launch, signal, type Launched } from './launch.ts'
 import { sell, type Sale } from './sell.ts'
 import { until } from './until.ts'
 

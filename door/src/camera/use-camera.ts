@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { createCodeReader, type CodeReader } from './code-reader.ts'
 import { createSeenCodes } from './seen-codes.ts'
+import { createStillness } from './stillness.ts'
 
 /** Between two pictures, so that the phone stays cool. */
 const PAUSE_MS = 60
@@ -61,9 +62,17 @@ async function watch(video: HTMLVideoElement, device_id: string | null, { signal
     onOpen({ track: stream.getVideoTracks()[0] ?? null, cameras: await listCameras() })
     reader = await createCodeReader()
     const isNew = createSeenCodes()
+    const isWorthReading = createStillness()
+    let code: string | null = null
     while (!signal.aborted) {
       const began = performance.now()
-      const code = video.videoWidth > 0 ? await reader.read(video).catch(() => null) : null
+      const isThere = video.videoWidth > 0
+      // What was read last is before the camera still, or was nothing and is so.
+      if (code === null && isThere && !isWorthReading(video, began)) {
+        await pause()
+        continue
+      }
+      code = isThere ? await reader.read(video).catch(() => null) : null
       const isOther = isNew(code, performance.now())
       if (code !== null && isOther && !signal.aborted) onCode(code, performance.now() - began)
       await pause()
