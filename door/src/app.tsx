@@ -9,6 +9,7 @@ import { eventsQuery, MeContext, meQuery, receiptQuery, StationContext } from '.
 import { loadMessages, useT } from './messages.ts'
 import { Door } from './door.tsx'
 import { ChooseSession } from './choose-session.tsx'
+import { PhoneMessages } from './phone/phone-messages.tsx'
 import { useDeviceSettings } from './settings/device-settings.ts'
 import { SignIn } from './sign-in/sign-in.tsx'
 import type { Station } from './station/station.ts'
@@ -52,7 +53,10 @@ function SignedIn() {
   return (
     <MeContext value={me.data}>
       {event && session ? (
-        <Door event={event} session={session} onLeave={() => change({ event_id: null, session_id: null })} />
+        <div className="door-frame">
+          <PhoneMessages event_id={event.id} />
+          <Door event={event} session={session} onLeave={() => change({ event_id: null, session_id: null })} />
+        </div>
       ) : (
         <ChooseSession onChoose={(event_id, session_id) => change({ event_id, session_id })} />
       )}

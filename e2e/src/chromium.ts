@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { installFromDebian } from './install-from-debian.ts'
-import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type LaunchOptions } from 'playwright-core'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -23,6 +23,14 @@ export const CHROMIUM_ARGS: readonly string[] = [
 /** Starts the Chromium of this machine, installing one when there is none. */
 export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), ...options, args: [...CHROMIUM_ARGS, ...(options.args ?? [])] })
+}
+
+type ProfileOptions = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>
+
+/** As `launchChromium`, with what an earlier one kept in the folder of its profile: the same browser, opened again. */
+export async function openProfile(folder: string, options: ProfileOptions = {}): Promise<BrowserContext> {
+  const args = [...CHROMIUM_ARGS, ...(options.args ?? [])]
+  return chromium.launchPersistentContext(folder, { executablePath: findChromium(), ...options, args })
 }
 
 /** The path of a Chromium: CHROMIUM_PATH, else one on the PATH, else one installed from Debian's packages or by Playwright. */

@@ -3,9 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { CHROMIUM_ARGS, findChromium } from '@entree/e2e/chromium.ts'
+import { openProfile } from '@entree/e2e/chromium.ts'
 import { asVideo, photograph } from '@entree/server/testing/camera-pictures.ts'
-import { chromium } from 'playwright-core'
 import type { Bench } from '../bench.ts'
 import type { Figure } from '../figure.ts'
 import { processorTimeOfTree } from '../processes.ts'
@@ -30,14 +29,8 @@ export async function measureDoorPhone(bench: Bench): Promise<Figure[]> {
   const place = JSON.stringify({ event_id: door.event.id, session_id: door.session_id, sound: false })
   const kept = { 'entree.door.token': door.headers.authorization.replace('Bearer ', ''), 'entree.door': place }
   const open = async (isOffline: boolean) => {
-    const context = await chromium.launchPersistentContext(join(folder, 'browser'), {
-      executablePath: findChromium(),
-      args: [
-        ...CHROMIUM_ARGS,
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-        `--use-file-for-fake-video-capture=${film}`,
-      ],
+    const context = await openProfile(join(folder, 'browser'), {
+      args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
       viewport: { width: 390, height: 844 },
       offline: isOffline,
     })

@@ -13,7 +13,7 @@ const hasBattery = (getBattery: () => Promise<{ level: number; charging: boolean
 const online = {
   'GET /app/events/2/tickets': () =>
     json({ now: new Date().toISOString(), full: false, door: null, tickets: [], removed: [], cursor: 'c2' }),
-  'POST /app/events/2/phone': () => json({ success: true }),
+  'POST /app/events/2/phone': () => json({ messages: [] }),
 }
 type Door = Awaited<ReturnType<typeof renderDoor>>
 const reports = ({ sent }: Door) => sent.filter(({ path }) => path === '/app/events/2/phone').map(({ body }) => body)
@@ -31,6 +31,7 @@ test('PHONE-02 a phone tells how it is with each synchronisation, by the same id
     battery: { percent: 64, charging: true },
     waiting: 0,
     build: 'development',
+    seen: [],
     device_now: expect.any(String),
   })
   expect(second).toMatchObject({ phone: first!.phone })

@@ -5,8 +5,14 @@ import { patience } from '../station/network.ts'
 import type { Station } from '../station/station.ts'
 import { phoneId } from './phone-id.ts'
 import { readBattery } from './read-battery.ts'
+import { hear, toldMessages } from './told.ts'
 
-/** Tells the server how this phone is, where it scans (PHONE-02). Nothing depends on it: what keeps it from arriving is left alone. */
+/** As many as one call takes. */
+const MOST_SEEN = 100
+/** Unlike any verdict. */
+const NEWS_MS = [40, 60, 40, 60, 40]
+
+/** Tells the server how this phone is, where it scans (PHONE-02), and hears what is to be shown (PHONE-07). Nothing depends on it: what keeps it from arriving is left alone. */
 export async function reportPhone(station: Station, event_id: number): Promise<void> {
   const { session_id } = deviceSettings()
   if (session_id === null) return
@@ -14,10 +20,19 @@ export async function reportPhone(station: Station, event_id: number): Promise<v
     const battery = await readBattery()
     const { waiting, undos } = station.state()
     const state = { phone: phoneId(), session_id, battery, waiting: waiting.length + undos.length, build: build() }
-    await send('reportPhone', { event_id, ...state, device_now: new Date().toISOString() }, patience())
+    const { seen } = toldMessages()
+    const asked = { event_id, ...state, seen: seen.slice(0, MOST_SEEN), device_now: new Date().toISOString() }
+    const { messages } = await send('reportPhone', asked, patience())
+    // A portal of some network may answer in the server's place.
+    if (Array.isArray(messages) && hear(event_id, messages, asked.seen)) shake()
   } catch {
     // The bar says how the network is.
   }
+}
+
+/** Without a sound: those are of verdicts. */
+function shake(): void {
+  if (deviceSettings().vibration && 'vibrate' in navigator) navigator.vibrate(NEWS_MS)
 }
 
 /** The version of this app that runs: a newer one may lie ready for the next start. */

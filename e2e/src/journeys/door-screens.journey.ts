@@ -50,6 +50,26 @@ describe('every screen of the door app, at the entrance of the demo’s festival
     await check(page, 'scan-typing')
   })
 
+  test('PHONE-07 a message to the phones: over the scan screen, over a verdict, and as long as one can be', async () => {
+    const { page } = visitor()
+    const said = page.getByRole('region', { name: t('told.label') })
+    const ok = said.getByRole('button', { name: t('told.ok') })
+    await say('Gate 2 is closed')
+    await said.getByText('Gate 2 is closed').waitFor()
+    await check(page, 'message')
+    expect(await scanTyped(page, 'NO TICKET AT ALL')).toBe('not_found')
+    await said.getByText('Gate 2 is closed').waitFor()
+    await check(page, 'verdict-message')
+    await ok.click()
+    await said.waitFor({ state: 'hidden' })
+    await press(page, t('scan.next'))
+    await say('Ask everybody for their proof of age. '.repeat(6).slice(0, 200))
+    await said.getByText(/proof of age/).waitFor()
+    await check(page, 'message-long')
+    await ok.click()
+    await said.waitFor({ state: 'hidden' })
+  })
+
   test('MGMT-03 MGMT-04 MGMT-05 MGMT-06 the list, a ticket of it, and who is inside', async () => {
     const { page } = visitor()
     await open(page, t('tabs.list'))
@@ -82,6 +102,15 @@ describe('every screen of the door app, at the entrance of the demo’s festival
     await page.context().setOffline(false)
     await page.getByText(t('status.online')).waitFor()
   })
+
+  /** Says something to the phones of the day, as a manager does. */
+  async function say(text: string): Promise<void> {
+    await product().sql(
+      `insert into phone_message (company_id, event_id, text, to_all, user_name, sent_at, ends_at)
+       select company_id, id, $1, true, 'Noor', now(), now() + interval '12 hours' from event where name like 'Dijkdag%'`,
+      [text],
+    )
+  }
 
   /** A ticket of the day; `is`: how it stands. */
   async function codeOf(is: 't.scanned_at is null' | 't.scanned_at is not null'): Promise<string> {

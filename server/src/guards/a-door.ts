@@ -2,7 +2,7 @@ import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import { aUser } from '../testing/users.ts'
 
-/** A scanner, an operation with a session, and a scan in it that needs somebody to look at it. */
+/** A scanner, an operation with a session, a scan in it that needs somebody to look at it, and a phone with a message to it. */
 export async function aDoor(
   server: TestServer,
   office: { mark: string; company_id: number; event_id: number; ticket_id: number; user_id: number },
@@ -59,5 +59,24 @@ export async function aDoor(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { scanner, scan_operation, scan_session, unused_scan_session, conflict }
+  const told = { company_id, event_id, user_id: account.id, token_hash: `none ${mark}`, waiting: 0, build: 'CX19ab', clock_s: 0 }
+  const door_phone = await db
+    .insertInto('door_phone')
+    .values({ ...told, phone: crypto.randomUUID(), last_seen_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const phone_message = await db
+    .insertInto('phone_message')
+    .values({
+      company_id,
+      event_id,
+      text: `Gate ${mark} is closed`,
+      to_all: true,
+      user_name: 'Kim',
+      sent_at: at,
+      ends_at: hours(12),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { scanner, scan_operation, scan_session, unused_scan_session, conflict, door_phone, phone_message }
 }

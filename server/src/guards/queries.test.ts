@@ -74,6 +74,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'desk/extensions/queries.ts listDueCompanies': 'a sweep goes through all companies',
   'desk/privacy/retention-queries.ts listDueCompanies': 'a sweep goes through all companies',
   'door/box-office/closing-queries.ts REFUNDED': 'a part: the order whose refunds it adds up is of the company',
+  'door/phones/message-queries.ts deleteMessagesBefore': 'a sweep goes through all companies',
   'door/phones/queries.ts deletePhonesBefore': 'a sweep goes through all companies',
   'door/scanners/queries.ts takeLoginCode': 'the code tells the scanner',
   'selling/tickets/order-queries.ts selectLeftOrders': 'a sweep goes through all companies',

@@ -6,6 +6,22 @@ const count = z.number().int()
 /** Whole percent; null: the browser does not tell. */
 export const Battery = z.object({ percent: z.number().int().min(0).max(100), charging: z.boolean() }).nullable()
 
+/** Something to know at the door, as a phone shows it (PHONE-07). */
+export const ToldMessage = z.object({ id, text: z.string(), sent_at: instant, ends_at: instant })
+export type ToldMessage = z.infer<typeof ToldMessage>
+
+/** A message to phones, as whoever sent it sees it (PHONE-08). */
+export const PhoneMessage = ToldMessage.extend({
+  sent_by: z.string(),
+  /** Null: it is still shown where it was not acknowledged. */
+  withdrawn_at: instant.nullable(),
+  /** The phones that it is for; null: all of the event, those that come later too. */
+  phone_ids: z.array(id).nullable(),
+  /** Those that acknowledged it. */
+  seen_ids: z.array(id),
+})
+export type PhoneMessage = z.infer<typeof PhoneMessage>
+
 /** A phone at the door as it was when it was last heard (PHONE-01). */
 export const DoorPhone = z.object({
   id,

@@ -41,6 +41,8 @@ export const doorInputs = (office: Office): OfficeInputs => {
     listScanConflicts: { page: 1, event_id: event.id },
     settleScanConflict: { id: conflict.id, settled: true },
     listPhones: { event_id: event.id },
+    sendPhoneMessage: { event_id: event.id, text: `Gate closed ${mark}`, phone_ids: [office.door_phone.id] },
+    withdrawPhoneMessage: { event_id: event.id, id: office.phone_message.id },
     reportPhone: {
       event_id: event.id,
       phone: crypto.randomUUID(),
@@ -49,6 +51,7 @@ export const doorInputs = (office: Office): OfficeInputs => {
       waiting: 0,
       build: 'CX19ab',
       device_now: '2026-06-01T10:00:00.000Z',
+      seen: [office.phone_message.id],
     },
     ...boxOfficeInputs(office),
     listAppEvents: {},

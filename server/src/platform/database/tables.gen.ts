@@ -1069,6 +1069,26 @@ export type PayoutReturn = {
   created_at: string
 }
 
+export type PhoneMessage = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  text: string
+  to_all: boolean
+  user_name: string
+  sent_at: string
+  ends_at: string
+  withdrawn_at: string | null
+}
+
+export type PhoneMessagePhone = {
+  company_id: number
+  phone_message_id: number
+  door_phone_id: number
+  is_recipient: boolean
+  seen_at: string | null
+}
+
 export type PointOfSale = {
   id: GeneratedAlways<number>
   company_id: number
@@ -1706,6 +1726,8 @@ export type DB = {
   payout: Payout
   payout_line: PayoutLine
   payout_return: PayoutReturn
+  phone_message: PhoneMessage
+  phone_message_phone: PhoneMessagePhone
   point_of_sale: PointOfSale
   point_of_sale_payment_method: PointOfSalePaymentMethod
   point_of_sale_product: PointOfSaleProduct

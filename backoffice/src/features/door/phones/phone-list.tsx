@@ -7,12 +7,19 @@ import { useMemo, useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { RowMenu } from '../../../ui/row-menu.tsx'
 import { TableBody } from '../../../ui/table/table-body.tsx'
+import { phoneName } from './phone-name.ts'
 import styles from './phones.module.css'
 import { usePhoneColumns } from './use-phone-columns.tsx'
 
+type Props = Omit<CallAnswer<'listPhones'>, 'messages'> & {
+  /** Somebody wants to say something to a phone; null: they may not. */
+  onMessage: ((phone: DoorPhone) => void) | null
+}
+
 /** The phones by the name of whoever has them, all on one page; what is searched for narrows them, and those that need somebody (PHONE-05). */
-export function PhoneList({ now, build, phones }: CallAnswer<'listPhones'>) {
+export function PhoneList({ now, build, phones, onMessage }: Props) {
   const t = useT()
   const [search, setSearch] = useState('')
   const [onlyTroubled, setOnlyTroubled] = useState(false)
@@ -58,6 +65,16 @@ export function PhoneList({ now, build, phones }: CallAnswer<'listPhones'>) {
             sort={null}
             onSort={() => undefined}
             rowKey={({ id }) => id}
+            rowActions={
+              onMessage === null
+                ? undefined
+                : (phone) => (
+                    <RowMenu
+                      name={phoneName(phone)}
+                      actions={[{ label: t('phones.send_message'), icon: 'mail', onClick: () => onMessage(phone) }]}
+                    />
+                  )
+            }
           />
         )}
       </div>

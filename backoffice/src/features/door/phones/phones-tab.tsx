@@ -1,22 +1,30 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
+import type { DoorPhone } from '@entree/contract/door/phones/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { refusedStatus } from '../../../data.ts'
+import { useMay } from '../../../session/session.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { NoPermissionPage } from '../../../ui/no-permission-page.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { useEvent } from '../../catalogue/events/event-query.ts'
+import { MessageDialog } from './message-dialog.tsx'
 import { PhoneList } from './phone-list.tsx'
 import { phonesQuery } from './phones-query.ts'
 import styles from './phones.module.css'
+import { SentMessages } from './sent-messages.tsx'
 
 /** Every phone at the door of an event, and which of them need somebody (PHONE-01, PHONE-05). */
 export function PhonesTab() {
   const t = useT()
-  const { data, error, refetch } = useQuery(phonesQuery(useEvent().id))
+  const event_id = useEvent().id
+  const { data, error, refetch } = useQuery(phonesQuery(event_id))
   if (!data) {
     if (refusedStatus(error) === 403) return <NoPermissionPage />
     return error ? <LoadFailed onRetry={() => refetch()} /> : <PageSkeleton />
@@ -25,15 +33,35 @@ export function PhonesTab() {
     <div className={styles.screen}>
       <p className={styles.text}>{t('phones.text')}</p>
       <Freshness now={data.now} isLost={error !== null} />
-      <Phones {...data} />
+      <Phones event_id={event_id} shown={data} />
     </div>
   )
 }
 
-function Phones(shown: CallAnswer<'listPhones'>) {
+function Phones({ event_id, shown }: { event_id: number; shown: CallAnswer<'listPhones'> }) {
   const t = useT()
-  if (shown.phones.length === 0) return <EmptyState icon="scan" title={t('phones.none_title')} text={t('phones.none_text')} />
-  return <PhoneList {...shown} />
+  const maySend = useMay('scanner.edit')
+  // Whom something is said to: a phone, or null for all; undefined: nothing is being said.
+  const [to, setTo] = useState<DoorPhone | null>()
+  const { now, phones, messages } = shown
+  return (
+    <>
+      {maySend && (
+        <div>
+          <Button leftSection={<Icon name="mail" size={18} />} onClick={() => setTo(null)}>
+            {t('phones.send_message')}
+          </Button>
+        </div>
+      )}
+      {phones.length === 0 ? (
+        <EmptyState icon="scan" title={t('phones.none_title')} text={t('phones.none_text')} />
+      ) : (
+        <PhoneList {...shown} onMessage={maySend ? setTo : null} />
+      )}
+      {(maySend || messages.length > 0) && <SentMessages {...{ event_id, now, messages, phones }} />}
+      {to !== undefined && <MessageDialog {...{ event_id, phones }} phone={to} onClose={() => setTo(undefined)} />}
+    </>
+  )
 }
 
 /** How old the list is: a quiet line while it is asked for again, a notice when the server can't be reached. */

@@ -5,7 +5,7 @@ import { anEventDetail } from '../../../testing/an-event.ts'
 import type { Answers } from '../../../testing/answer-calls.ts'
 import { aSession, renderBackoffice } from '../../../testing/render-backoffice.tsx'
 
-const NOW = '2026-07-04T12:00:00.000Z'
+export const NOW = '2026-07-04T12:00:00.000Z'
 
 /** A phone with which all is well. */
 export function aPhone(change: Partial<DoorPhone> = {}): DoorPhone {
@@ -27,7 +27,7 @@ export function aPhone(change: Partial<DoorPhone> = {}): DoorPhone {
 
 /** What the server answers about these phones. */
 export function phonesAnswer(...phones: DoorPhone[]): CallAnswer<'listPhones'> {
-  return { now: NOW, build: 'new', phones }
+  return { now: NOW, build: 'new', phones, messages: [] }
 }
 
 /** Opens the screen of an event's phones as somebody with these permissions. */

@@ -111,6 +111,7 @@ const entities = {
   api_key: 'history.entity_api_key',
   scan_operation: 'history.entity_scan_operation',
   scan_session: 'history.entity_scan_session',
+  phone_message: 'history.entity_phone_message',
   check_in: 'history.entity_check_in',
   user: 'history.entity_user',
   company: 'history.entity_company',

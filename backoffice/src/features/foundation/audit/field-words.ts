@@ -222,6 +222,12 @@ const order: Fields = {
 
 const ticket_template: Fields = { background: 'templates.background', qr: 'templates.qr' }
 
+const phone_message: Fields = {
+  text: 'history.entity_phone_message',
+  phones: 'history.field_phones',
+  withdrawn_at: 'history.field_withdrawn_at',
+}
+
 const ofEntity: Readonly<Record<string, Fields>> = {
   user,
   company,
@@ -235,6 +241,7 @@ const ofEntity: Readonly<Record<string, Fields>> = {
   customer_information,
   order,
   ticket_template,
+  phone_message,
 }
 
 /** What a field of a kind of record is called where it is filled in; null: nothing. */

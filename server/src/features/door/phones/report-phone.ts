@@ -1,8 +1,9 @@
-import type { CallInput } from '@entree/contract/calls.ts'
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { actingUser } from '#platform/acting-user.ts'
 import type { Scope } from '#platform/scope.ts'
 import { refuseClosedEvent } from '#features/door/check-ins/door-sessions.ts'
 import { readEventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
+import { forgetSeen, listToldTo, markSeen } from './message-queries.ts'
 import { deleteSurplus, findPhone, upsertPhone } from './queries.ts'
 
 /** A phone says every few seconds that nothing has changed: it is written oftener than this only when something has. */
@@ -11,12 +12,12 @@ const WRITTEN_EVERY_MS = 10_000
 const FARTHEST_S = 1_000_000_000
 
 /**
- * Keeps how a phone is, as its last known state (PHONE-02): whoever has it now, in this company. Refuses `not_found` when the event is not
+ * Keeps how a phone is, as its last known state (PHONE-02): whoever has it now, in this company. Returns what it is to show (PHONE-07). Refuses `not_found` when the event is not
  * the company's, or not open to the scanner.
  */
-export async function reportPhone(scope: Scope, input: CallInput<'reportPhone'>): Promise<void> {
+export async function reportPhone(scope: Scope, input: CallInput<'reportPhone'>): Promise<CallAnswer<'reportPhone'>> {
   const { tx, company_id, now } = scope
-  const { event_id, phone, session_id, battery, waiting, build, device_now } = input
+  const { event_id, phone, session_id, battery, waiting, build, device_now, seen } = input
   await refuseClosedEvent(scope, event_id)
   const { sessions } = await readEventAtDoor(scope, event_id)
   const { user_id, token_hash } = actingUser(scope)
@@ -32,9 +33,13 @@ export async function reportPhone(scope: Scope, input: CallInput<'reportPhone'>)
     clock_s: clockOf(now, device_now),
   }
   const before = await findPhone(tx, company_id, phone)
-  if (before !== null && Date.parse(now) - Date.parse(before.last_seen_at) < WRITTEN_EVERY_MS && isAsBefore(before, state)) return
-  await upsertPhone(tx, { company_id, phone, ...state, last_seen_at: now })
+  const isFresh = before !== null && Date.parse(now) - Date.parse(before.last_seen_at) < WRITTEN_EVERY_MS
+  const phone_id =
+    isFresh && isAsBefore(before, state) ? before.id : await upsertPhone(tx, { company_id, phone, ...state, last_seen_at: now })
   if (before === null) await deleteSurplus(tx, company_id, user_id)
+  else if (before.user_id !== user_id) await forgetSeen(tx, company_id, phone_id)
+  if (seen.length > 0) await markSeen(tx, company_id, { phone_id, ids: seen, now })
+  return { messages: await listToldTo(tx, company_id, { event_id, phone_id, now }) }
 }
 
 /** By how many seconds the server is ahead of a device. */
