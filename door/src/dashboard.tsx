@@ -3,6 +3,7 @@ import { useStationState, type Session } from './data.ts'
 import { useInside } from './list/use-inside.ts'
 import { useVisitors } from './list/use-visitors.ts'
 import { useT } from './messages.ts'
+import { OwnCount } from './own-count.tsx'
 
 /** How many visitors are inside the event, and what each product of the session has, by what the device knows (MGMT-06, DOOR-02). */
 export function Dashboard({ session }: { session: Session }) {
@@ -22,12 +23,14 @@ export function Dashboard({ session }: { session: Session }) {
     return products.map(({ id, name, color }) => ({ id, name, color, ...(counts.get(id) ?? { sold: 0, inside: 0 }) }))
   }, [kept, tickets, session.id, isInside])
   const visitors = useVisitors()
+  const event_id = kept?.event_id
   return (
     <div className="page">
       <h1>{t('tabs.dashboard')}</h1>
       <p className="figure">
         <strong>{visitors.inside}</strong> {t('dashboard.inside_of', { count: visitors.sold })}
       </p>
+      {event_id !== undefined && <OwnCount event_id={event_id} />}
       <ul className="figures">
         {rows.map(({ id, name, color, sold, inside }) => (
           <li key={id} style={{ borderInlineStartColor: color ?? undefined }}>

@@ -1,7 +1,9 @@
+import type { ToldMessage } from '@entree/contract/door/phones/entities.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { synchronise } from '../station/synchronise.ts'
 import { codeOf, json, leaveDoor, renderDoor, tickets } from '../testing/render-door.tsx'
+import { acknowledge, hear, toldMessages } from './told.ts'
 
 afterEach(leaveDoor)
 
@@ -90,6 +92,21 @@ test('PHONE-09 what is acknowledged without network stays away, and the server i
   expect(banner()).toBeNull()
 })
 
+test('PHONE-09 what is acknowledged while the server is being asked does not come back with its answer', async () => {
+  await stand([])
+  const heard = (messages: ToldMessage[], sent: number[]) => {
+    let isNew = false
+    act(() => void (isNew = hear(2, messages, sent)))
+    return isNew
+  }
+  expect(heard([gate], [])).toBe(true)
+  act(() => acknowledge(11))
+  expect(heard([gate], [])).toBe(false)
+  expect(toldMessages()).toEqual({ event_id: 2, messages: [], seen: [11] })
+  heard([], [11])
+  expect(toldMessages().seen).toEqual([])
+})
+
 test('PHONE-07 a message survives a reload without network', async () => {
   await stand([gate])
   await waitFor(() => expect(banner()).not.toBeNull())
@@ -97,8 +114,8 @@ test('PHONE-07 a message survives a reload without network', async () => {
   leaveDoor()
   localStorage.setItem('entree.door.told', kept)
   vi.resetModules()
-  const { toldMessages } = await import('./told.ts')
-  expect(toldMessages()).toMatchObject({ event_id: 2, messages: [{ text: 'Gate 2 is closed' }] })
+  const again = await import('./told.ts')
+  expect(again.toldMessages()).toMatchObject({ event_id: 2, messages: [{ text: 'Gate 2 is closed' }] })
 })
 
 test('PHONE-08 a message that is withdrawn is gone at the next contact', async () => {

@@ -8,6 +8,7 @@ import { send } from '../send.ts'
 import { judgeLocally } from '../station/judge-locally.ts'
 import { NotStored, serverNow, type Station } from '../station/station.ts'
 import { isBroken } from '../station/network.ts'
+import { noteEntry } from './own-entries.ts'
 
 /** Nobody in a queue waits longer for the network than this. */
 const PATIENCE_MS = 1_500
@@ -42,8 +43,12 @@ export async function makeScan(
   const { direction } = place
   const scan_id = crypto.randomUUID()
   const answer = station.state().is_online ? await askServer(station, place, { scan_id, what, overruling }) : null
-  if (answer) return { answer, is_local: false, what, direction }
+  if (answer) {
+    noteEntry(station, place, answer)
+    return { answer, is_local: false, what, direction }
+  }
   const local = await judgeAndKeep(station, place, { scan_id, what, overruling })
+  if (local) noteEntry(station, place, local)
   return local && { answer: local, is_local: true, what, direction }
 }
 

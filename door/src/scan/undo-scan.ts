@@ -2,6 +2,7 @@ import { withLastScan } from '@entree/domain/door/door-ticket-row.ts'
 import { send } from '../send.ts'
 import type { Station } from '../station/station.ts'
 import { isBroken } from '../station/network.ts'
+import { forgetEntry } from './own-entries.ts'
 
 /** Nobody waits longer for the network than this. */
 const PATIENCE_MS = 1_500
@@ -23,6 +24,7 @@ export async function undoScan(
     const options = { signal: AbortSignal.timeout(PATIENCE_MS) }
     try {
       await send('undoAppEntry', { event_id, ticket_id, session_id, scanned_at }, options)
+      forgetEntry({ event_id, ticket_id, scanned_at })
       return
     } catch (error) {
       if (!isBroken(error)) throw error
@@ -42,4 +44,5 @@ export async function undoScan(
     made_by: receipt,
     row: withLastScan(row, null),
   })
+  forgetEntry({ event_id, ticket_id, scanned_at })
 }

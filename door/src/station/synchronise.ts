@@ -1,6 +1,7 @@
 import { CallFailed } from '@entree/web/client.ts'
 import { readToken } from '@entree/web/session.ts'
 import { reportPhone } from '../phone/report-phone.ts'
+import { settleEntries } from '../scan/own-entries.ts'
 import { send } from '../send.ts'
 import type { WaitingScan } from './database.ts'
 import { downloadPiece } from './download.ts'
@@ -81,6 +82,7 @@ async function sendTogether(station: Station, event_id: number, scans: readonly 
     const taken = await send('sendScans', { event_id, device_now, scans: scans.map(asSent) }, patience())
     // What a portal of some network answers in the server's place names none of them.
     if (!Array.isArray(taken)) throw new CallFailed(0, [])
+    settleEntries(taken)
     await station.forgetScans(new Set(taken.map(({ scan_id }) => scan_id)))
   } catch (error) {
     // A full device, signed out, or not allowed at the moment: no scan is at fault.
