@@ -28,6 +28,7 @@ const meanings = [
   `BERR-19 | ticket_not_found | ticket not found | ticket niet gevonden | ticket nicht gefunden | no encontrado la entrada | billet introuvable | bilhete não encontrado`,
   `BERR-20 BTERM-09 | ticket_already_scanned | ticket already scanned | ticket al gescand | ticket bereits gescannt | entrada ya escaneada | billet déjà scanné | bilhete já lido`,
   `BERR-21 BTERM-10 | ticket_wrong_entrance | ticket wrong entrance | ticket verkeerde ingang | ticket falschen eingang | entrada acceso equivocado | billet mauvaise entrée | bilhete entrada errada`,
+  `DOOR-31 | ticket_not_here | not this entrance | niet deze ingang | nicht diesem eingang | no este acceso | pas cette entrée | não esta entrada`,
   `BERR-22 ERR-28 | product_not_live | {product} isn't on sale | {product} niet in de verkoop | {product} nicht im verkauf | {product} no está a la venta | {product} n’est pas en vente | {product} não está à venda`,
   `BERR-23 ERR-29 | product_out_of_stock | not enough {product} | niet genoeg {product} | {product} nicht mehr genug | no suficientes {product} | pas assez {product} | não suficiente {product}`,
   `BERR-24 | product_not_additional | isn't an additional | geen extra | kein zusatz | no es adicional | pas supplémentaire | não é adicional`,

@@ -50,7 +50,7 @@ export function Door({ event, session: chosen_session, onLeave }: Props) {
         {tab === 'scan' && <ScanScreen session={session} scans={scans} onSearch={openAt} />}
         {tab === 'list' && <TicketList scans={scans} search={search} onSearch={setSearch} />}
         {tab === 'dashboard' && <Dashboard session={session} />}
-        {tab === 'settings' && <Settings event_id={event.id} onLeave={onLeave} />}
+        {tab === 'settings' && <Settings event_id={event.id} session={session} onLeave={onLeave} />}
         <Verdict scans={scans} is_test={session.test_mode} only_refused={tab !== 'scan'} onOrder={openAt} />
       </main>
       <nav className="tabs" aria-label={t('tabs.label')}>

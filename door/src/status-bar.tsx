@@ -5,6 +5,7 @@ import { Crowding } from './crowding.tsx'
 import { useStationState, type Session } from './data.ts'
 import { useT } from './messages.ts'
 import type { KeptDoor } from './station/database.ts'
+import { useNarrowing } from './settings/use-narrowing.ts'
 import { serverNow } from './station/station.ts'
 
 /** Above this age of the data, what other devices scanned is missing for certain. */
@@ -19,6 +20,7 @@ export function StatusBar({ event, session, onLeave }: Props) {
   const t = useT()
   const state = useStationState()
   useEverySecond()
+  const { only } = useNarrowing(session)
   const { kept, waiting, undos, is_online, is_asked, is_full } = state
   const { dateTime } = useFormat(kept?.door.event.time_zone)
   const now_ms = Date.parse(serverNow(state))
@@ -49,6 +51,7 @@ export function StatusBar({ event, session, onLeave }: Props) {
         </div>
       )}
       <Crowding />
+      {only !== null && <p className="mark">{t('status.only', { products: only })}</p>}
       {now_ms > Date.parse(session.ends_at) && <p className="mark">{t('status.ended', { time: dateTime(session.ends_at) })}</p>}
       {now_ms < Date.parse(session.starts_at) && (
         <p className="mark">{t('status.early', { time: dateTime(session.starts_at) })}</p>

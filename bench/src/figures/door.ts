@@ -81,6 +81,7 @@ async function judgeThem({ door, tickets }: Downloaded, { codes, session_id }: {
       ticket_id: null,
       overrule: false,
       may_overrule: false,
+      only_product_ids: null,
     }
     const began = performance.now()
     const verdict = await judgeLocally(door, (id) => known.get(id), {

@@ -30,6 +30,7 @@ function aScan({ ticket, session, product, ...scan }: Changes = {}): Scan {
     at: '2026-07-04T19:00:00.000Z',
     overrule: false,
     may_overrule: true,
+    only_product_ids: null,
     ...scan,
     session: {
       starts_at: '2026-07-04T16:00:00.000Z',
@@ -83,6 +84,23 @@ const cases: [title: string, changes: Changes, reason: string | null][] = [
     'an addition at the main entrance',
     { ticket: { product_id: PARKING }, session: { product_ids: [ENTRANCE] } },
     'ticket_wrong_entrance',
+  ],
+  ['DOOR-31 a type that the device is narrowed to', { only_product_ids: [ENTRANCE] }, null],
+  ['DOOR-31 another type than the device is narrowed to', { only_product_ids: [PARKING] }, 'ticket_not_here'],
+  [
+    'DOOR-31 a type that the device is narrowed to, and the session does not let in',
+    { session: { product_ids: [PARKING] }, only_product_ids: [ENTRANCE] },
+    'ticket_wrong_entrance',
+  ],
+  [
+    'DOOR-31 a batch that the device is not narrowed to',
+    { ticket: { event_id: 9, product_id: 90, batch }, only_product_ids: [ENTRANCE] },
+    'ticket_not_here',
+  ],
+  [
+    'DOOR-31 whoever is inside leaves by any door',
+    { ticket: { last }, direction: 'out', session: { outgoing_scans: true }, only_product_ids: [PARKING] },
+    null,
   ],
   ['DEC-B-35 a ticket of another event that is let in', { ticket: { event_id: 2, product_id: PASS_OF_OTHER_EVENT } }, null],
   ['a ticket of another event', { ticket: { event_id: 2, product_id: 23 } }, 'ticket_wrong_entrance'],
@@ -173,6 +191,22 @@ test('DEC-B-138 the first check that fails wins, whatever else is wrong', () => 
   fc.assert(
     fc.property(fc.subarray(obstacles, { minLength: 1 }), (wrong) => {
       expect(judgeScan(aScan(together(wrong.map(([, changes]) => changes)))).reason).toBe(wrong[0]![0])
+    }),
+  )
+})
+
+test('DOOR-31 a device that is narrowed lets in nobody that it would keep out otherwise, and keeps out what it is not narrowed to', () => {
+  const narrowings = fc.subarray([ENTRANCE, PASS_OF_OTHER_EVENT, PARKING])
+  fc.assert(
+    fc.property(fc.subarray(obstacles), narrowings, fc.constantFrom('in', 'out'), (wrong, only_product_ids, direction) => {
+      const changes = { ...together(wrong.map(([, one]) => one)), direction }
+      const free = judgeScan(aScan(changes))
+      const scan = aScan({ ...changes, only_product_ids })
+      const narrowed = judgeScan(scan)
+      if (narrowed.reason === 'ticket_not_here') {
+        expect(direction).toBe('in')
+        expect(only_product_ids).not.toContain(scan.ticket?.product_id)
+      } else expect(narrowed).toEqual(free)
     }),
   )
 })

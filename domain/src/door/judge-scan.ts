@@ -27,6 +27,7 @@ const resultByReason = {
   ticket_blocked: 'invalid',
   session_not_open: 'outside_time',
   ticket_wrong_entrance: 'wrong_entrance',
+  ticket_not_here: 'wrong_entrance',
   ticket_not_valid_now: 'outside_time',
   scan_till_passed: 'outside_time',
   outside_timeslot: 'outside_time',
@@ -99,6 +100,8 @@ export type Scan = {
   /** Lets a person in outside their timeslot; only where whoever scans may do so (DEC-B-140). */
   overrule: boolean
   may_overrule: boolean
+  /** The only products that this device lets in, of those of its session (DOOR-31); null: it is not narrowed. */
+  only_product_ids: readonly number[] | null
 }
 
 /**
@@ -115,8 +118,8 @@ export type ScanVerdict = {
 
 /**
  * Judges a scan; the one function for server, terminal and a door app without network. The first check that fails wins (DEC-B-138):
- * code, owner, test, refunded, cancelled, paid, blocked, session, entrance, batch, scan-till, timeslot, already scanned. Whoever is inside
- * may leave, whatever became of their ticket (DEC-B-135).
+ * code, owner, test, refunded, cancelled, paid, blocked, session, entrance, narrowed device, batch, scan-till, timeslot, already scanned.
+ * Whoever is inside may leave, whatever became of their ticket (DEC-B-135).
  */
 export function judgeScan(scan: Scan): ScanVerdict {
   const reason = scan.direction === 'in' ? reasonAgainstEntry(scan) : reasonAgainstExit(scan)
@@ -162,7 +165,7 @@ export function isInside(ticket: ScannedTicket, event: ScanEvent, at: string): b
 }
 
 function reasonAgainstEntry(scan: Scan): ScanReason | null {
-  const { ticket, session, event, at } = scan
+  const { ticket, session, event, at, only_product_ids: only } = scan
   const unknown = reasonAgainstCode(scan)
   if (unknown !== null || ticket === null) return unknown
   if (ticket.state === 'refunded') return 'ticket_refunded'
@@ -171,6 +174,7 @@ function reasonAgainstEntry(scan: Scan): ScanReason | null {
   if (ticket.mark?.kind === 'stop') return 'ticket_blocked'
   if (!isWithin(at, session)) return 'session_not_open'
   if (!isForEntrance(ticket, session, event)) return 'ticket_wrong_entrance'
+  if (only !== null && !only.includes(ticket.product_id)) return 'ticket_not_here'
   if (ticket.batch !== null && !isBatchDay(ticket.batch, at, event.time_zone)) return 'ticket_not_valid_now'
   const scan_till = event.products.get(ticket.product_id)?.scan_till ?? null
   if (scan_till !== null && Date.parse(at) > Date.parse(scan_till)) return 'scan_till_passed'

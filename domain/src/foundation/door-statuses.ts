@@ -14,6 +14,7 @@ export const doorStatuses = {
   ticket_is_test: 400,
   session_not_open: 400,
   ticket_wrong_entrance: 400,
+  ticket_not_here: 400,
   ticket_not_valid_now: 400,
   scan_till_passed: 400,
   outside_timeslot: 400,

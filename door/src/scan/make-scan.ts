@@ -23,6 +23,8 @@ export type Place = {
   scanner_name: string
   scanner_id: number
   may_overrule: boolean
+  /** What this device is narrowed to (DOOR-31); null: all that the session lets in. */
+  only_product_ids: readonly number[] | null
   receipt: string | null
 }
 export type What = { code: string } | { ticket_id: number }
@@ -55,8 +57,9 @@ export async function makeScan(
 type Asked = { scan_id: string; what: What; overruling: Overruling }
 
 async function askServer(station: Station, place: Place, { scan_id, what, overruling }: Asked): Promise<ScanAnswer | null> {
-  const { event_id, session_id, direction } = place
-  const scanning = { event_id, session_id, direction, ...overruling, scan_id }
+  const { event_id, session_id, direction, only_product_ids: only } = place
+  const only_product_ids = only && [...only]
+  const scanning = { event_id, session_id, direction, ...overruling, only_product_ids, scan_id }
   const options = { signal: AbortSignal.timeout(PATIENCE_MS) }
   try {
     const answer =
@@ -101,6 +104,7 @@ async function judgeAndKeep(station: Station, place: Place, { scan_id, what, ove
     ticket_id,
     overrule: overruling.overrule,
     may_overrule,
+    only_product_ids: place.only_product_ids,
     at: serverNow(state),
     scanner_name,
     scanner_id,

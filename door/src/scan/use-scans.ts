@@ -9,6 +9,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { keptReceipt, useMay, useMe, useStation, useStationState, type Session } from '../data.ts'
 import { useT } from '../messages.ts'
 import { useDeviceSettings } from '../settings/device-settings.ts'
+import { useNarrowing } from '../settings/use-narrowing.ts'
 import { isClosed } from '../station/closed.ts'
 import { NotStored, serverNow } from '../station/station.ts'
 import { isGone } from '../station/network.ts'
@@ -27,6 +28,7 @@ export function useScans(event: DoorEvent, session: Session) {
   const { user } = useMe()
   const may_overrule = useMay('app.overrule')
   const [{ sound, vibration }] = useDeviceSettings()
+  const { only_product_ids, only } = useNarrowing(session)
   const [shown, setShown] = useState<Shown | null>(null)
   /** Somebody writes about what is shown: no next code takes its place. */
   const [isHeld, hold] = useState(false)
@@ -47,7 +49,7 @@ export function useScans(event: DoorEvent, session: Session) {
   const scan = useCallback(
     (what: What, { overruling = NOT_OVERRULED, as = direction }: { overruling?: Overruling; as?: ScanDirection } = {}) => {
       const { event_id, session_id } = stand
-      const who = { scanner_name: user.name, scanner_id: user.id, may_overrule, receipt: keptReceipt() }
+      const who = { scanner_name: user.name, scanner_id: user.id, may_overrule, only_product_ids, receipt: keptReceipt() }
       const place = { event_id, session_id, direction: as, ...who }
       // The ticket is not at fault: the bar says what is.
       const refuse = () => {
@@ -71,7 +73,7 @@ export function useScans(event: DoorEvent, session: Session) {
       queue.current = queue.current.then(run)
       return queue.current
     },
-    [station, stand, user.name, user.id, may_overrule, direction, sound, vibration, t, tell],
+    [station, stand, user.name, user.id, may_overrule, only_product_ids, direction, sound, vibration, t, tell],
   )
   const mayUndoAny = useMay('app.undo_any')
   /** Whether the scan that is shown as a ticket's last may be taken back now by whoever is signed in (DOOR-14). */
@@ -96,7 +98,7 @@ export function useScans(event: DoorEvent, session: Session) {
     setShown(null)
   }, [])
   const is_closed = isClosed(useStationState(), stand)
-  return { scan, undo, mayTakeBack, shown, dismiss, isHeld, hold, direction, setDirection, event_id: event.id, is_closed }
+  return { scan, undo, mayTakeBack, shown, dismiss, isHeld, hold, only, direction, setDirection, event_id: event.id, is_closed }
 }
 
 function problemOf(t: ReturnType<typeof useT>, error: unknown): string {

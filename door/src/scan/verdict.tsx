@@ -93,6 +93,9 @@ function Words({ scanned, scans, onOrder }: { scanned: Scanned } & Pick<Props, '
           ? t(direction === 'in' ? 'scan.welcome' : 'scan.goodbye')
           : t(other_event_id === null ? wordOf(reason) : 'scan.other_event')}
       </p>
+      {reason === 'ticket_not_here' && scans.only !== null && (
+        <p className="verdict-earlier">{t('scan.only_here', { products: scans.only })}</p>
+      )}
       {other_name && <p className="verdict-event">{other_name}</p>}
       {earlier && (
         <p className="verdict-earlier">

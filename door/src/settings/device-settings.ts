@@ -9,10 +9,19 @@ export type DeviceSettings = {
   /** Where it scans; null: not chosen yet. */
   event_id: number | null
   session_id: number | null
+  /** The only products that it lets in at a session, by the session's id (DOOR-31). */
+  narrowed: Readonly<Record<string, readonly number[]>>
 }
 
 const KEY = 'entree.door'
-const DEFAULTS: DeviceSettings = { sound: true, vibration: true, camera_id: null, event_id: null, session_id: null }
+const DEFAULTS: DeviceSettings = {
+  sound: true,
+  vibration: true,
+  camera_id: null,
+  event_id: null,
+  session_id: null,
+  narrowed: {},
+}
 const listeners = new Set<() => void>()
 let settings: DeviceSettings = read()
 

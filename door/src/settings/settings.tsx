@@ -1,6 +1,6 @@
 import { phoneCode } from '@entree/domain/door/phone-rules.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { useMay, useMe, useStation, useStationState } from '../data.ts'
+import { useMay, useMe, useStation, useStationState, type Session } from '../data.ts'
 import { useT } from '../messages.ts'
 import { phoneId } from '../phone/phone-id.ts'
 import { signal } from '../scan/signals.ts'
@@ -10,10 +10,13 @@ import { Discard } from './discard.tsx'
 import { useDeviceSettings } from './device-settings.ts'
 import { Products } from './products.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { Narrowing } from './narrowing.tsx'
 import { SignOut } from './sign-out.tsx'
 
+type Props = { event_id: number; session: Session; onLeave: () => void }
+
 /** Who is signed in, where, what the device does, and what the server did not take (MGMT-07). */
-export function Settings({ event_id, onLeave }: { event_id: number; onLeave: () => void }) {
+export function Settings({ event_id, session, onLeave }: Props) {
   const t = useT()
   const { dateTime } = useFormat()
   const { user } = useMe()
@@ -50,6 +53,7 @@ export function Settings({ event_id, onLeave }: { event_id: number; onLeave: () 
           </button>
         </>
       )}
+      {mayChange && <Narrowing session={session} />}
       {mayProducts && <Products event_id={event_id} />}
       <LanguageChoice />
       {refused.length > 0 && (

@@ -14,6 +14,8 @@ export type LocalScan = {
   overrule: boolean
   /** Whoever scans may do so (DEC-B-140). */
   may_overrule: boolean
+  /** What this device is narrowed to (DOOR-31). */
+  only_product_ids: readonly number[] | null
   /** By the server's clock, as well as the device knows it: ISO 8601, UTC. */
   at: string
   /** The name of this device, as others are to read it. */
@@ -55,6 +57,7 @@ export async function judgeLocally(
     at: scan.at,
     overrule: scan.overrule,
     may_overrule: scan.may_overrule,
+    only_product_ids: scan.only_product_ids,
   })
   const last = [scan.direction, scan.at, session.name, scan.scanner_name, scan.scanner_id] as const
   const answer = {

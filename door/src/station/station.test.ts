@@ -61,6 +61,7 @@ const place = {
   scanner_name: 'Gate 1',
   scanner_id: 9,
   may_overrule: true,
+  only_product_ids: null,
   receipt: null,
 }
 

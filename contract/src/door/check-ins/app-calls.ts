@@ -5,7 +5,7 @@ import { pageOf } from '../../foundation/page.ts'
 import { id, instant, plannedInstant } from '../../foundation/values.ts'
 import { DoorTickets } from './door-tickets.ts'
 import { DoorEntry, DoorEvent, ScanAnswer, TicketDetails } from './entities.ts'
-import { entriesInput, entryInput, overruling, scanId, scanInput, ticketCode, undoInput } from './inputs.ts'
+import { appEntryInput, appScanInput, entriesInput, overruling, scanId, ticketCode, undoInput } from './inputs.ts'
 
 /** Scans in one upload: some seconds of the busiest device, or an hour of one without network. */
 const MOST_SCANS = 500
@@ -59,7 +59,7 @@ export const checkInAppCalls = defineCalls({
   checkInAppEntry: {
     summary: 'Checks a ticket in or out that was swiped in the list (MGMT-03)',
     access: { ...may('app.checkin_swipe'), in_rush: true },
-    input: entryInput,
+    input: appEntryInput,
     answer: ScanAnswer,
     refusals: ['not_found', 'idempotency_conflict', 'field_required', 'text_too_long'],
   },
@@ -73,7 +73,7 @@ export const checkInAppCalls = defineCalls({
   scanInApp: {
     summary: 'Judges a scanned code and stores what came of it (MGMT-02)',
     access: { ...may('app.checkin_view'), in_rush: true },
-    input: scanInput,
+    input: appScanInput,
     answer: ScanAnswer,
     refusals: ['not_found', 'idempotency_conflict', 'field_required', 'text_too_long'],
   },

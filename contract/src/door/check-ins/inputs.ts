@@ -25,6 +25,10 @@ const scanning = {
 }
 export const scanInput = z.object({ event_id: id, code: ticketCode, ...scanning })
 export const entryInput = z.object({ event_id: id, ticket_id: id, ...scanning })
+/** What a device is narrowed to, among the products of its session (DOOR-31); null: all of them. It can only narrow. */
+const narrowed = { only_product_ids: z.array(id).max(1000).nullable().default(null) }
+export const appScanInput = scanInput.extend(narrowed)
+export const appEntryInput = entryInput.extend(narrowed)
 /** `scanned_at`: the scan that is meant, so that asking twice takes back no other. */
 export const undoInput = z.object({ event_id: id, ticket_id: id, session_id: id, scanned_at: instant.optional() })
 export const entriesInput = z.object({

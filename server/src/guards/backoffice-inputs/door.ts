@@ -64,9 +64,9 @@ export const doorInputs = (office: Office): OfficeInputs => {
     listAppProducts: { event_id: event.id },
     saveAppProducts: { event_id: event.id, products: [{ product_id: office.product.id, enabled: true }] },
     listAppEntries: entries,
-    checkInAppEntry: { ...entry, ...scan, scan_id: crypto.randomUUID() },
+    checkInAppEntry: { ...entry, ...scan, only_product_ids: null, scan_id: crypto.randomUUID() },
     undoAppEntry: { ...entry, session_id: scan_session.id },
-    scanInApp: { event_id: event.id, code: mark, ...scan },
+    scanInApp: { event_id: event.id, code: mark, ...scan, only_product_ids: null },
     sendUndos: {
       event_id: event.id,
       device_now: '2026-06-01T10:00:00.000Z',

@@ -112,7 +112,7 @@ test('a device judges by what it downloaded as the server does', async () => {
   ] as const) {
     const row = tickets.find(([id]) => id === ticket!.id)!
     const code = decodeTicketCode(ticket!.code)!.payload
-    const here = { code, is_forged: false, ticket: read(row), session: session!, event }
+    const here = { code, is_forged: false, ticket: read(row), session: session!, event, only_product_ids: null }
     const verdict = judgeScan({ ...here, direction: 'in', at: server.clock.now(), overrule: false, may_overrule: true })
     const { body } = await scan(ticket!.code)
     expect([verdict.reason, verdict.earlier]).toEqual([reason, body.earlier])

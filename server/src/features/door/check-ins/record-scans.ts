@@ -133,7 +133,7 @@ type Judged = { request: ScanRequest; ticket: TicketRow | null; code: TicketCode
 
 /** The verdict as it was at the moment of the scan. One let in late also clashes with an entry that came after it. */
 function judge(door: EventAtDoor, session: Session, { request, ticket, code, history }: Judged): ScanVerdict {
-  const { direction, at, overrule, may_overrule, late } = request
+  const { direction, at, overrule, may_overrule, late, only_product_ids = null } = request
   const last = earlierOf(history, request)
   const verdict = judgeScan({
     code,
@@ -145,6 +145,7 @@ function judge(door: EventAtDoor, session: Session, { request, ticket, code, his
     at,
     overrule,
     may_overrule,
+    only_product_ids,
   })
   const later =
     late === null || ticket === null || verdict.reason !== null ? null : laterEntry(history, request, ticket, door.event)

@@ -18,6 +18,8 @@ export type ScanRequest = {
   overrule_note?: string | null
   /** Whoever made it may let somebody in outside their timeslot (DEC-B-140). */
   may_overrule: boolean
+  /** What its device is narrowed to (DOOR-31). Of one that is judged later nothing is said: the device has judged by it. */
+  only_product_ids?: readonly number[] | null
   source: 'terminal' | 'app' | 'box_office'
   /** Who made it. */
   user: { id: number; name: string }

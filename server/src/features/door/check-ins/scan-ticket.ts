@@ -8,7 +8,13 @@ import { refuseOtherSession } from './door-sessions.ts'
 import { judgedOf, type ScanQueue } from './scan-queue.ts'
 import type { ScanRequest } from './scan-request.ts'
 
-type Scanning = Overruling & { event_id: number; session_id: number; scan_id: string; direction: ScanDirection }
+type Scanning = Overruling & {
+  event_id: number
+  session_id: number
+  scan_id: string
+  direction: ScanDirection
+  only_product_ids?: readonly number[] | null
+}
 
 /**
  * Judges one scan as it happens and stores what came of it; what it returns is durable. The same `scan_id` again returns the first verdict.
@@ -21,7 +27,7 @@ export async function scanTicket(
   source: ScanRequest['source'],
   input: Scanning & ({ code: string } | { ticket_id: number }),
 ): Promise<ScanAnswer> {
-  const { event_id, session_id, scan_id, direction, overrule, overrule_reason, overrule_note } = input
+  const { event_id, session_id, scan_id, direction, overrule, overrule_reason, overrule_note, only_product_ids } = input
   await refuseOtherSession(scope, event_id, session_id)
   const { user_id, name } = actingUser(scope)
   const may_overrule = mayOverrule(scope, source)
@@ -29,7 +35,7 @@ export async function scanTicket(
   refuseIfAny(overrulingRefusals(input))
   const wanted = 'code' in input ? { code: input.code, ticket_id: null } : { code: null, ticket_id: input.ticket_id }
   const user = { id: user_id, name }
-  const asked = { scan_id, session_id, direction, overrule, overrule_reason, overrule_note }
+  const asked = { scan_id, session_id, direction, overrule, overrule_reason, overrule_note, only_product_ids }
   const request = { ...wanted, ...asked, may_overrule, source, user, at: scope.now, late: null }
   const [outcome] = await queue(scope, event_id, [request])
   return judgedOf(outcome).answer
