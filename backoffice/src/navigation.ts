@@ -54,6 +54,7 @@ const OF_COMPANY: readonly Permission[] = [
   'my_company.payment_accounts',
   'my_company.invoices',
   'my_company.api_keys',
+  'my_company.sign_in',
 ]
 const OF_DEFAULTS: readonly Permission[] = [
   'master_data.default_layout',

@@ -27,6 +27,7 @@ import { companyVatTab } from './features/money/vat/company-tab.ts'
 import { companyFeesTab } from './features/money/fees/company-tab.ts'
 import { companyPaymentCostsTab } from './features/money/payment-costs/company-tab.ts'
 import { companyApiKeysTab } from './features/foundation/api-keys/company-tab.ts'
+import { companySignInTab } from './features/foundation/sign-in-provider/company-tab.ts'
 import { companyDomainsTab } from './features/foundation/domains/domain-tabs.ts'
 import { companyDetailsTab, companyLayoutTab, companySettingsTab } from './features/foundation/companies/company-tabs.ts'
 import { companyPermissionsTab, companyUsersTab } from './features/foundation/users/company-tabs.ts'
@@ -62,6 +63,7 @@ export const companyTabs: readonly Tab[] = [
   companyPayoutsTab,
   companyVatTab,
   companyApiKeysTab,
+  companySignInTab,
 ]
 
 /** A company for the platform: what it is, and what it is asked (CADM-04, CADM-05, CADM-06, CADM-07). */

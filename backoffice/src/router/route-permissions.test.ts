@@ -5,6 +5,7 @@ import { permissionsOf, type AppRoute } from './app-route.ts'
 /** Every screen, and the permissions of which one opens it; none: being signed in does, or nothing has to (public). */
 const table: readonly [path: string, anyOf: string][] = [
   ['login', ''],
+  ['login/organisation', ''],
   ['password-reset', ''],
   ['password-reset/:token', ''],
   ['confirm-email/:token', ''],
@@ -17,7 +18,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['linked-events/:event_id', 'dashboard.view'],
   [
     'company',
-    'my_company.view my_company.details my_company.users my_company.layout my_company.settings event.customer_information my_company.permissions my_company.payment_accounts my_company.auto_invoice my_company.invoices my_company.api_keys',
+    'my_company.view my_company.details my_company.users my_company.layout my_company.settings event.customer_information my_company.permissions my_company.payment_accounts my_company.auto_invoice my_company.invoices my_company.api_keys my_company.sign_in',
   ],
   ['company/', ''],
   ['company/details', 'my_company.view my_company.details'],
@@ -35,6 +36,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['company/payouts', 'my_company.invoices'],
   ['company/vat', 'my_company.invoices'],
   ['company/api-keys', 'my_company.api_keys'],
+  ['company/sign-in', 'my_company.sign_in'],
   ['company/users/new', 'my_company.users'],
   ['company/users/:user_id', 'my_company.users'],
   ['company/users/:user_id/', ''],

@@ -26,6 +26,8 @@ const NOT_WALKED: Readonly<Record<string, string>> = {
     'asks for the password, and what it makes is shown once and never opened again; its fields are in new-key.test.tsx',
   createPaymentAccount: 'its keys are tried at a provider and never shown again',
   savePaymentAccountKeys: 'keys are never shown again',
+  saveSignInProvider:
+    'asks for the password, and for a provider that answers: it is filled in by sign-in-by-organisation.journey.ts',
   saveCompanyLayout: 'its colours and links are walked as the look of new companies; its logo is in company.test.tsx',
   saveExportSchedule: 'no form: an entry of a menu pauses it',
 }

@@ -136,7 +136,7 @@ async function everyScreen({ product }: Studio): Promise<Screen[]> {
       'venues/new',
       'audit',
       ...['details', 'users', 'layout', 'settings', 'domains', 'questions', 'emails'].map((tab) => `company/${tab}`),
-      ...['payment-accounts', 'auto-invoice', 'invoices', 'payouts', 'vat', 'settlements', 'api-keys', 'users/new'].map(
+      ...['payment-accounts', 'auto-invoice', 'invoices', 'payouts', 'vat', 'settlements', 'api-keys', 'sign-in', 'users/new'].map(
         (tab) => `company/${tab}`,
       ),
       'profile',

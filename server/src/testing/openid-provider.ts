@@ -14,6 +14,8 @@ export type OpenIdServer = {
   people: Map<string, Person>
   /** What ID tokens say instead, until it is null again; `by_stranger`: signed with a key that is not the provider's. */
   forge: { claims?: (claims: JWTPayload) => JWTPayload; by_stranger?: boolean } | null
+  /** Where it sends people back to: what an organiser registers there. */
+  redirect_uris: string[]
   /** Answers 503 to everything while it is set. */
   is_down: boolean
   stop: () => Promise<void>
@@ -26,8 +28,9 @@ export async function startOpenIdServer(redirect_uris: string[]): Promise<OpenId
   const { port } = http.address() as AddressInfo
   const issuer = `http://127.0.0.1:${port}`
   const [own, stranger] = [await aKey(), await aKey()]
+  const registered = { ...CLIENT, redirect_uris: ['https://nobody.example/'] }
   const provider = new Provider(issuer, {
-    clients: [{ ...CLIENT, redirect_uris, grant_types: ['authorization_code'], response_types: ['code'] }],
+    clients: [{ ...registered, grant_types: ['authorization_code'], response_types: ['code'] }],
     jwks: { keys: [{ ...own.jwk, kid: 'own', use: 'sig', alg: 'RS256' }] },
     cookies: { keys: ['a key for the cookies of a test'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -38,12 +41,15 @@ export async function startOpenIdServer(redirect_uris: string[]): Promise<OpenId
     issuer,
     people: new Map(),
     forge: null,
+    redirect_uris,
     is_down: false,
     stop: async () => {
       http.closeAllConnections()
       await new Promise((resolve) => http.close(resolve))
     },
   }
+  // As its documentation has it: what is registered can change while it runs.
+  provider.Client.prototype.redirectUriAllowed = (uri) => server.redirect_uris.includes(uri)
   provider.use(async (context, next) => {
     if (server.is_down) {
       context.status = 503

@@ -9,23 +9,30 @@ import { useReturnPath } from '../../../session/use-enter.ts'
 import styles from './account.module.css'
 import { BarePage } from './bare-page.tsx'
 import { CapsLockHint } from './caps-lock-hint.tsx'
+import { OrganisationButton } from './organisation-button.tsx'
 import { passkeyWords } from './passkey-words.ts'
 import { SecondStep, type SecondStepOf } from './second-step.tsx'
 import { TextLink } from './text-link.tsx'
+import { useOrganisationSignIn } from './use-organisation-sign-in.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Signing in with e-mail address or username or by a passkey, and with a second step where the account asks for one (AUTH-01 to AUTH-05). */
+/**
+ * Signing in with e-mail address or username, by a passkey or by the own organisation, and with a second step where the account asks for one
+ * (AUTH-01 to AUTH-05, OIDC-03).
+ */
 export function LoginPage() {
   // Only on arrival: whoever signs in here is led on by that.
   const [isSignedIn] = useState(() => readToken() !== null)
   const [secondStep, setSecondStep] = useState<SecondStepOf | null>(null)
-  const [username, setUsername] = useState('')
+  // Whoever came to another of our hosts first has entered it there.
+  const [username, setUsername] = useState(() => new URLSearchParams(location.search).get('email') ?? '')
   const [password, setPassword] = useState('')
   const passwordField = useRef<HTMLInputElement>(null)
   const path = useReturnPath()
   const { signIn, refused, isRunning } = useSignIn(path)
   const passkey = usePasskeySignIn(signIn)
+  const organisation = useOrganisationSignIn()
   const t = useT()
 
   if (isSignedIn) return <Navigate to={path} replace />
@@ -40,6 +47,7 @@ export function LoginPage() {
     const answer = await signIn(() => send('login', { username, password }))
     if (answer && 'challenge' in answer) setSecondStep(answer)
     if (answer) return
+    void organisation.ask(username)
     passwordField.current?.focus()
     passwordField.current?.select()
   }
@@ -71,7 +79,9 @@ export function LoginPage() {
           autoFocus
           value={username}
           onChange={({ currentTarget }) => setUsername(currentTarget.value)}
+          onBlur={() => void organisation.ask(username)}
         />
+        <OrganisationButton organisation={organisation} path={path} />
         <div>
           <CapsLockHint>
             <PasswordInput
@@ -93,7 +103,13 @@ export function LoginPage() {
         {(passkey.problem || refused) && (
           <p className={styles.refused}>{passkey.problem ? t(passkeyWords[passkey.problem]) : refused}</p>
         )}
-        <Button type="submit" size="md" fullWidth loading={isRunning}>
+        <Button
+          type="submit"
+          variant={organisation.offered === null ? 'filled' : 'default'}
+          size="md"
+          fullWidth
+          loading={isRunning}
+        >
           {t('account.sign_in')}
         </Button>
         {knowsPasskeys() && (

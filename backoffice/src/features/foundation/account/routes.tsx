@@ -6,6 +6,12 @@ const area = 'account'
 export const accountRoutes: readonly AppRoute[] = [
   { path: 'login', frame: 'public', area, load: async () => (await import('./login-page.tsx')).LoginPage },
   {
+    path: 'login/organisation',
+    frame: 'public',
+    area,
+    load: async () => (await import('./organisation-return-page.tsx')).OrganisationReturnPage,
+  },
+  {
     path: 'password-reset',
     frame: 'public',
     area,

@@ -1,0 +1,87 @@
+import { CLIENT, startOpenIdServer, type OpenIdServer } from '@entree/server/testing/openid-provider.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { officeText as t } from '../support/office-texts.ts'
+import { enterPasswordAgain, fieldOf, fillField, said, signIn } from '../support/organiser.ts'
+import { visitors } from '../support/visitors.ts'
+
+let provider: OpenIdServer
+// How this organiser signs in is what the other journeys reckon with.
+const { product, enter } = visitors({
+  isAlone: true,
+  environment: async () => {
+    provider = await startOpenIdServer([])
+    return { PRIVATE_ISSUERS: provider.issuer }
+  },
+})
+afterAll(() => provider?.stop())
+const ORGANISER = 'admin@uiterwaard.example'
+const NAME = 'Noor Visser'
+const DOMAIN = 'uiterwaard.example'
+
+test('OIDC-01 OIDC-03 OIDC-04 OIDC-05 a provider is set, and signs in whom it knows and nobody else', async () => {
+  const { page, look, troubles } = await enter('desktop', { locale: 'en-GB' })
+  // DNS has said so before.
+  await product().sql(
+    `insert into sign_in_domain (domain, company_id, created_at) select $1, company_id, now() from "user" where email = $2`,
+    [DOMAIN, ORGANISER],
+  )
+  await signIn(page, product().shop(), ORGANISER, '/company/sign-in')
+  const redirect = await page.getByText(/\/backoffice\/login\/organisation$/).textContent()
+  provider.redirect_uris.push(redirect?.trim() ?? '')
+  await fillField(page, t('sign_in_provider.issuer'), provider.issuer)
+  await fillField(page, t('sign_in_provider.client_id'), CLIENT.client_id)
+  await fillField(page, t('sign_in_provider.client_secret'), CLIENT.client_secret)
+  await fillField(page, t('sign_in_provider.domains'), `${DOMAIN}, uiterwaard.nl`)
+  await page.getByText('_entree.uiterwaard.nl').waitFor()
+  await look('office/sign-in-provider-to-prove')
+  await fillField(page, t('sign_in_provider.domains'), DOMAIN)
+  await page.getByRole('button', { name: t('ui.save'), exact: true }).click()
+  await enterPasswordAgain(page)
+  await said(page, t('ui.saved'))
+  await page.reload()
+  await page.getByText(/••••4711/).waitFor()
+  expect(await fieldOf(page, t('sign_in_provider.issuer')).inputValue()).toBe(provider.issuer)
+  expect(await fieldOf(page, t('sign_in_provider.domains')).inputValue()).toBe(DOMAIN)
+  await look('office/sign-in-provider')
+
+  await page.getByRole('button', { name: t('shell.account_of', { name: NAME }) }).click()
+  await page.getByRole('menuitem', { name: t('shell.sign_out') }).click()
+  provider.people.set('noor', { email: ORGANISER, email_verified: true, name: NAME })
+  await leaveFor(page, ORGANISER)
+  await enterThere(page, 'noor')
+  await page.getByRole('button', { name: t('shell.account_of', { name: NAME }) }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/backoffice/dashboard')
+  expect(troubles).toEqual([])
+})
+
+test('OIDC-05 on a phone: whoever is no user here is told so, and comes back', async () => {
+  const { page, look } = await enter('phone', { locale: 'en-GB' })
+  provider.people.set('guest', { email: `guest@${DOMAIN}`, email_verified: true })
+  await page.goto(`${product().shop()}/backoffice/login`)
+  await leaveFor(page, `guest@${DOMAIN}`, () => look('office/sign-in-by-organisation'))
+  await enterThere(page, 'guest')
+  await page.getByRole('heading', { name: t('account.organisation_failed') }).waitFor()
+  await page.getByRole('main').getByText(t('sign_in_not_member')).first().waitFor()
+  await look('office/sign-in-by-organisation-refused')
+  await page.getByRole('link', { name: t('account.back_to_login') }).click()
+  await page.getByLabel(t('account.name_or_email')).waitFor()
+})
+
+/** Enters an address on the sign-in page, and goes on to its organisation. */
+async function leaveFor(page: Page, email: string, look = async () => {}): Promise<void> {
+  await page.getByLabel(t('account.name_or_email')).fill(email)
+  await page.getByLabel(t('account.password'), { exact: true }).focus()
+  const button = page.getByRole('button', { name: t('account.organisation_sign_in') })
+  await button.waitFor()
+  await look()
+  await button.click()
+}
+
+/** The pages of the provider: signs in, and agrees that Entree may know. */
+async function enterThere(page: Page, login: string): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill(login)
+  await page.getByPlaceholder('and password').fill('any')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
