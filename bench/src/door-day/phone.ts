@@ -72,7 +72,17 @@ export function createPhone(
     if (!door) throw new Error('a phone that never had network')
     const { ticket_id, code_version } = decodeTicketCode(code)?.payload ?? { ticket_id: 0, code_version: 0 }
     const at = new Date().toISOString()
-    const scan = { scan_id, session_id, direction: 'in', code, ticket_id, overrule: false, may_overrule: false, at } as const
+    const scan = {
+      scan_id,
+      session_id,
+      direction: 'in',
+      code,
+      ticket_id,
+      overrule: false,
+      may_overrule: false,
+      only_product_ids: null,
+      at,
+    } as const
     const verdict = await judgeLocally(door, (id) => known.get(id), { ...scan, scanner_name: name, scanner_id: 1 })
     if (!verdict) throw new Error('the session is not on the phone')
     if (verdict.row) known.set(ticket_id, verdict.row)

@@ -30,6 +30,7 @@ const place = {
   scanner_id: 9,
   may_overrule: true,
   receipt: null,
+  only_product_ids: null,
 }
 /** At the door, with its tickets, without network. */
 async function stand(answers: Parameters<typeof renderDoor>[0] = {}) {
