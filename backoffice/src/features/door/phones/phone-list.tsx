@@ -8,6 +8,7 @@ import { useT } from '../../../messages.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
+import { StateBadge } from '../../../ui/state-badge.tsx'
 import { TableBody } from '../../../ui/table/table-body.tsx'
 import { phoneName } from './phone-name.ts'
 import styles from './phones.module.css'
@@ -33,7 +34,7 @@ export function PhoneList({ now, build, phones, onMessage }: Props) {
     <section className={styles.list} aria-label={t('events.tab_phones')}>
       <p className={styles.summary}>
         <strong>{t('phones.count', { count: phones.length })}</strong>{' '}
-        <span data-troubled={troubled.size > 0}>{t('phones.troubled', { count: troubled.size })}</span>
+        <StateBadge tone={troubled.size > 0 ? 'bad' : 'good'}>{t('phones.troubled', { count: troubled.size })}</StateBadge>
       </p>
       <div className={styles.tools}>
         <TextInput

@@ -32,13 +32,14 @@ export function PhonesTab() {
   return (
     <div className={styles.screen}>
       <p className={styles.text}>{t('phones.text')}</p>
-      <Freshness now={data.now} isLost={error !== null} />
-      <Phones event_id={event_id} shown={data} />
+      <Phones event_id={event_id} shown={data} isLost={error !== null} />
     </div>
   )
 }
 
-function Phones({ event_id, shown }: { event_id: number; shown: CallAnswer<'listPhones'> }) {
+type PhonesProps = { event_id: number; shown: CallAnswer<'listPhones'>; isLost: boolean }
+
+function Phones({ event_id, shown, isLost }: PhonesProps) {
   const t = useT()
   const maySend = useMay('scanner.edit')
   // Whom something is said to: a phone, or null for all; undefined: nothing is being said.
@@ -46,19 +47,20 @@ function Phones({ event_id, shown }: { event_id: number; shown: CallAnswer<'list
   const { now, phones, messages } = shown
   return (
     <>
-      {maySend && (
-        <div>
+      <div className={styles.head}>
+        <Freshness now={now} isLost={isLost} />
+        {maySend && (
           <Button leftSection={<Icon name="mail" size={18} />} onClick={() => setTo(null)}>
             {t('phones.send_message')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
+      {messages.length > 0 && <SentMessages {...{ event_id, now, messages, phones }} />}
       {phones.length === 0 ? (
         <EmptyState icon="scan" title={t('phones.none_title')} text={t('phones.none_text')} />
       ) : (
         <PhoneList {...shown} onMessage={maySend ? setTo : null} />
       )}
-      {(maySend || messages.length > 0) && <SentMessages {...{ event_id, now, messages, phones }} />}
       {to !== undefined && <MessageDialog {...{ event_id, phones }} phone={to} onClose={() => setTo(undefined)} />}
     </>
   )

@@ -12,38 +12,56 @@ import styles from './phones.module.css'
 
 type Props = { event_id: number; now: string; messages: readonly PhoneMessage[]; phones: readonly DoorPhone[] }
 
-/** What was said to the phones in the last day, and which of them acknowledged it (PHONE-08). */
+/**
+ * What was said to the phones in the last day, and which of them acknowledged it (PHONE-08). What no phone shows any more is folded away:
+ * the list of the phones comes below it.
+ */
 export function SentMessages({ event_id, now, messages, phones }: Props) {
   const t = useT()
-  const mayWithdraw = useMay('scanner.edit')
-  const withdraw = useWithdraw(event_id)
+  const isOpen = ({ withdrawn_at, ends_at }: PhoneMessage) => withdrawn_at === null && Date.parse(ends_at) > Date.parse(now)
+  const open = messages.filter(isOpen)
+  const over = messages.filter((message) => !isOpen(message))
+  const shared = { event_id, phones }
   return (
     <section className={styles.list} aria-labelledby="phone-messages">
       <h2 id="phone-messages" className={styles.title}>
         {t('phones.messages')}
       </h2>
-      {messages.length === 0 && <p>{t('phones.no_messages')}</p>}
-      <ul className={styles.messages}>
-        {messages.map((message) => {
-          const isOpen = message.withdrawn_at === null && Date.parse(message.ends_at) > Date.parse(now)
-          return (
-            <li key={message.id} className={styles.message} data-open={isOpen}>
-              <p className={styles.words}>{message.text}</p>
-              <Facts message={message} phones={phones} isOpen={isOpen} />
-              {isOpen && mayWithdraw && (
-                <Button
-                  variant="default"
-                  aria-label={t('phones.withdraw_of', { text: message.text })}
-                  onClick={() => void withdraw(message)}
-                >
-                  {t('phones.withdraw')}
-                </Button>
-              )}
-            </li>
-          )
-        })}
-      </ul>
+      {open.length > 0 && <Messages {...shared} messages={open} isOpen />}
+      {over.length > 0 && (
+        <details className={styles.fold}>
+          <summary>{t('phones.messages_over', { count: over.length })}</summary>
+          <Messages {...shared} messages={over} isOpen={false} />
+        </details>
+      )}
     </section>
+  )
+}
+
+function Messages({ event_id, messages, phones, isOpen }: Omit<Props, 'now'> & { isOpen: boolean }) {
+  const t = useT()
+  const mayWithdraw = useMay('scanner.edit')
+  const withdraw = useWithdraw(event_id)
+  return (
+    <ul className={styles.messages}>
+      {messages.map((message) => (
+        <li key={message.id} className={styles.message} data-open={isOpen}>
+          <div className={styles.said}>
+            <p className={styles.words}>{message.text}</p>
+            <Facts message={message} phones={phones} isOpen={isOpen} />
+          </div>
+          {isOpen && mayWithdraw && (
+            <Button
+              variant="default"
+              aria-label={t('phones.withdraw_of', { text: message.text })}
+              onClick={() => void withdraw(message)}
+            >
+              {t('phones.withdraw')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -59,8 +77,8 @@ function Facts({ message, phones, isOpen }: { message: PhoneMessage; phones: rea
   const missing = meant.filter(({ id }) => !seen.has(id))
   return (
     <>
-      <p className={styles.soft}>{t('phones.message_by', { name: sent_by, time: dateTimeNumeric(sent_at) })}</p>
-      <p>
+      <p className={styles.facts}>
+        <span className={styles.soft}>{t('phones.message_by', { name: sent_by, time: dateTimeNumeric(sent_at) })}</span>{' '}
         {withdrawn_at === null ? (
           <StateBadge tone={seen.size === total ? 'good' : isOpen ? 'waiting' : 'neutral'}>
             {t('phones.seen_by', { seen: seen.size, total })}
@@ -82,7 +100,7 @@ function Facts({ message, phones, isOpen }: { message: PhoneMessage; phones: rea
 function Names({ label, phones }: { label: string; phones: readonly DoorPhone[] }) {
   if (phones.length === 0) return null
   return (
-    <details>
+    <details className={styles.fold}>
       <summary>{`${label} (${phones.length})`}</summary>
       <p>{phones.map(phoneName).join(', ')}</p>
     </details>
