@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { backofficeCalls } from './backoffice-calls.ts'
 import { captchaCalls } from './selling/captcha/calls.ts'
 import { claimCalls } from './selling/claims/calls.ts'
+import { mailReturnCalls } from './desk/mail-returns/calls.ts'
 import { newsCalls } from './desk/news/shop-calls.ts'
 import { shopEventChangeCalls } from './desk/event-changes/shop-calls.ts'
 import { conversionCalls } from './selling/conversions/calls.ts'
@@ -44,6 +45,7 @@ export const calls = {
   ...shopBuyerInvoiceCalls,
   ...shopEventChangeCalls,
   ...newsCalls,
+  ...mailReturnCalls,
   ...systemCalls,
   ...backofficeCalls,
   ...managementAppCalls,

@@ -3,6 +3,7 @@ import { shopCustomerInformationPaths } from './catalogue/customer-information/s
 import { shopPointOfSalePaths } from './catalogue/points-of-sale/shop-paths.ts'
 import { shopTimeslotPaths } from './catalogue/timeslots/shop-paths.ts'
 import { shopEventChangePaths } from './desk/event-changes/shop-paths.ts'
+import { mailReturnPaths } from './desk/mail-returns/paths.ts'
 import { newsPaths } from './desk/news/shop-paths.ts'
 import { shopCompanyPaths } from './foundation/companies/shop-paths.ts'
 import { systemPaths } from './foundation/system/paths.ts'
@@ -34,5 +35,6 @@ export const shopPaths = {
   ...shopBuyerInvoicePaths,
   ...shopEventChangePaths,
   ...newsPaths,
+  ...mailReturnPaths,
   ...systemPaths,
 } as const

@@ -26,6 +26,7 @@ import { bindPrivacy } from '#features/desk/privacy/routes.ts'
 import { bindSupport } from '#features/desk/support/routes.ts'
 import { bindVisitors } from '#features/desk/visitors/routes.ts'
 import { bindCancellations } from '#features/desk/cancellations/routes.ts'
+import { bindMailReturns } from '#features/desk/mail-returns/routes.ts'
 import { bindSwitches } from '#features/desk/switches/routes.ts'
 import { bindDeskTickets } from '#features/desk/tickets/routes.ts'
 import { bindRefunds } from '#features/desk/refunds/routes.ts'
@@ -153,6 +154,7 @@ const slices = [
   bindEventChanges,
   bindShopEventChanges,
   bindNews,
+  bindMailReturns,
   bindScanners,
   bindScanOperations,
   bindCheckIns,

@@ -131,6 +131,7 @@ export const namelessCalls = [
   'receivePaymentNotice',
   'receiveAccountNotice',
   'receiveAddressedNotice',
+  'receiveMailReturn',
   'getHealth',
   'isHostKnown',
   'getCaptcha',

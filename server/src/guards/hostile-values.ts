@@ -89,6 +89,7 @@ export function richerInputs(
     receivePaymentNotice: { provider: 'sandbox', event_id: 'x', payment_id: 'y' },
     receiveAccountNotice: { provider: 'mollie', account_id: 1 },
     receiveAddressedNotice: { provider: 'pay', account_id: 1 },
+    receiveMailReturn: { secret: 'x' },
     getHealth: {},
     isHostKnown: { domain: HOST },
     getCaptcha: {},

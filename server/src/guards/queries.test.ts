@@ -64,6 +64,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'desk/orders/filter-queries.ts sortedBy': 'a part: the order whose buyer and event it asks is of the company',
   'desk/orders/row-queries.ts UNITS': 'a part: the order it counts is of the company',
   'desk/orders/search-queries.ts isOfFoundCustomer': 'a part: the order whose customer it asks is of the company',
+  'desk/mail-returns/queries.ts findMail': 'what comes back names the mail only',
   'desk/batches/queries.ts listLeftBatches': 'a sweep goes through all companies',
   'desk/event-changes/progress-queries.ts listRunning': 'the work goes through all companies',
   'desk/event-changes/progress-queries.ts listEndedCancellations': 'a sweep goes through all companies',

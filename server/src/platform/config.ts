@@ -70,6 +70,11 @@ const Config = z.object({
     .string()
     .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/)
     .default('entree'),
+  /** What the address ends with at which bounces and complaints are taken: `/api/mail-returns/<this>`. Without it none are. */
+  MAIL_RETURNS_SECRET: z
+    .string()
+    .regex(/^[\w-]{20,200}$/, '20 or more letters, digits, - and _ are expected')
+    .optional(),
   /** Where a provider reaches this server; default: the shop's own address. */
   NOTICE_ORIGIN: z.url().optional(),
   /** Base addresses of the payment providers' interfaces. */

@@ -10,6 +10,7 @@ test.each([
   ['/api/facebook-capi/purchase/179762/secret/3', '/api/facebook-capi/purchase/179762/***/3'],
   ['/api/facebook-capi/pageview/1/2/3/%2Forder%2F1%2Fsecret%2Fstatus/title', '/api/facebook-capi/pageview/***'],
   ['/api/unsubscribe/secret/undo', '/api/unsubscribe/***/undo'],
+  ['/api/mail-returns/secret', '/api/mail-returns/***'],
   ['/sandbox/secret', '/sandbox/***'],
   ['/backoffice/password-reset/secret', '/backoffice/password-reset/***'],
   ['/api/auth/reset-password/secret', '/api/auth/reset-password/***'],

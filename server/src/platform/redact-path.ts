@@ -11,5 +11,6 @@ export function redactPath(url: string): string {
     .replace(/\/(facebook-capi\/pageview)\/.*/, '/$1/***')
     .replace(/\/(password-reset|reset-password)\/([^/]+)/, '/$1/***')
     .replace(/\/(unsubscribe)\/([^/]+)/, '/$1/***')
+    .replace(/\/(mail-returns)\/([^/]+)/, '/$1/***')
     .replace(/\/(sandbox)\/([^/]+)/, '/$1/***')
 }

@@ -749,6 +749,8 @@ export type Mail = {
   created_at: Generated<string>
   sent_at: string | null
   tried_since: string | null
+  bounced_at: string | null
+  complained_at: string | null
 }
 
 export type MailText = {
@@ -809,6 +811,7 @@ export type NewsAddress = {
   secret: string
   unsubscribed_at: string | null
   created_at: string
+  bounced_at: string | null
 }
 
 export type OpeningHour = {

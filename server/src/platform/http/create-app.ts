@@ -58,7 +58,7 @@ export function createApp(
   app.decorateRequest('outage', null)
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser(
-    ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+    ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'message/rfc822'],
     { parseAs: 'string' },
     (request, text, done) => {
       const body = text.toString()
@@ -133,5 +133,7 @@ function parseBody(contentType: string, body: string): unknown {
   if (contentType.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(body))
   // As mail programs ask for the end of news (RFC 8058): the address says all, and nothing of the parts is read.
   if (contentType.startsWith('multipart/form-data')) return {}
+  // A whole mail, which its call reads.
+  if (contentType.startsWith('message/rfc822')) return {}
   return JSON.parse(body)
 }

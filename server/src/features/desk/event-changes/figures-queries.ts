@@ -39,7 +39,7 @@ export async function countPeople(db: Database, company_id: number, change: Chan
     address as (
       select distinct order_id, lower(email) as email, exists (
                select from news_address where news_address.company_id = ${company_id} and ${is_news}
-                  and news_address.address = fold_email(every.email) and news_address.unsubscribed_at is not null) as is_skipped
+                  and news_address.address = fold_email(every.email) and (news_address.unsubscribed_at is not null or news_address.bounced_at is not null)) as is_skipped
         from (select id as order_id, email from told union all select order_id, email from ticket_of) every
        where email is not null and email <> '')
     select (select count(*)::int from ticket_of) as tickets,

@@ -3,15 +3,27 @@ import { foldEmail } from '@entree/domain/foundation/email-address.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
-import { findAddress, keepAddress, listUnsubscribed, markAddress } from './queries.ts'
+import { findAddress, keepAddress, listUnsubscribed, markAddress, noteAddress } from './queries.ts'
 
 type Key = CallInput<'unsubscribe'>
 type NewsAddress = CallAnswer<'unsubscribe'>
 
-/** The secret of the link with which an address ends the news of the company; null: it wants none already (MAIL-19). */
+/** The secret of the link with which an address ends the news of the company; null: it wants none already, or does not exist (MAIL-19). */
 export async function newsSecret(scope: Scope, email: string): Promise<string | null> {
-  const { secret, unsubscribed_at } = await keepAddress(scope, { address: foldEmail(email), secret: newSecret() })
-  return unsubscribed_at === null ? secret : null
+  const { secret, unsubscribed_at, bounced_at } = await keepAddress(scope, { address: foldEmail(email), secret: newSecret() })
+  return unsubscribed_at === null && bounced_at === null ? secret : null
+}
+
+/** News goes no longer to an address of which a mail came back (MAIL-24). */
+export async function noteBounce(scope: Scope, email: string): Promise<void> {
+  const { address } = await keepAddress(scope, { address: foldEmail(email), secret: newSecret() })
+  await noteAddress(scope, address, { bounced_at: scope.now })
+}
+
+/** Ends the news to an address whose owner calls a mail spam (MAIL-24). */
+export async function endNews(scope: Scope, email: string): Promise<void> {
+  const { address } = await keepAddress(scope, { address: foldEmail(email), secret: newSecret() })
+  await noteAddress(scope, address, { unsubscribed_at: scope.now })
 }
 
 /** Those of these addresses that news goes to (MAIL-19). */

@@ -5,26 +5,26 @@ import type { Scope } from '#platform/scope.ts'
 export async function keepAddress(
   { tx, company_id, now }: Scope,
   { address, secret }: { address: string; secret: string },
-): Promise<{ secret: string; unsubscribed_at: string | null }> {
+): Promise<{ address: string; secret: string; unsubscribed_at: string | null; bounced_at: string | null }> {
   return (
     tx
       .insertInto('news_address')
       .values({ company_id, address, secret, created_at: now })
       // Written over with itself, so that the row is returned.
       .onConflict((on) => on.columns(['company_id', 'address']).doUpdateSet({ address }))
-      .returning(['secret', 'unsubscribed_at'])
+      .returning(['address', 'secret', 'unsubscribed_at', 'bounced_at'])
       .executeTakeFirstOrThrow()
   )
 }
 
-/** Those of these addresses, folded, that want no news of the company. */
+/** Those of these addresses, folded, that want no news of the company, or do not exist. */
 export async function listUnsubscribed({ tx, company_id }: Scope, addresses: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('news_address')
     .select('address')
     .where('company_id', '=', company_id)
     .where('address', '=', sql<string>`any(${[...addresses]}::text[])`)
-    .where('unsubscribed_at', 'is not', null)
+    .where((where) => where.or([where('unsubscribed_at', 'is not', null), where('bounced_at', 'is not', null)]))
     .execute()
   return rows.map(({ address }) => address)
 }
@@ -45,9 +45,28 @@ export async function findAddress({ tx, company_id }: Scope, secret: string) {
 export async function markAddress({ tx, company_id }: Scope, secret: string, unsubscribed_at: string | null): Promise<void> {
   await tx
     .updateTable('news_address')
-    .set({ unsubscribed_at })
+    // Whoever reads our mail has an address again.
+    .set({ unsubscribed_at, ...(unsubscribed_at === null ? { bounced_at: null } : {}) })
     .where('company_id', '=', company_id)
     .where('secret', '=', secret)
     .where('unsubscribed_at', unsubscribed_at === null ? 'is not' : 'is', null)
+    .execute()
+}
+
+/** Notes that mail to an address came back, or that it wants none any more; what was noted before stays. */
+export async function noteAddress(
+  { tx, company_id }: Scope,
+  address: string,
+  since: { bounced_at?: string; unsubscribed_at?: string },
+): Promise<void> {
+  const { bounced_at = null, unsubscribed_at = null } = since
+  await tx
+    .updateTable('news_address')
+    .set({
+      bounced_at: sql`coalesce(bounced_at, ${bounced_at}::timestamptz)`,
+      unsubscribed_at: sql`coalesce(unsubscribed_at, ${unsubscribed_at}::timestamptz)`,
+    })
+    .where('company_id', '=', company_id)
+    .where('address', '=', address)
     .execute()
 }

@@ -39,7 +39,9 @@ export function createAuthorize(
     }
     const input = readInput()
     if (call.access === 'public') return scope(NO_COMPANY, { kind: 'visitor' })
-    if (call.access === 'provider') return scope(NO_COMPANY, { kind: 'provider', provider: String(input.provider) })
+    // What comes back of mails is of whichever service sent them.
+    const { provider = 'mail' } = input
+    if (call.access === 'provider') return scope(NO_COMPANY, { kind: 'provider', provider: String(provider) })
     const company_id = await companyOfHost(services, request)
     if (call.access === 'shop') return scope(company_id, { kind: 'visitor' })
     return scope(company_id, await holderOf(services, call, company_id, input))

@@ -57,6 +57,8 @@ export const requestLimits = {
   /** All notices of a provider come from a few addresses. One that is refused is not lost: payments are looked up anyway. */
   receivePaymentNotice: { requests: 60_000, minutes: 10 },
   receiveAccountNotice: { requests: 60_000, minutes: 10 },
+  /** A bulk mail that comes back from many readers at once. */
+  receiveMailReturn: { requests: 6000, minutes: 10 },
   receiveAddressedNotice: { requests: 60_000, minutes: 10 },
   // The back office before signing in: an office behind one address. Wrong passwords and codes are counted where they are checked (DEC-B-04).
   login: OFFICE_OFTEN,

@@ -10,10 +10,10 @@ export let server: TestServer
 export let shop: Awaited<ReturnType<typeof aShop>>
 
 /** A server for the file, with a shop whose mails go to a mail server that keeps them. */
-export function prepareMailServer(): void {
+export function prepareMailServer(env: Record<string, string> = {}): void {
   beforeAll(async () => {
     smtp = await startMailServer()
-    server = await startTestServer({ mail: createMailTransport({ SMTP_URL: smtp.url }) })
+    server = await startTestServer({ mail: createMailTransport({ SMTP_URL: smtp.url }), env })
     shop = await aShop(server.services.db)
     const { db } = server.services
     const place = { name: 'Town park', address: 'Park lane 1', zip: '3500 AA', city: 'Utrecht', country_code: 'NL' }

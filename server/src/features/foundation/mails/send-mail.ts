@@ -1,3 +1,4 @@
+import { mailReference } from '@entree/domain/desk/mail-returns.ts'
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { senderAddress } from '#providers/mail/dkim.ts'
 import { MailRefused } from '#providers/mail/mail-transport.ts'
@@ -70,6 +71,7 @@ async function deliver(services: Needs, scope: Scope, mail: ClaimedMail, content
   const { subject, text, html, attachments, from_name, reply_to, unsubscribe_url } = content
   if (!services.mail) return store(services, scope, mail, content)
   const address = senderAddress(services.config.MAIL_FROM)
+  const reference = mailReference(mail.id, mail.created_at)
   await services.mail.send({
     from: { name: from_name, address },
     to: mail.to_address,
@@ -78,10 +80,12 @@ async function deliver(services: Needs, scope: Scope, mail: ClaimedMail, content
     text,
     html,
     attachments,
-    message_id: `<mail-${mail.id}.${Date.parse(mail.created_at)}@${address.split('@').at(-1)}>`,
+    message_id: `<${reference}@${address.split('@').at(-1)}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
+      // Postmark calls a mail otherwise, and says this again of what comes back.
+      ...(services.config.SMTP_URL?.includes('postmark') ? { 'X-PM-Metadata-entree-mail': reference } : {}),
       ...(unsubscribe_url === undefined ? {} : oneClick(unsubscribe_url)),
     },
   })
