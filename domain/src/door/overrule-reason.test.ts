@@ -43,5 +43,7 @@ test('DOOR-30 what is kept fits, needs no second look, and says words for someth
     }),
   )
   expect(keptOverruling({ ...because('guest', 'of the band'), overrule: false })).toEqual(NOT_OVERRULED)
+  const long = '😀'.repeat(LONGEST_NOTE)
+  expect(keptOverruling(because('other', `${long}!`))).toEqual(because('other', long))
   expect(keptOverruling(because('other', ' Crew '))).toEqual(because('other', 'Crew'))
 })
