@@ -97,6 +97,10 @@ export const EventChange = z.object({
     refunded: cents,
     mails: count,
     mails_sent: count,
+    /** Went out, and came back (MAIL-25). */
+    mails_bounced: count,
+    /** Whose readers called them spam. */
+    mails_complained: count,
   }),
 })
 export type EventChange = z.infer<typeof EventChange>

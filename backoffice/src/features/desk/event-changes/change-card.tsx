@@ -15,7 +15,7 @@ export function ChangeCard({ change }: { change: EventChange }) {
   const { time_zone } = useEvent()
   const format = useFormat(time_zone)
   const { id, event_id, kind, state, products, timeslots, who, created_at, money_back_until, progress } = change
-  const { orders, pending, problems, amount, refunded, mails, mails_sent, money_back } = progress
+  const { orders, pending, problems, amount, refunded, mails, mails_sent, mails_bounced, mails_complained, money_back } = progress
   const invalidates = [changesKey(event_id)]
   const pause = useAction({ call: 'pauseEventChange', success: t('changes.paused'), invalidates })
   const goOn = useAction({ call: 'continueEventChange', success: t('changes.continued'), invalidates })
@@ -53,6 +53,8 @@ export function ChangeCard({ change }: { change: EventChange }) {
             t('changes.orders_done', { done, count: orders }),
             ...(amount > 0 ? [t('changes.refunded', { refunded: formatEuro(refunded), amount: formatEuro(amount) })] : []),
             t('changes.mails_sent', { sent: mails_sent, mails }),
+            ...(mails_bounced > 0 ? [t('changes.mails_bounced', { count: mails_bounced })] : []),
+            ...(mails_complained > 0 ? [t('changes.mails_complained', { count: mails_complained })] : []),
           ].join(' · ')}
         </Text>
         {money_back_until !== null && (

@@ -127,6 +127,13 @@ test('ECHG-08 an order is settled by hand with a note, which says first what is 
   ])
 })
 
+test('MAIL-25 a message says how many of its mails came back, and how many readers called spam', async () => {
+  const back = { pending: 0, amount: 0, mails_sent: 187, mails_bounced: 3, mails_complained: 1 }
+  await openTab({ listEventChanges: listOf(aChange({ state: 'done', refunds: false, progress: back })) })
+  const text = '120 of 120 orders · 187 of 190 emails sent · 3 bounced · 1 marked as spam'
+  expect((await card('Cancel')).getByText(text)).toBeTruthy()
+})
+
 test('ECHG-05 earlier changes stand below, and older ones on a next page', async () => {
   const moved = aChange({
     id: 32,

@@ -63,6 +63,8 @@ export const aChange = ({
     refunded: 100000,
     mails: 190,
     mails_sent: 80,
+    mails_bounced: 0,
+    mails_complained: 0,
     ...progress,
   },
 })

@@ -73,6 +73,8 @@ export type Progress = {
   refunded: number
   mails: number
   mails_sent: number
+  mails_bounced: number
+  mails_complained: number
 }
 
 /** How far a change is; cents. */
@@ -83,15 +85,19 @@ export async function readProgress(db: Database, company_id: number, change_id: 
            (count(*) filter (where ${PROBLEM} is not null))::int as problems,
            coalesce(sum(of_change.amount), 0)::bigint as amount,
            coalesce(sum(refund.amount) filter (where refund.status = 'done'), 0)::bigint as refunded,
-           coalesce(sum(sent.mails), 0)::int as mails, coalesce(sum(sent.mails_sent), 0)::int as mails_sent
+           coalesce(sum(sent.mails), 0)::int as mails, coalesce(sum(sent.mails_sent), 0)::int as mails_sent,
+           coalesce(sum(sent.bounced), 0)::int as mails_bounced, coalesce(sum(sent.complained), 0)::int as mails_complained
       from event_change_order of_change
       left join refund on refund.id = of_change.refund_id
       left join lateral (
-        select count(*) as mails, count(*) filter (where mail.status in ('sent', 'stored')) as mails_sent from mail
+        select count(*) as mails, count(*) filter (where mail.status in ('sent', 'stored')) as mails_sent,
+               count(*) filter (where mail.status = 'failed' and mail.bounced_at is not null) as bounced,
+               count(mail.complained_at) as complained from mail
          where mail.company_id = ${company_id} and (mail.subject_ids ->> 'order_id')::bigint = of_change.order_id
            and mail.kind = 'event_change' and (mail.subject_ids ->> 'event_change_id')::bigint = ${change_id}) sent on true
      where of_change.company_id = ${company_id} and of_change.event_change_id = ${change_id}`.execute(db)
-  return rows[0] ?? { orders: 0, pending: 0, money_back: 0, problems: 0, amount: 0, refunded: 0, mails: 0, mails_sent: 0 }
+  const mails = { mails: 0, mails_sent: 0, mails_bounced: 0, mails_complained: 0 }
+  return rows[0] ?? { orders: 0, pending: 0, money_back: 0, problems: 0, amount: 0, refunded: 0, ...mails }
 }
 
 export type ProblemRow = {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailHeader } from '../../../testing/mail-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
+import { workEventChanges } from '#features/desk/event-changes/work-event-changes.ts'
 import { aFeeShop, buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
 import { anOrderOf, drain, mailOf, prepareMailServer, server, shop, smtp } from '#features/foundation/mails/mail-testing.ts'
 
@@ -236,4 +237,29 @@ test.each([
   expect([row.address, row[column] === null]).toEqual([to[0], false])
   expect(await check(true)).toEqual({ mails: 0, unsubscribed: before.unsubscribed + 1 })
   expect(await check(false)).toEqual({ mails: before.mails, unsubscribed: before.unsubscribed })
+})
+
+test('MAIL-25 a message to visitors counts what came back of its mails', async () => {
+  const { db } = server.services
+  await db.deleteFrom('news_address').execute()
+  for (let orders = 0; orders < 2; orders++) await buyAt(server, fees, { product: 1 })
+  await drain()
+  const messages = { en: { subject: 'Hello', text: 'About {event}' } }
+  const input = { event_id: fees.event.id, kind: 'message', messages, is_news: false }
+  const { body: change } = await server.send('startEventChange', input, { headers })
+  await workEventChanges(server.services)
+  smtp.mails.length = 0
+  await drain()
+  const sent = smtp.mails.map(({ source, to }) => ({ message_id: mailHeader(source, 'Message-ID')!, address: to[0] }))
+  const progress = async () => {
+    const { body } = await server.send('listEventChanges', { event_id: fees.event.id, page: 1 }, { headers })
+    const { mails, mails_sent, mails_bounced, mails_complained } = body.data.find(({ id }) => id === change.id)!.progress
+    return { mails, mails_sent, mails_bounced, mails_complained }
+  }
+  const count = sent.length
+  expect(count).toBeGreaterThan(1)
+  expect(await progress()).toEqual({ mails: count, mails_sent: count, mails_bounced: 0, mails_complained: 0 })
+  await post(generic(sent[0]!.message_id, { address: sent[0]!.address }))
+  await post(generic(sent[1]!.message_id, { address: sent[1]!.address, type: 'complaint' }))
+  expect(await progress()).toEqual({ mails: count, mails_sent: count - 1, mails_bounced: 1, mails_complained: 1 })
 })
