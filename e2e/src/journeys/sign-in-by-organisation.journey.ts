@@ -66,6 +66,10 @@ test('OIDC-05 on a phone: whoever is no user here is told so, and comes back', a
   await look('office/sign-in-by-organisation-refused')
   await page.getByRole('link', { name: t('account.back_to_login') }).click()
   await page.getByLabel(t('account.name_or_email')).waitFor()
+  // Administrators keep their password.
+  await signIn(page, product().shop(), ORGANISER, '/company/sign-in')
+  await page.getByText(/••••4711/).waitFor()
+  await look('office/sign-in-provider')
 })
 
 /** Enters an address on the sign-in page, and goes on to its organisation. */
