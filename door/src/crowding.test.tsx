@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { leaveDoor, renderDoor } from './testing/render-door.tsx'
 
@@ -34,6 +34,31 @@ test('DOOR-16 without network the phone warns from 90 percent of the limit on, a
   await tell(come(609, 610))
   expect(warning()?.textContent).toMatch(/^Full: 11 of 11 inside/)
   expect(warning()?.dataset).toMatchObject({ level: 'full' })
+})
+
+test('DOOR-32 without network the phone warns of the limit of its own session, by who came in there and has not left', async () => {
+  const shown = await renderDoor()
+  await screen.findByRole('button', { name: 'Type a code' })
+  const { door, ...kept } = shown.station.state().kept!
+  const sessions = door.sessions.map((session) => ({ ...session, people_limit: session.id === 5 ? 2 : 1 }))
+  const tell = (rows: Parameters<typeof shown.station.keepDownload>[1]['rows']) =>
+    act(() => shown.station.keepDownload({ ...kept, door: { ...door, sessions } }, { full: false, rows, removed: [] }))
+  const at = new Date().toISOString()
+  const come = (id: number, direction: 'in' | 'out', session_id: number) =>
+    [id, 7, 1, 0, 0, null, null, '1', [direction, at, 'A gate', 'Gate 1', 9, session_id]] as const
+  // Bas is inside by an app that did not say by which session; the tent's limit is another session's.
+  await tell([come(600, 'in', 5), come(601, 'in', 6), come(602, 'out', 5)])
+  expect(warning()).toBeNull()
+  await tell([come(602, 'in', 5)])
+  expect(warning()).toMatchObject({ dataset: { level: 'full' } })
+  expect(warning()?.textContent).toMatch(/^Full here: 2 of 2 inside/)
+  await tell([come(602, 'out', 6)])
+  expect(warning()).toBeNull()
+  // The device's own entry counts at once.
+  fireEvent.click(screen.getByRole('button', { name: 'Tickets' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Check in Anna de Vries' }))
+  await waitFor(() => expect(warning()?.textContent).toMatch(/^Full here: 2 of 2/))
+  expect(shown.station.state().tickets.get(501)?.[8]?.[5]).toBe(5)
 })
 
 test('DOOR-16 without a limit the phone warns of nothing', async () => {

@@ -4,22 +4,43 @@ import { useStationState } from './data.ts'
 import { useVisitors } from './list/use-visitors.ts'
 import { useT } from './messages.ts'
 
-/** Warns that the event is nearly as full as it may be, or is, by what the device knows (DOOR-16). */
-export function Crowding() {
-  const limit = useStationState().kept?.door.event.people_limit ?? null
-  return limit === null ? null : <Warning limit={limit} />
+/** Warns that the event (DOOR-16), or the session that is scanned in (DOOR-32), is nearly as full as it may be, or is, by what the device knows. */
+export function Crowding({ session_id }: { session_id: number }) {
+  const door = useStationState().kept?.door
+  const limit = door?.event.people_limit ?? null
+  // Kept by an earlier version of the app it has none.
+  const session_limit = door?.sessions.find(({ id }) => id === session_id)?.people_limit ?? null
+  // Fifty thousand tickets are not counted for nothing.
+  if (limit === null && session_limit === null) return null
+  return <Warnings limit={limit} session_limit={session_limit} session_id={session_id} />
 }
 
-function Warning({ limit }: { limit: number }) {
+type Props = { limit: number | null; session_limit: number | null; session_id: number }
+
+function Warnings({ limit, session_limit, session_id }: Props) {
+  const { inside, by_session } = useVisitors()
+  return (
+    <>
+      <Warning of="event" inside={inside} limit={limit} />
+      <Warning of="session" inside={by_session.get(session_id) ?? 0} limit={session_limit} />
+    </>
+  )
+}
+
+const WORDS = {
+  event: { near: 'status.crowded_near', full: 'status.crowded_full' },
+  session: { near: 'status.session_near', full: 'status.session_full' },
+} as const
+
+function Warning({ of, inside, limit }: { of: keyof typeof WORDS; inside: number; limit: number | null }) {
   const t = useT()
   const { language } = useLanguage()
-  const { inside } = useVisitors()
   const level = crowding(inside, limit)
-  if (level === null) return null
+  if (level === null || limit === null) return null
   const values = { inside: inside.toLocaleString(language), limit: limit.toLocaleString(language) }
   return (
     <p className="mark" data-level={level} role="alert">
-      {t(level === 'full' ? 'status.crowded_full' : 'status.crowded_near', values)}
+      {t(WORDS[of][level], values)}
     </p>
   )
 }

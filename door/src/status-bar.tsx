@@ -50,7 +50,7 @@ export function StatusBar({ event, session, onLeave }: Props) {
           </button>
         </div>
       )}
-      <Crowding />
+      <Crowding session_id={session.id} />
       {only !== null && <p className="mark">{t('status.only', { products: only })}</p>}
       {now_ms > Date.parse(session.ends_at) && <p className="mark">{t('status.ended', { time: dateTime(session.ends_at) })}</p>}
       {now_ms < Date.parse(session.starts_at) && (

@@ -24,6 +24,7 @@ const event = {
   time_zone: 'Europe/Amsterdam',
   state: 'live' as const,
   people_limit: null,
+  limited_sessions: [],
   ...counts,
 }
 

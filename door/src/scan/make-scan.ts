@@ -84,7 +84,7 @@ async function rememberEntry(station: Station, place: Place, answer: ScanAnswer)
   const row = answer.ticket === null ? undefined : tickets.get(answer.ticket.id)
   const session = kept?.door.sessions.find(({ id }) => id === place.session_id)
   if (answer.reason !== null || !row || !session || session.test_mode) return
-  const last = [place.direction, answer.scanned_at, session.name, place.scanner_name, place.scanner_id] as const
+  const last = [place.direction, answer.scanned_at, session.name, place.scanner_name, place.scanner_id, session.id] as const
   await station.keepTicket(place.event_id, withLastScan(row, last))
 }
 

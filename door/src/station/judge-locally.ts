@@ -59,7 +59,7 @@ export async function judgeLocally(
     may_overrule: scan.may_overrule,
     only_product_ids: scan.only_product_ids,
   })
-  const last = [scan.direction, scan.at, session.name, scan.scanner_name, scan.scanner_id] as const
+  const last = [scan.direction, scan.at, session.name, scan.scanner_name, scan.scanner_id, session.id] as const
   const answer = {
     scan_id: scan.scan_id,
     result: verdict.result,

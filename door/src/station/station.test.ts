@@ -25,6 +25,7 @@ const session = {
   ends_at: '2099-01-01T00:00:00.000Z',
   outgoing_scans: false,
   test_mode: false,
+  people_limit: null,
   product_ids: null,
 }
 const door: DoorOfEvent = {

@@ -33,8 +33,8 @@ const product = {
 const door: DoorOfEvent = {
   event: { id: EVENT_ID, name: event.name, ...always, time_zone: 'Europe/Amsterdam', people_limit: null },
   sessions: [
-    { ...session, product_ids: [7] },
-    { ...session, id: 6, name: 'Camping', product_ids: [8] },
+    { ...session, people_limit: null, product_ids: [7] },
+    { ...session, people_limit: null, id: 6, name: 'Camping', product_ids: [8] },
   ],
   products: [
     { ...product, id: 7, name: 'Day ticket' },

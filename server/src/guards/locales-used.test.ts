@@ -96,6 +96,8 @@ const composed: [written: string, values: readonly string[]][] = [
   ['reports.column_${key}', reportColumnKeys],
   ['reports.scan_${outcome}', scanOutcomes],
   ['overruled.${overrule_reason}', overruleReasons],
+  ['dashboard.crowded_${level}', ['near', 'full']],
+  ['dashboard.crowded_session_${level}', ['near', 'full']],
   ['reports.by_${value}', scanReports],
   ['reports.variant_${value}', salesVariants],
   ['reports.${name}', ['start', 'end', 'point_of_sale', 'campaign', 'discount_code']],

@@ -13,7 +13,7 @@ const doorTicketRow: z.ZodType<DoorTicketRow> = z.tuple([
   id.nullable(),
   z.string().nullable(),
   z.string(),
-  z.tuple([z.enum(scanDirections), instant, z.string(), z.string(), id.optional()]).nullable(),
+  z.tuple([z.enum(scanDirections), instant, z.string(), z.string(), id.optional(), id.optional()]).nullable(),
   instant.nullable().optional(),
   z
     .tuple([z.enum(markKinds), z.string()])
@@ -40,6 +40,8 @@ const DoorOfEvent = z.object({
       ends_at: instant,
       outgoing_scans: z.boolean(),
       test_mode: z.boolean(),
+      /** How many visitors may be inside by it at once; null: no limit (DOOR-32). */
+      people_limit: z.number().int().nullable(),
       /** Null: all of `products`. */
       product_ids: z.array(id).nullable(),
     }),

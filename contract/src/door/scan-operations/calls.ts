@@ -12,6 +12,7 @@ const sessionFields = {
   ends_at: plannedInstant.nullable(),
   outgoing_scans: z.boolean().default(false),
   test_mode: z.boolean().default(false),
+  people_limit: z.number().nullable().default(null),
   product_ids: z.array(id).max(1000).nullable().default(null),
   scanner_ids: z.array(id).max(1000).nullable().default(null),
 }
@@ -20,6 +21,7 @@ const wrongSession = [
   ...wrongName,
   'not_found',
   'end_date_before_start_date',
+  'whole_number_invalid',
   'scanner_duplicate_session_or_product',
   'scan_operation_archived',
 ] as const

@@ -25,6 +25,8 @@ export const ScanSession = z.object({
   is_whole_event: z.boolean(),
   outgoing_scans: z.boolean(),
   test_mode: z.boolean(),
+  /** How many visitors may be inside by it at once; null: no limit (DOOR-32). */
+  people_limit: z.number().int().nullable(),
   /** Null: all of the event, and those of other events that it allows. */
   product_ids: z.array(id).nullable(),
   /** Null: all of the company. */

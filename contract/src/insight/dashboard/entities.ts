@@ -41,6 +41,9 @@ const counts = {
   left_to_scan: count,
 }
 
+/** A session that has a limit of visitors inside, with those who are inside by it (DOOR-32). */
+const LimitedSession = z.object({ id, name: z.string(), people_limit: count, inside: count })
+
 /** A running or coming event of the dashboard. */
 export const CurrentEvent = z.object({
   id,
@@ -51,6 +54,7 @@ export const CurrentEvent = z.object({
   state: z.enum(eventStates),
   /** How many visitors may be inside at once; null: no limit (DOOR-16). */
   people_limit: count.nullable(),
+  limited_sessions: z.array(LimitedSession),
   ...days,
   ...counts,
 })

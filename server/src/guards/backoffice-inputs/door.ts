@@ -4,7 +4,14 @@ export const doorInputs = (office: Office): OfficeInputs => {
   const { mark, event, paid_order, conflict } = office
   const { scanner, scan_operation, scan_session, unused_scan_session } = office
   const span = { starts_at: '2026-07-05T10:00:00.000Z', ends_at: '2026-07-05T12:00:00.000Z' }
-  const session = { ...span, outgoing_scans: true, test_mode: false, product_ids: null, scanner_ids: [scanner.id] }
+  const session = {
+    ...span,
+    outgoing_scans: true,
+    test_mode: false,
+    people_limit: 500,
+    product_ids: null,
+    scanner_ids: [scanner.id],
+  }
   const because = { overrule: false, overrule_reason: null, overrule_note: null }
   const scan = { scan_id: crypto.randomUUID(), session_id: scan_session.id, direction: 'in' as const, ...because }
   const entry = { event_id: event.id, ticket_id: paid_order.ticket.id }

@@ -1328,6 +1328,7 @@ export type ScanSession = {
   all_scanners: Generated<boolean>
   created_at: string
   updated_at: string
+  people_limit: number | null
 }
 
 export type ScanSessionProduct = {

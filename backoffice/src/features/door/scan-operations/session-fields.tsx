@@ -1,9 +1,11 @@
 import type { ScanOperation } from '@entree/contract/door/scan-operations/entities.ts'
+import { peopleLimitRefusals } from '@entree/domain/catalogue/people-limit.ts'
 import { doorNameRefusals } from '@entree/domain/door/scan-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { MultiSelectField, RadioField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
 import { FieldRow } from '../../../ui/form-section.tsx'
@@ -86,6 +88,13 @@ export function SessionFields({ form, operation }: { form: UseFormReturn<Session
           required
         />
       )}
+      <NumberField
+        control={control}
+        name="people_limit"
+        label={t('sessions.people_limit')}
+        description={t('sessions.people_limit_help')}
+        check={(limit) => peopleLimitRefusals(limit)[0] ?? null}
+      />
       <SwitchField
         control={control}
         name="outgoing_scans"

@@ -7,6 +7,7 @@ export type SessionValues = Pick<CallInput<'createScanSession'>, 'name' | 'start
   when: 'event' | 'own'
   outgoing_scans: boolean
   test_mode: boolean
+  people_limit: number | null
   products: 'all' | 'some'
   product_ids: number[]
   scanners: 'all' | 'some'
@@ -22,6 +23,7 @@ export const NEW_SESSION: SessionValues = {
   ends_at: null,
   outgoing_scans: false,
   test_mode: false,
+  people_limit: null,
   products: 'all',
   product_ids: [],
   scanners: 'all',
@@ -31,7 +33,7 @@ export const NEW_SESSION: SessionValues = {
 
 /** The form's values of a session. */
 export function valuesOf({ product_ids, scanner_ids, ...session }: ScanSession): SessionValues {
-  const { name, is_whole_event, starts_at, ends_at, outgoing_scans, test_mode, updated_at } = session
+  const { name, is_whole_event, starts_at, ends_at, outgoing_scans, test_mode, people_limit, updated_at } = session
   return {
     name,
     when: is_whole_event ? 'event' : 'own',
@@ -39,6 +41,7 @@ export function valuesOf({ product_ids, scanner_ids, ...session }: ScanSession):
     ends_at: is_whole_event ? null : ends_at,
     outgoing_scans,
     test_mode,
+    people_limit,
     products: product_ids === null ? 'all' : 'some',
     product_ids: product_ids ?? [],
     scanners: scanner_ids === null ? 'all' : 'some',
@@ -49,13 +52,14 @@ export function valuesOf({ product_ids, scanner_ids, ...session }: ScanSession):
 
 /** What is saved of the form's values. */
 export function inputOf(values: SessionValues): Omit<CallInput<'createScanSession'>, 'id'> {
-  const { name, when, starts_at, ends_at, outgoing_scans, test_mode } = values
+  const { name, when, starts_at, ends_at, outgoing_scans, test_mode, people_limit } = values
   return {
     name,
     starts_at: when === 'event' ? null : starts_at,
     ends_at: when === 'event' ? null : ends_at,
     outgoing_scans,
     test_mode,
+    people_limit,
     product_ids: values.products === 'all' ? null : values.product_ids,
     scanner_ids: values.scanners === 'all' ? null : values.scanner_ids,
   }

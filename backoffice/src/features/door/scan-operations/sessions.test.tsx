@@ -24,7 +24,7 @@ test('SCOP-05 sessions are listed with their times in the zone of the event, whi
   for (const text of ['All products', 'All scanners', 'Test mode', 'Whole event']) expect(side.getByText(text)).toBeTruthy()
 })
 
-test('SESS-01 SESS-02 SESS-03 SESS-04 SESS-05 SESS-06 SESS-07 a session is added with all its fields', async () => {
+test('SESS-01 SESS-02 SESS-03 SESS-04 SESS-05 SESS-06 SESS-07 DOOR-32 a session is added with all its fields', async () => {
   const user = userEvent.setup()
   const { calls } = await openOperations('/scan-operations/4/sessions', { createScanSession: mainGate })
   await user.click(await screen.findByRole('button', { name: 'Add session' }))
@@ -43,6 +43,7 @@ test('SESS-01 SESS-02 SESS-03 SESS-04 SESS-05 SESS-06 SESS-07 a session is added
   }
   await user.click(dialog.getByRole('switch', { name: /^Count visitors who leave/ }))
   await user.click(dialog.getByRole('switch', { name: /^Test mode/ }))
+  await user.type(dialog.getByRole('textbox', { name: /^Visitors inside at most/ }), '450')
   await user.click(dialog.getByRole('button', { name: 'Add session' }))
   await waitFor(() =>
     expect(calls('createScanSession')[0]?.input).toEqual({
@@ -52,19 +53,24 @@ test('SESS-01 SESS-02 SESS-03 SESS-04 SESS-05 SESS-06 SESS-07 a session is added
       ends_at: '2026-07-04T22:00:00.000Z',
       outgoing_scans: true,
       test_mode: true,
+      people_limit: 450,
       product_ids: [11],
       scanner_ids: [7],
     }),
   )
 })
 
-test('SESS-01 SESS-02 SESS-03 SESS-04 SESS-05 SESS-06 SESS-07 what was saved of a session is shown again, and saved with its version', async () => {
+test('SESS-01 SESS-02 SESS-03 SESS-04 SESS-05 SESS-06 SESS-07 DOOR-32 what was saved of a session is shown again, and saved with its version', async () => {
   const user = userEvent.setup()
-  const { calls } = await openOperations('/scan-operations/4/sessions', { saveScanSession: mainGate })
+  const { calls } = await openOperations('/scan-operations/4/sessions', {
+    listScanSessions: [{ ...mainGate, people_limit: 800 }],
+    saveScanSession: mainGate,
+  })
   await menu(user, 'Main gate', 'Edit')
   const dialog = within(await screen.findByRole('dialog', { name: 'Change session' }))
   const shown = (name: RegExp) => dialog.getByRole<HTMLInputElement>('textbox', { name }).value
   expect([shown(/^Name/), shown(/^Starts/), shown(/^Ends/)]).toEqual(['Main gate', '04-07-2026 09:00', '04-07-2026 23:00'])
+  expect(shown(/^Visitors inside at most/)).toBe('800')
   expect(dialog.getByRole<HTMLInputElement>('switch', { name: /^Count visitors who leave/ }).checked).toBe(true)
   expect(dialog.getByRole<HTMLInputElement>('switch', { name: /^Test mode/ }).checked).toBe(false)
   expect(await dialog.findByText('Day ticket')).toBeTruthy()
@@ -76,6 +82,7 @@ test('SESS-01 SESS-02 SESS-03 SESS-04 SESS-05 SESS-06 SESS-07 what was saved of 
       id: 4,
       session_id: 5,
       test_mode: true,
+      people_limit: 800,
       product_ids: [11],
       scanner_ids: [7],
       updated_at: mainGate.updated_at,

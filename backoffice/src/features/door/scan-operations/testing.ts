@@ -30,6 +30,7 @@ export const mainGate: ScanSession = {
   is_whole_event: false,
   outgoing_scans: true,
   test_mode: false,
+  people_limit: null,
   product_ids: [11],
   scanner_ids: [7],
   has_scans: false,

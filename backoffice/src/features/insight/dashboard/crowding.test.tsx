@@ -17,6 +17,23 @@ async function show(people_limit: number | null) {
 }
 const warning = () => screen.queryByText(/of at most|is the most allowed/)?.textContent ?? null
 
+test('DOOR-32 sessions that are nearly full or full are named beside the event, and the others are not', async () => {
+  const [event] = aDashboard().events
+  const session = { people_limit: 100, inside: 90 }
+  const limited_sessions = [
+    { ...session, id: 1, name: 'Hall' },
+    { ...session, id: 2, name: 'Cellar', inside: 89 },
+    { ...session, id: 3, name: 'Balcony', inside: 100 },
+  ]
+  await renderBackoffice('/dashboard', {
+    answers: { getDashboard: aDashboard({ events: [{ ...event!, people_limit: 413, limited_sessions }] }) },
+    session: onlyDashboard,
+  })
+  const alert = (await screen.findByText(/^Hall is nearly full/)).closest('[role=alert]')!
+  expect(alert.textContent).toMatch(/^Nearly full: 412 of.*Hall is nearly full: 90 of at most 100.*Balcony is full: 100 visitors/)
+  expect(alert.textContent).not.toContain('Cellar')
+})
+
 test.each([
   [null, null],
   [458, null],

@@ -4,16 +4,34 @@ import { useLanguage } from '@entree/web/language.tsx'
 import { useT } from '../../../messages.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** Warns that an event is nearly as full as it may be, or is (DOOR-16); nothing before that. */
-export function Crowding({ event: { inside, people_limit } }: { event: Pick<CurrentEvent, 'inside' | 'people_limit'> }) {
+type CrowdingProps = { event: Pick<CurrentEvent, 'inside' | 'people_limit' | 'limited_sessions'> }
+
+/** Warns that an event is nearly as full as it may be, or is (DOOR-16), and which of its sessions are (DOOR-32); nothing before that. */
+export function Crowding({ event }: CrowdingProps) {
   const t = useT()
   const { language } = useLanguage()
-  const level = crowding(inside, people_limit)
-  if (level === null || people_limit === null) return null
-  const values = { inside: inside.toLocaleString(language), limit: people_limit.toLocaleString(language) }
+  const number = (count: number) => count.toLocaleString(language)
+  const { people_limit, limited_sessions } = event
+  const limited = [
+    ...(people_limit === null ? [] : [{ id: 0, name: null, inside: event.inside, people_limit }]),
+    ...limited_sessions,
+  ]
+  const warnings = limited.flatMap(({ id, name, inside, people_limit: limit }) => {
+    const level = crowding(inside, limit)
+    if (level === null) return []
+    const values = { inside: number(inside), limit: number(limit) }
+    const text =
+      name === null ? t(`dashboard.crowded_${level}`, values) : t(`dashboard.crowded_session_${level}`, { name, ...values })
+    return [{ id, text }]
+  })
+  if (warnings.length === 0) return null
   return (
     <div role="alert">
-      <Notice tone="warning">{t(level === 'full' ? 'dashboard.crowded_full' : 'dashboard.crowded_near', values)}</Notice>
+      {warnings.map(({ id, text }) => (
+        <Notice key={id} tone="warning">
+          {text}
+        </Notice>
+      ))}
     </div>
   )
 }

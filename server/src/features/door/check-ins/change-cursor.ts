@@ -13,6 +13,8 @@ export type ChangeCursor = {
   snapshot: string
 }
 
+/** Which version the rows of tickets are: devices that have others take them all again. */
+const ROWS = 2
 const WRITTEN = /^(\d{1,20})\.([\w-]{8})\.([\w-]{8})\.(\d{1,19}):(\d{1,19}):([\d,]*)$/
 
 /** The cursor of what is sent with it. */
@@ -23,7 +25,7 @@ export function cursorOf(
 ): ChangeCursor {
   const products = door.products.map(({ id }) => id)
   const batches = door.batches.map(({ event_id }) => event_id)
-  return { started, snapshot, tickets: digest([door.event.id, products, batches, with_holders]), door: digest(door) }
+  return { started, snapshot, tickets: digest([ROWS, door.event.id, products, batches, with_holders]), door: digest(door) }
 }
 
 /** As a device gets it. */

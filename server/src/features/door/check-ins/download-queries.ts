@@ -161,7 +161,7 @@ function rowOf(company_id: number, { event_id, with_holders }: TicketsAtDoor) {
       join order_product op on op.id = t.order_product_id
       ${with_holders ? sql`left join customer h on h.id = coalesce(t.customer_id, t.claimant_id) left join customer b on b.id = o.customer_id` : sql``}
       left join lateral (
-        select json_build_array(c.direction, ${utc(sql`c.scanned_at`)}, s.name, u.name, u.id) as scan
+        select json_build_array(c.direction, ${utc(sql`c.scanned_at`)}, s.name, u.name, u.id, s.id) as scan
           from check_in c
           join scan_session s on s.id = c.scan_session_id
           join "user" u on u.id = c.user_id

@@ -20,9 +20,11 @@ async function load(scope: Scope, event_id: number): Promise<DoorOfEvent> {
   const names = await listEventNames(tx, company_id, event_ids)
   return {
     event: describe(event),
-    sessions: [...sessions.values()].map(({ id, name, starts_at, ends_at, outgoing_scans, test_mode, product_ids }) => {
-      return { id, name, starts_at, ends_at, outgoing_scans, test_mode, product_ids }
-    }),
+    sessions: [...sessions.values()].map(
+      ({ id, name, starts_at, ends_at, outgoing_scans, test_mode, people_limit, product_ids }) => {
+        return { id, name, starts_at, ends_at, outgoing_scans, test_mode, people_limit, product_ids }
+      },
+    ),
     products: [...products.values()].map(({ id, name, scan_color: color, scan_till, multi_day, is_entrance, event_id: of }) => {
       return { id, name, event_id: of, event_name: names.get(of) ?? '', color, scan_till, multi_day, is_entrance }
     }),

@@ -38,9 +38,9 @@ export async function copyOperations(scope: Scope, { from, to, products, session
     const scan_operation_id = await insertOperation(tx, { company_id, event_id: to, name, ...stamps })
     for (const session of await listSessions(tx, company_id, { scan_operation_id: id })) {
       const { starts_at = null, ends_at = null } = dates.get(session.id) ?? {}
-      const { outgoing_scans, test_mode } = session
+      const { outgoing_scans, test_mode, people_limit } = session
       const row = { company_id, event_id: to, scan_operation_id, name: session.name, starts_at, ends_at, ...stamps }
-      const copy = await insertSession(tx, { ...row, outgoing_scans, test_mode })
+      const copy = await insertSession(tx, { ...row, outgoing_scans, test_mode, people_limit })
       // A product of another event that is let in too is the same in the copy.
       const ids = session.product_ids?.map((product_id) => products.get(product_id) ?? product_id) ?? null
       await replaceProducts(tx, company_id, copy, ids)

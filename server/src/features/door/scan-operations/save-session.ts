@@ -1,5 +1,6 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { ScanSession } from '@entree/contract/door/scan-operations/entities.ts'
+import { peopleLimitRefusals } from '@entree/domain/catalogue/people-limit.ts'
 import {
   doorNameRefusals,
   clashes,
@@ -61,8 +62,8 @@ export async function duplicateSession(scope: Scope, input: CallInput<'duplicate
   const { id, session_id, name, starts_at, ends_at } = input
   return transact(scope, async (scope) => {
     const operation = await lockForChange(scope, id)
-    const { outgoing_scans, test_mode, product_ids, scanner_ids } = await findSession(scope, operation, session_id)
-    const form = { name, starts_at, ends_at, outgoing_scans, test_mode, product_ids, scanner_ids }
+    const { outgoing_scans, test_mode, people_limit, product_ids, scanner_ids } = await findSession(scope, operation, session_id)
+    const form = { name, starts_at, ends_at, outgoing_scans, test_mode, people_limit, product_ids, scanner_ids }
     return addSession(scope, operation, form)
   })
 }
@@ -127,8 +128,8 @@ async function addSession(scope: Scope, operation: Operation, form: Form): Promi
 /** The columns as they are stored; throws with all that is wrong. */
 async function judge(scope: Scope, operation: Operation, form: Form, own: SessionRow | null) {
   const { tx, company_id } = scope
-  const { starts_at, ends_at, outgoing_scans, test_mode, product_ids, scanner_ids } = form
-  refuseIfAny([...doorNameRefusals(form.name), ...sessionSpanRefusals(form)])
+  const { starts_at, ends_at, outgoing_scans, test_mode, people_limit, product_ids, scanner_ids } = form
+  refuseIfAny([...doorNameRefusals(form.name), ...sessionSpanRefusals(form), ...peopleLimitRefusals(people_limit)])
   const products = await listProductsAtDoor(tx, company_id, operation.event_id)
   const isKnown = new Set(products.map(({ id }) => id))
   if (product_ids?.some((id) => !isKnown.has(id))) refuse('not_found', { field: 'product_ids' })
@@ -140,7 +141,7 @@ async function judge(scope: Scope, operation: Operation, form: Form, own: Sessio
   const rivals = others.filter(({ id, is_automatic }) => id !== own?.id && !is_automatic).map(planned)
   const was = own && planned(own)
   refuseIfAny(sessionClashRefusals(session, rivals, names, (other) => was !== null && clashes(was, other)))
-  return { name: form.name.trim(), starts_at, ends_at, outgoing_scans, test_mode }
+  return { name: form.name.trim(), starts_at, ends_at, outgoing_scans, test_mode, people_limit }
 }
 
 /** How a session is held against others: with the scanners that a session for all of them has. */
@@ -162,6 +163,6 @@ function describe({ event_id: _event, is_automatic: _automatic, ...session }: Se
   return session
 }
 
-function trailOf({ name, starts_at, ends_at, outgoing_scans, test_mode, product_ids, scanner_ids }: SessionRow) {
-  return { name, starts_at, ends_at, outgoing_scans, test_mode, product_ids, scanner_ids }
+function trailOf({ name, starts_at, ends_at, outgoing_scans, test_mode, people_limit, product_ids, scanner_ids }: SessionRow) {
+  return { name, starts_at, ends_at, outgoing_scans, test_mode, people_limit, product_ids, scanner_ids }
 }

@@ -13,6 +13,7 @@ export type SessionRow = {
   is_automatic: boolean
   outgoing_scans: boolean
   test_mode: boolean
+  people_limit: number | null
   product_ids: number[] | null
   scanner_ids: number[] | null
   has_scans: boolean
@@ -31,7 +32,7 @@ export async function listSessions(
   const { rows } = await sql<SessionRow>`
     select s.id, s.event_id, s.scan_operation_id, s.name, o.is_automatic,
            coalesce(s.starts_at, e.starts_at - ${AROUND}) as starts_at, coalesce(s.ends_at, e.ends_at + ${AROUND}) as ends_at,
-           s.starts_at is null as is_whole_event, s.outgoing_scans, s.test_mode, s.updated_at,
+           s.starts_at is null as is_whole_event, s.outgoing_scans, s.test_mode, s.people_limit, s.updated_at,
            case when not s.all_products then
              coalesce((select jsonb_agg(p.product_id order by p.product_id)
                          from scan_session_product p where p.scan_session_id = s.id), '[]') end as product_ids,

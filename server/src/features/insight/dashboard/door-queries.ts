@@ -1,7 +1,7 @@
 import { ENTRANCE_TYPE_ID } from '@entree/domain/door/visitors-inside.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { dayBegan } from '#features/door/scan-operations/day-began.ts'
+import { dayBegan, IS_ENTRANCE } from '#features/door/scan-operations/day-began.ts'
 
 export type DoorRow = {
   event_id: number
@@ -59,6 +59,30 @@ export async function readDoor(db: Database, company_id: number, event_ids: read
       from admitted a
       left join valid on valid.product_id = a.product_id
       left join seen on seen.event_id = a.event_id and seen.product_id = a.product_id`.execute(db)
+  return rows
+}
+
+export type LimitedSession = { id: number; event_id: number; name: string; people_limit: number; inside: number }
+
+/**
+ * The sessions of some events that have a limit, with the visitors inside by each (`cameInBy` of `domain`, DOOR-32): entrance tickets whose
+ * last scan that counts is an entry of that session, of a multi-day ticket since seven in the morning.
+ */
+export async function readLimitedSessions(db: Database, company_id: number, event_ids: readonly number[], now: string) {
+  const { rows } = await sql<LimitedSession>`
+    select s.id, s.event_id, s.name, s.people_limit, came.inside
+      from scan_session s
+      join scan_operation o on o.id = s.scan_operation_id and o.archived_at is null
+      join event e on e.id = s.event_id
+     cross join lateral (
+       select count(*)::int as inside
+         from check_in c join ticket t on t.id = c.ticket_id and not t.is_test join product p on p.id = t.product_id
+        where c.scan_session_id = s.id and c.counts and c.direction = 'in' and ${IS_ENTRANCE}
+          and (not p.multi_day or c.scanned_at >= ${dayBegan(now, sql`e.time_zone`)})
+          and not exists (select from check_in l where l.ticket_id = c.ticket_id and l.event_id = c.event_id and l.counts
+                             and (l.scanned_at, l.id) > (c.scanned_at, c.id))) came
+     where s.company_id = ${company_id} and s.event_id = any(${event_ids}::bigint[]) and s.people_limit is not null
+     order by s.id`.execute(db)
   return rows
 }
 

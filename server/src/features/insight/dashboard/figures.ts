@@ -1,7 +1,7 @@
 import type { CurrentEvent, ProductFigures } from '@entree/contract/insight/dashboard/entities.ts'
 import { eventState } from '@entree/domain/catalogue/event-states.ts'
 import type { Database } from '#platform/database/database.ts'
-import { readDoor, type DoorRow } from './door-queries.ts'
+import { readDoor, readLimitedSessions, type DoorRow, type LimitedSession } from './door-queries.ts'
 import type { ShownEvent } from './event-queries.ts'
 import { readSales, sumByDay, total } from './sales.ts'
 import { readKinds, readStock, type StockRow } from './sales-queries.ts'
@@ -13,6 +13,7 @@ export type Counted = {
   stock: StockRow[]
   kinds: Kinds
   door: DoorRow[]
+  limited: LimitedSession[]
 }
 
 type Counts = Pick<
@@ -29,13 +30,14 @@ export async function countEvents(
   sales_of: readonly number[] | null,
   now: string,
 ): Promise<Counted> {
-  const [sales, stock, kinds, door] = await Promise.all([
+  const [sales, stock, kinds, door, limited] = await Promise.all([
     readSales(db, { company_id, event_ids: sales_of, listed: event_ids }, now),
     readStock(db, company_id, event_ids),
     readKinds(db, company_id, event_ids),
     readDoor(db, company_id, event_ids, now),
+    readLimitedSessions(db, company_id, event_ids, now),
   ])
-  return { sales, stock, kinds, door }
+  return { sales, stock, kinds, door, limited }
 }
 
 /** The sums of all that was counted. */
@@ -48,7 +50,8 @@ export function currentEvent(event: ShownEvent, counted: Counted, now: string): 
   const { id, name, starts_at, ends_at, time_zone, people_limit } = event
   const isOf = (row: { event_id: number | null }) => row.event_id === id
   const own = { id, name, starts_at, ends_at, time_zone, people_limit }
-  return { ...own, state: eventState(event, now), ...sumOf(only(counted, isOf)) }
+  const limited_sessions = counted.limited.filter(isOf).map(({ event_id: _of, ...session }) => session)
+  return { ...own, limited_sessions, state: eventState(event, now), ...sumOf(only(counted, isOf)) }
 }
 
 /** What of each product of an event was sold and came in: its own first, then those of other events that are let in. */
@@ -72,7 +75,7 @@ export function productsOf(event_id: number, counted: Counted): ProductFigures[]
   })
 }
 
-function only({ sales, stock, kinds, door }: Counted, isMeant: (row: { event_id: number | null }) => boolean): Counted {
+function only({ sales, stock, kinds, door, limited }: Counted, isMeant: (row: { event_id: number | null }) => boolean): Counted {
   return {
     sales: {
       sold: sales.sold.filter(isMeant),
@@ -82,6 +85,7 @@ function only({ sales, stock, kinds, door }: Counted, isMeant: (row: { event_id:
     stock: stock.filter(isMeant),
     kinds: kinds.filter(isMeant),
     door: door.filter(isMeant),
+    limited: limited.filter(isMeant),
   }
 }
 
