@@ -31,7 +31,7 @@ const toUnconfirmed = [
 /** What a mail shows; what mail programs read beside it holds the details of the order as data. */
 const shown = (html: string | null) => html?.replaceAll(/<script[^]*?<\/script>/g, '')
 
-test('MAIL-21 no kind of mail carries a link that somebody wrote as a name', async () => {
+test('MAIL-26 no kind of mail carries a link that somebody wrote as a name', async () => {
   const { db } = server.services
   const mails = await everyMail(server, shop, { to: 'victim@example.com', language: 'en', name: textOf('evil-person') })
   expect(mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(toUnconfirmed))
@@ -42,7 +42,7 @@ test('MAIL-21 no kind of mail carries a link that somebody wrote as a name', asy
   await db.deleteFrom('mail').execute()
 }, 120_000)
 
-test('MAIL-21 to an address that nobody confirmed goes neither the name of a company nor a username that could be a link', async () => {
+test('MAIL-26 to an address that nobody confirmed goes neither the name of a company nor a username that could be a link', async () => {
   const { db } = server.services
   await db
     .updateTable('company')
@@ -61,7 +61,7 @@ test('MAIL-21 to an address that nobody confirmed goes neither the name of a com
     for (const content of [subject, text, html]) expect([kind, /evil|blocked/.exec(content ?? '')]).toEqual([kind, null])
 }, 120_000)
 
-test('MAIL-21 an invitation says the company and the username that are none', async () => {
+test('MAIL-26 an invitation says the company and the username that are none', async () => {
   const { db } = server.services
   await db.updateTable('company').set({ name: 'Zwaluw' }).where('id', '=', shop.company.id).execute()
   const mails = await everyMail(server, shop, { to: 'third@example.com', language: 'en', username: 'bo-visser' })

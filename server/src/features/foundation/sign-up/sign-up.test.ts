@@ -23,7 +23,7 @@ describe('the first step', () => {
     expect(body.signup_id).toMatch(/^[\w-]{43}$/)
     const mail = await mailTo(server, 'sign_up_code', stranger.email)
     expect(mail).toMatchObject({ company_id: null, language: 'nl', subject: 'Je aanmeldcode', status: 'stored' })
-    // Who typed the address may be a stranger to it (MAIL-21).
+    // Who typed the address may be a stranger to it (MAIL-26).
     expect(mail?.text).toContain('Welkom!')
     expect(mail?.text).not.toContain('Noor')
     const code = await codeFor(server, stranger.email)

@@ -9,7 +9,7 @@ export const signUpCodeMail: MailKind = { name: 'sign_up_code', compose: compose
 
 /**
  * The code that confirms the address of a sign-up (DEC-B-25), made as the mail goes out: only its hash is kept. It says nothing of what was
- * typed beside the address, which may be a stranger's (MAIL-21).
+ * typed beside the address, which may be a stranger's (MAIL-26).
  */
 async function composeSignUpCode(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
   const code = await newSignUpCode(scope, mail.signup_id ?? 0)
