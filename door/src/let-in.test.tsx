@@ -1,9 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { synchronise } from './station/synchronise.ts'
 import { codeOf, json, leaveDoor, renderDoor, tickets } from './testing/render-door.tsx'
 
-afterEach(leaveDoor)
+afterEach(() => {
+  leaveDoor()
+  vi.useRealTimers()
+})
 
 const press = async (name: string | RegExp) => void fireEvent.click(await screen.findByRole('button', { name }))
 const verdict = () => document.querySelector<HTMLElement>('.verdict')
@@ -79,6 +82,22 @@ test('DOOR-30 somebody who changes their mind goes back to the reasons', async (
   await press('Back')
   await press('Ticket checked by hand')
   await screen.findByRole('button', { name: 'Undo the check-in of Anna de Vries' })
+})
+
+test('DOOR-30 the reasons stay long enough to ask for them, and as long as somebody writes', async () => {
+  await stand()
+  await type(codeOf(tickets.good))
+  await refused()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+  const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  tap('Other')
+  await pass(120)
+  tap('Back')
+  await pass(29)
+  expect(verdict()).not.toBeNull()
+  await pass(2)
+  expect(verdict()).toBeNull()
 })
 
 test('DEC-B-140 without the permission there is no reason to choose', async () => {

@@ -14,6 +14,8 @@ import type { Scans, Shown } from './use-scans.ts'
 
 /** A good one is gone soon, so that one sees where to aim; the others are to be read. */
 const SHOWN_MS: Record<Tone, number> = { good: 2_500, careful: 8_000, bad: 8_000 }
+/** Whoever may let somebody in anyway asks them first why. */
+const ASKED_MS = 30_000
 const SIGNS: Record<Tone, string> = { good: '✓', careful: '!', bad: '✕' }
 
 type Props = {
@@ -35,7 +37,8 @@ export function Verdict({ scans, is_test, only_refused, onOrder }: Props) {
     // For each scan anew.
     if (shown === null || isHeld) return undefined
     const isRead = 'answer' in shown && isNoted(shown.answer)
-    const timer = setTimeout(dismiss, SHOWN_MS[isRead ? 'careful' : tone])
+    const isAsked = 'answer' in shown && shown.answer.can_overrule
+    const timer = setTimeout(dismiss, isAsked ? ASKED_MS : SHOWN_MS[isRead ? 'careful' : tone])
     return () => clearTimeout(timer)
   }, [shown, tone, isHeld, dismiss])
 

@@ -70,6 +70,34 @@ describe('every screen of the door app, at the entrance of the demo’s festival
     await said.waitFor({ state: 'hidden' })
   })
 
+  test('DOOR-30 DOOR-31 letting in anyway for a reason, and a phone that is narrowed', async () => {
+    const { page } = visitor()
+    const narrow = async () => {
+      await open(page, t('tabs.settings'))
+      await page
+        .getByRole('checkbox', { name: /^Only (?!Dagticket Dijkdag$)/ })
+        .first()
+        .click()
+    }
+    expect(await scanTyped(page, await codeOfLater())).toBe('outside_time')
+    await check(page, 'verdict-reasons')
+    await press(page, t('scan.because_else'))
+    await page.getByLabel(t('scan.because_note')).waitFor()
+    await check(page, 'verdict-other-reason')
+    await press(page, t('scan.because_back'))
+    await press(page, t('scan.because_delayed'))
+    await page.locator('.verdict[data-result=ok]').waitFor()
+    await narrow()
+    await check(page, 'settings-narrowed')
+    await open(page, t('tabs.scan'))
+    expect(await scanTyped(page, await codeOf('t.scanned_at is null'))).toBe('wrong_entrance')
+    await check(page, 'verdict-not-here')
+    await press(page, t('scan.next'))
+    await narrow()
+    await page.locator('.status').getByText(/^Only/).waitFor({ state: 'detached' })
+    await open(page, t('tabs.scan'))
+  })
+
   test('MGMT-03 MGMT-04 MGMT-05 MGMT-06 the list, a ticket of it, and who is inside', async () => {
     const { page } = visitor()
     await open(page, t('tabs.list'))
@@ -86,7 +114,7 @@ describe('every screen of the door app, at the entrance of the demo’s festival
   test('MGMT-07 MGMT-09 the settings; and signing out while a scan waits', async () => {
     const { page } = visitor()
     await open(page, t('tabs.settings'))
-    await page.getByRole('checkbox', { name: 'Dagticket Dijkdag' }).waitFor()
+    await page.getByRole('checkbox', { name: 'Dagticket Dijkdag', exact: true }).waitFor()
     await check(page, 'settings')
     await page.context().setOffline(true)
     await open(page, t('tabs.scan'))
@@ -121,6 +149,19 @@ describe('every screen of the door app, at the entrance of the demo’s festival
           and not exists (select from check_in c where c.ticket_id = t.id and c.direction = 'out') order by t.id limit 1`,
     )
     return ticket!.code
+  }
+
+  /** A ticket of the day whose timeslot is another day's. */
+  async function codeOfLater(): Promise<string> {
+    const code = await codeOf('t.scanned_at is null')
+    await product().sql(
+      `with pool as (insert into stock_pool (company_id, kind) select company_id, 'timeslot' from ticket where code = '${code}' returning id),
+            slot as (insert into timeslot (company_id, event_id, stock_pool_id, starts_at, ends_at)
+                     select t.company_id, t.event_id, pool.id, now() + interval '3 days', now() + interval '3 days 1 hour'
+                       from ticket t, pool where t.code = '${code}' returning id)
+       update "order" set timeslot_id = slot.id from slot where "order".id = (select order_id from ticket where code = '${code}')`,
+    )
+    return code
   }
 
   /** Nothing axe objects to, nothing wider than the screen, and everything to press is large enough; at each width. */
