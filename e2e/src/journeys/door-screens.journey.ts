@@ -145,7 +145,7 @@ describe('every screen of the door app, at the entrance of the demo’s festival
     const [ticket] = await product().sql<{ code: string }>(
       `select t.code from ticket t join event e on e.id = t.event_id join "order" o on o.id = t.order_id
          join order_product u on u.id = t.order_product_id
-        where e.name like 'Dijkdag%' and ${is} and u.refunded_at is null and not o.is_cancelled and o.type = 'online'
+        where e.name like 'Dijkdag%' and ${is} and o.timeslot_id is null and u.refunded_at is null and not o.is_cancelled and o.type = 'online'
           and not exists (select from check_in c where c.ticket_id = t.id and c.direction = 'out') order by t.id limit 1`,
     )
     return ticket!.code
