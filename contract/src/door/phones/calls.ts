@@ -21,7 +21,7 @@ export const phoneCalls = defineCalls({
   },
   sendPhoneMessage: {
     summary: 'Says something to the phones of an event, or to some of them (PHONE-06)',
-    access: may('scanner.edit'),
+    access: may('scan_operation.edit'),
     input: z.object({
       event_id: id,
       text: singleLine,
@@ -33,7 +33,7 @@ export const phoneCalls = defineCalls({
   },
   withdrawPhoneMessage: {
     summary: 'Takes a message back: phones show it no more from their next contact on (PHONE-08)',
-    access: may('scanner.edit'),
+    access: may('scan_operation.edit'),
     input: z.object({ event_id: id, id }),
     answer: z.object({ success: z.literal(true) }),
     refusals: ['not_found'],
@@ -43,7 +43,7 @@ export const phoneCalls = defineCalls({
 export const phoneAppCalls = defineCalls({
   reportPhone: {
     summary: 'Tells how the phone is, with each synchronisation (PHONE-02), and hears what is to be shown on it (PHONE-07)',
-    access: { ...may('app.event_list'), in_rush: true },
+    access: may('app.event_list'),
     input: z.object({
       event_id: id,
       /** Made by the phone once; whoever is signed in, it stays. */

@@ -41,7 +41,7 @@ type PhonesProps = { event_id: number; shown: CallAnswer<'listPhones'>; isLost: 
 
 function Phones({ event_id, shown, isLost }: PhonesProps) {
   const t = useT()
-  const maySend = useMay('scanner.edit')
+  const maySend = useMay('scan_operation.edit')
   // Whom something is said to: a phone, or null for all; undefined: nothing is being said.
   const [to, setTo] = useState<DoorPhone | null>()
   const { now, phones, messages } = shown

@@ -40,7 +40,7 @@ export function SentMessages({ event_id, now, messages, phones }: Props) {
 
 function Messages({ event_id, messages, phones, isOpen }: Omit<Props, 'now'> & { isOpen: boolean }) {
   const t = useT()
-  const mayWithdraw = useMay('scanner.edit')
+  const mayWithdraw = useMay('scan_operation.edit')
   const withdraw = useWithdraw(event_id)
   return (
     <ul className={styles.messages}>

@@ -31,7 +31,10 @@ export function phonesAnswer(...phones: DoorPhone[]): CallAnswer<'listPhones'> {
 }
 
 /** Opens the screen of an event's phones as somebody with these permissions. */
-export function openPhones(answers: Answers = {}, permissions: Permission[] = ['event.view', 'scanner.view', 'scanner.edit']) {
+export function openPhones(
+  answers: Answers = {},
+  permissions: Permission[] = ['event.view', 'scanner.view', 'scan_operation.edit'],
+) {
   return renderBackoffice('/events/5/phones', {
     session: aSession({ permissions }),
     answers: { getEventDetail: anEventDetail(), listPhones: phonesAnswer(aPhone()), ...answers },

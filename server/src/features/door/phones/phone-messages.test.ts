@@ -142,14 +142,14 @@ test('PHONE-06 a phone at another event is not among those that it can be said t
   expect((await say('Go home', [await idOf('Gate 1')], door, other.id)).status).toBe(404)
 })
 
-test('PHONE-06 USER-18 messages are sent and withdrawn with scanner.edit, given and taken away, at events that the user may see', async () => {
+test('PHONE-06 USER-18 messages are sent and withdrawn with scan_operation.edit, given and taken away, at events that the user may see', async () => {
   const user = await aUser(server, door.company, { role: 'user' })
   const headers = await signIn(server, user)
   const { status, body } = await say('Gate 2 is closed', null, { headers })
   expect(status).toBe(200)
   await server.services.db
     .updateTable('user')
-    .set({ withheld: ['scanner.edit'] })
+    .set({ withheld: ['scan_operation.edit'] })
     .where('id', '=', user.id)
     .execute()
   expect((await say('Gate 3 too', null, { headers })).status).toBe(403)
@@ -157,6 +157,8 @@ test('PHONE-06 USER-18 messages are sent and withdrawn with scanner.edit, given 
   const other = await anEvent(server.services.db, door.company, { name: 'Other' })
   const limited = { headers: await signIn(server, await aUser(server, door.company, { role: 'user', events: [other] })) }
   expect([(await say('Gate 3 too', null, limited)).status, (await withdraw(body.id, limited)).status]).toEqual([403, 403])
+  const own = { headers: await signIn(server, await aUser(server, door.company, { role: 'user', events: [door.event] })) }
+  expect([(await say('Gate 3 too', null, own)).status, (await withdraw(body.id, own)).status]).toEqual([200, 200])
 })
 
 test('PHONE-07 what was said is forgotten after a week', async () => {
