@@ -86,7 +86,7 @@ test('MGMT-02 what the server answered is shown on a full device, and is known t
   expect(sent.some(({ path }) => path === '/app/events/2/scan')).toBe(true)
   expect(shown.textContent).toMatch(/Welcome.*Anna de Vries/)
   expect(shown.textContent).not.toContain('Checked on this device')
-  expect(station.state().tickets.get(tickets.good)?.[8]).toEqual(['in', answer.scanned_at, 'Main gate', 'Gate 1', 9])
+  expect(station.state().tickets.get(tickets.good)?.[8]).toEqual(['in', answer.scanned_at, 'Main gate', 'Gate 1', 9, 5])
 })
 
 test('MGMT-02 a full device makes room with what it kept of other events', async () => {

@@ -4,6 +4,7 @@ import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.t
 import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import { keepToken } from '@entree/web/session.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { WaitingScan } from './database.ts'
 import { openStation, type Station } from './station.ts'
 import { synchronise } from './synchronise.ts'
 
@@ -26,17 +27,21 @@ let count = 0
 let station: Station
 /** What the server was asked. */
 let asked: { since: string | null; after: number; most: number }[] = []
+/** The scans that arrived, and after which piece. */
+let sent: { after: number; scan_ids: string[] }[] = []
 /** What happens to an answer of the server, by how many there were before it. */
-let network: (answer: object, nth: number) => Response
+let network: (answer: object, nth: number) => Response | Promise<Response>
 /** The server's data: changed since a cursor. */
 let changed: Record<string, DoorTicketRow[]> = {}
 
 beforeEach(async () => {
   keepToken('token')
   asked = []
+  sent = []
   changed = {}
   network = (answer) => new Response(JSON.stringify(answer))
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
+    if (method === 'POST') return takeScans(String(body))
     const given = new URL(url, 'http://localhost').searchParams
     const one = { since: given.get('since'), after: Number(given.get('after')), most: Number(given.get('most') ?? AMOUNT) }
     asked.push(one)
@@ -58,6 +63,13 @@ afterEach(() => {
   keepToken(null)
   vi.unstubAllGlobals()
 })
+
+/** What arrives of scans is taken, and noted between the questions. */
+function takeScans(body: string): Response {
+  const { scans } = JSON.parse(body) as { scans: { scan_id: string }[] }
+  sent.push({ after: asked.at(-1)?.after ?? 0, scan_ids: scans.map(({ scan_id }) => scan_id) })
+  return new Response(JSON.stringify(scans))
+}
 
 const idsOf = (of: Station) => [...of.state().tickets.values()].map(([id]) => id).toSorted((one, other) => one - other)
 
@@ -137,3 +149,21 @@ test('DOOR-17 a piece on its way is not kept by a device that was signed out mea
   await synchronise(station, 2)
   expect([station.state().kept, idsOf(station)]).toEqual([null, []])
 })
+
+test('DOOR-17 a scan that waits is sent between two pieces', async () => {
+  network = async (answer, nth) => {
+    // Somebody scans while the second piece is on its way.
+    if (nth === 2) await station.keepScan(aScan('while-it-loads'))
+    return new Response(JSON.stringify(answer))
+  }
+  await synchronise(station, 2)
+  expect(asked.length).toBeGreaterThan(2)
+  expect(sent).toEqual([{ after: asked[1]?.after, scan_ids: ['while-it-loads'] }])
+})
+
+/** A refused scan: it changes no ticket. */
+function aScan(scan_id: string): WaitingScan {
+  const what = { event_id: 2, session_id: 5, direction: 'in', code: null, ticket_id: FIRST } as const
+  const told = { scanned_at: '2026-07-04T12:00:00.000Z', reason: 'ticket_refunded', overrule: false } as const
+  return { scan_id, ...what, ...told, row: null, refused: null }
+}

@@ -19,7 +19,7 @@ const send = <N extends Name>(name: N, input: Record<string, unknown>, headers =
   server.send(name, input, { headers })
 const codes = ({ refusals }: { refusals: { code: string; field?: string }[] }) => refusals.map(({ code, field }) => [code, field])
 
-describe('EVT-53 DEC-B-32 DEC-B-33 an event is copied with its sessions', () => {
+describe('EVT-53 DOOR-32 DEC-B-32 DEC-B-33 an event is copied with its sessions', () => {
   const copy = (sessions: object[]) =>
     send('duplicateEvent', {
       event_id: door.event.id,
@@ -32,7 +32,7 @@ describe('EVT-53 DEC-B-32 DEC-B-33 an event is copied with its sessions', () => 
 
   test('at new times, with products and scanners', async () => {
     const scanner = await aScanner(server, door)
-    const fields = { outgoing_scans: true, product_ids: [door.product.id], scanner_ids: [scanner.id] }
+    const fields = { outgoing_scans: true, people_limit: 250, product_ids: [door.product.id], scanner_ids: [scanner.id] }
     const { sessions } = await anOperation(
       server,
       door,
@@ -52,7 +52,7 @@ describe('EVT-53 DEC-B-32 DEC-B-33 an event is copied with its sessions', () => 
       .executeTakeFirstOrThrow()
     expect(copied.body).toMatchObject([
       { name: 'All day', is_whole_event: true },
-      { name: 'Gate', ...dates, outgoing_scans: true, product_ids: [product.id], scanner_ids: [scanner.id], has_scans: false },
+      { name: 'Gate', ...dates, ...fields, product_ids: [product.id], has_scans: false },
     ])
   })
 
