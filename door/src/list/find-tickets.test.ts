@@ -41,6 +41,11 @@ test.each([
   expect(found.map(({ holder }) => holder)).toEqual([name])
 })
 
+test('DOOR-07 words of two people find neither of them', () => {
+  const { found } = findTickets(door, tickets, { search: 'jan muller', filter: 'all', most: 9, isInside: () => false })
+  expect(found).toEqual([])
+})
+
 test('DOOR-02 those inside are people: a parked car is not among them, and neither is it among those to come', () => {
   const parking = { ...product, id: 8, name: 'Parking', is_entrance: false }
   const at = { ...door, products: [...door.products, parking] }
