@@ -10,8 +10,8 @@ import { officeText } from '../support/office-texts.ts'
 import { signIn } from '../support/organiser.ts'
 import { joinProduct, startProduct, type JoinedProduct, type Product } from '../support/product.ts'
 
-/** What each of the two devices scans beside the ticket that both get. */
-const EACH = 50
+/** What each of the two devices scans beside the ticket that both get; more of them with DOOR_SCANS. */
+const EACH = Number(process.env.DOOR_SCANS ?? 50)
 
 describe('two devices at a door whose network breaks down', () => {
   let product: Product
@@ -68,7 +68,7 @@ describe('two devices at a door whose network breaks down', () => {
     network.become('cut')
   })
 
-  test('MGMT-02 without network both let in the same ticket, and fifty others each', async () => {
+  test('MGMT-02 without network both let in the same ticket, and many others each', async () => {
     const work = async (page: Page, first: number) => {
       expect(await scanTyped(page, ticket(2).code)).toBe('ok')
       for (let index = first; index < first + EACH; index += 1) expect(await scanTyped(page, ticket(index).code)).toBe('ok')

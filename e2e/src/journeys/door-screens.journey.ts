@@ -6,7 +6,11 @@ import { scanTyped } from '../support/door.ts'
 import { visitors } from '../support/visitors.ts'
 
 const { product, journey } = visitors()
-const WIDTHS = [320, 390]
+const SIZES = [
+  [320, 844],
+  [360, 740],
+  [1024, 768],
+] as const
 /** For thumbs in gloves. */
 const TARGET_PX = 56
 
@@ -166,9 +170,9 @@ describe('every screen of the door app, at the entrance of the demo’s festival
 
   /** Nothing axe objects to, nothing wider than the screen, and everything to press is large enough; at each width. */
   async function check(page: Page, name: string): Promise<void> {
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 844 })
-      await expect.poll(() => accessibilityFaults(page), { message: name }).toEqual([])
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(() => accessibilityFaults(page, { in_sunlight: true }), { message: name }).toEqual([])
       const seen = await page.evaluate((least) => {
         const on = [...document.querySelectorAll<HTMLElement>('button, input, select, summary, a')].filter((one) =>
           one.checkVisibility({ visibilityProperty: true }),

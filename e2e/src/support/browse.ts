@@ -90,11 +90,11 @@ function waitForTheApp(page: Page): void {
   }
 }
 
-/** What axe finds wrong on the page as it stands, one line each; WCAG 2.2 AA and best practices. */
-export async function accessibilityFaults(page: Pick<Page, 'evaluate'>): Promise<string[]> {
+/** What axe finds wrong on the page as it stands, one line each; WCAG 2.2 AA and best practices, and `in_sunlight` a contrast of 7:1 (of large text 4.5:1). */
+export async function accessibilityFaults(page: Pick<Page, 'evaluate'>, { in_sunlight = false } = {}): Promise<string[]> {
   // Evaluated rather than added as a script, which the page's content policy rightly refuses.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (isOutside) => {
     const { axe } = window as unknown as {
       axe: {
         run: (
@@ -104,6 +104,7 @@ export async function accessibilityFaults(page: Pick<Page, 'evaluate'>): Promise
     }
     const result = await axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      rules: { 'color-contrast-enhanced': { enabled: isOutside } },
       resultTypes: ['violations'],
       // The one rule that reads style sheets is experimental, and not asked for.
       preload: { assets: ['media'] },
@@ -113,7 +114,7 @@ export async function accessibilityFaults(page: Pick<Page, 'evaluate'>): Promise
       help,
       nodes: nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`),
     }))
-  })
+  }, in_sunlight)
   return violations.map(({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.slice(0, 3).join('\n    ')}`)
 }
 
