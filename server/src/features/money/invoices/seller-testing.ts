@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
@@ -97,7 +98,8 @@ export async function giveBack(
       amount,
       status: 'done',
       reason: 'asked',
-      idempotency_key: `back ${order_id} ${amount} ${day}`,
+      // The same may be given back twice on a day.
+      idempotency_key: randomUUID(),
       created_at: at,
       done_at: at,
       next_attempt_at: at,
