@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { officeText as t } from '../support/office-texts.ts'
 import { button, dialogAt, formAt, mainAt, menuEntry, pageAt, recordOf } from './open-form.ts'
 import { again, below, event, eventOf, festival, ofEvent, platform, uiterwaard, zwaluw } from './places.ts'
@@ -15,7 +16,11 @@ const template = recordOf('/ticket-templates', (id) => `/ticket-templates/${id}`
 const placed = ['left', 'top', 'width', 'height', 'font_size', 'text', 'color', 'bold', 'align'].map(
   (name) => `text_blocks[].${name}`,
 )
-const firstText = button(/^1/)
+/** Opens the settings of the first text of a ticket, below its button. */
+const firstText = async (page: Page) => {
+  await page.locator('main ol li > button[aria-pressed]').first().click()
+  await page.locator('main ol li > button[aria-pressed=true] + div').waitFor()
+}
 const code = '[data-qr-settings]'
 const sample = [t('templates.with_sample')]
 const size = { [t('templates.size')]: '150' }
