@@ -41,7 +41,7 @@ beforeEach(async () => {
   changed = {}
   network = (answer) => new Response(JSON.stringify(answer))
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
-    if (method === 'POST') return takeScans(String(body))
+    if (method === 'POST' && typeof body === 'string') return takeScans(body)
     const given = new URL(url, 'http://localhost').searchParams
     const one = { since: given.get('since'), after: Number(given.get('after')), most: Number(given.get('most') ?? AMOUNT) }
     asked.push(one)
