@@ -9,9 +9,9 @@ import { refusedStatus } from '../../../data.ts'
 import { useMay } from '../../../session/session.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Freshness } from '../../../ui/freshness.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { NoPermissionPage } from '../../../ui/no-permission-page.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { useEvent } from '../../catalogue/events/event-query.ts'
 import { MessageDialog } from './message-dialog.tsx'
@@ -45,10 +45,11 @@ function Phones({ event_id, shown, isLost }: PhonesProps) {
   // Whom something is said to: a phone, or null for all; undefined: nothing is being said.
   const [to, setTo] = useState<DoorPhone | null>()
   const { now, phones, messages } = shown
+  const time = useFormat().time(now)
   return (
     <>
       <div className={styles.head}>
-        <Freshness now={now} isLost={isLost} />
+        <Freshness isLost={isLost} live={t('phones.as_of', { time })} lost={t('phones.lost', { time })} />
         {maySend && (
           <Button leftSection={<Icon name="mail" size={18} />} onClick={() => setTo(null)}>
             {t('phones.send_message')}
@@ -63,20 +64,5 @@ function Phones({ event_id, shown, isLost }: PhonesProps) {
       )}
       {to !== undefined && <MessageDialog {...{ event_id, phones }} phone={to} onClose={() => setTo(undefined)} />}
     </>
-  )
-}
-
-/** How old the list is: a quiet line while it is asked for again, a notice when the server can't be reached. */
-function Freshness({ now, isLost }: { now: string; isLost: boolean }) {
-  const t = useT()
-  const time = useFormat().time(now)
-  return (
-    <div role="status">
-      {isLost ? (
-        <Notice tone="warning">{t('phones.lost', { time })}</Notice>
-      ) : (
-        <p className={styles.live}>{t('phones.as_of', { time })}</p>
-      )}
-    </div>
   )
 }
