@@ -3,7 +3,8 @@ import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { send } from './send.ts'
-import type { Station, StationState } from './station/station.ts'
+import type { Station } from './station/station.ts'
+import type { StationState } from './station/station-state.ts'
 
 export type Session = CallAnswer<'listAppEvents'>[number]['sessions'][number]
 export type Me = CallAnswer<'getMe'>

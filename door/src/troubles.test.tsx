@@ -111,13 +111,23 @@ test('MGMT-02 a full device makes room with what it kept of other events', async
   expect([...station.state().tickets.values()]).toHaveLength(5)
 })
 
+/** The phone was put away, and is looked at again. */
+function lock(): void {
+  const looked = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  looked.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  looked.mockRestore()
+}
+
 test.each([
-  ['set back an hour is noticed', -60, 0, -60],
-  ['set forward to the right time is noticed', 60, 60, 60],
-  ['that slept an hour is not taken for one that was set', 60, 0, 0],
+  ['set back an hour is noticed', -60, 0, -60, false],
+  ['set forward to the right time is noticed', 60, 60, 60, true],
+  ['set forward while the app is looked at is noticed', 60, 0, 60, false],
+  ['that slept an hour is not taken for one that was set', 60, 0, 0, true],
 ])(
-  'without network a clock %s, and the verdict and the waiting scans keep the right time',
-  async (_, moved, wrong_before, set) => {
+  'DOOR-33 without network a clock %s, and the verdict and the waiting scans keep the right time',
+  async (_, moved, wrong_before, set, is_locked) => {
     const { station } = await stand()
     const { kept } = station.state()
     await act(() =>
@@ -126,6 +136,7 @@ test.each([
     await type(codeOf(tickets.good))
     await press('Next')
     const [first] = station.state().waiting
+    if (is_locked) lock()
     vi.setSystemTime(Date.now() + moved * MINUTE_MS)
     await type(codeOf(tickets.refunded))
     const state = station.state()

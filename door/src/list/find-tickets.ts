@@ -4,7 +4,7 @@ import { bringsVisitor } from '@entree/domain/door/visitors-inside.ts'
 import type { TicketMark } from '@entree/domain/door/ticket-mark.ts'
 import { folded } from '@entree/domain/foundation/search-words.ts'
 import { decodeTicketCode } from '@entree/domain/selling/ticket-code.ts'
-import type { Tickets } from '../station/station.ts'
+import type { Tickets } from '../station/station-state.ts'
 import type { IsInside } from './use-inside.ts'
 
 export type ListedTicket = {

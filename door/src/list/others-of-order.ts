@@ -1,4 +1,4 @@
-import type { Tickets } from '../station/station.ts'
+import type { Tickets } from '../station/station-state.ts'
 import type { IsInside } from './use-inside.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { StationState } from './station.ts'
+import type { StationState } from './station-state.ts'
 
 type Stand = { event_id: number; session_id: number; since: string }
 

@@ -1,32 +1,11 @@
 import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import { onTokenChange, readToken } from '@entree/web/session.ts'
 import { ownRows } from './own-rows.ts'
-import { clockMoved, correctionOf, wallMinusMonotonic } from './clock.ts'
+import { clockWatch } from './clock-watch.ts'
 import { openDatabase, ticketsOf, type DoorDatabase, type KeptDoor, type WaitingScan, type WaitingUndo } from './database.ts'
 import { forgetOld, forgetOthers, wasClosed, withoutHolder } from './forget.ts'
-
-/** The tickets by id; another object when one of them has changed. */
-export type Tickets = Pick<ReadonlyMap<number, DoorTicketRow>, 'get' | 'values'>
-
-/** What the device knows of the event it stands at. */
-export type StationState = {
-  /** Null: nothing was downloaded yet. */
-  kept: KeptDoor | null
-  tickets: Tickets
-  /** Of all events, the oldest first. */
-  waiting: readonly WaitingScan[]
-  /** What was taken back here and the server does not know of, the oldest first. */
-  undos: readonly WaitingUndo[]
-  /** Whether the server was heard the last time it was asked. */
-  is_online: boolean
-  /** Whether it was asked at all since the app was opened: before that, nobody knows. */
-  is_asked: boolean
-  is_syncing: boolean
-  /** Whether the device could not store what it was last given: what is known is in memory only. */
-  is_full: boolean
-  /** What the server no longer opens to this device: the session, or with null the whole event. Null: nothing that it has told. */
-  closed: { event_id: number; session_id: number | null } | null
-}
+import { refusedScans } from './refused-scans.ts'
+import type { StationState, Tickets } from './station-state.ts'
 
 /** The device could not store something, most likely because it is full. */
 export class NotStored extends Error {
@@ -61,7 +40,6 @@ function createStation(
   const start = { is_online: navigator.onLine, is_asked: !navigator.onLine, is_syncing: false, is_full: false, closed: null }
   let state: StationState = { kept: null, tickets: view(), waiting, undos, ...start }
   let opened: number | null = null
-  let clocks = wallMinusMonotonic()
 
   const set = (changes: Partial<StationState>) => {
     state = { ...state, ...changes }
@@ -98,7 +76,14 @@ function createStation(
     if (state.is_full) set({ is_full: false })
   }
 
+  const parts = { state: () => state, set, store }
+  const watch = clockWatch(parts)
+
   return {
+    ...refusedScans(parts),
+    noticeClock: watch.noticeClock,
+    /** Whether the server's time is to be heard before what waits is sent. */
+    needsTime: watch.isDoubtful,
     state: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -117,26 +102,7 @@ function createStation(
       tickets.clear()
       for (const row of rows) tickets.set(row[0], row)
       set({ kept: kept ?? null, tickets: view() })
-    },
-
-    /**
-     * Notices that the device's clock was set while no server could say so: scans that wait keep their instant, and verdicts the right
-     * time. What cannot be stored of it is known until the app is closed.
-     */
-    noticeClock: async () => {
-      const now = wallMinusMonotonic()
-      const { kept } = state
-      const moved_ms = clockMoved(now - clocks, kept?.clock_ms ?? 0)
-      clocks = now
-      if (moved_ms === 0) return
-      const moved = state.waiting.map((scan) => ({ ...scan, scanned_at: later(scan.scanned_at, moved_ms) }))
-      const known = kept && { ...kept, clock_ms: correctionOf(kept.clock_ms - moved_ms) }
-      set({ kept: known, waiting: moved })
-      await store((db) => {
-        const transaction = db.transaction(['doors', 'waiting'], 'readwrite')
-        const waits = moved.map((scan) => transaction.objectStore('waiting').put(scan))
-        return Promise.all([...waits, known && transaction.objectStore('doors').put(known), transaction.done])
-      }).catch(() => undefined)
+      if (kept) await watch.noticeStart(kept)
     },
 
     /**
@@ -146,6 +112,7 @@ function createStation(
      */
     keepDownload: async (kept: KeptDoor, { full, rows, removed, ...piece }: Downloaded) => {
       const { event_id } = kept
+      const before = state.kept?.event_id === event_id ? state.kept : null
       const own = ownRows(state, event_id)
       const changed = new Map([...rows, ...own].map((row) => [row[0], row]))
       const gone = removed.filter((id) => !changed.has(id))
@@ -165,6 +132,8 @@ function createStation(
           for (const id of gone) tickets.delete(id)
           for (const [id, row] of changed) tickets.set(id, row)
           set({ kept, tickets: view() })
+          // A shared first download may be seconds old.
+          if (before && !full) await watch.settleDoubt(before.clock_ms, kept.clock_ms)
         }
       }
     },
@@ -218,33 +187,6 @@ function createStation(
       set({ waiting: state.waiting.filter(({ scan_id }) => !scan_ids.has(scan_id)) })
     },
 
-    /** Marks a scan that the server does not take: it is kept, and not sent again by itself. @throws NotStored */
-    markRefused: async (scan: WaitingScan, refused: WaitingScan['refused']) => {
-      const marked = { ...scan, refused }
-      set({ waiting: state.waiting.map((one) => (one.scan_id === scan.scan_id ? marked : one)) })
-      await store((db) => db.put('waiting', marked))
-    },
-
-    /** Throws away what the server does not take, because a person says so. @throws NotStored */
-    discardRefused: async () => {
-      const gone = state.waiting.flatMap(({ scan_id, refused }) => (refused === null ? [] : [scan_id]))
-      set({ waiting: state.waiting.filter(({ refused }) => refused === null) })
-      await store((db) => {
-        const transaction = db.transaction('waiting', 'readwrite')
-        return Promise.all([...gone.map((id) => transaction.store.delete(id)), transaction.done])
-      })
-    },
-
-    /** Lets what the server did not take be sent again, as somebody may have mended what was wrong there. @throws NotStored */
-    retryRefused: async () => {
-      const again = state.waiting.map((scan) => ({ ...scan, refused: null }))
-      set({ waiting: again })
-      await store((db) => {
-        const transaction = db.transaction('waiting', 'readwrite')
-        return Promise.all([...again.map((scan) => transaction.store.put(scan)), transaction.done])
-      })
-    },
-
     /**
      * Forgets events and tickets, as somebody else may have the device next: it was signed out, or its sign-in was ended because it is lost
      * (MGMT-11). Scans that wait are kept, since they happened, without names, and without words, which may hold one.
@@ -267,10 +209,6 @@ function createStation(
       set({ kept: null, tickets: view(), waiting: nameless, undos: gone })
     },
   }
-}
-
-function later(instant: string, by_ms: number): string {
-  return new Date(Date.parse(instant) + by_ms).toISOString()
 }
 
 /**

@@ -21,6 +21,7 @@ export async function synchronise(station: Station, event_id: number | null, isO
   station.say({ is_syncing: true })
   try {
     await station.noticeClock()
+    if (event_id !== null && station.needsTime()) await tellAndHear(station, event_id).catch(unlessAnswered)
     let isMissing = true
     // What waits is not kept by a long download.
     while (isMissing && !isOver()) {
@@ -35,6 +36,11 @@ export async function synchronise(station: Station, event_id: number | null, isO
     if (event_id !== null && isGone(error)) station.say({ closed: { event_id, session_id: null } })
     return false
   }
+}
+
+/** What waits goes to the server whatever it says of the event. */
+function unlessAnswered(error: unknown): void {
+  if (isBroken(error)) throw error
 }
 
 /** At the same time: what a phone tells of itself neither keeps tickets waiting nor fails with them. Whether more is missing. */

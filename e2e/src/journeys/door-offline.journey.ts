@@ -4,7 +4,7 @@ import { launchChromium } from '../chromium.ts'
 import { accessibilityFaults, picture } from '../support/browse.ts'
 import { newDevice, type Device } from '../support/device.ts'
 import { doorText as t } from '../support/door-texts.ts'
-import { openDoor, scanByHand, scanTyped, standAtDoor, type OpenDoor } from '../support/door.ts'
+import { openDoor, scanByHand, scanTyped, setClock, standAtDoor, type OpenDoor } from '../support/door.ts'
 import { NEXT_VERSION, startNetwork, type Network } from '../support/network.ts'
 import { officeText } from '../support/office-texts.ts'
 import { signIn } from '../support/organiser.ts'
@@ -12,6 +12,20 @@ import { joinProduct, startProduct, type JoinedProduct, type Product } from '../
 
 /** What each of the two devices scans beside the ticket that both get; more of them with DOOR_SCANS. */
 const EACH = Number(process.env.DOOR_SCANS ?? 50)
+/** The first three, what each scans, and one after that. */
+const PEOPLE = 3 + 2 * EACH + 1
+const HOUR_MS = 3_600_000
+const SECOND_MS = 1000
+
+type Scan = {
+  scan_id: string
+  ticket_id: number
+  reason: string | null
+  counts: boolean
+  conflict: string | null
+  /** When it happened, in ms since 1970, by the record. */
+  scanned_ms: number
+}
 
 describe('two devices at a door whose network breaks down', () => {
   let product: Product
@@ -20,6 +34,8 @@ describe('two devices at a door whose network breaks down', () => {
   let door: OpenDoor
   let browser: Browser
   let phone: Device
+  /** Between which moments each ticket was scanned without network, in ms by the clock of the test. */
+  const scannedAt = new Map<number, [number, number][]>()
   let tab: Page
   let other: Page
   const ticket = (index: number) => {
@@ -36,7 +52,7 @@ describe('two devices at a door whose network breaks down', () => {
     ;[product, browser, phone] = await Promise.all([startProduct(inject('image')), launchChromium(), newDevice()])
     joined = await joinProduct(product.address)
     network = await startNetwork(product.address.port)
-    door = await openDoor(joined)
+    door = await openDoor(joined, PEOPLE)
   })
   afterAll(async () => {
     await Promise.all([phone?.throwAway(), browser?.close()])
@@ -69,11 +85,20 @@ describe('two devices at a door whose network breaks down', () => {
   })
 
   test('MGMT-02 without network both let in the same ticket, and many others each', async () => {
-    const work = async (page: Page, first: number) => {
-      expect(await scanTyped(page, ticket(2).code)).toBe('ok')
-      for (let index = first; index < first + EACH; index += 1) expect(await scanTyped(page, ticket(index).code)).toBe('ok')
+    const letIn = async (page: Page, index: number) => {
+      const from = Date.now()
+      expect(await scanTyped(page, ticket(index).code)).toBe('ok')
+      scannedAt.set(ticket(index).id, [...(scannedAt.get(ticket(index).id) ?? []), [from, Date.now()]])
     }
-    await Promise.all([work(tab, 3), work(other, 3 + EACH)])
+    const work = async (page: Page, first: number, clock?: number) => {
+      await letIn(page, 2)
+      for (let index = first; index < first + EACH; index += 1) {
+        // A clock that goes wrong half-way, and is right again when the phone has started anew.
+        if (clock !== undefined && index === first + EACH / 2) await setClock(page, clock)
+        await letIn(page, index)
+      }
+    }
+    await Promise.all([work(tab, 3), work(other, 3 + EACH, HOUR_MS)])
     await Promise.all([waiting(tab, EACH + 2), waiting(other, EACH + 1)])
     expect(await stored()).toHaveLength(2)
   })
@@ -118,17 +143,44 @@ describe('two devices at a door whose network breaks down', () => {
       await expect.poll(() => page.locator('.status .mark').count()).toBe(0)
     }
     const scans = await stored()
-    const people = 3 + 2 * EACH + 1
     expect(new Set(scans.map(({ scan_id }) => scan_id)).size).toBe(scans.length)
     expect(scans.filter(({ reason }) => reason !== null)).toMatchObject([{ reason: 'ticket_already_scanned', counts: false }])
-    expect(scans.filter(({ counts }) => counts)).toHaveLength(people + 1)
-    expect(new Set(scans.map(({ ticket_id }) => ticket_id)).size).toBe(people)
+    expect(scans.filter(({ counts }) => counts)).toHaveLength(PEOPLE + 1)
+    expect(new Set(scans.map(({ ticket_id }) => ticket_id)).size).toBe(PEOPLE)
     expect(scans.filter(({ conflict }) => conflict !== null).map(({ ticket_id }) => ticket_id)).toEqual([ticket(2).id])
+    for (const [ticket_id, moments] of scannedAt) {
+      const times = scans.filter((scan) => scan.ticket_id === ticket_id).map(({ scanned_ms }) => scanned_ms)
+      for (const [from, until] of moments)
+        expect(times.filter((at) => at >= from - SECOND_MS && at <= until + SECOND_MS)).not.toEqual([])
+    }
     for (const page of [tab, other]) {
       await page.getByRole('button', { name: t('tabs.list') }).click()
       await page.getByRole('button', { name: t('list.inside'), exact: true }).click()
-      await page.getByText(t('list.found', { count: people }), { exact: true }).waitFor()
+      await page.getByText(t('list.found', { count: PEOPLE }), { exact: true }).waitFor()
     }
+  })
+
+  test('DOOR-02 on every screen of the office as many are inside as the record says', async () => {
+    const [{ inside, operation_id } = { inside: 0, operation_id: 0 }] = await joined.sql<{
+      inside: number
+      operation_id: number
+    }>(
+      `select count(distinct c.ticket_id)::int as inside, min(s.scan_operation_id)::int as operation_id
+         from check_in c join ticket t on t.id = c.ticket_id join product p on p.id = t.product_id
+         join scan_session s on s.id = c.scan_session_id
+        where c.event_id = $1 and c.counts and c.direction = 'in' and p.product_type_id = 1`,
+      [door.event_id],
+    )
+    expect(inside).toBeGreaterThan(0)
+    const office = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })).newPage()
+    await signIn(office, joined.shop(), 'admin@zink.example', `/events/${door.event_id}/live`)
+    const figure = (label: string) =>
+      office
+        .locator('dl > div', { has: office.getByText(label, { exact: true }) })
+        .getByText(inside.toLocaleString('en'), { exact: true })
+    await figure(officeText('dashboard.inside')).waitFor()
+    await office.goto(`${joined.shop()}/backoffice/scan-operations/${operation_id}/summary`)
+    await figure(officeText('operations.inside')).waitFor()
   })
 
   test('the ticket that both let in is a conflict in the back office, until somebody has settled it', async () => {
@@ -144,8 +196,9 @@ describe('two devices at a door whose network breaks down', () => {
   })
 
   function stored() {
-    return joined.sql<{ scan_id: string; ticket_id: number; reason: string | null; counts: boolean; conflict: string | null }>(
-      'select scan_id, ticket_id::int, reason, counts, conflict from check_in where event_id = $1 order by id',
+    return joined.sql<Scan>(
+      `select scan_id, ticket_id::int, reason, counts, conflict, (extract(epoch from scanned_at) * 1000)::float8 as scanned_ms
+         from check_in where event_id = $1 order by id`,
       [door.event_id],
     )
   }

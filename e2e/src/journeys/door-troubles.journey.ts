@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { accessibilityFaults, picture } from '../support/browse.ts'
 import { doorText as t } from '../support/door-texts.ts'
-import { openDoor, scanTyped, standAtDoor, type OpenDoor } from '../support/door.ts'
+import { openDoor, scanTyped, setClock, standAtDoor, type OpenDoor } from '../support/door.ts'
 import { startNetwork, type Network } from '../support/network.ts'
 import { joinProduct, startProduct, type JoinedProduct, type Product } from '../support/product.ts'
 
@@ -95,7 +95,7 @@ describe('a phone at the door with troubles of its own', () => {
     network.become('cut')
     await page.getByText(t('status.offline')).waitFor()
     expect(await scanTyped(page, ticket(3).code)).toBe('ok')
-    await setClock(-HOUR_MS)
+    await setClock(page, -HOUR_MS)
     expect(await scanTyped(page, ticket(4).code)).toBe('ok')
     await page.getByText(t('status.clock', { count: 60 })).waitFor()
     await page.getByRole('button', { name: t('scan.next') }).click()
@@ -164,18 +164,6 @@ describe('a phone at the door with troubles of its own', () => {
       .toHaveLength(6)
     await allSent()
   })
-
-  /** Sets the phone's clock without the page being told. */
-  async function setClock(by_ms: number): Promise<void> {
-    await page.evaluate((by) => {
-      const Real = Date
-      const now = () => Real.now() + by
-      globalThis.Date = new Proxy(Real, {
-        construct: (_, parts: unknown[]) => Reflect.construct(Real, parts.length === 0 ? [now()] : parts) as Date,
-        get: (real, name) => (name === 'now' ? now : Reflect.get(real, name)),
-      })
-    }, by_ms)
-  }
 
   async function inside(): Promise<number[]> {
     const rows = await joined.sql<{ ticket_id: number }>(

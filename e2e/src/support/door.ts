@@ -1,21 +1,24 @@
+import { MOST_GUESTS } from '@entree/domain/desk/guest-list.ts'
 import type { Page } from 'playwright-core'
 import { doorText as t } from './door-texts.ts'
 import type { JoinedProduct } from './product.ts'
 
 const ADMIN = { username: 'admin@zink.example', password: 'Entree-demo-1' }
 
+type Ticket = { id: number; code: string; product: string; order_number: string }
+
 /** A night of the demo whose doors are open, the codes of its tickets, and calls to arrange the rest. */
 export type OpenDoor = {
   event_id: number
   session: string
-  tickets: { id: number; code: string; product: string; order_number: string }[]
+  tickets: Ticket[]
   /** Adds a scanner; returns the code of its login QR. */
   addScanner: (name: string) => Promise<string>
   call: <Answer>(path: string, body: object) => Promise<Answer>
 }
 
-/** Opens a session of the demo's next club night, now. */
-export async function openDoor(product: JoinedProduct): Promise<OpenDoor> {
+/** Opens a session of the demo's next club night, now; guests are put on its list until it has as many tickets as are wanted. */
+export async function openDoor(product: JoinedProduct, wanted = 0): Promise<OpenDoor> {
   const origin = product.shop()
   let token: string | null = null
   const call = async <Answer>(path: string, body: object): Promise<Answer> => {
@@ -36,19 +39,40 @@ export async function openDoor(product: JoinedProduct): Promise<OpenDoor> {
   const session = 'Main entrance'
   const open = { starts_at: fromNow(-1), ends_at: fromNow(5), outgoing_scans: true }
   await call(`/scan-operations/${operation.id}/sessions`, { name: session, ...open })
-  const tickets = await product.sql<OpenDoor['tickets'][number]>(
-    `select t.id::int, t.code, p.name as product, o.id::text as order_number
-       from ticket t join "order" o on o.id = t.order_id join product p on p.id = t.product_id
-       join order_product u on u.id = t.order_product_id
-      where t.event_id = $1 and t.status = 'active' and not t.is_test and o.payment_status = 'paid' and u.refunded_at is null
-      order by t.id`,
-    [event.id],
-  )
+  const ticketsOf = () =>
+    product.sql<Ticket>(
+      `select t.id::int, t.code, p.name as product, o.id::text as order_number
+         from ticket t join "order" o on o.id = t.order_id join product p on p.id = t.product_id
+         join order_product u on u.id = t.order_product_id
+        where t.event_id = $1 and t.status = 'active' and not t.is_test and o.payment_status = 'paid' and u.refunded_at is null
+        order by t.id`,
+      [event.id],
+    )
+  let tickets = await ticketsOf()
+  while (tickets.length < wanted) {
+    await call(`/event/${event.id}/guest-list`, await guests(product, event.id, wanted - tickets.length))
+    tickets = await ticketsOf()
+  }
   const addScanner = async (name: string) => {
     const { login_qr } = await call<{ login_qr: string }>('/scanners', { name, description: null })
     return new URL(login_qr).hash.slice('#login='.length)
   }
   return { event_id: event.id, session, tickets, addScanner, call }
+}
+
+/** A list of guests without names, of the product that most have; there is room for them. */
+async function guests(product: JoinedProduct, event_id: number, count: number): Promise<object> {
+  const [most] = await product.sql<{ id: number }>(
+    `update stock_pool s set capacity = s.taken + $2
+       from (select product_id as id, count(*) from ticket where event_id = $1 group by product_id order by count desc limit 1) most
+       join product p on p.id = most.id
+      where s.id = p.stock_pool_id returning most.id::int`,
+    [event_id, count],
+  )
+  if (!most) throw new Error('the night of the demo has no tickets')
+  const owner = { first_name: 'Noor', last_name: 'Visser', email: 'noor@guests.example', language: 'en' }
+  const tickets = Array.from({ length: Math.min(count, MOST_GUESTS) }, () => ({ product_id: most.id }))
+  return { owner, payment: 'none', next_step: 'send_to_owner', tickets }
 }
 
 function fromNow(hours: number): string {
@@ -79,6 +103,18 @@ export async function scanByHand(page: Page, code: string): Promise<string> {
   // Not one after the other: a pause would begin a new code.
   await Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)))
   return readVerdict(page, before)
+}
+
+/** Puts a device's clock wrong without the page being told, until it is loaded again. */
+export async function setClock(page: Page, by_ms: number): Promise<void> {
+  await page.evaluate((by) => {
+    const Real = Date
+    const now = () => Real.now() + by
+    globalThis.Date = new Proxy(Real, {
+      construct: (_, parts: unknown[]) => Reflect.construct(Real, parts.length === 0 ? [now()] : parts) as Date,
+      get: (real, name) => (name === 'now' ? now : Reflect.get(real, name)),
+    })
+  }, by_ms)
 }
 
 const verdictNumber = (page: Page) => page.evaluate(() => document.querySelector('.verdict')?.getAttribute('data-scan') ?? null)

@@ -8,6 +8,7 @@ import boxOffice from '@entree/locales/en/backoffice-box-office.json' with { typ
 import changes from '@entree/locales/en/backoffice-changes.json' with { type: 'json' }
 import company from '@entree/locales/en/backoffice-company.json' with { type: 'json' }
 import customerInformation from '@entree/locales/en/backoffice-customer-information.json' with { type: 'json' }
+import dashboard from '@entree/locales/en/backoffice-dashboard.json' with { type: 'json' }
 import discounts from '@entree/locales/en/backoffice-discounts.json' with { type: 'json' }
 import events from '@entree/locales/en/backoffice-events.json' with { type: 'json' }
 import exports from '@entree/locales/en/backoffice-exports.json' with { type: 'json' }
@@ -35,6 +36,7 @@ const messages = {
   ...changes,
   ...company,
   ...customerInformation,
+  ...dashboard,
   ...discounts,
   ...events,
   ...exports,
