@@ -1,3 +1,4 @@
+import { useLanguage } from '@entree/web/language.tsx'
 import { useMemo } from 'react'
 import { useStationState, type Session } from './data.ts'
 import { useInside } from './list/use-inside.ts'
@@ -23,19 +24,21 @@ export function Dashboard({ session }: { session: Session }) {
     return products.map(({ id, name, color }) => ({ id, name, color, ...(counts.get(id) ?? { sold: 0, inside: 0 }) }))
   }, [kept, tickets, session.id, isInside])
   const visitors = useVisitors()
+  const { language } = useLanguage()
+  const number = (count: number) => count.toLocaleString(language)
   const event_id = kept?.event_id
   return (
     <div className="page">
       <h1>{t('tabs.dashboard')}</h1>
       <p className="figure">
-        <strong>{visitors.inside}</strong> {t('dashboard.inside_of', { count: visitors.sold })}
+        <strong>{number(visitors.inside)}</strong> {t('dashboard.inside_of', { count: number(visitors.sold) })}
       </p>
       {event_id !== undefined && <OwnCount event_id={event_id} />}
       <ul className="figures">
         {rows.map(({ id, name, color, sold, inside }) => (
           <li key={id} style={{ borderInlineStartColor: color ?? undefined }}>
             <span>{name}</span>
-            <strong>{`${inside} / ${sold}`}</strong>
+            <strong>{`${number(inside)} / ${number(sold)}`}</strong>
             <progress max={Math.max(1, sold)} value={inside} aria-label={name} />
           </li>
         ))}

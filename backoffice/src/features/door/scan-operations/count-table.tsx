@@ -1,3 +1,4 @@
+import { useLanguage } from '@entree/web/language.tsx'
 import styles from './scan-operations.module.css'
 
 type CountTableProps = {
@@ -12,6 +13,7 @@ type CountTableProps = {
 
 /** Names with counts beside them. */
 export function CountTable({ label, name, columns, rows, none }: CountTableProps) {
+  const { language } = useLanguage()
   if (rows.length === 0) return <p className={styles.none}>{none}</p>
   return (
     <table className={styles.counts} aria-label={label}>
@@ -30,7 +32,7 @@ export function CountTable({ label, name, columns, rows, none }: CountTableProps
           <tr key={row.key}>
             <th scope="row">{row.name}</th>
             {row.counts.map((count, index) => (
-              <td key={columns[index]}>{count}</td>
+              <td key={columns[index]}>{count.toLocaleString(language)}</td>
             ))}
           </tr>
         ))}

@@ -102,11 +102,11 @@ test('PERM-050 PERM-051 PERM-052 PERM-053 what somebody may not do is not offere
 test('SCOP-02 DOOR-30 the summary shows how many came in, are inside and are to come, per product, session and scanner', async () => {
   await openOperations('/scan-operations/4', {
     getScanSummary: {
-      capacity: 300,
+      capacity: 20_300,
       scanned: 120,
       inside: 100,
-      left: 180,
-      products: [{ id: 11, name: 'Day ticket', capacity: 290, scanned: 119, inside: 99 }],
+      left: 20_180,
+      products: [{ id: 11, name: 'Day ticket', capacity: 20_290, scanned: 119, inside: 99 }],
       scanners: [{ name: 'North phone', scans: 118, refused: 7 }],
       sessions: [{ id: 5, name: 'Main gate', scans: 121, exits: 21, refused: 8 }],
       overruled: [
@@ -117,12 +117,12 @@ test('SCOP-02 DOOR-30 the summary shows how many came in, are inside and are to 
   })
   const figure = (name: string) => screen.getAllByText(name)[0]!.nextElementSibling?.textContent
   await screen.findByText('Still to come')
-  expect(['Tickets', 'Scanned', 'Inside now', 'Still to come'].map(figure)).toEqual(['300', '120', '100', '180'])
+  expect(['Tickets', 'Scanned', 'Inside now', 'Still to come'].map(figure)).toEqual(['20,300', '120', '100', '20,180'])
   const cells = (table: string) =>
     within(within(screen.getByRole('table', { name: table })).getAllByRole('row')[1]!)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-  expect(cells('Per product')).toEqual(['290', '119', '99'])
+  expect(cells('Per product')).toEqual(['20,290', '119', '99'])
   expect(cells('Per session')).toEqual(['121', '21', '8'])
   expect(cells('Per scanner')).toEqual(['118', '7'])
   const why = within(screen.getByRole('table', { name: 'Let in anyway' }))

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
+import { useLanguage } from '@entree/web/language.tsx'
 import { queryOptions } from '@tanstack/react-query'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
@@ -24,6 +25,7 @@ export function SummaryTab() {
 
 function Counts({ summary }: { summary: Summary }) {
   const t = useT()
+  const { language } = useLanguage()
   const { capacity, scanned, inside, left, products, scanners, sessions, overruled } = summary
   const figures = [
     { label: t('operations.capacity'), count: capacity },
@@ -37,7 +39,7 @@ function Counts({ summary }: { summary: Summary }) {
         {figures.map(({ label, count }) => (
           <div key={label} className={styles.figure}>
             <dt>{label}</dt>
-            <dd>{count}</dd>
+            <dd>{count.toLocaleString(language)}</dd>
           </div>
         ))}
       </dl>
