@@ -131,6 +131,7 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
     hooks,
     mail_kinds: new Map(),
     audited: new Map(),
+    ages: [],
     bind: (name, handler) =>
       bindCall(app, name, handler, { config, count, authorize, check_answers: options.check_answers ?? false }),
   }

@@ -170,9 +170,10 @@ const slices = [
 /** Binds all calls and pages, hooks the slices together, and returns the background work and the figures they come with. */
 export function bindFeatures(services: Services): Pick<Required<Slice>, 'jobs' | 'repeats' | 'figures'> {
   const bound: Slice[] = slices.map((bind) => bind(services))
-  for (const { hooks = {}, mails = [], audit = {} } of bound) {
+  for (const { hooks = {}, mails = [], audit = {}, ages = [] } of bound) {
     addHooks(services.hooks, hooks)
     addAuditWords(services.audited, audit)
+    services.ages.push(...ages)
     for (const mail of mails) services.mail_kinds.set(mail.name, mail)
   }
   bindPages(

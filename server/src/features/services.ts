@@ -1,5 +1,5 @@
 import type { CallName } from '@entree/contract/paths.ts'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Config } from '#platform/config.ts'
 import type { DB } from '#platform/database/tables.gen.ts'
 import type { Handler } from '#platform/http/bind-call.ts'
@@ -65,7 +65,26 @@ export type Services = {
   mail_kinds: Map<string, MailKind>
   /** The kinds of record in the audit trail, by table; filled as the slices that own them are bound. */
   audited: AuditedRecords
+  /** What becomes of old rows of tables that only grow; filled as the slices that own them are bound. */
+  ages: Age[]
   bind: <N extends CallName>(name: N, handler: Handler<N>) => void
+}
+
+/** A table that only grows, and what becomes of its rows at an age (RUN-08). */
+export type Age = {
+  /** What it is called in the log and in the table `ageing`. */
+  name: string
+  table: keyof DB
+  /** A whole number with an index, in whose order rows come. */
+  key: string
+  /** The column that says when a row came. */
+  at: string
+  /** The setting that says how many months they are kept; 0: for good. */
+  setting: 'AUDIT_MONTHS' | 'MAIL_MONTHS' | 'SCAN_MONTHS' | 'NOTICE_MONTHS'
+  /** Which rows of that age; default: all. One that is left out is not looked at again. */
+  only?: RawBuilder<boolean>
+  /** What they are emptied to; default: they are removed. */
+  sets?: RawBuilder<unknown>
 }
 
 /** What a slice brings beside its calls. */
@@ -79,6 +98,8 @@ export type Slice = {
   mails?: MailKind[]
   /** The kinds of record that are its own, as the audit trail names them. */
   audit?: AuditWords
+  /** Its tables that only grow. */
+  ages?: Age[]
   /** What it does when a slice below asks or tells. */
   hooks?: Partial<Hooks>
   /** What it puts on the shop's pages that are about it. */

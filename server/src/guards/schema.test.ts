@@ -10,6 +10,7 @@ const TABLES = new URL('../platform/database/tables.gen.ts', import.meta.url)
 
 /** Tables that belong to no company: the companies themselves, lists that all share, and the books of an outside party. */
 const SHARED_TABLES = [
+  'ageing',
   'attempt',
   'company',
   'company_link',

@@ -7,6 +7,14 @@ const key = z
   .trim()
   .regex(/^[A-Za-z0-9+/_-]{43}=?$/, '32 bytes in base64 are expected')
   .transform((text) => Buffer.from(text, 'base64'))
+/** Months that something is kept, 0 for good. */
+const months = (least: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1200)
+    .refine((value) => value === 0 || value >= least, `${least} or more are expected, or 0 for good`)
 const port = z.coerce.number().int().min(0).max(65535)
 
 /** A private key for DKIM as a PEM, whose lines may be written with \\n, or its base64 alone; as a PEM. */
@@ -149,6 +157,14 @@ const Config = z.object({
         .filter((one) => one !== ''),
     )
     .pipe(z.array(z.url().transform((url) => new URL(url).origin))),
+  /** Months that the audit trail is kept. */
+  AUDIT_MONTHS: months(12).default(24),
+  /** Months that what a sent mail said is kept; that it went, and to whom, stays. */
+  MAIL_MONTHS: months(1).default(13),
+  /** Months that scans are kept that let nobody through. */
+  SCAN_MONTHS: months(1).default(13),
+  /** Months that the ids of payment notices are kept, by which one that is repeated is known. */
+  NOTICE_MONTHS: months(3).default(13),
   /** Allow requests beyond the limits of public writes; for load tests only. */
   UNLIMITED_REQUESTS: flag.optional(),
 })

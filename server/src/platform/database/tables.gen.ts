@@ -6,6 +6,12 @@ type Json = ColumnType<unknown, string, string>
 type JsonWithDefault = ColumnType<unknown, string | undefined, string>
 type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 
+export type Ageing = {
+  name: string
+  after_key: Generated<number>
+  next_at: string
+}
+
 export type ApiKey = {
   id: GeneratedAlways<number>
   company_id: number
@@ -1651,6 +1657,7 @@ export type WaitingRoom = {
 }
 
 export type DB = {
+  ageing: Ageing
   api_key: ApiKey
   api_key_event: ApiKeyEvent
   attempt: Attempt

@@ -5,6 +5,7 @@ import { listDoorEvents, listTerminalEvents } from './door-sessions.ts'
 import { downloadTickets } from './download-tickets.ts'
 import { readConflicts, settle } from './list-conflicts.ts'
 import { listDoorEntries } from './list-entries.ts'
+import { refusedScanAge } from './scan-age.ts'
 import { createScanQueue } from './scan-queue.ts'
 import { scanReceipt } from './scan-receipts.ts'
 import { scanTicket } from './scan-ticket.ts'
@@ -46,5 +47,5 @@ export function bindCheckIns(services: Services): Slice {
     await undoScansLater(scope, seal, input)
     return { success: true as const }
   })
-  return { audit: { check_in: { name: null, event: 'event_id' } } }
+  return { audit: { check_in: { name: null, event: 'event_id' } }, ages: [refusedScanAge] }
 }

@@ -6,5 +6,5 @@ export function bindAudit({ bind, audited }: Services): Slice {
   bind('listChanges', (scope, input) => listChanges(audited, scope, input))
   bind('listChangeUsers', listChangeUsers)
   bind('listRecordChanges', (scope, input) => listRecordChanges(audited, scope, input))
-  return {}
+  return { ages: [{ name: 'audit', table: 'audit', key: 'id', at: 'at', setting: 'AUDIT_MONTHS' }] }
 }

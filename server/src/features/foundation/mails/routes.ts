@@ -2,6 +2,7 @@ import { jobWork } from '#platform/jobs/jobs.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { countUnsent } from './attention-queries.ts'
 import { bindDemoPages } from './demo-pages.ts'
+import { mailAge } from './mail-age.ts'
 import { countMailAttention, listMailAttention } from './list-mail-attention.ts'
 import { sendMailsJob } from './queue-mail.ts'
 import { dismissMail, sendMailAgain, sendMailsAgain } from './send-again.ts'
@@ -19,6 +20,7 @@ export function bindMails(services: Services): Slice {
   return {
     jobs: [jobWork(sendMailsJob, ({ company_id, mail_ids }) => sendMails(services, company_id, mail_ids))],
     repeats: [{ name: 'send-due-mails', every_ms: 3_000, work: () => sendDueMails(services) }],
+    ages: [mailAge],
     figures: [
       {
         name: 'entree_mails',

@@ -5,9 +5,10 @@ import { ownHosts } from '#platform/http/own-hosts.ts'
 import { refuse, Refused } from '#platform/http/refused.ts'
 import type { Figure } from '#platform/metrics/metrics.ts'
 import { sealAgain } from '#platform/secrets/seal-again.ts'
-import { HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { HOUR_MS, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { findCompanyIdByHost } from '#features/foundation/access/find-company.ts'
 import type { Services, Slice } from '#features/services.ts'
+import { ageRows } from './age-rows.ts'
 import { expectWritable } from './queries.ts'
 import { createWriteProbe } from './try-writing.ts'
 
@@ -51,7 +52,13 @@ export function bindSystem(services: Services): Slice {
         'secrets cannot be read with the keys given',
       )
   }
-  return { repeats: [{ name: 'seal-secrets', every_ms: HOUR_MS, work }], figures: jobFigures(services) }
+  return {
+    repeats: [
+      { name: 'seal-secrets', every_ms: HOUR_MS, work },
+      { name: 'age-rows', every_ms: 5 * MINUTE_MS, work: () => ageRows(services) },
+    ],
+    figures: jobFigures(services),
+  }
 }
 
 function jobFigures({ jobs }: Services): Figure[] {

@@ -11,6 +11,7 @@ import { paymentRefundedLateMail } from './mails/payment-refunded-late.ts'
 import { moneyFigures } from './figures.ts'
 import { leaveTransfer } from './leave-transfer.ts'
 import { listDownMethods } from './list-down-methods.ts'
+import { noticeAges } from './notice-ages.ts'
 import { readTransfer } from './read-transfer.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -49,6 +50,7 @@ export function bindPayments(services: Services): Slice {
   })
   return {
     figures: moneyFigures(services.db),
+    ages: noticeAges,
     mails: [paymentPendingMail, paymentRefundedLateMail, paymentAttentionMail],
     repeats: [
       ...Object.values(services.payments).flatMap(({ repeats = [] }) => repeats),

@@ -8,5 +8,9 @@ export function bindWaitingRooms(services: Services): Slice {
   serveWaitPage(services)
   services.bind('getWaitingRoom', readRoom)
   services.bind('saveWaitingRoom', saveRoom)
-  return { repeats: [{ name: 'run-waiting-rooms', every_ms: 1000, work: () => runRooms(services) }] }
+  return {
+    repeats: [{ name: 'run-waiting-rooms', every_ms: 1000, work: () => runRooms(services) }],
+    // Places that were used to order: long over.
+    ages: [{ name: 'waiting-places', table: 'waiting_place', key: 'order_id', at: 'used_at', setting: 'NOTICE_MONTHS' }],
+  }
 }
