@@ -20,6 +20,7 @@ import { logOutages } from './platform/http/outage-log.ts'
 import { refuseOtherMethods } from './platform/http/refuse-other-methods.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { openVault } from './platform/secrets/open-vault.ts'
+import { createTraces } from './platform/traces/traces.ts'
 import { createMetrics, noMetrics } from './platform/metrics/metrics.ts'
 import { JOB_CONNECTIONS, startJobs } from './platform/jobs/jobs.ts'
 import { repeat, type Repeated } from './platform/jobs/repeat.ts'
@@ -96,6 +97,9 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
   let workDone = 0
   for (const each of [pool, settlingPool]) each.on('release', (error) => (workDone += error ? 0 : 1))
   const db = createDatabase(pool)
+  const traces = await createTraces(config)
+  opened.push(() => traces.stop())
+  traces.watch(app, [pool, settlingPool])
   addSecurityHeaders(app, config, async (host) => (await findCompanyIdByHost(db, host)) !== null)
   limitRequests(app, config)
   const isWatched = config.METRICS_PORT !== undefined
@@ -103,7 +107,7 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
   opened.push(() => standby.end())
   const metrics = isWatched ? createMetrics(app, { main: pool, settling: settlingPool }) : noMetrics
   const background = logOutages(app, () => pool.query('select 1'))
-  const jobs = await startJobs(direct, background)
+  const jobs = await startJobs(direct, background, traces.job)
   opened.push(() => jobs.stop())
   const vault = await openVault(config)
   const hooks = noHooks()
@@ -151,7 +155,9 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
     },
     startWorking: async () => {
       await jobs.startWorking()
-      repeated = repeats.map(({ name, every_ms, work }) => repeat(name, every_ms, work, background))
+      repeated = repeats.map(({ name, every_ms, work }) =>
+        repeat(name, every_ms, () => traces.background(name, work), background),
+      )
     },
     repeatOnce: async () => {
       for (const { work } of repeats) await work()
@@ -162,6 +168,7 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
       await jobs.stop()
       await options.mail?.close()
       await Promise.all([pool.end(), settlingPool.end(), standby.end()])
+      await traces.stop()
     },
   }
 }

@@ -17,6 +17,11 @@ const months = (least: number) =>
     .refine((value) => value === 0 || value >= least, `${least} or more are expected, or 0 for good`)
 const port = z.coerce.number().int().min(0).max(65535)
 
+function pair(text: string): [string, string] {
+  const at = text.indexOf('=')
+  return [text.slice(0, at), decodeURIComponent(text.slice(at + 1))]
+}
+
 /** A private key for DKIM as a PEM, whose lines may be written with \\n, or its base64 alone; as a PEM. */
 function readDkimKey(text: string, context: z.RefinementCtx): string {
   const lines = text.replaceAll(String.raw`\n`, '\n').trim()
@@ -43,6 +48,17 @@ const Config = z.object({
   /** Prometheus reads `/metrics` of this process there; without it nothing is counted. */
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Where traces go, by OTLP over HTTP: `http://collector:4318`. Without it none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Headers that the collector asks for: `name=value`, with commas between them. */
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^([\w-]+=[^,]*(,|$))*$/, 'name=value is expected, with commas between several')
+    .default('')
+    .transform((text) => Object.fromEntries(text.split(',').flatMap((one) => (one === '' ? [] : [pair(one)])))),
+  OTEL_SERVICE_NAME: z.string().default('entree'),
+  /** Which part of the traces is made. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** The key that secrets in the database are encrypted with: 32 bytes in base64. In `local` one is made in DATA_DIR. */
   SECRETS_KEY: key.optional(),
   /** Keys that were it before, with commas between them: still good for reading. */

@@ -88,6 +88,9 @@ export async function queueJobs<Data extends object>(
   if (data.length > 0) await scope.jobs.queue(scope, job, data)
 }
 
+/** Tells somebody else of a batch of jobs, and does it. */
+type Trace = (name: string, count: number, work: () => Promise<Outcomes>) => Promise<Outcomes>
+
 type Log = { error: (data: object, text: string) => void }
 
 const POOL_CONNECTIONS = 3
@@ -98,7 +101,7 @@ export const JOB_CONNECTIONS = POOL_CONNECTIONS + 1
 const KEPT_S = 3 * 24 * 3600
 
 /** The job queue in the product's own database. `log` hears of jobs that fail, and of those that failed for good. */
-export async function startJobs(connection: Connection, log: Log): Promise<Jobs> {
+export async function startJobs(connection: Connection, log: Log, trace: Trace = (_name, _count, work) => work()): Promise<Jobs> {
   const boss = new PgBoss({
     ...bossConnection(connection),
     max: POOL_CONNECTIONS,
@@ -115,7 +118,11 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
       await boss.insert(job.name, added, { db: inTransaction(scope.tx) })
     },
     register: async (added) => {
-      registered = [...registered, ...added]
+      const traced = added.map(({ job, work }) => ({
+        job,
+        work: (batch: object[]) => trace(job.name, batch.length, () => work(batch)),
+      }))
+      registered = [...registered, ...traced]
       for (const { job } of added) {
         const options = {
           retryLimit: job.retries,
