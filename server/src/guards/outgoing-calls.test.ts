@@ -6,7 +6,7 @@ const SOURCE = join(import.meta.dirname, '..')
 /** The client of the file storage, which signs each address: what it is led to takes no signature of it. */
 const SIGNED = 'providers/files/s3-files.ts'
 /** Holds a script of a page, which asks that page's own server. */
-const IN_BROWSER = 'features/selling/waiting-rooms/wait-page.ts'
+const IN_BROWSER = 'features/selling/waiting-rooms/wait-scripts.ts'
 
 test('every call to somebody else refuses to be redirected, since it carries a key or what a buyer entered', () => {
   const calling = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).flatMap((path) => {

@@ -10,7 +10,7 @@ type Settings = { mode: 'off' | 'automatic' | 'from'; opens_at: string | null; p
 export const headingOf = (body: string) => /<h1>(.*?)<\/h1>/.exec(body)?.[1]
 
 /** For a test file about a sale that everybody wants: a server and its shop, with a point of sale of its own for each test. */
-export function inRush() {
+export function inRush(env: Record<string, string> = {}) {
   let server: TestServer
   let shop: Awaited<ReturnType<typeof aShop>>
   let admin: Record<string, string>
@@ -18,7 +18,7 @@ export function inRush() {
   let pos: Awaited<ReturnType<typeof aPointOfSale>>
 
   beforeAll(async () => {
-    server = await startTestServer()
+    server = await startTestServer({ env })
     shop = await aShop(server.services.db)
     admin = await signInAdmin(server, shop.company)
   })
@@ -50,12 +50,17 @@ export function inRush() {
   /** A browser that keeps cookies and follows no redirect. */
   function aBrowser(ip = '203.0.113.7') {
     const cookies = new Map<string, string>()
-    const ask = async (path: string) => {
+    const ask = async (path: string, payload?: string) => {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const answer = await server.app.inject({
         url: path,
         remoteAddress: ip,
-        headers: { host: 'localhost', ...(cookie && { cookie }) },
+        ...(payload === undefined ? {} : { method: 'POST', payload }),
+        headers: {
+          host: 'localhost',
+          ...(payload === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }),
+          ...(cookie && { cookie }),
+        },
       })
       for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
@@ -65,7 +70,8 @@ export function inRush() {
     }
     return {
       cookies,
-      ask,
+      ask: (path: string) => ask(path),
+      post: (path: string, payload: string) => ask(path, payload),
       /** Follows what it is told until a page is there. */
       open: async (path: string) => {
         let at = path

@@ -1,10 +1,11 @@
 import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { isRoomActive, TURN_MINUTES, turnOf, type WaitingNumber } from '@entree/domain/selling/waiting-room.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { hostName } from '#platform/http/bind-call.ts'
 import { cookieValue } from '#platform/http/cookie-value.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
-import { Refused } from '#platform/http/refused.ts'
+import { refuse, Refused } from '#platform/http/refused.ts'
 import { findCompanyIdByHost } from '#features/foundation/access/find-company.ts'
 import { getSnapshotByUrl } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import type { Services } from '#features/services.ts'
@@ -13,6 +14,7 @@ import { placeSignerOf } from './keep-places.ts'
 import { forgetRooms, knownRoomByUrl } from './known-rooms.ts'
 import type { RoomRow } from './queries.ts'
 import { newPlaceId, placeCookie, type HeldPlace, type PlaceSigner } from './tickets.ts'
+import { createWaitCaptcha } from './wait-captcha.ts'
 import { renderWaitPage, type WaitState } from './wait-page.ts'
 
 /** Places that one network gets in ten minutes: a school that wants tickets, but not all tickets for one school (WAIT-10). */
@@ -30,6 +32,7 @@ export function serveWaitPage(services: Services): void {
   const signerOf = placeSignerOf(services)
   const giveNumber = createNumbers(db)
   const places = createRateLimit(services, PLACES)
+  const captcha = createWaitCaptcha(services)
   const secure = config.ENVIRONMENT !== 'local'
 
   const roomFor = async (request: FastifyRequest, url: string) => {
@@ -43,6 +46,28 @@ export function serveWaitPage(services: Services): void {
     const policy = secure ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax'
     const name = placeCookie(held.kind, held.point_of_sale_id)
     reply.header('set-cookie', `${name}=${signer.seal(held)}; Path=/; Max-Age=${seconds}; HttpOnly; ${policy}`)
+  }
+
+  const mayHavePlace = (ip: string) => {
+    try {
+      places.spend(ip)
+      return true
+    } catch (error) {
+      if (error instanceof Refused) return false
+      throw error
+    }
+  }
+  /** A new place, in the browser's cookie; null when the room is gone. */
+  const givePlace = async (reply: FastifyReply, room: RoomRow): Promise<HeldPlace | null> => {
+    const given = await giveNumber(room)
+    if (given === null) {
+      forgetRooms({ tx: db })
+      return null
+    }
+    const { point_of_sale_id } = room
+    const held: HeldPlace = { kind: 'waiting', point_of_sale_id, ...given, id: newPlaceId(), at: services.now() }
+    setCookie(reply, await signerOf(), held, PLACE_SECONDS)
+    return held
   }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -81,25 +106,42 @@ export function serveWaitPage(services: Services): void {
       // Came back from being given a place without it.
       return answer({ kind: 'no_cookies' })
     }
-    try {
-      places.spend(request.ip)
-    } catch (error) {
-      if (error instanceof Refused) return answer({ kind: 'many' }, { status: 429 })
-      throw error
+    if (!mayHavePlace(request.ip)) return answer({ kind: 'many' }, { status: 429 })
+    const has_missed = isOf(known, room) && !wantsAnother
+    const puzzle = await captcha.ask(request.ip)
+    if (puzzle !== null) {
+      // The place comes with the solution.
+      places.forgive(request.ip)
+      return answer({ kind: 'puzzle', puzzle }, { has_missed })
     }
-    const given = await giveNumber(room)
-    if (given === null) {
-      forgetRooms({ tx: db })
-      return reply.redirect(`${shop}${withoutMark(query)}`, 303)
-    }
-    const { point_of_sale_id } = room
-    const held: HeldPlace = { kind: 'waiting', point_of_sale_id, ...given, id: newPlaceId(), at: now }
-    setCookie(reply, signer, held, PLACE_SECONDS)
+    const held = await givePlace(reply, room)
+    if (held === null) return reply.redirect(`${shop}${withoutMark(query)}`, 303)
     // Once more, to see that the browser keeps it; whoever missed their turn is told.
-    if (!isOf(known, room) || wantsAnother) return reply.redirect(`${shop}/wait${marked(query)}`, 303)
-    return answer(turnOf(waitingOf(held), room, now), { has_missed: true })
+    if (!has_missed) return reply.redirect(`${shop}/wait${marked(query)}`, 303)
+    return answer(turnOf(waitingOf(held), room, now), { has_missed })
+  })
+
+  // The solution of a puzzle, for a place.
+  app.post<{ Params: { url: string }; Body: unknown }>('/p/:url/wait', async (request, reply) => {
+    const { url } = request.params
+    const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
+    const shop = `/p/${encodeURIComponent(url)}`
+    reply.header('cache-control', 'no-store')
+    const room = await roomFor(request, url)
+    if (room === null) return reply.redirect(`${shop}${withoutMark(query)}`, 303)
+    const given = Solved.safeParse(request.body)
+    if (!given.success) return refuse('captcha_failed', { field: 'captcha' })
+    if (!mayHavePlace(request.ip)) return refuse('too_many_requests')
+    if (!(await captcha.spend(room.company_id, given.data.captcha))) {
+      places.forgive(request.ip)
+      return refuse('captcha_failed', { field: 'captcha' })
+    }
+    const held = await givePlace(reply, room)
+    return reply.redirect(held === null ? `${shop}${withoutMark(query)}` : `${shop}/wait${marked(query)}`, 303)
   })
 }
+
+const Solved = z.object({ captcha: z.string().max(4000) })
 
 function waitingOf({ number, is_early, at }: HeldPlace): WaitingNumber {
   return { number, is_early, given_at: at }

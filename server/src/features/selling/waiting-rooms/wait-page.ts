@@ -5,6 +5,8 @@ import { messagesIn } from '#platform/messages.ts'
 import type { PointOfSaleSnapshot } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { contentSecurityPolicy } from '#features/foundation/pages/content-security-policy.ts'
 import { escapeHtml, sourceHash } from '#features/foundation/pages/html.ts'
+import type { Puzzle } from './wait-captcha.ts'
+import { ASK_AGAIN, SOLVE } from './wait-scripts.ts'
 
 const CSS = `
 body{margin:0;min-block-size:100vh;display:grid;grid-template-rows:auto 1fr;background:#f7f6f3;color:#1c1b18;font:1.0625rem/1.5 system-ui,sans-serif}
@@ -26,27 +28,8 @@ h1{margin:0;font-size:2rem;line-height:1.15;letter-spacing:-.02em;text-wrap:bala
 const AGAIN_S = 10
 const SPREAD_S = 5
 
-/** Asks again without the page being loaded anew, so that a screen reader says what has changed, and nothing else. Leads on when it is told to. */
-const SCRIPT = `
-const root=document.documentElement
-const again=async()=>{
-try{
-const answer=await fetch(location.href,{redirect:'manual',cache:'no-store'})
-if(answer.type==='opaqueredirect')return location.reload()
-const next=new DOMParser().parseFromString(await answer.text(),'text/html')
-for(const id of ['place','notes']){
-const [now,then]=[document.getElementById(id),next.getElementById(id)]
-if(now&&then&&now.innerHTML!==then.innerHTML)now.innerHTML=then.innerHTML
-}
-document.title=next.title
-}catch{}
-setTimeout(again,root.dataset.again*1000)
-}
-setTimeout(again,root.dataset.again*1000)
-`
-
 /** What the page is about beside a turn. */
-export type WaitState = Turn | { kind: 'many' } | { kind: 'no_cookies' }
+export type WaitState = Turn | { kind: 'many' } | { kind: 'no_cookies' } | { kind: 'puzzle'; puzzle: Puzzle }
 export type WaitPage = {
   snapshot: PointOfSaleSnapshot
   state: WaitState
@@ -65,22 +48,32 @@ export function renderWaitPage({ snapshot, state, has_missed }: WaitPage): { htm
   const colors = Object.entries(themeTokens(company.layout)).map(([name, value]) => `${name}:${value}`)
   const css = `:root{${colors.join(';')}}${CSS}`
   const again_s = AGAIN_S + Math.floor(Math.random() * SPREAD_S)
-  const isMoving = state.kind === 'waiting' && state.minutes !== null
+  const isMoving = (state.kind === 'waiting' && state.minutes !== null) || state.kind === 'puzzle'
+  const script = state.kind === 'puzzle' ? SOLVE : ASK_AGAIN
+  const puzzle = state.kind === 'puzzle' ? ` data-puzzle="${escapeHtml(state.puzzle)}"` : ''
   const name = escapeHtml(company.name)
   const logo = company.layout.logo ? `<img src="${escapeHtml(company.layout.logo)}" alt="${name}">` : name
   const html = [
-    `<!doctype html><html lang="${language}" data-again="${again_s}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<!doctype html><html lang="${language}" data-again="${again_s}"${puzzle}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<noscript><meta http-equiv="refresh" content="${again_s}"></noscript><meta name="robots" content="noindex">`,
     `<title>${escapeHtml(`${heading} - ${event.name}`)}</title><link rel="icon" href="${escapeHtml(company.layout.logo ?? 'data:,')}"><style>${css}</style></head>`,
     `<body><header>${logo}</header><main><p class="shop">${escapeHtml(event.name)}</p>`,
     has_missed ? `<p class="missed">${escapeHtml(t('missed'))}</p>` : '',
     `<div id="place" role="status"><h1>${escapeHtml(heading)}</h1>`,
-    isMoving ? `<p class="minutes">${escapeHtml(t('minutes', { count: state.minutes }))}</p>` : '',
+    state.kind === 'waiting' && state.minutes !== null
+      ? `<p class="minutes">${escapeHtml(t('minutes', { count: state.minutes }))}</p>`
+      : '',
     `</div>${isMoving ? '<div class="bar"><span></span></div>' : ''}<div id="notes">`,
     ...lines.map((line) => `<p class="note">${escapeHtml(line)}</p>`),
-    `</div></main><script>${SCRIPT}</script></body></html>`,
+    state.kind === 'puzzle' ? unable(escapeHtml(t('puzzle_unable'))) : '',
+    `</div></main><script>${script}</script></body></html>`,
   ].join('')
-  return { html, policy: contentSecurityPolicy({ scripts: [sourceHash(SCRIPT)], styles: [sourceHash(css)], embeddable: true }) }
+  return { html, policy: contentSecurityPolicy({ scripts: [sourceHash(script)], styles: [sourceHash(css)], embeddable: true }) }
+}
+
+/** What is said where no puzzle can be solved: without scripts, and by the script to a browser that lacks what it takes. */
+function unable(words: string): string {
+  return `<p class="note" id="unable" hidden>${words}</p><noscript><p class="note">${words}</p></noscript>`
 }
 
 function wordsOf({ language, event }: PointOfSaleSnapshot, state: WaitState): { heading: string; lines: string[] } {
@@ -100,6 +93,8 @@ function wordsOf({ language, event }: PointOfSaleSnapshot, state: WaitState): { 
       return { heading: t('sold_out_title'), lines: [t('sold_out_text')] }
     case 'many':
       return { heading: t('many_title'), lines: [t('many_text')] }
+    case 'puzzle':
+      return { heading: t('puzzle_title'), lines: [t('puzzle_text')] }
     case 'no_cookies':
       return { heading: t('no_cookies_title'), lines: [t('no_cookies_text')] }
     default:

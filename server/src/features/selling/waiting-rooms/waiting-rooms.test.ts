@@ -5,7 +5,7 @@ import { signInWith } from '../../../testing/users.ts'
 import { headingOf, inRush } from './rush-testing.ts'
 import { runRooms } from './run-rooms.ts'
 
-const { server, shop, url, pos, admin, of, set, read, pass, aBrowser } = inRush()
+const { server, shop, url, pos, admin, of, set, read, pass, aBrowser } = inRush({ PLACES_PER_NETWORK: '1000' })
 
 test('WAIT-01 a point of sale without a room, and one that is switched off, sell as ever', async () => {
   const browser = aBrowser()

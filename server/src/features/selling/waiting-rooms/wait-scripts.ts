@@ -1,0 +1,53 @@
+/** Asks again without the page being loaded anew, so that a screen reader says what has changed, and nothing else. Leads on when it is told to. */
+export const ASK_AGAIN = `
+const root=document.documentElement
+const again=async()=>{
+try{
+const answer=await fetch(location.href,{redirect:'manual',cache:'no-store'})
+if(answer.type==='opaqueredirect')return location.reload()
+const next=new DOMParser().parseFromString(await answer.text(),'text/html')
+for(const id of ['place','notes']){
+const [now,then]=[document.getElementById(id),next.getElementById(id)]
+if(now&&then&&now.innerHTML!==then.innerHTML)now.innerHTML=then.innerHTML
+}
+document.title=next.title
+}catch{}
+setTimeout(again,root.dataset.again*1000)
+}
+setTimeout(again,root.dataset.again*1000)
+`
+
+/**
+ * Solves the puzzle of the page, some tries at once, and sends what it found; then the page is loaded anew, with the place or with another
+ * puzzle. A browser that cannot (an old one, or a page without TLS) is left with what is said to those without scripts. It is what
+ * `altcha-lib` does in a browser, which is eight times as large as the page may be.
+ */
+export const SOLVE = `
+const root=document.documentElement
+const bytes=hex=>Uint8Array.from(hex.match(/../g),pair=>parseInt(pair,16))
+const hex=buffer=>[...new Uint8Array(buffer)].map(one=>one.toString(16).padStart(2,'0')).join('')
+const later=()=>setTimeout(()=>location.reload(),root.dataset.again*1000)
+const solve=async()=>{
+const challenge=JSON.parse(root.dataset.puzzle)
+const {nonce,salt,cost,keyLength,keyPrefix}=challenge.parameters
+const first=bytes(nonce)
+const derive=async counter=>{
+const password=new Uint8Array(first.length+4)
+password.set(first)
+new DataView(password.buffer).setUint32(first.length,counter)
+const key=await crypto.subtle.importKey('raw',password,'PBKDF2',false,['deriveBits'])
+return hex(await crypto.subtle.deriveBits({name:'PBKDF2',salt:bytes(salt),iterations:cost,hash:'SHA-256'},key,keyLength*8))
+}
+for(let start=0;;start+=32){
+const keys=await Promise.all(Array.from({length:32},(_,index)=>derive(start+index)))
+const found=keys.findIndex(key=>key.startsWith(keyPrefix))
+if(found<0)continue
+const solution={counter:start+found,derivedKey:keys[found]}
+const captcha=btoa(JSON.stringify({challenge,solution}))
+const {ok,url}=await fetch(location.href,{method:'POST',body:new URLSearchParams({captcha})})
+return ok?location.replace(url):later()
+}
+}
+if(globalThis.crypto&&crypto.subtle)solve().catch(later)
+else{document.getElementById('unable').hidden=false;later()}
+`
