@@ -118,6 +118,8 @@ async function replaceDatabase(client: pg.Client, { folder, manifest, stage, opt
   await fillTables(client, folder, manifest)
   await reached('filled')
   await applyMigrations(client)
+  await client.query(FACTS_ANEW)
+  await client.query(READERS_ANEW)
   await markRestored(client, stage.name)
   await client.query('commit')
   await reached('committed')
@@ -148,6 +150,11 @@ async function fillTables(client: pg.ClientBase, folder: string, manifest: Manif
     await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(sequence), value])
   }
 }
+
+/** Numbers of transactions mean nothing elsewhere: what nobody has read yet is read after this, all else never (docs/decisions/0053). */
+const FACTS_ANEW = `update fact set written_in =
+  case when exists (select from fact_reader where read_to <= fact.written_in) then pg_current_xact_id() else '0'::xid8 end`
+const READERS_ANEW = 'update fact_reader set read_to = pg_current_xact_id(), reading_to = null, read_id = 0'
 
 const REFERENCES = `select
   format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

@@ -35,6 +35,7 @@ import { bindApiDocs } from '#features/foundation/api-docs/routes.ts'
 import { bindAudit } from '#features/foundation/audit/routes.ts'
 import { bindCompanies } from '#features/foundation/companies/routes.ts'
 import { bindPasskeys } from '#features/foundation/passkeys/routes.ts'
+import { bindFacts } from '#features/foundation/facts/routes.ts'
 import { bindApiKeys } from '#features/foundation/api-keys/routes.ts'
 import { bindSignInProvider } from '#features/foundation/sign-in-provider/routes.ts'
 import { bindDomains } from '#features/foundation/domains/routes.ts'
@@ -97,6 +98,7 @@ const slices = [
   bindShopCompany,
   bindPlatformSettings,
   bindAudit,
+  bindFacts,
   bindUploads,
   bindMails,
   bindApiDocs,

@@ -32,6 +32,8 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'foundation/companies/new-company-queries.ts isSubdomainFree': 'subdomains are unique over all companies',
   'foundation/mails/queries.ts findDemoMail': 'the demo shows the mails of all its companies',
   'foundation/mails/queries.ts selectDemoMails': 'the demo shows the mails of all its companies',
+  'foundation/facts/reader-queries.ts deleteOldFacts': 'old facts of all companies go by their age',
+  'foundation/facts/reader-queries.ts selectFacts': 'a reader reads the facts of all companies, and hands on each with its own',
   'foundation/mails/attention-queries.ts countUnsent': 'a figure of the whole installation',
   'money/payments/figure-queries.ts countOpenMoney': 'a figure of the whole installation',
   'selling/waiting-rooms/queries.ts lockRooms': 'a sweep goes through all companies',

@@ -16,6 +16,7 @@ const SHARED_TABLES = [
   'company_link',
   'default_value',
   'event_type',
+  'fact_reader',
   'invoice_sequence',
   'migration',
   'payment_method',

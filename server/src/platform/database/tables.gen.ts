@@ -624,6 +624,24 @@ export type ExportSchedule = {
   created_at: string
 }
 
+export type Fact = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number | null
+  order_id: number | null
+  kind: string
+  data: Json
+  happened_at: string
+  written_in: Generated<string>
+}
+
+export type FactReader = {
+  name: string
+  read_to: string
+  reading_to: string | null
+  read_id: Generated<number>
+}
+
 export type File = {
   id: GeneratedAlways<number>
   company_id: number
@@ -1705,6 +1723,8 @@ export type DB = {
   event_type: EventType
   export_choice: ExportChoice
   export_schedule: ExportSchedule
+  fact: Fact
+  fact_reader: FactReader
   file: File
   invoice: Invoice
   invoice_line: InvoiceLine

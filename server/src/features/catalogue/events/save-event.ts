@@ -10,8 +10,10 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { holds } from '#platform/acting-user.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
+import { happened } from '#features/foundation/facts/happened.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import type { HookRegistry } from '#features/hooks.ts'
+import { eventFacts } from './event-facts.ts'
 import { changedFields, checkAllowedProducts, checkEvent, eventValues } from './event-values.ts'
 import { lockOpenEvent } from './lock-event.ts'
 import type { EventRow } from './lock-queries.ts'
@@ -57,6 +59,7 @@ export async function saveEvent(
     const changes = { ...values, ...(status === undefined ? {} : { status }) }
     if (move_timeslots === true) for (const move of hooks.moveAlongWithEvent) await move(scope, was, { ...was, ...values })
     await updateEvent(tx, company_id, event_id, { ...changes, updated_at: now })
+    await happened(scope, ...eventFacts(was, { ...was, ...changes }))
     if (isAllowedChanged) await replaceAllowedProducts(tx, company_id, event_id, allowed)
     await recordChange(scope, {
       entity: 'event',

@@ -10,11 +10,11 @@ export type NewCapacity = { stock_pool_id: number; capacity: number | null; fiel
  * the change. Returns what is refused (`stock_below_sold`, with the field) and then changes nothing. Call it inside the transaction,
  * as late as possible, because a rush may be waiting for these pools.
  */
-export async function changeCapacities({ tx, company_id }: Scope, changes: readonly NewCapacity[]): Promise<Refusal[]> {
+export async function changeCapacities(scope: Scope, changes: readonly NewCapacity[]): Promise<Refusal[]> {
   if (changes.length === 0) return []
   const pools = await lockPools(
-    tx,
-    company_id,
+    scope.tx,
+    scope.company_id,
     changes.map(({ stock_pool_id }) => stock_pool_id),
   )
   const poolOf = new Map(pools.map((pool) => [pool.id, pool]))
@@ -22,6 +22,9 @@ export async function changeCapacities({ tx, company_id }: Scope, changes: reado
     checkCapacity(capacity, poolOf.get(stock_pool_id) ?? null, field),
   )
   if (refusals.length > 0) return refusals
-  for (const { stock_pool_id, capacity } of changes) await setCapacity(tx, company_id, stock_pool_id, capacity)
+  for (const { stock_pool_id, capacity } of changes) {
+    const pool = poolOf.get(stock_pool_id)
+    if (pool) await setCapacity(scope, pool, capacity)
+  }
   return []
 }

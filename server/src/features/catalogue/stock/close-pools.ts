@@ -5,8 +5,7 @@ import { lockPools, setCapacity } from './queries.ts'
  * Leaves nothing of these pools to be sold, whatever orders hold of them: for a timeslot that is cancelled. An order that is being placed
  * at this moment is waited for, or finds nothing. Call it inside the transaction, as late as possible.
  */
-export async function closePools({ tx, company_id }: Scope, ids: readonly number[]): Promise<void> {
+export async function closePools(scope: Scope, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await lockPools(tx, company_id, [...ids])
-  for (const id of ids) await setCapacity(tx, company_id, id, 0)
+  for (const pool of await lockPools(scope.tx, scope.company_id, [...ids])) await setCapacity(scope, pool, 0)
 }

@@ -1,3 +1,5 @@
+import type { UnitsGone } from './unit-facts.ts'
+import { tellUnitsGone } from './unit-facts.ts'
 import type { Scope } from '#platform/scope.ts'
 import { countUnitsLeft, lockHoldingOrders, lockPools, movePools, setStockHeld, sumDraws } from './queries.ts'
 
@@ -6,8 +8,9 @@ import { countUnitsLeft, lockHoldingOrders, lockPools, movePools, setStockHeld, 
  * back to its pools. Exactly once, since units that are out draw nothing. With its last unit the order holds nothing at all any more,
  * as when it is cancelled, so that the use of its discount code comes back too (failure story 9). Expects the order to be locked.
  */
-export async function giveBackUnits(scope: Scope, order_id: number, mark: () => Promise<void>): Promise<void> {
+export async function giveBackUnits(scope: Scope, order_id: number, gone: UnitsGone, mark: () => Promise<void>): Promise<void> {
   const { tx, company_id } = scope
+  await tellUnitsGone(scope, order_id, gone)
   const holding = await lockHoldingOrders(tx, company_id, [order_id])
   if (holding.length === 0) return mark()
   const before = await sumDraws(tx, company_id, holding)
@@ -23,5 +26,5 @@ export async function giveBackUnits(scope: Scope, order_id: number, mark: () => 
     company_id,
     draws.map(({ stock_pool_id }) => stock_pool_id),
   )
-  await movePools(tx, company_id, draws)
+  await movePools(scope, draws)
 }

@@ -18,8 +18,7 @@ export async function giveBack(scope: Scope, order_ids: number[]): Promise<numbe
       draws.map(({ stock_pool_id }) => stock_pool_id),
     )
     await movePools(
-      tx,
-      company_id,
+      scope,
       draws.map(({ stock_pool_id, amount }) => ({ stock_pool_id, amount: -amount })),
     )
   }

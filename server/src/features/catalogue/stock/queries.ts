@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import type { Scope } from '#platform/scope.ts'
 import type { Draw } from './reservation.ts'
+import { poolFacts } from './pool-fact-queries.ts'
+
+/** Whose stock it is, and when. */
+type OfStock = Pick<Scope, 'tx' | 'company_id' | 'now'>
 
 export type Pool = { id: number; capacity: number | null; taken: number }
 
@@ -26,28 +31,35 @@ export async function insertPool(db: Database, company_id: number, kind: string,
   return id
 }
 
-export async function setCapacity(db: Database, company_id: number, id: number, capacity: number | null): Promise<void> {
-  await db.updateTable('stock_pool').set({ capacity }).where('company_id', '=', company_id).where('id', '=', id).execute()
+/** Sets how much a locked pool has, and tells when its product is sold out by that, or no longer. */
+export async function setCapacity(
+  { tx, company_id, now }: OfStock,
+  { id, capacity: before }: Pool,
+  capacity: number | null,
+): Promise<void> {
+  await sql`
+    with moved as (
+      update stock_pool set capacity = ${capacity} where company_id = ${company_id} and id = ${id}
+      returning company_id, id, capacity, taken, ${before}::integer as capacity_before, taken as taken_before)
+    ${poolFacts(now)}`.execute(tx)
 }
 
 export async function deletePools(db: Database, company_id: number, ids: number[]): Promise<void> {
   await db.deleteFrom('stock_pool').where('company_id', '=', company_id).where('id', 'in', ids).execute()
 }
 
-/** Moves what locked pools have taken, and answers how many of them were moved. */
-export async function movePools(db: Database, company_id: number, draws: Draw[]): Promise<number> {
-  const moved = await db
-    .updateTable('stock_pool')
-    .from(
-      sql<Draw>`unnest(${draws.map((draw) => draw.stock_pool_id)}::bigint[], ${draws.map((draw) => draw.amount)}::integer[])`.as<'draw'>(
-        sql`draw(stock_pool_id, amount)`,
-      ),
-    )
-    .set({ taken: sql<number>`stock_pool.taken + draw.amount` })
-    .whereRef('stock_pool.id', '=', 'draw.stock_pool_id')
-    .where('stock_pool.company_id', '=', company_id)
-    .executeTakeFirst()
-  return Number(moved.numUpdatedRows)
+/** Moves what locked pools have taken, tells which products are sold out by that, or no longer, and returns how many pools were moved. */
+export async function movePools({ tx, company_id, now }: OfStock, draws: readonly Draw[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with moved as (
+      update stock_pool set taken = stock_pool.taken + draw.amount
+        from unnest(${draws.map((draw) => draw.stock_pool_id)}::bigint[], ${draws.map((draw) => draw.amount)}::integer[])
+             as draw (stock_pool_id, amount)
+       where stock_pool.id = draw.stock_pool_id and stock_pool.company_id = ${company_id}
+      returning company_id, id, capacity, taken, capacity as capacity_before, taken - draw.amount as taken_before),
+    told as (${poolFacts(now)})
+    select count(*)::integer as count from moved`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 /** What these orders take right now, per pool: nothing of one whose stock is given back. */
@@ -87,6 +99,19 @@ export async function countUnitsLeft(db: Database, company_id: number, order_id:
     .where('cancelled_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Of a paid order: how many of these units, of which product, are neither refunded nor cancelled yet. Null: it is not paid. */
+export async function findOrderOfUnits(db: Database, company_id: number, order_id: number, ids: readonly number[]) {
+  const { rows } = await sql<{ event_id: number; is_test: boolean; removed: { product_id: number; amount: number }[] }>`
+    select o.event_id, o.is_test,
+           coalesce((select jsonb_agg(jsonb_build_object('product_id', product_id, 'amount', amount) order by product_id)
+                       from (select product_id, count(*) as amount from order_product
+                              where order_id = o.id and id = any(${ids}::bigint[]) and refunded_at is null and cancelled_at is null
+                              group by product_id) unit), '[]') as removed
+      from "order" o
+     where o.company_id = ${company_id} and o.id = ${order_id} and o.payment_status in ('paid', 'test_order_paid')`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Marks whether the orders' units count in their pools. */

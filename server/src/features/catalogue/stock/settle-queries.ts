@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from 'kysely'
 import type { Pool } from './queries.ts'
+import { poolFacts } from './pool-fact-queries.ts'
 import type { Draw, NewOrder, NewUnits } from './reservation.ts'
 
 export type KeyedOrder = Pick<NewOrder, 'company_id' | 'secret' | 'expires_at' | 'idempotency_key' | 'request_hash'> & {
@@ -110,8 +111,8 @@ export async function writeOrders(
              as draw (company_id, stock_pool_id, amount)
        where stock_pool.company_id = draw.company_id and stock_pool.id = draw.stock_pool_id
          and (capacity is null or taken + draw.amount <= capacity)
-      returning stock_pool.id
-    )
+      returning stock_pool.company_id, stock_pool.id, capacity, taken, capacity as capacity_before, taken - draw.amount as taken_before
+    ), told as (${poolFacts(orders[0]?.order.created_at ?? '')})
     select id, secret, (select count(*)::integer from moved) as moved from placed`.execute(db)
   return { ids: new Map(rows.map(({ id, secret }) => [secret, id])), moved: rows[0]?.moved ?? 0 }
 }

@@ -68,7 +68,7 @@ export async function takeFromPools(scope: Scope, draws: Draw[]): Promise<{ pool
   const request = { key: 'order', draws: moves.map(({ stock_pool_id, amount }) => ({ pool_id: stock_pool_id, amount })) }
   const [refused] = admitReservations(pools, [request]).refused
   if (refused) return refused.pool_ids.map((pool_id) => ({ pool_id, stock: leftIn(pools, pool_id) }))
-  const moved = await movePools(tx, company_id, moves)
+  const moved = await movePools(scope, moves)
   if (moved !== moves.length) throw new Error(`${moved} of ${moves.length} stock pools were moved`)
   return []
 }

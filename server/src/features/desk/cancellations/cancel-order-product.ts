@@ -46,7 +46,7 @@ export async function cancelOrderProduct(
 
 /** Marks units of a locked order and their tickets cancelled, and frees their stock. */
 export async function cancelUnits(scope: Scope, order_id: number, ids: readonly number[]): Promise<void> {
-  await giveBackUnits(scope, order_id, () => markUnitsCancelled(scope, ids))
+  await giveBackUnits(scope, order_id, { reason: 'products_cancelled', ids }, () => markUnitsCancelled(scope, ids))
 }
 
 /** `cancelOrderProduct` by the ticket of the product (TKT-23). Refuses `ticket_not_found` too. */

@@ -8,6 +8,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import type { HookRegistry } from '#features/hooks.ts'
 import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { saveEvent } from '#features/catalogue/events/save-event.ts'
+import { happened } from '#features/foundation/facts/happened.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { judgeChange } from './judge-change.ts'
 import { readChange } from './read-change.ts'
@@ -76,6 +77,10 @@ async function start(
     const dates = { starts_at: starts_at ?? event.starts_at, ends_at: ends_at ?? event.ends_at }
     await saveEvent(scope, hooks, { event_id, ...dates, move_timeslots: true }, origin)
   } else if (kind === 'cancel') await stopSale(scope, hooks, input, origin)
+  if (kind === 'cancel') {
+    const data = { product_ids: [...product_ids], timeslot_ids: [...timeslot_ids] }
+    await happened(scope, { kind: 'event.cancelled', event_id, order_id: null, data })
+  }
   const { name, impersonator } = actingUser(scope)
   const change_id = await insertChange(scope, {
     event_id,

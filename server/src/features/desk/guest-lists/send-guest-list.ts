@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import type { Fact } from '@entree/contract/foundation/facts/catalogue.ts'
 import { linkExpiry } from '@entree/domain/desk/guest-list.ts'
 import { GUEST_LIST } from '@entree/domain/selling/order-sources.ts'
 import { isUniqueViolation } from '#platform/database/refused-by-database.ts'
@@ -12,6 +13,7 @@ import { shopOrigin } from '#features/catalogue/points-of-sale/read-settings.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { addOrderNote } from '#features/desk/orders/add-order-note.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { happened } from '#features/foundation/facts/happened.ts'
 import { mailsWithTickets } from '#features/foundation/mails/queue-mail.ts'
 import { recordPaymentByHand } from '#features/money/payments/record-payment-by-hand.ts'
 import { ticketInvitationMail } from '#features/selling/claims/mails/ticket-invitation.ts'
@@ -71,8 +73,10 @@ async function orderForGuests(scope: Scope, input: Input, { origin, ...request }
   // Everything that takes time goes before the stock, for which others wait until this is committed.
   await changeHeldStock(scope, order.id, async () => {
     await insertUnits(scope, order.id, units)
-    if (next_step === 'payment_link') await queueLinkMail(scope, order.id)
-    else await recordPaymentByHand(scope, { order_id: order.id, method: 'cash' })
+    if (next_step === 'payment_link') {
+      await queueLinkMail(scope, order.id)
+      await happened(scope, invitedFact(input.event_id, order.id, null))
+    } else await recordPaymentByHand(scope, { order_id: order.id, method: 'cash' })
     if (next_step === 'invite_holders') await invite(scope, order.id, input)
   })
   return describeSent(scope, order.id)
@@ -116,7 +120,7 @@ async function holdersOf(scope: Scope, { tickets }: Input): Promise<(number | nu
   return people.map((person) => (isNamed(person) ? (ids[next++] ?? null) : null))
 }
 
-async function invite(scope: Scope, order_id: number, { owner: { language } }: Input): Promise<void> {
+async function invite(scope: Scope, order_id: number, { event_id, owner: { language } }: Input): Promise<void> {
   const tickets = await inviteHolders(scope, order_id)
   const mails = tickets.map(({ id: ticket_id, secret, email: to_address }) => ({
     kind: ticketInvitationMail,
@@ -127,6 +131,11 @@ async function invite(scope: Scope, order_id: number, { owner: { language } }: I
     ticket_id,
   }))
   if (mails.length > 0) await writeTogether(scope.tx, [mailsWithTickets(scope, mails)])
+  await happened(scope, ...tickets.map(({ id }) => invitedFact(event_id, order_id, id)))
+}
+
+function invitedFact(event_id: number, order_id: number, ticket_id: number | null): Fact {
+  return { kind: 'guest.invited', event_id, order_id, data: { ticket_id } }
 }
 
 async function answerEarlier(scope: Scope, { idempotency_key, request_hash }: Request): Promise<Answer | null> {

@@ -10,7 +10,7 @@ export async function lockOrder(db: Database, company_id: number, id: number) {
     .selectFrom('order')
     .select(['order.id', 'order.event_id', 'order.customer_id', 'order.language', 'order.payment_status'])
     // Its event is not joined: an order that moves to another one while this waits for the lock would not be found.
-    .select(['order.is_cancelled', 'order.expires_at', 'order.time_zone'])
+    .select(['order.is_cancelled', 'order.is_test', 'order.expires_at', 'order.time_zone'])
     .where('order.company_id', '=', company_id)
     .where('order.id', '=', id)
     .$narrowType<{ payment_status: PaymentStatus }>()

@@ -1,12 +1,13 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { SavedOrderCustomer } from '@entree/contract/desk/orders/entities.ts'
 import { cleanCustomer, customerRefusals, staffCustomerFields } from '@entree/domain/foundation/customer-form.ts'
-import { isExpired } from '@entree/domain/selling/order-states.ts'
+import { isExpired, isPaid } from '@entree/domain/selling/order-states.ts'
 import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { queueJob } from '#platform/jobs/jobs.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
+import { happened } from '#features/foundation/facts/happened.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { renderOrderTicketsJob } from '#features/selling/tickets/create-tickets.ts'
 import { lockOrderToHandle } from './lock-order-to-handle.ts'
@@ -31,6 +32,11 @@ export async function saveOrderCustomer(
     const customer = { ...texts, optin: optin ?? false, updated_at: now }
     if (was) await updateCustomer(tx, company_id, was.id, customer)
     else await insertCustomerOf(tx, id, { ...customer, company_id, created_at: now })
+    if (isPaid(order.payment_status)) {
+      const { event_id, is_test } = order
+      const data = { reason: 'customer' as const, removed: [], added: [], is_test }
+      await happened(scope, { kind: 'order.changed', event_id, order_id: id, data })
+    }
     await recordChange(scope, { entity: 'order', entity_id: id, action: 'customer_changed', before: was, after: customer })
     // The file is named after its content: without the name on them the same tickets are found and nothing is made.
     await queueJob(scope, renderOrderTicketsJob, { company_id, order_id: id })

@@ -5,6 +5,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { eraseContact } from '#features/desk/extensions/erase-contact.ts'
 import { storedPath } from '#features/desk/exports/export-link.ts'
+import { happened } from '#features/foundation/facts/happened.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { deleteDoneJobs, deleteExports, eraseMails, eraseOrders, erasePeople, eraseTrail } from './erase-queries.ts'
 import { findObstacles, findPerson, lockOrders, type Person, type PersonKey } from './person-queries.ts'
@@ -55,6 +56,8 @@ export async function eraseAll(scope: Scope, person: Person, after_months: numbe
   const paths = (await deleteExports(scope, order_ids)).map(storedPath)
   await queueJob(scope, removeFilesJob, { company_id: scope.company_id, order_ids, paths })
   await insertErasure(scope, { ...countPerson(person), order_id: order_ids.at(0) ?? null, after_months })
+  // From a query of lists, whose numbers come as texts.
+  await happened(scope, { kind: 'customer.erased', event_id: null, order_id: null, data: { order_ids: order_ids.map(Number) } })
   for (const entity_id of order_ids) await recordChange(scope, { entity: 'order', entity_id, action: 'personal_data_erased' })
 }
 

@@ -27,7 +27,7 @@ export async function giveMoneyBack(
   const { refund_id, status } = await refundPayment(scope, asked)
   if (products.length > 0) {
     const ids = products.map(({ order_product_id }) => order_product_id)
-    await giveBackUnits(scope, order_id, () => markRefunded(scope, order_id, ids))
+    await giveBackUnits(scope, order_id, { reason: 'products_refunded', ids }, () => markRefunded(scope, order_id, ids))
   }
   return { id: refund_id, amount, status }
 }

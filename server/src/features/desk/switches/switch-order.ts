@@ -8,9 +8,11 @@ import { orderMessage } from '#features/desk/orders/order-message.ts'
 import { readOrderDetail } from '#features/desk/orders/read-order-detail.ts'
 import { bookSwitch } from '#features/money/ledger/book-movements.ts'
 import { lockOrderMoney } from '#features/money/payments/order-money.ts'
+import { happened } from '#features/foundation/facts/happened.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { renewTicket } from '#features/selling/claims/renew-ticket.ts'
 import { judgeSwitch, type JudgedSwitch } from './judge-switch.ts'
+import { switchFacts } from './switch-facts.ts'
 import { findPlace, keepTarget, moveOrder } from './queries.ts'
 import { tellSwitched } from './tell-switched.ts'
 
@@ -41,6 +43,7 @@ export async function switchOrder(scope: Scope, input: Input): Promise<CallAnswe
     // Everything that takes time goes before the stock, for which others wait until this is committed.
     await changeHeldStock(scope, id, async () => {
       await moveOrder(scope, id, target, products)
+      await happened(scope, ...switchFacts(order, judged, products))
       await bookSwitch(scope, id, order.event_id, target.event_id)
       const ticket_ids = units.flatMap(({ ticket_id }) => ticket_id ?? [])
       for (const ticket_id of ticket_ids) await renewTicket(scope, { id: ticket_id, order })

@@ -3,7 +3,9 @@ import { keptOverruling } from '@entree/domain/door/overrule-reason.ts'
 import { decodeTicketCode, type TicketCodePayload } from '@entree/domain/selling/ticket-code.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { EventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
+import { happened } from '#features/foundation/facts/happened.ts'
 import { verifyTicketCode } from '#features/selling/tickets/signing.ts'
+import { correctionFacts, scanFacts } from './scan-facts.ts'
 import { describeScan } from './describe-scan.ts'
 import { deviceCorrection } from './device-decides.ts'
 import { earlierOf, laterEntry, withoutScan, withScan, type Counted } from './scan-history.ts'
@@ -41,7 +43,8 @@ export async function recordScans(scope: Scope, door: EventAtDoor, requests: rea
     ({ ticket_id }) => ticket_id,
   )
   const scan_ids = requests.map(({ scan_id }) => scan_id)
-  const stored = new Map((await listStored(tx, company_id, scan_ids)).map((scan) => [scan.scan_id, scan]))
+  const before = await listStored(tx, company_id, scan_ids)
+  const stored = new Map(before.map((scan) => [scan.scan_id, scan]))
   const rows = new Map<string, NewScan>()
   const corrected = new Map<string, StoredScan>()
   const forged = new Map<number, string>()
@@ -117,8 +120,11 @@ export async function recordScans(scope: Scope, door: EventAtDoor, requests: rea
     return { kind: 'judged', answer, is_conflict: conflict !== null }
   })
 
-  if (rows.size > 0) await insertScans(tx, company_id, [...rows.values()])
-  if (corrected.size > 0) await correctScans(tx, company_id, [...corrected.values()])
+  if (rows.size > 0) await insertScans(tx, company_id, [...rows.values()], scanFacts(scope, [...rows.values()], tickets))
+  if (corrected.size > 0) {
+    await correctScans(tx, company_id, [...corrected.values()])
+    await happened(scope, ...correctionFacts([...corrected.values()], before, tickets))
+  }
   if (forged.size > 0) await markForged(tx, company_id, forged)
   return outcomes
 }

@@ -1,7 +1,7 @@
 import type { EarlierScan, ScanDirection, ScanReason } from '@entree/domain/door/judge-scan.ts'
 import type { OverruleReason } from '@entree/domain/door/overrule-reason.ts'
 import type { TicketMark } from '@entree/domain/door/ticket-mark.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
 /** Locks tickets against other scans, in id order. Its own statement: what is read next sees what was waited for. */
@@ -159,9 +159,15 @@ export type NewScan = StoredScan &
 
 /**
  * Writes scans, and marks tickets as scanned at their first entry, in one round trip; one whose id arrived at the same moment elsewhere is
- * left out. The rows are one value, so that the statement is the same however many there are and PostgreSQL keeps its plan.
+ * left out. The rows are one value, so that the statement is the same however many there are and PostgreSQL keeps its plan. `told`: what
+ * is written with it, which sees the ids of the scans that were as `written`.
  */
-export async function insertScans(db: Database, company_id: number, rows: readonly NewScan[]): Promise<void> {
+export async function insertScans(
+  db: Database,
+  company_id: number,
+  rows: readonly NewScan[],
+  told: RawBuilder<unknown>,
+): Promise<void> {
   const entries = rows.flatMap(({ ticket_id, direction, counts, scanned_at }) =>
     counts && direction === 'in' && ticket_id !== null ? [{ ticket_id, at: scanned_at }] : [],
   )
@@ -171,7 +177,8 @@ export async function insertScans(db: Database, company_id: number, rows: readon
         from (select id, min(at) as at
                 from unnest(${entries.map(({ ticket_id }) => ticket_id)}::bigint[], ${entries.map(({ at }) => at)}::timestamptz[])
                      as entry (id, at) group by id) first
-       where t.company_id = ${company_id} and t.id = first.id and (t.scanned_at is null or t.scanned_at > first.at))
+       where t.company_id = ${company_id} and t.id = first.id and (t.scanned_at is null or t.scanned_at > first.at)),
+    written as (
     insert into check_in (company_id, event_id, scan_session_id, ticket_id, scan_id, direction, reason, counts, is_overruled, overrule_reason, overrule_note, source,
                           user_id, sent_by, scanned_at, device_at, received_at, conflict, undone_at, undone_by)
     select ${company_id}, event_id, scan_session_id, ticket_id, scan_id, direction, reason, counts, is_overruled, overrule_reason, overrule_note, source,
@@ -180,7 +187,9 @@ export async function insertScans(db: Database, company_id: number, rows: readon
         event_id bigint, scan_session_id bigint, ticket_id bigint, scan_id uuid, direction text, reason text, counts boolean,
         is_overruled boolean, overrule_reason text, overrule_note text, source text, user_id bigint, sent_by bigint, scanned_at timestamptz, device_at timestamptz, received_at timestamptz,
         conflict text, undone_at timestamptz, undone_by bigint)
-    on conflict (company_id, scan_id) do nothing`.execute(db)
+    on conflict (company_id, scan_id) do nothing
+    returning scan_id)
+    ${told}`.execute(db)
 }
 
 /** Writes what devices decided of scans that are stored, and when their tickets first came in by that. Devices hear of it as of new scans. */
@@ -195,24 +204,25 @@ export async function correctScans(db: Database, company_id: number, scans: read
   for (const id of new Set(ids)) await markFirstEntry(db, company_id, id)
 }
 
-/** Takes a scan back, and what it did to its ticket. */
+/** Takes a scan back, and what it did to its ticket. Returns the ticket's order. */
 export async function undoScan(
   db: Database,
   company_id: number,
   { id, ticket_id }: { id: number; ticket_id: number },
   by: { user_id: number; now: string },
-): Promise<void> {
+): Promise<number> {
   // Devices are told of it as of a new scan.
   await sql`update check_in set counts = false, undone_at = ${by.now}, undone_by = ${by.user_id}, changed_in = default
              where company_id = ${company_id} and id = ${id}`.execute(db)
-  await markFirstEntry(db, company_id, ticket_id)
+  return markFirstEntry(db, company_id, ticket_id)
 }
 
-async function markFirstEntry(db: Database, company_id: number, ticket_id: number): Promise<void> {
-  await sql`update ticket set scanned_at =
+async function markFirstEntry(db: Database, company_id: number, ticket_id: number): Promise<number> {
+  const { rows } = await sql<{ order_id: number }>`update ticket set scanned_at =
               (select min(scanned_at) from check_in c where c.company_id = ${company_id} and c.ticket_id = ${ticket_id}
                   and c.counts and c.direction = 'in')
-             where company_id = ${company_id} and id = ${ticket_id}`.execute(db)
+             where company_id = ${company_id} and id = ${ticket_id} returning order_id`.execute(db)
+  return rows[0]?.order_id ?? 0
 }
 
 /** Notes that somebody was let in by codes with the numbers of these tickets that nobody who has the key signed, and when (DOOR-11). */

@@ -3,7 +3,9 @@ import { mayUndo } from '@entree/domain/door/undo-rule.ts'
 import { actingUser, holds } from '#platform/acting-user.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import { happened } from '#features/foundation/facts/happened.ts'
 import { refuseOtherSession } from './door-sessions.ts'
+import { undoneFact } from './scan-facts.ts'
 import { readReceipt, type Seal } from './scan-receipts.ts'
 import { listCounted, lockTickets, undoScan } from './ticket-queries.ts'
 
@@ -20,12 +22,14 @@ export async function undoLastScan(
   await refuseOtherSession(scope, event_id, session_id)
   const { user_id } = actingUser(scope)
   const may_undo_any = holds(scope, source === 'terminal' ? 'scan_terminal.undo_any' : 'app.undo_any')
-  await transact(scope, async ({ tx, company_id, now }) => {
+  await transact(scope, async (scope) => {
+    const { tx, company_id, now } = scope
     await lockTickets(tx, company_id, [ticket_id])
     const last = (await listCounted(tx, company_id, event_id, [ticket_id])).at(-1) ?? refuse('ticket_not_inside')
     if (scanned_at !== undefined && Date.parse(scanned_at) !== Date.parse(last.scanned_at)) refuse('ticket_not_inside')
     if (!mayUndo(last, { user_id, may_undo_any }, now)) refuse('undo_not_allowed')
-    await undoScan(tx, company_id, last, { user_id, now })
+    const order_id = await undoScan(tx, company_id, last, { user_id, now })
+    await happened(scope, undoneFact(last, event_id, order_id))
   })
 }
 
@@ -53,7 +57,9 @@ export async function undoScansLater(
       const last = (await listCounted(tx, company_id, event_id, [ticket_id])).at(-1)
       const isMeant = last?.scan_id === scan_id || (scanned_at !== null && last?.scanned_at === scanned_at)
       const may = { user_id, may_undo_any: may_undo_any && user_id === sender }
-      if (last && isMeant && mayUndo(last, may, at)) await undoScan(tx, company_id, last, { user_id, now: at })
+      if (!last || !isMeant || !mayUndo(last, may, at)) continue
+      const order_id = await undoScan(tx, company_id, last, { user_id, now: at })
+      await happened(inside, undoneFact(last, event_id, order_id))
     }
   })
 }

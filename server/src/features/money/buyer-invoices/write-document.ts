@@ -2,6 +2,7 @@ import { invoiceNumber } from '@entree/domain/money/invoice.ts'
 import { buyerInvoiceSeries, missingOfSeller, type BuyerLine, type RateSum } from '@entree/domain/money/buyer-invoice.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
+import { happened } from '#features/foundation/facts/happened.ts'
 import { feeDay } from '#features/foundation/companies/company-fees.ts'
 import type { BuyerParty } from './document-parts.ts'
 import { findSelling, insertDocument, takeNumber, type BuyerInvoiceKind } from './queries.ts'
@@ -36,12 +37,18 @@ export async function writeDocument(scope: Scope, { customer, ...document }: New
   if (kind === 'invoice' && missing.length > 0) return refuse('invoice_seller_incomplete', { missing })
   const series = buyerInvoiceSeries(buyer_invoice_prefix, kind)
   const { last, date } = await takeNumber(scope, series, feeDay(scope.now))
-  return insertDocument(scope, {
+  const number = invoiceNumber(series, date.slice(0, 4), last)
+  const total = rates.reduce((sum, rate) => sum + rate.total, 0)
+  const id = await insertDocument(scope, {
     ...document,
-    number: invoiceNumber(series, date.slice(0, 4), last),
+    number,
     date,
     seller: JSON.stringify(seller),
     customer: kind === 'month' ? null : JSON.stringify(customer ?? {}),
-    total: rates.reduce((sum, { total }) => sum + total, 0),
+    total,
   })
+  const vat = rates.reduce((sum, rate) => sum + rate.vat, 0)
+  const data = { invoice_id: id, number, to: 'buyer' as const, kind, total, vat }
+  await happened(scope, { kind: 'invoice.made', event_id: null, order_id: document.order_id ?? null, data })
+  return id
 }

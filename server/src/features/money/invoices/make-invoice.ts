@@ -4,6 +4,7 @@ import { invoiceLines, invoiceNumber, invoiceTotals, vatShiftRefusals, type Invo
 import { dueDate, invoiceDate } from '@entree/domain/money/payout.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import { happened } from '#features/foundation/facts/happened.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { feeDay, readFees } from '#features/foundation/companies/company-fees.ts'
 import { readStartingValues } from '#features/foundation/platform-settings/starting-values.ts'
@@ -66,6 +67,9 @@ export async function generateInvoice(scope: Scope, input: Input, due_on: string
     for (const [index, line] of lines.entries())
       await insertParts(scope, { ...line, id: line_ids[index] ?? 0, invoice_id: id, period_end })
     await bookInvoice(scope, { kind: 'invoice', invoice_id: id, ...totals })
+    const { total, vat } = totals
+    const told = { invoice_id: id, number, to: 'company' as const, kind: 'invoice' as const, total, vat }
+    await happened(scope, { kind: 'invoice.made', event_id: null, order_id: null, data: told })
     await recordChange(scope, {
       entity: 'company',
       entity_id: scope.company_id,

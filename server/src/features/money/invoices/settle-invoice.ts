@@ -5,6 +5,7 @@ import { paidOnRefusals } from '@entree/domain/money/paid-on.ts'
 import { openAmount } from '@entree/domain/money/invoice-state.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import { happened } from '#features/foundation/facts/happened.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { feeDay } from '#features/foundation/companies/company-fees.ts'
 import { bookInvoice, bookPayout } from './book-invoice.ts'
@@ -64,6 +65,9 @@ export async function creditInvoice(scope: Scope, input: CallInput<'creditInvoic
     }
     const { id } = await insertInvoice(scope, credit, lines)
     await bookInvoice(scope, { kind: 'credit', invoice_id: id, ...totals })
+    const { total, vat } = totals
+    const told = { invoice_id: id, number, to: 'company' as const, kind: 'credit' as const, total, vat }
+    await happened(scope, { kind: 'invoice.made', event_id: null, order_id: null, data: told })
     await recordChange(scope, {
       entity: 'company',
       entity_id: scope.company_id,

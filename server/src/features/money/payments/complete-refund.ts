@@ -2,6 +2,7 @@ import { refundMovement } from '@entree/domain/money/ledger.ts'
 import { writeTogether } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 import { creditRefund } from '#features/money/buyer-invoices/credit-refund.ts'
+import { happened } from '#features/foundation/facts/happened.ts'
 import { bookMovements } from '#features/money/ledger/book-movements.ts'
 import { sendDroppedMails } from '#features/foundation/mails/send-dropped-mails.ts'
 import { paymentUpdate, type Payment } from './queries.ts'
@@ -20,7 +21,7 @@ export async function completeRefund(
 ): Promise<void> {
   if (!(await markRefundDone(scope, refund.id, provider_refund_id))) return
   const amount_refunded = payment.amount_refunded + refund.amount
-  const { provider, fees, round, ...order } = await findBookedRefund(scope, refund.id)
+  const { provider, fees, round, is_automatic, ...order } = await findBookedRefund(scope, refund.id)
   const movement = refundMovement({ amount: refund.amount, ...fees, is_by_hand: provider === BY_HAND })
   await writeTogether(scope.tx, [
     paymentUpdate(scope, payment.id, {
@@ -29,6 +30,9 @@ export async function completeRefund(
     }),
     bookMovements(scope, [{ ...movement, ...order, payment_id: payment.id, refund_id: refund.id, round }]),
   ])
+  const { order_id, event_id, is_test } = order
+  const data = { refund_id: refund.id, amount: refund.amount, came_back: false, is_automatic, is_test }
+  await happened(scope, { kind: 'order.refunded', event_id, order_id, data })
   await creditRefund(scope, { order_id: order.order_id, refund_id: refund.id })
   // The buyer is told of one that failed first and was sent again since.
   await sendDroppedMails(scope, { order_id: order.order_id, refund_id: refund.id })

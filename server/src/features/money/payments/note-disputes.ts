@@ -5,6 +5,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { callProvider } from '#providers/payments/call-provider.ts'
 import type { ProviderDispute } from '#providers/payments/payment-provider.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { happened } from '#features/foundation/facts/happened.ts'
 import { bookMovements, type BookedMovement } from '#features/money/ledger/book-movements.ts'
 import { cancelOrder } from '#features/selling/orders/cancel-order.ts'
 import { systemScope, type Services } from '#features/services.ts'
@@ -66,6 +67,7 @@ export async function writeDisputes(scope: Scope, payment_id: number, told: read
     if (state === 'won') booked.push({ ...chargebackMovement('chargeback_won', dispute.amount), ...about })
     const action = state === 'open' ? 'charged_back' : 'chargeback_ended'
     const { amount, reason } = dispute
+    await happened(scope, { kind: 'order.disputed', event_id, order_id, data: { dispute_id: id, amount, state, is_test } })
     await recordChange(scope, { entity: 'order', entity_id: order_id, action, after: { dispute: id, amount, reason, state } })
   }
   const isNew = changes.some(({ known_id, state }) => known_id === null && state !== 'won')

@@ -1,11 +1,11 @@
 import { failedRefundMovement } from '@entree/domain/money/ledger.ts'
 import { refundChanges } from '@entree/domain/money/provider-refunds.ts'
-import { automaticRefundReasons } from '@entree/domain/money/settle-transition.ts'
 import { writeTogether } from '#platform/database/write-together.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { callProvider } from '#providers/payments/call-provider.ts'
 import { UnclearMoney, type RefundAtProvider } from '#providers/payments/payment-provider.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { happened } from '#features/foundation/facts/happened.ts'
 import { bookMovements } from '#features/money/ledger/book-movements.ts'
 import { systemScope } from '#features/services.ts'
 import { providerOf } from './ask-provider.ts'
@@ -77,18 +77,19 @@ async function takeBack(scope: Scope, payment_id: number, refund_id: number): Pr
   const payment = await lockPayment(scope, payment_id)
   const refund = await markRefundBack(scope, refund_id)
   if (payment === null || refund === null) return
-  const { fees, order_id, event_id, is_test } = await findBookedRefund(scope, refund_id)
-  const { amount, reason, came_back } = refund
+  const { fees, order_id, event_id, is_test, is_automatic } = await findBookedRefund(scope, refund_id)
+  const { amount, came_back } = refund
   const movement = failedRefundMovement({ amount, ...fees, is_by_hand: false })
-  const isAutomatic = automaticRefundReasons.some((one) => one === reason)
   await writeTogether(scope.tx, [
     paymentUpdate(scope, payment_id, {
       amount_refunded: payment.amount_refunded - amount,
-      ...(payment.status === 'refunded' ? { status: isAutomatic ? 'refund_due' : 'paid' } : {}),
+      ...(payment.status === 'refunded' ? { status: is_automatic ? 'refund_due' : 'paid' } : {}),
     }),
     // It is booked for the round that it was sent in.
     bookMovements(scope, [{ ...movement, order_id, event_id, is_test, payment_id, refund_id, round: came_back - 1 }]),
   ])
+  const data = { refund_id, amount, came_back: true, is_automatic, is_test }
+  await happened(scope, { kind: 'order.refunded', event_id, order_id, data })
   const after = { refund: refund_id, amount }
   await recordChange(scope, { entity: 'order', entity_id: order_id, action: 'refund_came_back', after })
 }

@@ -1,5 +1,6 @@
 import type { RefundProduct, RefundState } from '@entree/domain/money/refundable.ts'
 import type { AttentionReason } from '@entree/domain/money/payment-attention.ts'
+import { automaticRefundReasons } from '@entree/domain/money/settle-transition.ts'
 import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -227,6 +228,7 @@ export async function findBookedRefund({ tx, company_id }: Scope, id: number) {
     service_fees,
     payment_fee,
     came_back: round,
+    reason,
     ...row
   } = await tx
     .selectFrom('refund')
@@ -239,6 +241,7 @@ export async function findBookedRefund({ tx, company_id }: Scope, id: number) {
       'payment.provider',
       'refund.payment_fee',
       'refund.came_back',
+      'refund.reason',
     ])
     .select(
       sql<number>`coalesce((select sum(service_fee) from refund_product where refund_id = refund.id), 0)::bigint`.as(
@@ -248,7 +251,8 @@ export async function findBookedRefund({ tx, company_id }: Scope, id: number) {
     .where('refund.company_id', '=', company_id)
     .where('refund.id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...row, round, fees: { service_fees, payment_fee } }
+  const is_automatic = automaticRefundReasons.some((one) => one === reason)
+  return { ...row, round, is_automatic, fees: { service_fees, payment_fee } }
 }
 
 /** The order's last refund, in cents and with its reason; null when there is none. */

@@ -4,6 +4,7 @@ import { addDays } from '@entree/domain/foundation/zoned-time.ts'
 import { payoutDay, payoutOf } from '@entree/domain/money/payout.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import { happened } from '#features/foundation/facts/happened.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { feeDay } from '#features/foundation/companies/company-fees.ts'
 import { lockUnsettledInvoices, settleFromPayout } from '#features/money/invoices/settle-invoice.ts'
@@ -40,6 +41,8 @@ export async function generatePayout(scope: Scope, input: Input): Promise<Payout
     const day = payout.payout_date > today ? payout.payout_date : today
     await settleFromPayout(scope, { payout_id: id, day, settled, returned })
     const { amount, period_start, period_end } = payout
+    const data = { payout_id: id, amount, period_start, period_end }
+    await happened(scope, { kind: 'payout.made', event_id: null, order_id: null, data })
     const after = { payout: id, amount, period_start, period_end }
     await recordChange(scope, { entity: 'company', entity_id: scope.company_id, action: 'payout_made', after })
     const made = await readPayout(scope, id)

@@ -4,6 +4,7 @@ import { payoutMovement } from '@entree/domain/money/ledger.ts'
 import { writeTogether } from '#platform/database/write-together.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import { happened } from '#features/foundation/facts/happened.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { bookMovements } from '#features/money/ledger/book-movements.ts'
 import { lockPayout, setPaid } from './queries.ts'
@@ -22,6 +23,7 @@ export async function returnPayout(scope: Scope, { id, reason }: CallInput<'retu
     await setPaid(scope, id, null)
     const about = { event_id: null, order_id: null, payment_id: null, refund_id: null, payout_id: id, is_test: false }
     await writeTogether(scope.tx, [bookMovements(scope, [{ ...payoutMovement('payout_returned', -amount), ...about }])])
+    await happened(scope, { kind: 'payout.returned', event_id: null, order_id: null, data: { payout_id: id, amount } })
     const after = { payout: id, amount, period_end, paid_on, reason }
     await recordChange(scope, { entity: 'company', entity_id: scope.company_id, action: 'payout_returned', after })
     return readPayout(scope, id)

@@ -3,9 +3,11 @@ import { askedFields, isCustomerComplete, type CustomerInput } from '@entree/dom
 import { areQuestionsAnswered } from '@entree/domain/catalogue/customer-questions.ts'
 import { changesHolder, isGivenAway } from '@entree/domain/selling/ticket-holder.ts'
 import { readCustomerFields } from '#features/catalogue/customer-information/customer-fields.ts'
+import { happened } from '#features/foundation/facts/happened.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import { ticketFact } from './ticket-fact.ts'
 import { lockClaimableTicket, type TicketKey } from './claimable-ticket.ts'
 import { renewTicket } from './renew-ticket.ts'
 import { findCustomer, insertCustomer, listTicketAnswers, updateTicket, type TicketToClaim } from './queries.ts'
@@ -28,6 +30,7 @@ export async function claimTicket(scope: Scope, key: TicketKey, change: boolean)
     const before = ticket.customer_id === null ? buyer : await findCustomer(scope, ticket.customer_id)
     const is_given_away = isGivenAway(buyer, claimant, ticket.is_given_away)
     await updateTicket(scope, ticket.id, { customer_id: claimant.id, claimant_id: null, claimed_at: scope.now, is_given_away })
+    await happened(scope, ticketFact('ticket.claimed', ticket))
     if (!changesHolder(before, claimant)) return
     const { code_version } = await renewTicket(scope, ticket)
     if (claimant.email === null) return

@@ -1,9 +1,11 @@
 import { isGivenAway } from '@entree/domain/selling/ticket-holder.ts'
 import type { Scope } from '#platform/scope.ts'
+import { happened } from '#features/foundation/facts/happened.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { ticketInvitationMail } from './mails/ticket-invitation.ts'
 import { findCustomer, insertCustomer, replaceTicketAnswers, updateTicket, type TicketToClaim } from './queries.ts'
 import { renewTicket } from './renew-ticket.ts'
+import { ticketFact } from './ticket-fact.ts'
 
 export type NewOwner = { first_name: string; last_name: string; email: string }
 
@@ -28,6 +30,7 @@ export async function giveTicket(scope: Scope, ticket: TicketToClaim, owner: New
     is_given_away: isGivenAway(buyer, owner, ticket.is_given_away),
   })
   const { code_version } = await renewTicket(scope, ticket)
+  await happened(scope, ticketFact('ticket.owner_changed', ticket))
   if (!invites) return
   await queueMail(scope, {
     kind: ticketInvitationMail,

@@ -27,7 +27,7 @@ export async function lockTicket({ tx, company_id }: Scope, ticket_id: number) {
   const ticket = await tx
     .selectFrom('ticket')
     .select(['id', 'secret', 'product_id', 'status', 'invited_at', 'reminded_at', 'claimed_at', 'scanned_at', 'invite_email'])
-    .select(['customer_id', 'claimant_id', 'code_version', 'order_product_id', 'is_given_away'])
+    .select(['customer_id', 'claimant_id', 'code_version', 'order_product_id', 'is_given_away', 'is_test'])
     .where('company_id', '=', company_id)
     .where('id', '=', ticket_id)
     .$narrowType<{ status: TicketStatus }>()

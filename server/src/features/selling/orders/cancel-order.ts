@@ -1,7 +1,9 @@
+import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { giveBack } from '#features/catalogue/stock/give-back.ts'
-import { markCancelled, markTicketsCancelled } from './change-queries.ts'
+import { happened } from '#features/foundation/facts/happened.ts'
+import { countGoodUnits, markCancelled, markTicketsCancelled } from './change-queries.ts'
 import { lockOrder } from './save-queries.ts'
 
 /**
@@ -11,9 +13,13 @@ import { lockOrder } from './save-queries.ts'
 export async function cancelOrder(scope: Scope, order_id: number): Promise<boolean> {
   return transact(scope, async (scope) => {
     const order = (await lockOrder(scope.tx, scope.company_id, order_id)) ?? refuse('order_not_found')
+    const { event_id, is_test, payment_status } = order
+    const products = await countGoodUnits(scope.tx, scope.company_id, order.id)
     if (!(await markCancelled(scope.tx, scope.company_id, order.id, scope.now))) return false
     await markTicketsCancelled(scope.tx, scope.company_id, order.id)
     await giveBack(scope, [order.id])
+    const data = { was_paid: isPaid(payment_status), products, is_test }
+    await happened(scope, { kind: 'order.cancelled', event_id, order_id: order.id, data })
     return true
   })
 }

@@ -81,6 +81,24 @@ export async function markCancelled(db: Database, company_id: number, id: number
   return marked.numUpdatedRows > 0n
 }
 
+/** How many units of each product of an order are neither refunded nor cancelled. */
+export async function countGoodUnits(
+  db: Database,
+  company_id: number,
+  order_id: number,
+): Promise<{ product_id: number; amount: number }[]> {
+  return db
+    .selectFrom('order_product')
+    .select(['product_id', (unit) => unit.fn.countAll<number>().as('amount')])
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', order_id)
+    .where('refunded_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .groupBy('product_id')
+    .orderBy('product_id')
+    .execute()
+}
+
 /** Marks every ticket of an order cancelled. */
 export async function markTicketsCancelled(db: Database, company_id: number, order_id: number): Promise<void> {
   await db

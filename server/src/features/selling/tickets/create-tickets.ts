@@ -1,8 +1,10 @@
+import type { Fact } from '@entree/contract/foundation/facts/catalogue.ts'
 import { orderTicketsMail } from './mails/order-tickets.ts'
 import { writeTogether, type Write } from '#platform/database/write-together.ts'
 import { defineJob, queueJobs } from '#platform/jobs/jobs.ts'
 import type { Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
+import { factsOf } from '#features/foundation/facts/happened.ts'
 import { notifyCompany } from './notify-company.ts'
 import { mailsWithTickets } from '#features/foundation/mails/queue-mail.ts'
 import { notifyProductAddresses } from './notify-product-addresses.ts'
@@ -39,6 +41,7 @@ export async function createTickets(
   )
   await writeTogether(scope.tx, [
     ...also,
+    factsOf(scope, [...orders.map(paidFact), ...tickets.map(createdFact)]),
     ...(tickets.length > 0 ? [ticketsInsert(scope, tickets)] : []),
     ...(mails.length > 0 ? [mailsWithTickets(scope, mails)] : []),
   ])
@@ -63,7 +66,7 @@ export async function createUnsoldTickets(scope: Scope, order_id: number): Promi
   if (!order) throw new Error(`there is no order ${order_id} to make tickets for`)
   const tickets = await ticketsOf(scope, order)
   if (tickets.length === 0) return
-  await writeTogether(scope.tx, [ticketsInsert(scope, tickets)])
+  await writeTogether(scope.tx, [ticketsInsert(scope, tickets), factsOf(scope, tickets.map(createdFact))])
   await writeTogether(scope.tx, [
     ticketsGenerated(
       scope,
@@ -73,6 +76,16 @@ export async function createUnsoldTickets(scope: Scope, order_id: number): Promi
 }
 
 type OrderToTicket = Awaited<ReturnType<typeof listOrdersToTicket>>[number]
+
+function paidFact({ id, event_id, is_test, order_number, products, ...order }: OrderToTicket): Fact {
+  const { point_of_sale_id, total, service_fees, payment_fee } = order
+  const data = { order_number: order_number ?? String(id), point_of_sale_id, total, service_fees, payment_fee, products, is_test }
+  return { kind: 'order.paid', event_id, order_id: id, data }
+}
+
+function createdFact({ id: ticket_id, event_id, order_id, product_id, order_product_id, is_test }: NewTicket): Fact {
+  return { kind: 'ticket.created', event_id, order_id, data: { ticket_id, product_id, order_product_id, is_test } }
+}
 
 async function ticketsOf(scope: Scope, order: OrderToTicket): Promise<NewTicket[]> {
   const { id: order_id, event_id, is_test, units, public_key, private_key } = order

@@ -18,7 +18,8 @@ export async function listOrdersToTicket({ tx, company_id }: Scope, order_ids: r
     .leftJoin('event_signing_key as key', 'key.event_id', 'order.event_id')
     .select(['order.id', 'order.event_id', 'order.language', 'order.is_test', 'customer.email'])
     .select(['key.public_key', 'key.private_key', 'company.order_notifications as tells_company'])
-    .select('order.mails_tickets')
+    .select(['order.mails_tickets', 'order.order_number', 'order.point_of_sale_id'])
+    .select(['order.total', 'order.service_fees', 'order.payment_fee'])
     .select((of) => [
       of
         .exists(
@@ -30,6 +31,16 @@ export async function listOrdersToTicket({ tx, company_id }: Scope, order_ids: r
             .select('sold.id'),
         )
         .as('tells_products'),
+      jsonArrayFrom(
+        of
+          .selectFrom('order_product as good')
+          .select(['good.product_id', (sold) => sold.fn.countAll<number>().as('amount')])
+          .whereRef('good.order_id', '=', 'order.id')
+          .where('good.refunded_at', 'is', null)
+          .where('good.cancelled_at', 'is', null)
+          .groupBy('good.product_id')
+          .orderBy('good.product_id'),
+      ).as('products'),
       jsonArrayFrom(
         of
           .selectFrom('order_product as unit')

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCompany } from '../../../testing/builders.ts'
+import { companyScope } from '../../../testing/paid-order.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import type { Database } from '#platform/database/database.ts'
+import { happened } from './happened.ts'
+import { removeOldFacts } from './remove-old-facts.ts'
+import { takeFacts } from './take-facts.ts'
+
+let server: TestServer
+let company: { id: number }
+let readers = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+  company = await aCompany(server.services.db)
+})
+afterAll(() => server.stop())
+beforeEach(() => server.clock.set(TEST_NOW))
+
+const begin = () => server.services.db.startTransaction().execute()
+const write = (tx: Database, order_id: number) =>
+  happened(
+    { ...companyScope(server, company.id), tx },
+    { kind: 'order.changed', event_id: null, order_id, data: { reason: 'customer', removed: [], added: [], is_test: false } },
+  )
+const take = (reader: string, limit = 100) =>
+  server.services.db
+    .transaction()
+    .execute(async (tx) => (await takeFacts(tx, reader, limit)).map(({ order_id }) => order_id ?? 0))
+/** A reader that has begun. */
+async function aReader(): Promise<string> {
+  const reader = `reader ${++readers}`
+  await take(reader)
+  return reader
+}
+/** Reads until it has come past all that was committed; other databases of this PostgreSQL may hold it up. */
+async function takeAll(reader: string, count: number, limit = 100): Promise<number[]> {
+  const taken: number[] = []
+  await expect.poll(async () => taken.push(...(await take(reader, limit)))).toBeGreaterThanOrEqual(count)
+  return taken
+}
+
+test('FACT-01 what happened is there exactly when what caused it was committed, and is not written outside of its transaction', async () => {
+  const reader = await aReader()
+  const undone = await begin()
+  await write(undone, 1)
+  await undone.rollback().execute()
+  const kept = await begin()
+  await write(kept, 2)
+  await kept.commit().execute()
+  expect(await takeAll(reader, 1)).toEqual([2])
+  await expect(write(server.services.db, 3)).rejects.toThrow('transaction')
+})
+
+test('FACT-04 a transaction that commits late is not skipped, and what came meanwhile is told once', async () => {
+  const reader = await aReader()
+  const late = await begin()
+  await write(late, 10)
+  const quick = await begin()
+  await write(quick, 11)
+  await quick.commit().execute()
+  // Nobody can know yet what the late one will say.
+  expect(await take(reader)).toEqual([])
+  await late.commit().execute()
+  expect(await takeAll(reader, 2)).toEqual([10, 11])
+  expect(await take(reader)).toEqual([])
+})
+
+test('FACT-04 facts of one order come in the order in which they happened, also when the later one is of the older transaction', async () => {
+  const reader = await aReader()
+  const older = await begin()
+  // It has its number, and waits for the order.
+  await sql`select pg_current_xact_id()`.execute(older)
+  const younger = await begin()
+  await sql`select id from company where id = ${company.id} for update`.execute(younger)
+  await write(younger, 21)
+  await younger.commit().execute()
+  await sql`select id from company where id = ${company.id} for update`.execute(older)
+  await write(older, 22)
+  await older.commit().execute()
+  expect(await takeAll(reader, 2, 1)).toEqual([21, 22])
+})
+
+test('FACT-04 two who read under one name do not read the same, and what was not committed is read again', async () => {
+  const reader = await aReader()
+  const tx = await begin()
+  await write(tx, 31)
+  await tx.commit().execute()
+  const first = await begin()
+  await expect.poll(async () => (await takeFacts(first, reader, 1)).length).toBe(1)
+  expect(await take(reader)).toEqual([])
+  await first.rollback().execute()
+  expect(await takeAll(reader, 1)).toEqual([31])
+})
+
+test('FACT-04 whatever commits and rolls back in whatever order, a reader hears of each fact that was committed exactly once', async () => {
+  const step = fc.record({ slot: fc.integer({ min: 0, max: 3 }), does: fc.constantFrom('write', 'commit', 'rollback', 'read') })
+  let order = 1000
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), fc.integer({ min: 1, max: 3 }), async (steps, limit) => {
+      const reader = await aReader()
+      const open = new Map<number, { tx: Awaited<ReturnType<typeof begin>>; written: number[] }>()
+      const committed: number[] = []
+      const read: number[] = []
+      for (const { slot, does } of steps) {
+        const one = open.get(slot)
+        if (does === 'read') read.push(...(await take(reader, limit)))
+        else if (does === 'write') {
+          const into = one ?? { tx: await begin(), written: [] }
+          open.set(slot, into)
+          into.written.push(++order)
+          await write(into.tx, order)
+        } else if (one) {
+          if (does === 'commit') committed.push(...one.written)
+          await (does === 'commit' ? one.tx.commit() : one.tx.rollback()).execute()
+          open.delete(slot)
+        }
+      }
+      for (const { tx } of open.values()) await tx.rollback().execute()
+      await expect.poll(async () => read.push(...(await take(reader, limit)))).toBeGreaterThanOrEqual(committed.length)
+      expect(read.toSorted((a, b) => a - b)).toEqual(committed.toSorted((a, b) => a - b))
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('FACT-05 facts go after 30 days, and younger ones stay', async () => {
+  const { db } = server.services
+  const some = async () => {
+    const tx = await begin()
+    for (let order_id = 1; order_id <= 3; order_id++) await write(tx, order_id)
+    await tx.commit().execute()
+  }
+  await db.deleteFrom('fact').execute()
+  await some()
+  server.clock.advance(29 * 86_400_000)
+  await some()
+  expect(await removeOldFacts(server.services)).toBe(0)
+  server.clock.advance(2 * 86_400_000)
+  expect(await removeOldFacts(server.services)).toBe(3)
+  expect(await db.selectFrom('fact').select('order_id').execute()).toHaveLength(3)
+})

@@ -1,0 +1,37 @@
+import type { Database } from '#platform/database/database.ts'
+import {
+  insertReader,
+  lockReader,
+  selectFacts,
+  selectSettledNumber,
+  updateReader,
+  type Position,
+  type StoredFact,
+} from './reader-queries.ts'
+
+/**
+ * The next facts for a reader, at most `limit`, oldest first; what it does with them is committed together with how far it has come, in the
+ * caller's transaction. Nothing is skipped, however late a transaction commits, and facts of one order come in the order in which they
+ * happened (FACT-04; docs/decisions/0053). Nothing comes while somebody else reads under the same name.
+ */
+export async function takeFacts(tx: Database, reader: string, limit: number): Promise<StoredFact[]> {
+  const position = await lockReader(tx, reader)
+  if (position === null) {
+    await insertReader(tx, reader)
+    return []
+  }
+  const to = position.reading_to ?? (await selectSettledNumber(tx))
+  const { read_to: from, read_id: after } = position
+  if (to === from) return []
+  // In a statement of its own: it sees all that was settled when the number was asked for.
+  const facts = await selectFacts(tx, { from, to, after, limit })
+  await updateReader(tx, reader, next(facts, { from, to, limit }))
+  return facts
+}
+
+/** Within transactions that were settled together facts are read by id; only then come those after them. */
+function next(facts: readonly StoredFact[], { from, to, limit }: { from: string; to: string; limit: number }): Position {
+  const last = facts.at(-1)
+  if (last === undefined || facts.length < limit) return { read_to: to, reading_to: null, read_id: 0 }
+  return { read_to: from, reading_to: to, read_id: last.id }
+}
