@@ -58,6 +58,7 @@ export const REMOVED_BY: Readonly<Record<string, string>> = {
   attempt: 'features/foundation/account/queries.ts',
   door_phone: 'features/door/phones/queries.ts',
   email_change: 'features/foundation/account/queries.ts',
+  fact: 'features/foundation/facts/reader-queries.ts',
   file: 'features/foundation/uploads/queries.ts',
   mailing_erasure: 'features/desk/extensions/contact-queries.ts',
   order_export: 'features/desk/exports/queries.ts',
@@ -74,6 +75,7 @@ export const REMOVED_BY: Readonly<Record<string, string>> = {
 export const SMALL: Readonly<Record<string, string>> = {
   ageing: 'a row for each table below that has an age',
   erasure: 'a row without a name for each person who was erased: proof that it was done, which a company has to be able to give',
+  fact_reader: 'a row for each part of the product that follows facts',
   event_type: 'a list that the product comes with',
   migration: 'a row for each step of the schema',
   product_type: 'a list that the product comes with',
