@@ -29,6 +29,7 @@ import { measureStart } from './figures/start.ts'
 import { measureSupport } from './figures/support.ts'
 import { measureTicketPdfs } from './figures/ticket-pdfs.ts'
 import { measureVisitors } from './figures/visitors.ts'
+import { measureWaitingFairness } from './figures/waiting-fairness.ts'
 import { measureWaiting } from './figures/waiting.ts'
 import { describeMachine, formatReport } from './report.ts'
 
@@ -41,6 +42,7 @@ const figures: Record<string, Measure> = {
   'point-of-sale': measurePointOfSale,
   'shop-page': measureShopPage,
   waiting: measureWaiting,
+  'waiting-fairness': measureWaitingFairness,
   orders: measureOrders,
   purchases: measurePurchases,
   'mollie-purchases': measureMolliePurchases,
