@@ -20,6 +20,8 @@ export type System = {
   /** Another one that does background work only. */
   startWorker: () => Promise<RunningProcess>
   postgres_pid: number
+  /** Where the files of its processes lie. */
+  data_dir: string
   db: Kysely<DB>
   /** With the key that its processes share. */
   vault: Vault
@@ -85,6 +87,7 @@ async function startSystem(data_dir: string): Promise<System & { stop: () => Pro
     startWeb: () => startServer('web'),
     startWorker: () => startServer('worker'),
     postgres_pid: postgres.pid,
+    data_dir,
     db,
     vault: await openVault({ DATA_DIR: data_dir, SECRETS_KEYS_OLD: [] }),
     connection: postgres.connection,

@@ -8,6 +8,7 @@ import { measureCamera } from './figures/camera.ts'
 import { measureCancel } from './figures/cancel.ts'
 import { measureCheckIns } from './figures/check-ins.ts'
 import { measureDashboard } from './figures/dashboard.ts'
+import { measureDisk } from './figures/disk.ts'
 import { measureDoorJavaScript } from './figures/door-javascript.ts'
 import { measureDoorPhone } from './figures/door-phone.ts'
 import { measureDoor } from './figures/door.ts'
@@ -64,6 +65,7 @@ const figures: Record<string, Measure> = {
   'guest-list': measureGuestList,
   reports: measureReports,
   invoicing: measureInvoicing,
+  disk: measureDisk,
   // Last: it is the most that the server needed for all of the above.
   memory: measureMemory,
 }
