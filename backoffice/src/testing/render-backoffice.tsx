@@ -60,6 +60,7 @@ const calm: Answers = {
   countPaymentAttention: { open: 0 },
   countMailAttention: { failed: 0, waiting: 0 },
   listPasskeys: [],
+  listAccountConnecting: { offered: [] },
   getMailSender: { address: 'tickets@entree.example', signs: false, records: [] },
   listScanConflicts: { data: [], total: 0, page: 1, per_page: 25, last_page: 1 },
 }

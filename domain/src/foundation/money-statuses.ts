@@ -35,4 +35,10 @@ export const moneyStatuses = {
   account_location_unknown: 400,
   account_provider_silent: 400,
   account_not_working: 400,
+  account_has_no_keys: 400,
+  account_profile_unknown: 400,
+  connecting_not_offered: 400,
+  connection_expired: 400,
+  connection_declined: 400,
+  connection_refused: 400,
 } as const

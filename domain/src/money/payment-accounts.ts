@@ -8,6 +8,13 @@ export type AccountProviderName = (typeof accountProviders)[number]
 export const accountModes = ['test', 'live'] as const
 export type AccountMode = (typeof accountModes)[number]
 
+/** How an account came here: its keys were entered, or its owner said yes at the provider (OAuth). */
+export const accountConnections = ['keys', 'oauth'] as const
+
+/** The providers whose accounts can be connected without keys. */
+export const connectProviders = ['mollie', 'stripe'] as const satisfies readonly AccountProviderName[]
+export type ConnectProviderName = (typeof connectProviders)[number]
+
 /** What can stand against taking money with an account, as its provider tells. */
 export const accountProblems = [
   'keys_refused',
@@ -20,6 +27,10 @@ export const accountProblems = [
   'wrong_mode',
   'location_unknown',
   'location_in_test',
+  /** Of an account without keys: its owner or its provider took the permission back. */
+  'connection_lost',
+  /** Of an account without keys that has several shops: none was chosen yet. */
+  'profile_unchosen',
 ] as const
 export type AccountProblem = (typeof accountProblems)[number]
 

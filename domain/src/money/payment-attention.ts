@@ -10,14 +10,15 @@ export const attentionReasons = [
   'charged_back',
   'unknown_payment',
   'method_refused',
+  'connection_lost',
 ] as const
 export type AttentionReason = (typeof attentionReasons)[number]
 
 /**
  * What may need a person; an unknown payment is money that a provider has, and of which no payment is here, a refused method a way to pay that a
- * provider takes from nobody.
+ * provider takes from nobody, a payment account one whose owner has to connect it again.
  */
-export const attentionKinds = ['payment', 'refund', 'unknown_payment', 'refused_method'] as const
+export const attentionKinds = ['payment', 'refund', 'unknown_payment', 'refused_method', 'payment_account'] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /**

@@ -60,7 +60,8 @@ const writes = (Object.keys(paths) as CallName[]).filter((name) => {
 
 /**
  * Calls whose input here is refused for what it says, before anything is stored: there is no second factor, no such
- * password, a visit that is still to come, nothing to invoice, no account at a mailing service, a payment provider that says nothing, a sign-in provider that is not public.
+ * password, a visit that is still to come, nothing to invoice, no account at a mailing service, a payment provider that says nothing, no app of the
+ * platform at one, no shop to choose, a sign-in provider that is not public.
  */
 const refusedAnyway: CallName[] = [
   'changeEmail',
@@ -78,6 +79,9 @@ const refusedAnyway: CallName[] = [
   'generateInvoice',
   'saveMailingService',
   'savePaymentAccountKeys',
+  'startAccountConnecting',
+  'finishAccountConnecting',
+  'choosePaymentProfile',
   'saveSignInProvider',
 ]
 

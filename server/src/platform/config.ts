@@ -104,6 +104,22 @@ const Config = z.object({
   /** Base addresses of the payment providers' interfaces. */
   MOLLIE_URL: z.url().default('https://api.mollie.com/v2'),
   STRIPE_URL: z.url().default('https://api.stripe.com/v1'),
+  /**
+   * The platform's app at Mollie, with which organisers connect their accounts without keys; both or none. Where they say yes, and where tokens
+   * are given out.
+   */
+  MOLLIE_CLIENT_ID: z.string().optional(),
+  MOLLIE_CLIENT_SECRET: z.string().optional(),
+  MOLLIE_AUTHORIZE_URL: z.url().default('https://my.mollie.com/oauth2/authorize'),
+  MOLLIE_OAUTH_URL: z.url().default('https://api.mollie.com/oauth2'),
+  /** The platform's own account at Stripe, in live mode and in test mode: its client id, its secret key, what its Connect notices are signed with. */
+  STRIPE_CONNECT_URL: z.url().default('https://connect.stripe.com/oauth'),
+  STRIPE_CLIENT_ID: z.string().startsWith('ca_').optional(),
+  STRIPE_CLIENT_SECRET: z.string().startsWith('sk_live_').optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  STRIPE_TEST_CLIENT_ID: z.string().startsWith('ca_').optional(),
+  STRIPE_TEST_CLIENT_SECRET: z.string().startsWith('sk_test_').optional(),
+  STRIPE_TEST_CONNECT_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   /** PAY. has three: orders, what becomes of them, and refunds. */
   PAY_URL: z.url().default('https://connect.pay.nl'),
   PAY_ADMINISTRATION_URL: z.url().default('https://rest.pay.nl/v2'),

@@ -1,7 +1,8 @@
-import { accountModes, accountProviders } from '@entree/domain/money/payment-accounts.ts'
+import { languages } from '@entree/domain/foundation/languages.ts'
+import { accountModes, accountProviders, connectProviders } from '@entree/domain/money/payment-accounts.ts'
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { id, singleLine } from '../../foundation/values.ts'
+import { id, singleLine, text } from '../../foundation/values.ts'
 import { PaymentAccount } from './entities.ts'
 
 const access = may('my_company.payment_accounts', 'admin_company.details')
@@ -48,7 +49,7 @@ export const paymentAccountCalls = defineCalls({
     access: inPerson,
     input: z.object({ company_id, id, credentials }),
     answer: PaymentAccount,
-    refusals: ['not_found', 'account_provider_silent', ...keyRefusals],
+    refusals: ['not_found', 'account_provider_silent', 'account_has_no_keys', ...keyRefusals],
   },
   checkPaymentAccount: {
     summary: 'Tries the keys of an account at its provider, and fetches its payment methods',
@@ -69,6 +70,44 @@ export const paymentAccountCalls = defineCalls({
     access: inPerson,
     input: z.object({ company_id, id }),
     answer: z.object({ success: z.literal(true) }),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'account_provider_silent'],
+  },
+  listAccountConnecting: {
+    summary: 'The providers at which an account can be connected without keys, and in which modes (PCON-01)',
+    access,
+    input: z.object({ company_id }),
+    answer: z.object({
+      offered: z.array(z.object({ provider: z.enum(connectProviders), modes: z.array(z.enum(accountModes)) })),
+    }),
+    refusals: [],
+  },
+  startAccountConnecting: {
+    summary: 'Begins to connect an account of a company without keys: answers where its owner says yes (PCON-02)',
+    access: inPerson,
+    input: z.object({ company_id, provider: z.enum(connectProviders), mode: z.enum(accountModes), language: z.enum(languages) }),
+    answer: z.object({ url: z.url() }),
+    refusals: ['connecting_not_offered'],
+  },
+  // The password was entered for the beginning, and what the provider gives is good for seconds.
+  finishAccountConnecting: {
+    summary: 'Ends it with what the provider sent the browser back with; the account takes no money before it is switched on',
+    access: { ...access, in_person: true },
+    input: z.object({ company_id, parameters: text.max(10_000) }),
+    answer: PaymentAccount,
+    refusals: [
+      'connecting_not_offered',
+      'connection_expired',
+      'connection_declined',
+      'connection_refused',
+      'account_provider_silent',
+      'not_found',
+    ],
+  },
+  choosePaymentProfile: {
+    summary: 'Chooses which shop of an account without keys takes the money (PCON-04)',
+    access: inPerson,
+    input: z.object({ company_id, id, profile_id: singleLine.max(100) }),
+    answer: PaymentAccount,
+    refusals: ['not_found', 'account_profile_unknown'],
   },
 })

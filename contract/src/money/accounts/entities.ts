@@ -1,4 +1,4 @@
-import { accountModes, accountProblems, accountProviders } from '@entree/domain/money/payment-accounts.ts'
+import { accountConnections, accountModes, accountProblems, accountProviders } from '@entree/domain/money/payment-accounts.ts'
 import { z } from 'zod'
 import { cents, id, instant } from '../../foundation/values.ts'
 
@@ -12,7 +12,10 @@ const AccountMethod = z.object({
   maximum: cents.nullable(),
 })
 
-/** An account at a payment provider. Its keys are never answered; `key_hint` is how people recognise them. */
+/**
+ * An account at a payment provider. Its keys are never answered; `key_hint` is how people recognise them, or the account when it was connected
+ * without keys.
+ */
 export const PaymentAccount = z.object({
   id,
   provider: z.enum(accountProviders),
@@ -31,6 +34,11 @@ export const PaymentAccount = z.object({
   notice_url: z.string(),
   /** To the minute; null: it never did. */
   last_notice_at: instant.nullable(),
+  /** `oauth`: its owner said yes at the provider, and there are no keys. */
+  connected_by: z.enum(accountConnections),
+  /** Which of its shops takes the money, of those that it has; null: none was chosen, or there is nothing to choose. */
+  profile_id: z.string().nullable(),
+  profiles: z.array(z.object({ id: z.string(), name: z.string() })),
   updated_at: instant,
 })
 export type PaymentAccount = z.infer<typeof PaymentAccount>

@@ -6,5 +6,9 @@ export const paymentAccountPaths = {
   savePaymentAccountKeys: 'POST /payment-accounts/{id}/keys',
   checkPaymentAccount: 'POST /payment-accounts/{id}/check',
   switchPaymentAccount: 'POST /payment-accounts/{id}/active',
+  listAccountConnecting: 'GET /payment-accounts/connecting',
+  startAccountConnecting: 'POST /payment-accounts/connecting',
+  finishAccountConnecting: 'POST /payment-accounts/connected',
+  choosePaymentProfile: 'POST /payment-accounts/{id}/profile',
   deletePaymentAccount: 'DELETE /payment-accounts/{id}',
 } as const

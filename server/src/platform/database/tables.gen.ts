@@ -1027,6 +1027,17 @@ export type PaymentAccount = {
   last_notice_at: string | null
   refunds_seen_at: string | null
   notice_secret: Generated<string>
+  connected_by: Generated<string>
+  external_id: string | null
+  profile_id: string | null
+  profiles: JsonWithDefault
+  renewing_until: string | null
+  attention: string | null
+  attention_at: string | null
+  attention_told_at: string | null
+  attention_done_at: string | null
+  attention_done_by: string | null
+  attention_note: string | null
 }
 
 export type PaymentCost = {

@@ -26,8 +26,29 @@ export type AccountProvider = PaymentProvider & {
   settlements: SettlementSource | Extract<SettlementProblem, 'not_offered' | 'not_in_test' | 'key_missing'>
 }
 
-/** A provider outside: it takes money for whoever has an account with it. */
-type PaymentAdapter = (credentials: Credentials, mode: AccountMode) => AccountProvider
+/**
+ * What lets the platform act for an account that was connected without keys. `expires_at`: when `access_token` ends; `redirect_uri`: where its owner
+ * came back to, which has to be said again for a new one.
+ */
+export type Tokens = { access_token: string; refresh_token: string; expires_at: string; redirect_uri: string }
+
+/** An account that was connected without keys, as its provider's adapter sees it. All processes share what it holds. */
+export type GrantedAccount = {
+  external_id: string
+  /** Which of its shops takes the money; null: none was chosen, or it has none to choose from. */
+  profile_id: string | null
+  readTokens: () => Promise<Tokens>
+  /**
+   * The tokens in place of those with `used` for an access token: what `renew` gets for the refresh token. One process at a time does that, and
+   * the others wait for what it got. What `renew` throws as `ConnectionLost` is noted (`lose`).
+   */
+  renewTokens: (used: string, renew: (tokens: Tokens) => Promise<Tokens>) => Promise<Tokens>
+  /** Notes that the permission was taken back: the account takes no more money, and a person is told. */
+  lose: () => Promise<void>
+}
+
+/** A provider outside: it takes money for whoever has an account with it. `granted`: an account without keys. */
+type PaymentAdapter = (credentials: Credentials, mode: AccountMode, granted?: GrantedAccount) => AccountProvider
 
 /** The providers that accounts can be with. */
 export type PaymentAdapters = Readonly<Record<AccountProviderName, PaymentAdapter>>

@@ -205,6 +205,14 @@ export class ProviderDenied extends Error {
   }
 }
 
+/** The permission of an account that was connected without keys was taken back, there or here: only connecting it again helps. */
+export class ConnectionLost extends ProviderDenied {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ConnectionLost'
+  }
+}
+
 /**
  * Money of which no amount in euro can be told (of another currency, in part, gone again), or which of the refunds it is: nothing is settled, a
  * person has to look.

@@ -1,4 +1,5 @@
 import { fakeMollieSettlements, MOLLIE_ACCESS_TOKEN, type FakeSettlement } from './fake-mollie-settlements.ts'
+import { fakeMollieOAuth, type FakeMollieOAuth } from './fake-mollie-oauth.ts'
 import type { FakeAnswer, FakeProvider, FakeRequest } from './fake-provider.ts'
 import { fakeIcon, startFakeProvider } from './fake-provider.ts'
 import { wrongForMollie } from './mollie-requests.ts'
@@ -13,6 +14,8 @@ type Payment = {
   chargebacks: { id: string; cents: number; currency: string; createdAt: string; reversedAt: string | null }[]
   isCancelable: boolean
   createdAt: string
+  /** Made with a token for test or live; null: with a key, which is of one of them. */
+  testmode: boolean | null
 }
 type Fake = FakeProvider & {
   payments: Map<string, Payment>
@@ -27,6 +30,7 @@ type Fake = FakeProvider & {
   chargeBack: (id: string, cents: number, currency?: string) => string
   reverse: (id: string, chargeback_id: string) => void
   settlements: { settlements: FakeSettlement[]; /** Whether the access token may read them. */ rights: boolean }
+  oauth: FakeMollieOAuth
   /** Pays out what is given, at this moment; default: nothing of anything. Returns its id. */
   settle: (given: Partial<FakeSettlement>) => string
 }
@@ -131,7 +135,7 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
   })
   const refundsOf = (payment: Payment) => payment.refunds.map((each) => refundOf(payment, each))
 
-  const create = (body: Record<string, unknown>, key: string): FakeAnswer => {
+  const create = (body: Record<string, unknown>, key: string, testmode: boolean | null): FakeAnswer => {
     const { value } = body['amount'] as { value: string }
     const cents = centsOf(value)
     const method = String(body['method'])
@@ -141,7 +145,18 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     if (cents < minimum || cents > (maximum ?? Infinity))
       return problem(422, 'Unprocessable Entity', `The amount is outside what ${method} takes`, 'amount')
     const id = newId('tr')
-    const made = { id, status: 'open', cents, body, key, refunds: [], chargebacks: [], isCancelable: true, createdAt: now() }
+    const made = {
+      id,
+      status: 'open',
+      cents,
+      body,
+      key,
+      refunds: [],
+      chargebacks: [],
+      isCancelable: true,
+      createdAt: now(),
+      testmode,
+    }
     payments.set(id, made)
     return { status: 201, body: describe(payments.get(id)!) }
   }
@@ -157,20 +172,28 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     return { status: 201, body: refundOf(payment, made) }
   }
   const settled = fakeMollieSettlements({ listOf }, problem)
+  const oauth = fakeMollieOAuth({ now, profile_id: MOLLIE_PROFILE })
   const handle = (request: FakeRequest): FakeAnswer => {
     const { method, path, query, headers, body } = request
     if (path.startsWith('/images/')) return fakeIcon
+    if (path === '/oauth2/tokens') return oauth.tokens(request)
+    if (path === '/oauth2/authorize') return oauth.page(`${fake.url}${path}?${query}`)
+    const isGranted = oauth.isGranted(headers)
     // Settlements are the organisation's: an API key, which is a profile's, may not read them.
     if (path.split('/')[2] === 'settlements') {
-      if (headers.authorization === `Bearer ${MOLLIE_ACCESS_TOKEN}`) return settled.handle(request)
+      if (isGranted || headers.authorization === `Bearer ${MOLLIE_ACCESS_TOKEN}`) return settled.handle(request)
       return problem(401, 'Unauthorized Request', 'Missing authentication, or failed to authenticate')
     }
-    if (!authorized.has(headers.authorization ?? ''))
+    if (!isGranted && !authorized.has(headers.authorization ?? ''))
       return problem(401, 'Unauthorized Request', 'Missing authentication, or failed to authenticate')
-    const wrong = wrongForMollie(request, now())
+    const wrong = wrongForMollie(request, now(), isGranted ? oauth.state.organisation.profiles.map(({ id }) => id) : null)
     if (wrong) return problem(422, 'Unprocessable Entity', `The ${wrong.field} is invalid: ${wrong.message}`, wrong.field)
     const [, , resource, id, part, part_id] = path.split('/')
     const data = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>)
+    const told = isGranted ? oauth.read(path) : null
+    if (told) return { status: 200, body: told }
+    if (resource === 'profiles' && isGranted) return problem(404, 'Not Found', 'No such profile')
+    const testmode = isGranted ? query.get('testmode') === 'true' || data['testmode'] === true : null
     if (resource === 'profiles') return { status: 200, body: { resource: 'profile', id: MOLLIE_PROFILE, ...profile } }
     if (resource === 'methods') {
       const included = query.get('includeWallets') === 'applepay' ? methods : methods.filter((name) => name !== 'applepay')
@@ -194,9 +217,10 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
       return listOf('refunds', all, query)
     }
     if (resource !== 'payments') return problem(404, 'Not Found', 'No such resource')
-    if (method === 'POST' && id === undefined) return create(data, String(headers['idempotency-key']))
+    if (method === 'POST' && id === undefined) return create(data, String(headers['idempotency-key']), testmode)
     const payment = payments.get(id ?? '')
-    if (!payment) return problem(404, 'Not Found', `No payment exists with token ${id}.`)
+    if (!payment || (isGranted && payment.testmode !== testmode))
+      return problem(404, 'Not Found', `No payment exists with token ${id}.`)
     if (part === 'chargebacks') return listOf('chargebacks', chargebacksOf(payment), query)
     if (part === 'refunds' && method === 'POST') return refund(payment, data)
     if (part === 'refunds' && part_id !== undefined) {
@@ -230,6 +254,7 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     profile,
     methods,
     settlements: settled.state,
+    oauth: oauth.state,
     settle: (given: Partial<FakeSettlement>) => {
       const nothing = { payments: [], refunds: [], chargebacks: [], rates: {}, others: {} }
       const id = newId('stl')

@@ -14,6 +14,8 @@ export type Session = {
   intent: { id: string; status: string; received: number } | null
   refunds: Refund[]
   disputes: { id: string; amount: number; status: string; created: number }[]
+  /** In whose name the platform made it; null: with the account's own key. */
+  account: string | null
 }
 /** What a charge carries of the session that it was paid on. */
 export function referenceOf({ form }: Session): Record<string, string> {

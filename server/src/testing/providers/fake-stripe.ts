@@ -1,17 +1,20 @@
 import type { Stripe } from 'stripe'
 import type { FakeAnswer, FakeProvider, FakeRequest } from './fake-provider.ts'
 import { startFakeProvider } from './fake-provider.ts'
+import { fakeStripeConnect, type FakeStripeConnect } from './fake-stripe-connect.ts'
 import { fakeStripePayouts, type FakePayouts } from './fake-stripe-payouts.ts'
+import { configurations, decisions, type Decision } from './fake-stripe-decisions.ts'
+import { error, invalid, missing, notConnected } from './fake-stripe-errors.ts'
 import { fakeStripeLists } from './fake-stripe-lists.ts'
 import { typeOf, type Refund, type Session } from './fake-stripe-session.ts'
 import { formText, readForm, type FormFields } from './read-form.ts'
 import { wrongForStripe } from './stripe-requests.ts'
 
-type Decision = 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired'
 type Fake = FakeProvider &
   FakePayouts & {
     sessions: Map<string, Session>
     customers: string[]
+    connect: FakeStripeConnect
     account: { charges_enabled: boolean }
     /** Stripe's names of the methods that are activated. */
     methods: string[]
@@ -33,14 +36,6 @@ export const STRIPE_LIVE_KEY = 'sk_live_9xK27QmPwzRTbvnsG4ycf3Uj'
 const KEY_LIFETIME_MS = 86_400_000
 const PAGE_MS = { shortest: 1_800_000, longest: 86_400_000 }
 const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1000)
-const error = (status: number, type: string, message: string, more: object = {}): FakeAnswer => ({
-  status,
-  body: { error: { type, message, doc_url: 'https://stripe.com/docs/error-codes', ...more } },
-})
-const invalid = (message: string, param?: string, code = 'parameter_invalid') =>
-  error(400, 'invalid_request_error', message, { code, param })
-const missing = (what: string, id: string) =>
-  error(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing' })
 
 /**
  * Stripe's interface as far as Checkout needs it, as its public documentation describes it: the shape of answers and errors, keys that are
@@ -109,7 +104,10 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
     }
   }
 
-  const create = (form: FormFields): FakeAnswer => {
+  const create = (form: FormFields, account: string | null): FakeAnswer => {
+    // Money of another account is kept only in its name.
+    if (account === null && formText(form, 'payment_intent_data.application_fee_amount') !== null)
+      return invalid('Can only apply an application_fee_amount when the PaymentIntent is on a connected account.')
     const type = formText(form, 'payment_method_types.0') ?? ''
     const cents = Number(formText(form, 'line_items.0.price_data.unit_amount'))
     const expires_at = Number(formText(form, 'expires_at'))
@@ -127,7 +125,19 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
     const id = newId('cs_test')
     const currency = formText(form, 'line_items.0.price_data.currency') ?? ''
     const created = secondsOf(now())
-    sessions.set(id, { id, status: 'open', cents, currency, expires_at, created, form, intent: null, refunds: [], disputes: [] })
+    sessions.set(id, {
+      id,
+      status: 'open',
+      cents,
+      currency,
+      expires_at,
+      created,
+      form,
+      intent: null,
+      refunds: [],
+      disputes: [],
+      account,
+    })
     return { status: 200, body: describe(of(id), isExpanding(form)) }
   }
   const refund = (form: FormFields): FakeAnswer => {
@@ -163,16 +173,6 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
       )
     return listOf(disputesOf(session), query)
   }
-  const readConfigurations = (livemode: boolean): FakeAnswer => {
-    const all = ['ideal', 'bancontact', 'card', 'paypal', 'customer_balance', 'klarna', 'apple_pay', 'google_pay']
-    const offered = Object.fromEntries(all.map((type) => [type, { available: fake.methods.includes(type) }]))
-    const about = { object: 'payment_method_configuration', active: true, livemode }
-    const items = [
-      { id: 'pmc_1', is_default: false, ...about },
-      { id: 'pmc_2', is_default: true, ...about, ...offered },
-    ]
-    return listOf(items, new URLSearchParams())
-  }
   const onSession = (session: Session, action: string | undefined, isExpanded: boolean): FakeAnswer => {
     const { status } = describe(session, false)
     if (action === 'expire' && status !== 'open')
@@ -193,6 +193,7 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
     intent.status = 'canceled'
     return { status: 200, body: { id, object: 'payment_intent', status: 'canceled' } }
   }
+  const connect = fakeStripeConnect({ now })
   const { handle: readPayouts, ...payouts } = fakeStripePayouts({ listOf, sessions, newId, seconds: () => secondsOf(now()) })
   const handle = (request: FakeRequest): FakeAnswer => {
     const { method, path, query, headers, body } = request
@@ -200,13 +201,23 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
     if (wrong) return invalid(`${wrong.message} (${wrong.field})`, wrong.field, 'parameter_invalid')
     const form = readForm(body)
     const [, , resource = '', part = '', id, action] = path.split('/')
+    const { account } = connect.asked(request)
     const isPost = method === 'POST'
     if (fake.denied.includes(resource))
       return error(403, 'invalid_request_error', 'The provided key does not have the required permissions for this endpoint.')
     if (resource === 'payouts' || resource === 'balance_transactions') return readPayouts(resource, query)
-    if (resource === 'account') return { status: 200, body: { id: 'acct_1', object: 'account', ...fake.account } }
+    if (resource === 'account')
+      return {
+        status: 200,
+        body: {
+          id: account ?? 'acct_1',
+          object: 'account',
+          settings: { dashboard: { display_name: 'Uiterwaard' } },
+          ...fake.account,
+        },
+      }
     if (resource === 'payment_method_configurations')
-      return readConfigurations(headers.authorization === `Bearer ${STRIPE_LIVE_KEY}`)
+      return listOf(configurations(fake.methods, headers.authorization === `Bearer ${STRIPE_LIVE_KEY}`), new URLSearchParams())
     if (resource === 'customers' && isPost) {
       customers.push(newId('cus'))
       return { status: 200, body: { id: customers.at(-1), object: 'customer' } }
@@ -220,15 +231,18 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
     }
     if (resource === 'refunds' || resource === 'disputes') return readList(resource, query)
     if (resource !== 'checkout') return error(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`)
-    if (id === undefined) return isPost ? create(form) : readList('sessions', query)
+    if (id === undefined) return isPost ? create(form, account) : readList('sessions', query)
     const session = sessions.get(id)
     const isExpanded = query.get('expand[0]') === 'payment_intent.latest_charge'
-    return session ? onSession(session, action, isExpanded) : missing('checkout.session', id)
+    return session?.account === account ? onSession(session, action, isExpanded) : missing('checkout.session', id)
   }
   /** A key that was seen within the day is answered as it was then, if the same is asked. What was not even begun is not remembered. */
   const handleOnce = (request: FakeRequest): FakeAnswer => {
     const { method, path, headers, body } = request
-    if (![STRIPE_TEST_KEY, STRIPE_LIVE_KEY].some((key) => headers.authorization === `Bearer ${key}`))
+    if (path.startsWith('/oauth/')) return connect.oauth(request)
+    const who = connect.asked(request)
+    if (!who.isConnected) return notConnected(who.account)
+    if (who.mode === undefined && ![STRIPE_TEST_KEY, STRIPE_LIVE_KEY].some((key) => headers.authorization === `Bearer ${key}`))
       return error(401, 'invalid_request_error', `Invalid API Key provided: ${String(headers.authorization).slice(0, 15)}`)
     const key = headers['idempotency-key']
     const asked = `${path} ${body}`
@@ -244,16 +258,10 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
     if (method === 'POST' && typeof key === 'string' && isBegun) remembered.set(key, { at: Date.parse(now()), asked, answer })
     return answer
   }
-  const decisions: Record<Decision, { status: Session['status']; intent: string }> = {
-    paid: { status: 'complete', intent: 'succeeded' },
-    pending: { status: 'complete', intent: 'processing' },
-    failed: { status: 'complete', intent: 'requires_payment_method' },
-    cancelled: { status: 'complete', intent: 'canceled' },
-    expired: { status: 'expired', intent: 'canceled' },
-  }
   const fake: Fake = Object.assign(await startFakeProvider(handleOnce), {
     sessions,
     customers,
+    connect: connect.state,
     ...payouts,
     account: { charges_enabled: true },
     methods: ['ideal', 'bancontact', 'card', 'customer_balance', 'klarna', 'apple_pay'],

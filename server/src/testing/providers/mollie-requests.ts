@@ -26,7 +26,12 @@ const methods = ['applepay', 'bancontact', 'banktransfer', 'creditcard', 'google
 /** Days after tomorrow that a bank transfer may take. */
 const LONGEST_DUE = 100
 
-function newPayment(today: string) {
+function newPayment(today: string, profiles: readonly string[] | null) {
+  // Only apps say which profile is meant, in which mode, and what they keep of it for themselves.
+  const ofApp =
+    profiles === null
+      ? {}
+      : { profileId: z.enum(profiles), testmode: z.boolean().optional(), applicationFee: applicationFee.optional() }
   const isDue = (day: string) => day >= addDays(today, 1) && day <= addDays(today, 1 + LONGEST_DUE)
   return z
     .strictObject({
@@ -42,8 +47,11 @@ function newPayment(today: string) {
       dueDate: z.iso.date().refine(isDue, 'from tomorrow to 100 days after it').optional(),
       billingAddress: z.strictObject({ email: z.email() }).optional(),
     })
+    .extend(ofApp)
     .refine(({ method, dueDate }) => dueDate === undefined || method === 'banktransfer', 'dueDate is for bank transfers')
 }
+
+const applicationFee = z.strictObject({ amount, description: words(255) })
 
 const newRefund = z.strictObject({ amount, description: words(255).optional(), metadata: metadata.optional() })
 
@@ -58,18 +66,34 @@ const paged = {
 const embedded = { embed: z.literal('payment').optional() }
 const queries: Readonly<Record<string, z.ZodType>> = {
   methods: z.strictObject({ includeWallets: z.literal('applepay').optional(), locale: z.enum(locales).optional() }),
-  profiles: z.strictObject({}),
+  profiles: z.strictObject(paged),
+  organizations: z.strictObject({}),
   payments: z.strictObject({ ...paged, sort: z.enum(['asc', 'desc']).optional() }),
   chargebacks: z.strictObject({ ...paged, ...embedded, sort: z.enum(['asc', 'desc']).optional() }),
   refunds: z.strictObject({ ...paged, ...embedded }),
   settlements: z.strictObject({ ...paged, currencies: z.string().optional() }),
 }
 
-/** What Mollie's published description refuses of a request: unknown fields, other types, ranges, lengths. Null: nothing. */
-export function wrongForMollie({ method, path, query, headers, body }: FakeRequest, now: string): WrongField | null {
+/**
+ * What Mollie's published description refuses of a request: unknown fields, other types, ranges, lengths. Null: nothing. `profiles`: those of the
+ * organisation whose token it is; null: it comes with a key.
+ */
+export function wrongForMollie(
+  { method, path, query, headers, body }: FakeRequest,
+  now: string,
+  profiles: readonly string[] | null = null,
+): WrongField | null {
   const [, , resource = '', , part] = path.split('/')
-  if (method === 'GET') return wrongField(queries[part ?? resource] ?? z.never(), Object.fromEntries(query))
-  if (method === 'DELETE') return wrongField(z.literal(''), body)
+  if (method === 'GET') {
+    const { testmode, profileId, ...others } = Object.fromEntries(query)
+    if (profiles === null) return wrongField(queries[part ?? resource] ?? z.never(), Object.fromEntries(query))
+    if (testmode !== undefined && testmode !== 'true' && testmode !== 'false') return { field: 'testmode', message: 'a boolean' }
+    if (resource === 'methods' && !profiles.includes(profileId ?? '')) return { field: 'profileId', message: 'required' }
+    return wrongField(queries[part ?? resource] ?? z.never(), others)
+  }
+  const ofApp = profiles === null ? {} : { testmode: z.boolean().optional() }
+  if (method === 'DELETE' && profiles === null) return wrongField(z.literal(''), body)
+  if (method === 'DELETE') return wrongField(z.strictObject(ofApp), body === '' ? {} : JSON.parse(body))
   if (headers['content-type'] !== 'application/json') return { field: '', message: 'Expected: application/json' }
-  return wrongField(part === 'refunds' ? newRefund : newPayment(now.slice(0, 10)), JSON.parse(body))
+  return wrongField(part === 'refunds' ? newRefund.extend(ofApp) : newPayment(now.slice(0, 10), profiles), JSON.parse(body))
 }

@@ -30,7 +30,13 @@ const newSession = z.strictObject({
   cancel_url: url.optional(),
   client_reference_id: words(200).optional(),
   metadata: metadata.optional(),
-  payment_intent_data: z.strictObject({ description: words(1000).optional(), metadata: metadata.optional() }).optional(),
+  payment_intent_data: z
+    .strictObject({
+      description: words(1000).optional(),
+      metadata: metadata.optional(),
+      application_fee_amount: whole.optional(),
+    })
+    .optional(),
   adaptive_pricing: z.strictObject({ enabled: flag }).optional(),
   locale: z.enum(locales).optional(),
   expires_at: z.string().regex(/^\d+$/, 'Invalid timestamp: must be an integer Unix timestamp').optional(),

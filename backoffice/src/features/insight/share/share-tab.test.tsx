@@ -25,6 +25,9 @@ const account = (over: Partial<PaymentAccount> = {}): PaymentAccount => ({
   missing_methods: [],
   notice_url: 'https://entree.example/notice',
   last_notice_at: null,
+  connected_by: 'keys',
+  profile_id: null,
+  profiles: [],
   updated_at: '2026-06-01T10:00:00.000Z',
   ...over,
 })

@@ -18,9 +18,11 @@ export function isReady({ checked_at, problems }: PaymentAccount): boolean {
   return checked_at !== null && problems.length === 0
 }
 
-/** How people recognise an account: its provider, and the end of its key as far as they may know it. */
-export function accountName(t: ReturnType<typeof useT>, { provider, key_hint, is_platform }: PaymentAccount): string {
+/** How people recognise an account: its provider, and its name there or the end of its key, as far as they may know it. */
+export function accountName(t: ReturnType<typeof useT>, account: PaymentAccount): string {
+  const { provider, key_hint, is_platform, connected_by } = account
   const name = providerNames[provider]
+  if (connected_by === 'oauth') return t('money.account_named', { name, account: key_hint })
   if (key_hint !== '') return t('money.account_ending', { name, hint: key_hint })
   return is_platform ? t('money.account_of_platform', { name }) : name
 }

@@ -11,8 +11,10 @@ import { AccountMethods } from './account-methods.tsx'
 import { AccountState } from './account-state.tsx'
 import { accountName } from './account-words.ts'
 import { accountsKey } from './accounts-key.ts'
+import { ChooseProfileDialog } from './choose-profile-dialog.tsx'
 import { NewAccountDialog } from './new-account-dialog.tsx'
 import { useAccountActions } from './use-account-actions.ts'
+import { useConnecting } from './use-connecting.ts'
 
 type Props = { company_id: number | null; text: string }
 
@@ -21,7 +23,11 @@ export function AccountsTable({ company_id, text }: Props) {
   const t = useT()
   const [isNew, setNew] = useState(false)
   const [replaced, setReplaced] = useState<PaymentAccount | null>(null)
-  const { report, start, actionsOf } = useAccountActions(company_id, setReplaced)
+  const [unchosen, setUnchosen] = useState<PaymentAccount | null>(null)
+  const connecting = useConnecting(company_id)
+  const connectAgain = ({ provider, mode }: PaymentAccount) => connecting.leave(provider, mode)
+  const actions = { replaceKeys: setReplaced, chooseProfile: setUnchosen, connectAgain }
+  const { report, start, actionsOf } = useAccountActions(company_id, actions)
   const isOwn = ({ is_platform }: PaymentAccount) => is_platform === (company_id === null)
   const connected = (account: PaymentAccount) => {
     report(account)
@@ -71,6 +77,9 @@ export function AccountsTable({ company_id, text }: Props) {
         empty={{ title: t('money.no_accounts_title'), text: t('money.no_accounts_text'), action: connect }}
       />
       {isNew && <NewAccountDialog company_id={company_id} onClose={() => setNew(false)} onConnected={connected} />}
+      {unchosen && (
+        <ChooseProfileDialog company_id={company_id} account={unchosen} onClose={() => setUnchosen(null)} onChosen={report} />
+      )}
       {replaced && (
         <AccountKeysDialog company_id={company_id} account={replaced} onClose={() => setReplaced(null)} onConnected={report} />
       )}

@@ -1,7 +1,7 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { PaymentAccount } from '@entree/contract/money/accounts/entities.ts'
 import { accountModes, accountProviders } from '@entree/domain/money/payment-accounts.ts'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
@@ -11,6 +11,7 @@ import { providerNames } from './account-words.ts'
 import { accountsKey } from './accounts-key.ts'
 import { CredentialFields } from './credential-fields.tsx'
 import { emptyCredentials, type AccountValues } from './credential-values.ts'
+import { useConnecting } from './use-connecting.ts'
 
 type Props = { company_id: number | null; onClose: () => void; onConnected: (account: PaymentAccount) => void }
 
@@ -20,6 +21,9 @@ export function NewAccountDialog({ company_id, onClose, onConnected }: Props) {
   const [provider] = accountProviders
   const form = useForm<AccountValues>({ defaultValues: { provider, mode: 'test', credentials: emptyCredentials(provider) } })
   const { control } = form
+  const [chosenProvider, chosenMode] = useWatch({ control, name: ['provider', 'mode'] })
+  const entered = { provider: chosenProvider, mode: chosenMode }
+  const connecting = useConnecting(company_id)
   const save = useSave(form, {
     call: 'createPaymentAccount',
     input: (values) => (company_id === null ? values : { ...values, company_id }),
@@ -50,6 +54,14 @@ export function NewAccountDialog({ company_id, onClose, onConnected }: Props) {
             options={accountModes.map((value) => ({ value, label: t(`money.account_mode_${value}`) }))}
             required
           />
+          {connecting.isOffered(entered.provider, entered.mode) && (
+            <Stack gap="xs" align="flex-start">
+              <Button loading={connecting.isLeaving} onClick={() => connecting.leave(entered.provider, entered.mode)}>
+                {t('money.connect_with', { name: providerNames[entered.provider] })}
+              </Button>
+              <Text size="sm">{t('money.connect_with_text', { name: providerNames[entered.provider] })}</Text>
+            </Stack>
+          )}
           <CredentialFields control={control} />
           <DialogButtons form={form} isSaving={save.isSaving}>
             {t('money.connect')}

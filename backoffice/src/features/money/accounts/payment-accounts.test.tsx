@@ -19,6 +19,9 @@ const account: PaymentAccount = {
   missing_methods: [],
   notice_url: 'https://tickets.example/api/payment/mollie/4/notice',
   last_notice_at: null,
+  connected_by: 'keys',
+  profile_id: null,
+  profiles: [],
   updated_at: '2026-06-01T10:00:00.000Z',
 }
 const ICON = 'data:image/svg+xml;base64,PHN2Zy8+'

@@ -7,8 +7,13 @@ import { useAction } from '../../../ui/use-action.ts'
 import { accountName } from './account-words.ts'
 import { accountsKey } from './accounts-key.ts'
 
+type OfAccount = (account: PaymentAccount) => void
+
 /** What can be done with an account of a company, or of the platform (null). What stops money from coming in is asked for first. */
-export function useAccountActions(company_id: number | null, replaceKeys: (account: PaymentAccount) => void) {
+export function useAccountActions(
+  company_id: number | null,
+  { replaceKeys, chooseProfile, connectAgain }: Record<'replaceKeys' | 'chooseProfile' | 'connectAgain', OfAccount>,
+) {
   const t = useT()
   const toasts = useToasts()
   const confirm = useConfirm()
@@ -30,15 +35,20 @@ export function useAccountActions(company_id: number | null, replaceKeys: (accou
   }
   const askRemove = async (account: PaymentAccount) => {
     const title = t('money.disconnect_title', { name: accountName(t, account) })
-    const question = { title, text: t('money.disconnect_text'), is_danger: true }
+    const isOfKeys = account.connected_by === 'keys'
+    const text = isOfKeys ? t('money.disconnect_text') : t('money.disconnect_connected_text')
+    const question = { title, text, is_danger: true }
     if (await confirm({ ...question, confirm: t('money.disconnect') })) await remove.run({ ...owner, id: account.id })
   }
   const actionsOf = (account: PaymentAccount): (RowAction | false)[] => {
-    const { is_active } = account
+    const { is_active, profiles } = account
+    const isOfKeys = account.connected_by === 'keys'
     return [
       { label: t('money.try_account'), icon: 'check', onClick: () => attempt(account) },
       is_active && { label: t('money.account_off'), icon: 'minus', onClick: () => void askOff(account) },
-      { label: t('money.replace_keys'), icon: 'edit', onClick: () => replaceKeys(account) },
+      isOfKeys && { label: t('money.replace_keys'), icon: 'edit', onClick: () => replaceKeys(account) },
+      !isOfKeys && { label: t('money.connect_again'), icon: 'refresh', onClick: () => connectAgain(account) },
+      profiles.length > 1 && { label: t('money.choose_profile'), icon: 'edit', onClick: () => chooseProfile(account) },
       { label: t('money.disconnect'), icon: 'trash', is_danger: true, onClick: () => void askRemove(account) },
     ]
   }

@@ -88,7 +88,12 @@ function useColumns(): Column<PaymentAttention, never>[] {
           </div>
         ),
       },
-      { id: 'amount', header: t('attention.amount'), align: 'end', cell: ({ amount }) => format.money(amount) },
+      {
+        id: 'amount',
+        header: t('attention.amount'),
+        align: 'end',
+        cell: ({ kind, amount }) => (kind === 'payment_account' ? '–' : format.money(amount)),
+      },
       {
         id: 'since',
         header: t('attention.since'),

@@ -32,7 +32,8 @@ export function SettleDialog({ issue, onClose }: SettleDialogProps) {
         <Stack gap="md">
           <Text size="sm">
             {order === null ? issue.provider_reference : t('orders.title', { number: order.order_number })} ·{' '}
-            {format.money(issue.amount)} · {happenedText(t, issue)}
+            {issue.kind === 'payment_account' ? '' : `${format.money(issue.amount)} · `}
+            {happenedText(t, issue)}
           </Text>
           <TextArea
             control={form.control}

@@ -10,7 +10,7 @@ import { describeAccount } from './describe-account.ts'
 import { lockAccount, setCheck, type AccountRow } from './queries.ts'
 
 /** What an account is tried with. */
-export type CheckServices = Pick<Services, 'db' | 'vault' | 'adapters' | 'log'>
+export type CheckServices = Pick<Services, 'db' | 'vault' | 'adapters' | 'log' | 'now'>
 
 /** Tries an account with its provider, outside any transaction, and keeps what that says. Refuses `not_found`. */
 export async function checkPaymentAccount(

@@ -1,13 +1,15 @@
-import { accountModes, accountProviders, type Credentials } from '@entree/domain/money/payment-accounts.ts'
+import { accountModes, accountProviders, type AccountMode, type Credentials } from '@entree/domain/money/payment-accounts.ts'
 import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
 import { sameSecret } from '#platform/tokens.ts'
 import { SecretUnreadable } from '#platform/secrets/vault.ts'
 import type { AccountProvider } from '#providers/payments/payment-adapter.ts'
 import type { Services } from '#features/services.ts'
+import { listConnected, loseConnection } from './connection-queries.ts'
+import { grantedAccount } from './granted-account.ts'
 import { findAccount, listAccounts, listAllAccounts, noteNotice, type AccountRow } from './queries.ts'
 
-export type AccountServices = Pick<Services, 'db' | 'vault' | 'adapters'>
+export type AccountServices = Pick<Services, 'db' | 'vault' | 'adapters' | 'now'>
 
 const Kept = z.record(z.string(), z.string())
 
@@ -37,6 +39,19 @@ export async function noteAccountNotice({ db, now }: Pick<Services, 'db' | 'now'
   await noteNotice(db, id, now())
 }
 
+/** The accounts, of whatever company, that the provider calls so and that are connected in that mode. */
+export async function listConnectedAccounts(
+  { db }: Pick<AccountServices, 'db'>,
+  named: { provider: string; mode: AccountMode; external_id: string },
+): Promise<number[]> {
+  return listConnected(db, named)
+}
+
+/** Notes that the permission for an account was taken back: it takes no more money, and a person is told. */
+export async function endConnection({ db, now }: Pick<AccountServices, 'db' | 'now'>, id: number): Promise<void> {
+  await loseConnection(db, id, now())
+}
+
 /** An account with its provider; `company_id` null: of the platform. */
 export type ConnectedAccount = {
   id: number
@@ -64,7 +79,7 @@ export async function listOwnAccounts(scope: Scope): Promise<AccountRow[]> {
 }
 
 /** The provider with the keys of an account; null: they were encrypted under a key that this installation does not have. */
-export function connectIfReadable(services: Omit<AccountServices, 'db'>, row: AccountRow): AccountProvider | null {
+export function connectIfReadable(services: AccountServices, row: AccountRow): AccountProvider | null {
   return ifReadable(() => connectRow(services, row))
 }
 
@@ -73,9 +88,12 @@ function connected(services: AccountServices, row: AccountRow): ConnectedAccount
   return { id, company_id, mode, key_hint, provider: connectRow(services, row) }
 }
 
-function connectRow({ vault, adapters }: Omit<AccountServices, 'db'>, row: AccountRow): AccountProvider {
-  const connect = adapters[z.enum(accountProviders).parse(row.provider)]
-  return connect(openCredentials(vault, row), z.enum(accountModes).parse(row.mode))
+function connectRow(services: AccountServices, row: AccountRow): AccountProvider {
+  const connect = services.adapters[z.enum(accountProviders).parse(row.provider)]
+  const mode = z.enum(accountModes).parse(row.mode)
+  // Read here too, so that what cannot be read is told at once.
+  const credentials = openCredentials(services.vault, row)
+  return row.connected_by === 'keys' ? connect(credentials, mode) : connect({}, mode, grantedAccount(services, row))
 }
 
 /** What the stored keys of an account are read for; null where they cannot be read. */

@@ -25,6 +25,9 @@ function describeWith(row: AccountRow, origin: string, offered: readonly string[
     last_notice_at,
     updated_at,
     notice_secret,
+    connected_by,
+    profile_id,
+    profiles,
   } = row
   return PaymentAccount.parse({
     id,
@@ -40,6 +43,9 @@ function describeWith(row: AccountRow, origin: string, offered: readonly string[
     notice_url: noticeUrl(origin, { id, provider, notice_secret }),
     last_notice_at,
     updated_at,
+    connected_by,
+    profile_id,
+    profiles,
   })
 }
 

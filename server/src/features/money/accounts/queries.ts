@@ -19,6 +19,10 @@ const COLUMNS = [
   'last_notice_at',
   'updated_at',
   'notice_secret',
+  'connected_by',
+  'external_id',
+  'profile_id',
+  'profiles',
 ] as const
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 

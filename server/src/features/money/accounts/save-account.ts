@@ -15,15 +15,13 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { tryKeys, type CheckServices } from './check-account.ts'
+import type { Origins } from './connect-without-keys.ts'
 import { ifReadable, listOwnAccounts, openCredentials } from './connect-account.ts'
 import { describeAccount } from './describe-account.ts'
-import { insertAccount, lockAccount, setActive, setCredentials, setOtherKeys, setRemoved, type AccountRow } from './queries.ts'
+import { insertAccount, lockAccount, setActive, setCredentials, setOtherKeys, type AccountRow } from './queries.ts'
 import { tellAdmins } from './tell-admins.ts'
 
 const HINT_LENGTH = 4
-
-/** Where providers reach this installation, and its people the back office. */
-type Origins = { origin: string; office: string }
 
 /**
  * Adds an account of the company, or of the platform, once its provider takes the keys. Refuses keys that cannot be what they should be
@@ -58,7 +56,7 @@ export async function createPaymentAccount(
 /**
  * Replaces the keys that are given, after the provider was tried with the new ones: an account that takes money goes on with its old keys until
  * then, and with the new ones from then on. Keys that no payment is made with are kept as they are. Refuses what `createPaymentAccount` does,
- * and `account_provider_silent`.
+ * `account_provider_silent`, and `account_has_no_keys` for one that was connected without.
  */
 export async function savePaymentAccountKeys(
   services: CheckServices,
@@ -67,6 +65,7 @@ export async function savePaymentAccountKeys(
   { origin, office }: Origins,
 ): Promise<PaymentAccount> {
   const known = (await listOwnAccounts(scope)).find((one) => one.id === id) ?? refuse('not_found')
+  if (known.connected_by !== 'keys') return refuse('account_has_no_keys')
   const provider = z.enum(accountProviders).parse(known.provider)
   const mode = z.enum(accountModes).parse(known.mode)
   const given = keysOf(provider, credentials)
@@ -105,26 +104,6 @@ export async function switchPaymentAccount(
       await tellAdmins(scope, is_active ? 'on' : 'off', office)
     }
     return readAccount(scope, id, origin)
-  })
-}
-
-/** Removes an account. Its keys stay for what was paid through it: refunds, and payments under way. */
-export async function deletePaymentAccount(
-  scope: Scope,
-  { id }: CallInput<'deletePaymentAccount'>,
-  { office }: Pick<Origins, 'office'>,
-): Promise<{ success: true }> {
-  return transact(scope, async (scope) => {
-    const { provider, mode, key_hint } = (await lockAccount(scope, id)) ?? refuse('not_found')
-    await setRemoved(scope, id)
-    await recordChange(scope, {
-      entity: 'payment_account',
-      entity_id: id,
-      action: 'deleted',
-      before: { provider, mode, key_hint },
-    })
-    await tellAdmins(scope, 'removed', office)
-    return { success: true }
   })
 }
 

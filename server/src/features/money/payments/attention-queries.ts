@@ -28,7 +28,7 @@ export type AttentionRow = {
   done_at: string | null
   done_by: string | null
   note: string | null
-  /** An unknown payment and a refused method have none of them. */
+  /** An unknown payment, a refused method and an account have none of them. */
   order_id: number | null
   order_number: string | null
   event_id: number | null
@@ -85,6 +85,7 @@ const sources: Readonly<Record<AttentionKind, RawBuilder<unknown>>> = {
   refund: sql`select 'refund' as kind, ${columns}, order_id, payment_id, provider_refund_id as refund_reference from refund`,
   unknown_payment: sql`select 'unknown_payment' as kind, ${columns}, null::bigint as order_id, null::bigint as payment_id, null as refund_reference from unknown_payment`,
   refused_method: sql`select 'refused_method' as kind, ${columns}, null::bigint as order_id, null::bigint as payment_id, null as refund_reference from refused_method`,
+  payment_account: sql`select 'payment_account' as kind, id, company_id, 0::bigint as amount, 'lost' as status, attention as reason, attention_at as since, attention_done_at as done_at, attention_done_by as done_by, attention_note as note, null::bigint as order_id, null::bigint as payment_id, null as refund_reference from payment_account`,
 }
 
 function matching({ company_id, event_ids, order_id, is_done }: AttentionFilter): RawBuilder<unknown> {
@@ -102,20 +103,22 @@ function matching({ company_id, event_ids, order_id, is_done }: AttentionFilter)
   // Of no order, so of no event either.
   if (ofOrders.length > 0) return found
   const ofNoOrder = sql.join(conditions, sql` and `)
-  return sql`${found} union all ${sources.unknown_payment} where ${ofNoOrder} union all ${sources.refused_method} where ${ofNoOrder}`
+  return sql`${found} union all ${sources.unknown_payment} where ${ofNoOrder} union all ${sources.refused_method} where ${ofNoOrder}
+    union all ${sources.payment_account} where ${ofNoOrder}`
 }
 
 /** The rows with the names of what they belong to. */
 function described(found: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select found.kind, found.id, found.payment_id, found.reason, found.since, found.amount, found.status, found.done_at, found.done_by,
-                    found.note, coalesce(p.provider, u.provider, r.provider) as provider,
-                    coalesce(found.refund_reference, p.provider_payment_id, u.provider_payment_id) as provider_reference,
-                    coalesce(u.payment_account_id, r.payment_account_id) as account_id, coalesce(u.method, r.method) as method, u.description, u.made_at, u.refunded_at,
+                    found.note, coalesce(p.provider, u.provider, r.provider, a.provider) as provider,
+                    coalesce(found.refund_reference, p.provider_payment_id, u.provider_payment_id, a.external_id) as provider_reference,
+                    coalesce(u.payment_account_id, r.payment_account_id, a.id) as account_id, coalesce(u.method, r.method) as method, coalesce(u.description, a.key_hint) as description, u.made_at, u.refunded_at,
                     o.id as order_id, o.order_number, o.event_id, e.name as event_name, c.id as company_id, c.name as company_name
                from (${found}) found
                left join payment p on p.id = found.payment_id and p.company_id = found.company_id
                left join unknown_payment u on found.kind = 'unknown_payment' and u.id = found.id
                left join refused_method r on found.kind = 'refused_method' and r.id = found.id
+               left join payment_account a on found.kind = 'payment_account' and a.id = found.id
                left join "order" o on o.id = found.order_id
                left join event e on e.id = o.event_id
                left join company c on c.id = found.company_id`
@@ -170,7 +173,8 @@ export async function listUntoldCompanies(db: Database, told_before: string): Pr
   const { rows } = await sql<{ company_id: number }>`
     select found.company_id from (select company_id from payment where ${untold} union select company_id from refund where ${untold}
                                 union select company_id from unknown_payment where ${untold} and company_id is not null
-                                union select company_id from refused_method where ${untold}) found
+                                union select company_id from refused_method where ${untold}
+                                union select company_id from payment_account where ${untold} and company_id is not null) found
      where not exists (select from mail m where m.company_id = found.company_id and m.kind = 'payment_attention' and m.created_at > ${told_before})`.execute(
     db,
   )

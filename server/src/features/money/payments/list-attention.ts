@@ -50,7 +50,7 @@ export function describeAttention(row: AttentionRow): PaymentAttention {
     order: order_id === null ? null : { id: order_id, order_number: order_number ?? '' },
     company: company_id === null ? null : { id: company_id, name: company_name ?? '' },
     at_provider:
-      kind === 'unknown_payment' || kind === 'refused_method'
+      kind === 'unknown_payment' || kind === 'refused_method' || kind === 'payment_account'
         ? { method, description, made_at, is_refunded: refunded_at !== null }
         : null,
     can_retry: done_at === null && status !== 'done' && canBeRetried(kind, reason),

@@ -17,7 +17,10 @@ import { findPaymentAtProvider, type Payment } from './queries.ts'
 import { settleKnownPayment } from './settle-payment.ts'
 import { strangePayments } from './strange-payments.ts'
 
-type NoticeServices = Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log' | 'metrics'>
+export type NoticeServices = Pick<
+  Services,
+  'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log' | 'metrics'
+>
 
 /** Providers give up on an answer after some 5 seconds. */
 const LIMIT_MS = 4_000

@@ -12,7 +12,7 @@ import { findPaymentAtProvider } from './queries.ts'
 import { whoSettles } from './settle-attention.ts'
 import { lockUnknownPayment, setUnknownRefunded, type UnknownPayment } from './unknown-payment-queries.ts'
 
-type RefundServices = Pick<Services, 'db' | 'vault' | 'adapters' | 'log'>
+type RefundServices = Pick<Services, 'db' | 'vault' | 'adapters' | 'log' | 'now'>
 
 /** As long as a person waits in front of a screen. */
 const LIMIT_MS = 8_000

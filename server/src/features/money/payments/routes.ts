@@ -13,6 +13,7 @@ import { leaveTransfer } from './leave-transfer.ts'
 import { listDownMethods } from './list-down-methods.ts'
 import { noticeAges } from './notice-ages.ts'
 import { readTransfer } from './read-transfer.ts'
+import { receiveConnectNotice } from './receive-connect-notice.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { refundUnknownPayment } from './refund-unknown.ts'
@@ -38,7 +39,10 @@ export function bindPayments(services: Services): Slice {
   services.bind('settlePaymentAttention', settlePaymentAttention)
   services.bind('retryPaymentAttention', (scope, input) => retryPaymentAttention(services, scope, input))
   services.bind('refundUnknownPayment', (scope, input) => refundUnknownPayment(services, scope, input))
-  services.bind('receivePaymentNotice', (_, { provider }, request) => receiveNotice(urgent, { provider }, request))
+  services.bind('receivePaymentNotice', async (_, { provider }, request) => {
+    const told = provider === 'stripe' ? await receiveConnectNotice(urgent, request) : null
+    return told ?? receiveNotice(urgent, { provider }, request)
+  })
   services.bind('receiveAccountNotice', (_, input, request) => receiveNotice(urgent, input, request))
   services.bind('receiveAddressedNotice', (_, { provider, account_id, key, ...fields }, { headers }) =>
     receiveNotice(urgent, { provider, account_id, key }, { headers, raw_body: asForm(fields) }),

@@ -1,6 +1,6 @@
 import type { AccountMode, AccountProblem } from '@entree/domain/money/payment-accounts.ts'
 import type { AccountCheck, AccountMethod } from '../payment-adapter.ts'
-import { ProviderDenied } from '../payment-provider.ts'
+import { ConnectionLost, ProviderDenied } from '../payment-provider.ts'
 import { fetchIcon } from '../method-icon.ts'
 import type { RestClient } from '../rest-client.ts'
 import { MollieMethod, MollieProfile, pageOf } from './mollie-answers.ts'
@@ -12,14 +12,22 @@ import { MollieMethod, MollieProfile, pageOf } from './mollie-answers.ts'
 const known: ReadonlySet<string> = new Set(['ideal', 'bancontact', 'creditcard', 'applepay', 'paypal', 'banktransfer'])
 const PICTURES = 'https://www.mollie.com'
 
-/** Asks whose key it is and what its buyers can pay with. The mode of a key is told by its beginning; that of the profile is another thing. */
-export async function checkMollie(base: string, call: RestClient, mode: AccountMode, signal: AbortSignal): Promise<AccountCheck> {
+/**
+ * Asks whose key it is and what its buyers can pay with. The mode of a key is told by its beginning; that of the profile is another thing. Without a
+ * key `profile` says which one it is; null: that of the key.
+ */
+export async function checkMollie(
+  base: string,
+  call: RestClient,
+  { mode, profile: id }: { mode: AccountMode; profile: string | null },
+  signal: AbortSignal,
+): Promise<AccountCheck> {
   try {
-    const profile = await call(MollieProfile, { method: 'GET', path: 'profiles/me', signal })
+    const profile = await call(MollieProfile, { method: 'GET', path: `profiles/${id ?? 'me'}`, signal })
     const { items } = await call(pageOf('methods', MollieMethod), {
       method: 'GET',
       path: 'methods',
-      query: { includeWallets: 'applepay' },
+      query: { includeWallets: 'applepay', ...(id === null ? {} : { profileId: id }) },
       signal,
     })
     const origins = [PICTURES, new URL(base).origin]
@@ -30,6 +38,7 @@ export async function checkMollie(base: string, call: RestClient, mode: AccountM
     if (methods.length === 0) problems.push('no_methods')
     return { problems, methods }
   } catch (error) {
+    if (error instanceof ConnectionLost) return { problems: ['connection_lost'], methods: [] }
     if (error instanceof ProviderDenied) return { problems: ['keys_refused'], methods: [] }
     throw error
   }

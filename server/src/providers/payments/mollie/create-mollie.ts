@@ -17,7 +17,16 @@ import {
 import { isPublic } from '../public-address.ts'
 import { restClient, type RestClient } from '../rest-client.ts'
 import { checkMollie } from './check-mollie.ts'
-import { euroCents, MollieChargeback, MollieListedRefund, MolliePayment, MollieRefund, pageOf } from './mollie-answers.ts'
+import { grantedClient, type GrantedMollie } from './granted-mollie.ts'
+import {
+  euroCents,
+  MollieChargeback,
+  MollieListedRefund,
+  MolliePayment,
+  MollieProfile,
+  MollieRefund,
+  pageOf,
+} from './mollie-answers.ts'
 import { mollieSettlements } from './mollie-settlements.ts'
 
 const PAGE = '250'
@@ -50,14 +59,21 @@ const statuses: Readonly<Record<MolliePayment['status'], ProviderStatus>> = {
  * nothing else. How long a buyer has on its page is Mollie's to decide (a quarter of an hour for most methods); an attempt that ran
  * out here is cancelled there.
  */
-export function createMollie(base: string, { api_key = '', access_token = '' }: Credentials, mode: AccountMode): AccountProvider {
-  const call = restClient('mollie', base, { authorization: `Bearer ${api_key}` })
+export function createMollie(
+  base: string,
+  { api_key = '', access_token = '' }: Credentials,
+  mode: AccountMode,
+  granted?: GrantedMollie,
+): AccountProvider {
+  const call = granted ? grantedClient(base, mode, granted) : restClient('mollie', base, { authorization: `Bearer ${api_key}` })
+  const profile = granted?.profile_id ?? null
   const payment = (id: string) => `payments/${encodeURIComponent(id)}`
   return {
     name: 'mollie',
     createPayment: async (asked, signal) => {
       const { idempotency_key } = asked
-      const body = newPayment(asked)
+      // A key is of one profile; an account without keys says which of its profiles sells.
+      const body = { ...newPayment(asked), ...(granted ? { profileId: profile } : {}) }
       return describe(await call(MolliePayment, { method: 'POST', path: 'payments', body, idempotency_key, signal }))
     },
     getPayment: async (id, signal) => describe(await call(MolliePayment, { method: 'GET', path: payment(id), signal })),
@@ -110,8 +126,11 @@ export function createMollie(base: string, { api_key = '', access_token = '' }: 
       return [...new Set(chargebacks.filter(isInEuro).map(({ paymentId }) => paymentId))]
     },
     readNotice: async (notice) => readNotice(notice),
-    check: (signal) => checkMollie(base, call, mode, signal),
-    settlements: settlementsOf(base, access_token, mode, call),
+    check: async (signal) =>
+      granted && profile === null
+        ? { problems: ['profile_unchosen'], methods: [] }
+        : checkMollie(base, call, { mode, profile }, signal),
+    settlements: granted ? settlementsOfGranted(call, mode, profile) : settlementsOf(base, access_token, mode, call),
   }
 }
 
@@ -123,7 +142,16 @@ function isInEuro({ amount }: MollieChargeback): boolean {
 function settlementsOf(base: string, access_token: string, mode: AccountMode, call: RestClient): AccountProvider['settlements'] {
   if (mode === 'test') return 'not_in_test'
   if (access_token === '') return 'key_missing'
-  return mollieSettlements(restClient('mollie', base, { authorization: `Bearer ${access_token}` }), call)
+  const ownProfile = async (signal: AbortSignal) => {
+    const { id } = await call(MollieProfile.extend({ id: z.string() }), { method: 'GET', path: 'profiles/me', signal })
+    return id
+  }
+  return mollieSettlements(restClient('mollie', base, { authorization: `Bearer ${access_token}` }), ownProfile)
+}
+
+/** The permission of its owner is for settlements too. */
+function settlementsOfGranted(call: RestClient, mode: AccountMode, profile: string | null): AccountProvider['settlements'] {
+  return mode === 'test' ? 'not_in_test' : mollieSettlements(call, async () => profile ?? '')
 }
 
 function newPayment(asked: NewProviderPayment) {

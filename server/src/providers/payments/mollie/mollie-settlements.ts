@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RestClient } from '../rest-client.ts'
 import type { Part, ProviderSettlement, ProviderSettlementLine, SettlementSource } from '../settlement-source.ts'
-import { MollieProfile, pageOf } from './mollie-answers.ts'
+import { pageOf } from './mollie-answers.ts'
 import { costLines, MollieSettlement, otherLines, wholeCents } from './mollie-settlement-costs.ts'
 
 const PAGE = '250'
@@ -29,10 +29,13 @@ const parts = ['payments', 'refunds', 'chargebacks', 'costs'] as const
 type PartName = (typeof parts)[number]
 
 /**
- * Mollie's settlements, which it gives to an organisation's access token only. They are those of the organisation with all its profiles; the API
- * key, which is of one profile, tells which are ours. Of a payment Mollie does not say what it costs: it sums up costs by month and method.
+ * Mollie's settlements, which it gives to an organisation's access token only. They are those of the organisation with all its profiles; `ownProfile`
+ * tells which are ours. Of a payment Mollie does not say what it costs: it sums up costs by month and method.
  */
-export function mollieSettlements(organisation: RestClient, profile: RestClient): SettlementSource {
+export function mollieSettlements(
+  organisation: RestClient,
+  ownProfile: (signal: AbortSignal) => Promise<string>,
+): SettlementSource {
   return {
     listSettlements: async (since, from, signal) => {
       const query = { limit: PAGE, ...(from === null ? {} : { from }) }
@@ -49,7 +52,7 @@ export function mollieSettlements(organisation: RestClient, profile: RestClient)
     listLines: async (id, from, signal) => {
       const part = parts.find((name) => from?.startsWith(`${name}:`)) ?? 'payments'
       const at = from?.slice(part.length + 1) ?? ''
-      const { items, next } = await readPart({ organisation, profile, id, at, signal }, part)
+      const { items, next } = await readPart({ organisation, ownProfile, id, at, signal }, part)
       const following = parts[parts.indexOf(part) + 1]
       return { items, next: next === null ? (following ? `${following}:` : null) : `${part}:${next}` }
     },
@@ -69,10 +72,16 @@ function describe(since: string) {
   }
 }
 
-type Reading = { organisation: RestClient; profile: RestClient; id: string; at: string; signal: AbortSignal }
+type Reading = {
+  organisation: RestClient
+  ownProfile: (signal: AbortSignal) => Promise<string>
+  id: string
+  at: string
+  signal: AbortSignal
+}
 
 async function readPart(
-  { organisation, profile, id, at, signal }: Reading,
+  { organisation, ownProfile, id, at, signal }: Reading,
   part: PartName,
 ): Promise<Part<ProviderSettlementLine>> {
   const path = `settlements/${encodeURIComponent(id)}`
@@ -80,8 +89,8 @@ async function readPart(
     const { periods } = await organisation(MollieSettlement, { method: 'GET', path, signal })
     return { items: [...costLines(periods), ...otherLines(periods)], next: null }
   }
-  const own = await profile(MollieProfile.extend({ id: z.string() }), { method: 'GET', path: 'profiles/me', signal })
-  const isElsewhere = (profileId: string | null | undefined) => Boolean(profileId) && profileId !== own.id
+  const own = await ownProfile(signal)
+  const isElsewhere = (profileId: string | null | undefined) => Boolean(profileId) && profileId !== own
   const query: Record<string, string> = { limit: PAGE, ...(at === '' ? {} : { from: at }) }
   if (part !== 'payments') query['embed'] = 'payment'
   const request = { method: 'GET', path: `${path}/${part}`, query, signal } as const

@@ -1,7 +1,7 @@
 import type { AccountMode, AccountProblem } from '@entree/domain/money/payment-accounts.ts'
 import { z } from 'zod'
 import type { AccountCheck, AccountMethod } from '../payment-adapter.ts'
-import { ProviderDenied } from '../payment-provider.ts'
+import { ConnectionLost, ProviderDenied } from '../payment-provider.ts'
 import type { RestClient } from '../rest-client.ts'
 import { listOf, StripeAccount, StripeConfiguration, StripeMethod } from './stripe-answers.ts'
 
@@ -39,6 +39,7 @@ export async function checkStripe(call: RestClient, mode: AccountMode, signal: A
     if (offered !== null && methods.length === 0) problems.push('no_methods')
     return { problems, methods }
   } catch (error) {
+    if (error instanceof ConnectionLost) return { problems: ['connection_lost'], methods: [] }
     if (error instanceof ProviderDenied)
       return { problems: [error.lacks_rights ? 'rights_missing' : 'keys_refused'], methods: [] }
     throw error

@@ -2,7 +2,7 @@ import { firstCharacters } from '@entree/domain/foundation/shorten-text.ts'
 import { DAY_MS, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { AccountMode, Credentials } from '@entree/domain/money/payment-accounts.ts'
 import { z } from 'zod'
-import type { AccountProvider } from '../payment-adapter.ts'
+import type { AccountProvider, GrantedAccount } from '../payment-adapter.ts'
 import {
   ProviderRefused,
   type NewProviderPayment,
@@ -25,7 +25,7 @@ import {
   StripeRefund,
   StripeSession,
 } from './stripe-answers.ts'
-import { listAll, PAGE, stripeClient } from './stripe-client.ts'
+import { listAll, notingLoss, PAGE, stripeClient } from './stripe-client.ts'
 import { stripeForm, type FormValue } from './stripe-form.ts'
 import { stripeSettlements } from './stripe-settlements.ts'
 
@@ -47,8 +47,10 @@ export function createStripe(
   { secret_key = '', webhook_secret = '' }: Credentials,
   mode: AccountMode,
   now: () => string,
+  granted?: GrantedAccount,
 ): AccountProvider {
-  const call = stripeClient(base, secret_key)
+  const own = stripeClient(base, secret_key, granted?.external_id)
+  const call = granted ? notingLoss(own, granted.lose) : own
   const getSession = async (id: string, signal: AbortSignal) =>
     call(StripeSession, { method: 'GET', path: sessionPath(id), query: { 'expand[0]': EXPANDED }, signal })
   return {

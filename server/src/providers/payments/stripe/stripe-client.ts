@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ProviderRefused } from '../payment-provider.ts'
+import { ConnectionLost, ProviderRefused } from '../payment-provider.ts'
 import { restClient, type RestClient, type RestFailure } from '../rest-client.ts'
 import { listOf } from './stripe-answers.ts'
 
@@ -12,9 +12,11 @@ const KEYS = 4
 /** Stripe remembers a failure of its own under the key, and repeats it to whoever asks with that key again. */
 class RepeatedFailure extends Error {}
 
-/** Calls of Stripe's interface with one account's key. */
-export function stripeClient(base: string, secret_key: string): RestClient {
-  const call = restClient('stripe', base, { authorization: `Bearer ${secret_key}`, 'stripe-version': VERSION }, judge)
+/** Calls of Stripe's interface with one account's key; with the platform's in the name of `account`, which was connected to it. */
+export function stripeClient(base: string, secret_key: string, account: string | null = null): RestClient {
+  const inName: Record<string, string> = account === null ? {} : { 'stripe-account': account }
+  const who = { authorization: `Bearer ${secret_key}`, 'stripe-version': VERSION, ...inName }
+  const call = restClient('stripe', base, who, judge)
   return async (answer, request) => {
     const { idempotency_key } = request
     if (idempotency_key === undefined) return call(answer, request)
@@ -41,8 +43,21 @@ function keyOf(key: string, count: number): string {
 function judge({ status, headers, value, reason }: RestFailure): Error | null {
   const { type, code } = errorOf(value)
   if (type === 'idempotency_error' || code === 'rate_limit') return new Error(reason)
+  if (code === 'account_invalid') return new ConnectionLost(reason)
   if (status === 402) return new ProviderRefused(reason)
   return status >= 500 && headers.get('idempotent-replayed') === 'true' ? new RepeatedFailure(reason) : null
+}
+
+/** The same calls; that the account is not connected any more is noted. */
+export function notingLoss(call: RestClient, lose: () => Promise<void>): RestClient {
+  return async (answer, request) => {
+    try {
+      return await call(answer, request)
+    } catch (error) {
+      if (error instanceof ConnectionLost) await lose()
+      throw error
+    }
+  }
 }
 
 function errorOf(value: unknown): { type?: unknown; code?: unknown } {

@@ -5,7 +5,7 @@ import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
 /** What was done with an account that takes money. */
-export const accountChanges = ['added', 'keys', 'on', 'off', 'removed'] as const
+export const accountChanges = ['added', 'again', 'keys', 'profile', 'on', 'off', 'removed'] as const
 export type AccountChange = (typeof accountChanges)[number]
 
 export const paymentAccountChangedMail: MailKind = { name: 'payment_account_changed', compose: composePaymentAccountChanged }

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { CallRequest } from '#platform/http/bind-call.ts'
+import type { NoticeReply } from '#providers/payments/payment-provider.ts'
+import { endConnection, listConnectedAccounts } from '#features/money/accounts/connect-account.ts'
+import { receiveNotice, type NoticeServices } from './receive-notice.ts'
+
+/** What Stripe reports to a platform about an account that is connected to it: the same events, with whose they are. */
+const Event = z.object({ account: z.string(), livemode: z.boolean(), type: z.string() })
+/** Its owner has taken the permission back there. */
+const TAKEN_BACK = 'account.application.deauthorized'
+
+/**
+ * A notice of Stripe to the platform: one address for all accounts that are connected to it. It counts for each of them, and is checked and looked
+ * into as one of that account (PCON-08); about accounts that are not here it says nothing. Refuses `access_denied` for a signature that is not
+ * right. Null: it is no such notice.
+ */
+export async function receiveConnectNotice(
+  services: NoticeServices,
+  request: Pick<CallRequest, 'headers' | 'raw_body'>,
+): Promise<{ ok: true } | NoticeReply | null> {
+  const event = Event.safeParse(parse(request.raw_body ?? '')).data
+  if (!event) return null
+  const mode = event.livemode ? 'live' : 'test'
+  const of = { provider: 'stripe', mode, external_id: event.account } as const
+  for (const account_id of await listConnectedAccounts(services, of)) {
+    await receiveNotice(services, { provider: 'stripe', account_id }, request)
+    if (event.type === TAKEN_BACK) await endConnection(services, account_id)
+  }
+  return { ok: true }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,24 @@
+import type { Session } from './fake-stripe-session.ts'
+
+/** What a buyer or their bank does on Stripe's page. */
+export type Decision = 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired'
+
+/** What becomes of the session and of its payment intent. */
+export const decisions: Record<Decision, { status: Session['status']; intent: string }> = {
+  paid: { status: 'complete', intent: 'succeeded' },
+  pending: { status: 'complete', intent: 'processing' },
+  failed: { status: 'complete', intent: 'requires_payment_method' },
+  cancelled: { status: 'complete', intent: 'canceled' },
+  expired: { status: 'expired', intent: 'canceled' },
+}
+
+/** Which ways to pay an account has, as Stripe lists them: a configuration that is not in use, and the one that is. */
+export function configurations(methods: readonly string[], livemode: boolean) {
+  const all = ['ideal', 'bancontact', 'card', 'paypal', 'customer_balance', 'klarna', 'apple_pay', 'google_pay']
+  const offered = Object.fromEntries(all.map((type) => [type, { available: methods.includes(type) }]))
+  const about = { object: 'payment_method_configuration', active: true, livemode }
+  return [
+    { id: 'pmc_1', is_default: false, ...about },
+    { id: 'pmc_2', is_default: true, ...about, ...offered },
+  ]
+}
