@@ -3,6 +3,7 @@ import { signUpCalls } from './foundation/sign-up/calls.ts'
 import { userCalls } from './foundation/users/calls.ts'
 import { companyCalls } from './foundation/companies/calls.ts'
 import { passkeyCalls } from './foundation/passkeys/calls.ts'
+import { webhookCalls } from './foundation/webhooks/calls.ts'
 import { apiKeyCalls } from './foundation/api-keys/calls.ts'
 import { signInProviderCalls } from './foundation/sign-in-provider/calls.ts'
 import { domainCalls } from './foundation/domains/calls.ts'
@@ -67,6 +68,7 @@ export const backofficeCalls = {
   ...passkeyCalls,
   ...domainCalls,
   ...apiKeyCalls,
+  ...webhookCalls,
   ...signInProviderCalls,
   ...platformSettingCalls,
   ...fileCalls,

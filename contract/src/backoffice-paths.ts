@@ -3,6 +3,7 @@ import { passkeyPaths } from './foundation/passkeys/paths.ts'
 import { signUpPaths } from './foundation/sign-up/paths.ts'
 import { userPaths } from './foundation/users/paths.ts'
 import { companyPaths } from './foundation/companies/paths.ts'
+import { webhookPaths } from './foundation/webhooks/paths.ts'
 import { apiKeyPaths } from './foundation/api-keys/paths.ts'
 import { signInProviderPaths } from './foundation/sign-in-provider/paths.ts'
 import { domainPaths } from './foundation/domains/paths.ts'
@@ -67,6 +68,7 @@ export const backofficePaths = {
   ...companyPaths,
   ...domainPaths,
   ...apiKeyPaths,
+  ...webhookPaths,
   ...signInProviderPaths,
   ...platformSettingPaths,
   ...filePaths,

@@ -1,4 +1,4 @@
-/** What can be wrong about what signs in beside a password: second steps, passkeys, API keys and the provider of an organisation. */
+/** What can be wrong about what signs in beside a password: second steps, passkeys, API keys, webhooks and the provider of an organisation. */
 export const credentialStatuses = {
   code_invalid: 400,
   two_factor_on: 400,
@@ -7,6 +7,9 @@ export const credentialStatuses = {
   passkeys_full: 400,
   api_key_end_past: 400,
   api_keys_full: 400,
+  webhooks_full: 400,
+  webhook_url_invalid: 400,
+  webhook_off: 400,
   issuer_not_public: 400,
   issuer_unreachable: 400,
   issuer_wrong: 400,

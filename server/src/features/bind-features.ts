@@ -36,6 +36,7 @@ import { bindAudit } from '#features/foundation/audit/routes.ts'
 import { bindCompanies } from '#features/foundation/companies/routes.ts'
 import { bindPasskeys } from '#features/foundation/passkeys/routes.ts'
 import { bindFacts } from '#features/foundation/facts/routes.ts'
+import { bindWebhooks } from '#features/foundation/webhooks/routes.ts'
 import { bindApiKeys } from '#features/foundation/api-keys/routes.ts'
 import { bindSignInProvider } from '#features/foundation/sign-in-provider/routes.ts'
 import { bindDomains } from '#features/foundation/domains/routes.ts'
@@ -94,6 +95,7 @@ const slices = [
   bindCompanies,
   bindDomains,
   bindApiKeys,
+  bindWebhooks,
   bindSignInProvider,
   bindShopCompany,
   bindPlatformSettings,

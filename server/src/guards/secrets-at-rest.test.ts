@@ -63,6 +63,17 @@ beforeAll(async () => {
     .values({ company_id: shop.company.id, ...provider, client_secret, new_user_role: 'user', ...times })
     .execute()
   await insertErasure(companyScope(server, shop.company.id), 'erased@visitor.example')
+  const webhook = { company_id: shop.company.id, name: 'Books', url: 'https://receiver.example/', kinds: ['order.paid'] }
+  const { id: webhook_id } = await db
+    .insertInto('webhook')
+    .values({ ...webhook, event_access: 'all', created_by: user.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const signing = {
+    secret: vault.seal('webhook.secret', webhook_id, 'whsec_of-the-webhook'),
+    old_secret: vault.seal('webhook.old_secret', webhook_id, 'whsec_before-that'),
+  }
+  await db.updateTable('webhook').set(signing).where('id', '=', webhook_id).execute()
   const installation = await installationSecret(server.services, 'login')
   // As the first notice does.
   await server.services.payments.sandbox!.readNotice({ headers: { 'sandbox-signature': 'a' }, raw_body: '' })
@@ -163,6 +174,8 @@ test('a column that is named like a secret is encrypted, hashed, or known to be 
     'signup.secret',
     'ticket.secret',
     'user.must_reset_password',
+    // When one ends.
+    'webhook.old_secret_until',
   ])
 })
 

@@ -39,6 +39,18 @@ function readDkimKey(text: string, context: z.RefinementCtx): string {
 const DKIM_KEY_BITS = 2048
 
 /** Every setting of the process, read from the environment here and nowhere else. The README's table is this list. */
+/** Addresses of servers, with commas between them. */
+const origins = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  )
+  .pipe(z.array(z.url().transform((url) => new URL(url).origin)))
+
 const Config = z.object({
   /** `local` relaxes what only a public server needs: forced https, the download-all limit. */
   ENVIRONMENT: z.enum(['local', 'staging', 'production']).default('local'),
@@ -181,16 +193,9 @@ const Config = z.object({
    * OpenID Connect providers that organisers may sign in by though they are in a private network or without TLS, as origins with commas
    * between them: `https://login.internal.example`. All others have to be reachable by everybody, by https.
    */
-  PRIVATE_ISSUERS: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((one) => one.trim())
-        .filter((one) => one !== ''),
-    )
-    .pipe(z.array(z.url().transform((url) => new URL(url).origin))),
+  PRIVATE_ISSUERS: origins,
+  /** Receivers of webhooks in a private network or without TLS, in the same form. */
+  PRIVATE_WEBHOOKS: origins,
   /** Months that the audit trail is kept. */
   AUDIT_MONTHS: months(12).default(24),
   /** Months that what a sent mail said is kept; that it went, and to whom, stays. */

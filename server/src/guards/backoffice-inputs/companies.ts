@@ -24,6 +24,14 @@ const details = {
   vat_number: null,
 }
 
+const webhookForm = (mark: string, event_id: number) => ({
+  name: `Hook ${mark}`,
+  url: 'https://receiver.example/',
+  kinds: ['order.paid'],
+  event_access: 'selected' as const,
+  event_ids: [event_id],
+})
+
 export const companiesInputs = ({
   mark,
   company,
@@ -32,6 +40,8 @@ export const companiesInputs = ({
   company_domain,
   event,
   api_key,
+  webhook,
+  webhook_delivery,
   order,
 }: Office): OfficeInputs => ({
   listCompanies: { page: 1, sort: 'name' },
@@ -74,6 +84,14 @@ export const companiesInputs = ({
     expires_at: null,
   },
   revokeApiKey: { company_id: company.id, id: api_key.id },
+  listWebhooks: { company_id: company.id },
+  createWebhook: { company_id: company.id, ...webhookForm(mark, event.id) },
+  saveWebhook: { company_id: company.id, id: webhook.id, ...webhookForm(mark, event.id), is_on: true },
+  renewWebhookSecret: { company_id: company.id, id: webhook.id },
+  testWebhook: { company_id: company.id, id: webhook.id },
+  listWebhookDeliveries: { company_id: company.id, id: webhook.id },
+  sendWebhookAgain: { company_id: company.id, id: webhook.id, delivery_id: webhook_delivery.id },
+  deleteWebhook: { company_id: company.id, id: webhook.id },
   getSignInProvider: { company_id: company.id },
   saveSignInProvider: {
     company_id: company.id,

@@ -1685,6 +1685,46 @@ export type WaitingRoom = {
   updated_at: Generated<string>
 }
 
+export type Webhook = {
+  id: GeneratedAlways<number>
+  company_id: number
+  name: string
+  url: string
+  kinds: string[]
+  event_access: string
+  secret: Generated<string>
+  old_secret: string | null
+  old_secret_until: string | null
+  off_at: string | null
+  off_because: string | null
+  failing_since: string | null
+  rests_until: string | null
+  created_by: number
+  created_at: Generated<string>
+}
+
+export type WebhookDelivery = {
+  id: GeneratedAlways<number>
+  company_id: number
+  webhook_id: number
+  kind: string
+  order_id: number | null
+  body: string
+  state: Generated<string>
+  attempts: Generated<number>
+  next_attempt_at: string
+  attempted_at: string | null
+  answer_status: number | null
+  answer: string | null
+  created_at: string
+}
+
+export type WebhookEvent = {
+  company_id: number
+  webhook_id: number
+  event_id: number
+}
+
 export type DB = {
   ageing: Ageing
   api_key: ApiKey
@@ -1814,4 +1854,7 @@ export type DB = {
   venue: Venue
   waiting_place: WaitingPlace
   waiting_room: WaitingRoom
+  webhook: Webhook
+  webhook_delivery: WebhookDelivery
+  webhook_event: WebhookEvent
 }

@@ -11,6 +11,8 @@ export const secretColumns = {
   'mailing_service.api_key': { table: 'mailing_service', column: 'api_key', key: 'company_id' },
   'mailing_erasure.address': { table: 'mailing_erasure', column: 'address', key: 'id' },
   'sign_in_provider.client_secret': { table: 'sign_in_provider', column: 'client_secret', key: 'company_id' },
+  'webhook.secret': { table: 'webhook', column: 'secret', key: 'id' },
+  'webhook.old_secret': { table: 'webhook', column: 'old_secret', key: 'id' },
 } as const
 
 export type SecretColumn = keyof typeof secretColumns

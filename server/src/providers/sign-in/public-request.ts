@@ -58,11 +58,20 @@ type Asked = { method: string; headers: Record<string, string>; body?: string | 
  * `allowed`: origins that it may go to whatever they are. Redirects are not followed, and an answer is read as far as half a megabyte. Throws
  * `NotPublic`, or `NotReached` when nothing usable comes within eight seconds.
  */
-export async function requestPublic(
+export async function requestPublic(allowed: readonly string[], address: string, asked: Asked): Promise<Response> {
+  return readAnswer(await openPublic(allowed, address, asked, AbortSignal.timeout(TIME_LIMIT_MS)))
+}
+
+/**
+ * The same, with the answer as it comes in, whatever its status; `signal` ends it while it is being read too. Throws `NotPublic`, or
+ * `NotReached` when nothing comes.
+ */
+export async function openPublic(
   allowed: readonly string[],
   address: string,
   { method, headers, body }: Asked,
-): Promise<Response> {
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const url = new URL(address)
   const isAllowed = allowed.includes(url.origin)
   const host = url.hostname.replaceAll(/^\[|\]$/g, '')
@@ -70,11 +79,9 @@ export async function requestPublic(
     throw new NotPublic(`${url.origin} is not public`)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new NotPublic(`${url.protocol} is not spoken`)
   const open = url.protocol === 'https:' ? request : requestInClear
-  const { promise, resolve, reject } = Promise.withResolvers<Response>()
-  const options = { method, headers, signal: AbortSignal.timeout(TIME_LIMIT_MS), agent: false as const }
-  const sent = open(url, isAllowed ? options : { ...options, lookup: lookupPublic }, (answer) => {
-    readAnswer(answer).then(resolve, reject)
-  })
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const options = { method, headers, signal, agent: false as const }
+  const sent = open(url, isAllowed ? options : { ...options, lookup: lookupPublic }, resolve)
   sent.on('error', (error) => reject(error instanceof NotPublic ? error : new NotReached(error.message, { cause: error })))
   sent.end(body ?? undefined)
   return promise

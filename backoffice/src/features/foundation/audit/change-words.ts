@@ -109,6 +109,7 @@ const entities = {
   scanner: 'history.entity_scanner',
   payment_account: 'history.entity_payment_account',
   api_key: 'history.entity_api_key',
+  webhook: 'history.entity_webhook',
   scan_operation: 'history.entity_scan_operation',
   scan_session: 'history.entity_scan_session',
   phone_message: 'history.entity_phone_message',
