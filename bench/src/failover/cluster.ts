@@ -1,7 +1,8 @@
 import { chownSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort, ROOT, treeOf } from '../processes.ts'
-import { endTree, launch, signal, type Launched } from './launch.ts'
+import { endInOrder, endTree, launch, signal, type Launched } from './launch.ts'
+import { makeMachines } from './machines.ts'
 import { until } from './until.ts'
 
 const BIN = '/usr/lib/postgresql'
@@ -9,7 +10,18 @@ const DEPLOY = join(ROOT, 'deploy/cluster')
 const PASSWORD = 'entree'
 
 /** A machine of the cluster, as far as one machine can be three: its Patroni, and the PostgreSQL that it looks after. */
-export type Member = { name: 'a' | 'b' | 'c'; api: string; patroni: Launched | null; env: Record<string, string> }
+export type Member = {
+  name: 'a' | 'b' | 'c'
+  api: string
+  patroni: Launched | null
+  env: Record<string, string>
+  /** The network it is in; null: ours, which nobody may cut. */
+  network: string | null
+  /** The folder that is its disk. */
+  disk: string
+  /** Whether that is a disk of its own, which may be filled. */
+  hasOwnDisk: boolean
+}
 
 export type Cluster = {
   members: Member[]
@@ -43,31 +55,40 @@ export async function startCluster(
     return path
   }
   own('.')
-  const etcd = await Promise.all([0, 1, 2].map(async () => ({ client: await freePort(), peer: await freePort() })))
-  const peers = etcd.map(({ peer }, n) => `e${n}=http://127.0.0.1:${peer}`).join(',')
-  for (const [n, { client, peer }] of etcd.entries()) {
-    const at = (port: number) => `http://127.0.0.1:${port}`
+  const machines = makeMachines(3)
+  const etcd = await Promise.all(
+    [0, 1, 2].map(async (n) => ({ client: await freePort(), peer: await freePort(), machine: machines.of(n) })),
+  )
+  const peers = etcd.map(({ peer, machine }, n) => `e${n}=http://${machine.address}:${peer}`).join(',')
+  for (const [n, { client, peer, machine }] of etcd.entries()) {
+    const at = (port: number) => `http://${machine.address}:${port}`
     const urls = ['--listen-client-urls', at(client), '--advertise-client-urls', at(client), '--listen-peer-urls', at(peer)]
     const ring = ['--initial-advertise-peer-urls', at(peer), '--initial-cluster', peers, '--initial-cluster-state', 'new']
     const args = ['--name', `e${n}`, '--data-dir', own(`etcd-${n}`), ...urls, ...ring]
-    started.push(launch('etcd', args, { log: join(folder, `etcd-${n}.log`), account }))
+    started.push(launch('etcd', args, { log: join(folder, `etcd-${n}.log`), account, network: machine.network }))
   }
-  const hosts = etcd.map(({ client }) => `'127.0.0.1:${client}'`).join(',')
+  const hosts = etcd.map(({ client, machine }) => `'${machine.address}:${client}'`).join(',')
   const members = await Promise.all(
-    (['a', 'b', 'c'] as const).map(async (name): Promise<Member> => {
+    (['a', 'b', 'c'] as const).map(async (name, n): Promise<Member> => {
       const [postgres, api] = [await freePort(), await freePort()]
       const data = own(`data-${name}`)
+      const { network, address, mountDisk } = machines.of(n)
+      const hasOwnDisk = mountDisk(data)
+      chownSync(data, account.uid, account.gid)
       return {
         name,
-        api: `http://127.0.0.1:${api}`,
+        api: `http://${address}:${api}`,
         patroni: null,
+        network,
+        disk: data,
+        hasOwnDisk,
         env: {
           PATRONI_NAME: name,
           PATRONI_ETCD3_HOSTS: hosts,
-          PATRONI_RESTAPI_LISTEN: `127.0.0.1:${api}`,
-          PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${api}`,
-          PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${postgres}`,
-          PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${postgres}`,
+          PATRONI_RESTAPI_LISTEN: `${address}:${api}`,
+          PATRONI_RESTAPI_CONNECT_ADDRESS: `${address}:${api}`,
+          PATRONI_POSTGRESQL_LISTEN: `${address}:${postgres}`,
+          PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${address}:${postgres}`,
           PATRONI_POSTGRESQL_DATA_DIR: join(data, 'postgres'),
           PATRONI_POSTGRESQL_BIN_DIR: `${BIN}/${version}/bin`,
           PATRONI_POSTGRESQL_PGPASS: join(data, 'pgpass'),
@@ -80,11 +101,16 @@ export async function startCluster(
       }
     }),
   )
+  // PostgreSQL is no child of anything that is launched here.
+  process.on('exit', () => {
+    for (const pid of members.flatMap(postgresOf)) signal(pid, 'SIGKILL')
+  })
   const startMember = (member: Member) => {
     member.patroni = launch('patroni', [join(DEPLOY, 'patroni.yml')], {
       log: join(folder, `patroni-${member.name}.log`),
       env: member.env,
       account,
+      network: member.network,
     })
   }
   // The first one makes the database, the others copy it.
@@ -100,7 +126,7 @@ export async function startCluster(
   for (const { name, api, env: own_env } of members) {
     const letter = name.toUpperCase()
     env[`POSTGRES_${letter}`] = own_env.PATRONI_POSTGRESQL_LISTEN ?? ''
-    env[`PATRONI_${letter}_HOST`] = '127.0.0.1'
+    env[`PATRONI_${letter}_HOST`] = new URL(api).hostname
     env[`PATRONI_${letter}_PORT`] = new URL(api).port
   }
   started.push(launch('haproxy', ['-db', '-f', join(DEPLOY, 'haproxy.cfg')], { log: join(folder, 'haproxy.log'), env }))
@@ -126,6 +152,7 @@ export async function startCluster(
     stop: async () => {
       for (const member of members) await cutPower(member)
       for (const one of started.toReversed()) await endTree(one)
+      machines.remove()
     },
   }
 }
@@ -146,6 +173,21 @@ export async function cutPower(member: Member): Promise<void> {
   if (member.patroni) signal(member.patroni.pid, 'SIGSTOP')
   for (const pid of database) signal(pid, 'SIGKILL')
   if (member.patroni) await endTree(member.patroni)
+}
+
+/** Ends a member in order, starts it again, and waits until all three are there. */
+export async function restartMember(cluster: Cluster, member: Member): Promise<void> {
+  if (member.patroni) await endInOrder(member.patroni)
+  cluster.startMember(member)
+  await cluster.untilWhole()
+}
+
+/** Has the standby that confirms take over from a primary that is well. */
+export async function switchOver(cluster: Cluster, from: Member): Promise<void> {
+  const answer = await fetch(`${from.api}/switchover`, { method: 'POST', body: JSON.stringify({ leader: from.name }) })
+  if (!answer.ok) throw new Error(`the switchover was refused: ${answer.status} ${await answer.text()}`)
+  await until('another primary', async () => ((await cluster.primary()) === from ? null : true))
+  await cluster.untilWhole()
 }
 
 type Told = { role?: string; state?: string; replication?: { sync_state: string }[] }

@@ -10,10 +10,11 @@ import { createDatabase, createPool } from '@entree/server/platform/database/con
 import { readConfig } from '@entree/server/platform/config.ts'
 import { openVault } from '@entree/server/platform/secrets/open-vault.ts'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '@entree/server/testing/builders.ts'
-import { freePort, ROOT, treeOf } from '../processes.ts'
+import { freePort, ROOT } from '../processes.ts'
 import { checkBooks } from './check-books.ts'
-import { cutPower, postgresOf, startCluster, type Cluster } from './cluster.ts'
-import { endTree, launch, signal, type Launched } from './launch.ts'
+import { startCluster } from './cluster.ts'
+import { falls, type Fall, type Process, type Stage } from './falls.ts'
+import { endTree, launch } from './launch.ts'
 import { sell, type Sale } from './sell.ts'
 import { until } from './until.ts'
 
@@ -21,61 +22,23 @@ const PACKAGES = ['etcd-server', 'haproxy', 'patroni', 'postgresql']
 const STOCK = 1_000_000
 /** Before the first and after each fall, so that what is compared is a sale in full swing. */
 const CALM_MS = 8_000
-const FROZEN_MS = 40_000
-
-type Fall = { name: string; fall: (stage: Stage) => Promise<() => Promise<void>> }
-type Stage = { cluster: Cluster; webs: Process[]; worker: Process }
-type Process = { role: 'web' | 'worker'; port: number; running: Launched; start: () => Launched }
-
-/** What may fall, and how it is put up again. */
-const falls: Fall[] = [
-  {
-    name: 'the primary’s PostgreSQL killed',
-    fall: async ({ cluster }) => {
-      for (const pid of postgresOf(await cluster.primary())) signal(pid, 'SIGKILL')
-      return async () => {}
-    },
-  },
-  {
-    name: 'the primary’s machine gone',
-    fall: async ({ cluster }) => {
-      const member = await cluster.primary()
-      await cutPower(member)
-      return async () => cluster.startMember(member)
-    },
-  },
-  {
-    name: 'the primary’s machine frozen, and back',
-    fall: async ({ cluster }) => {
-      const member = await cluster.primary()
-      const pids = [...treeOf(member.patroni?.pid ?? 0), ...postgresOf(member)]
-      for (const pid of pids) signal(pid, 'SIGSTOP')
-      return async () => {
-        await delay(FROZEN_MS)
-        for (const pid of pids) signal(pid, 'SIGCONT')
-      }
-    },
-  },
-  { name: 'a web process killed', fall: async ({ webs }) => killed(webs[Math.floor(Math.random() * 2)]) },
-  { name: 'the worker killed', fall: async ({ worker }) => killed(worker) },
-]
-
-async function killed(process: Process | undefined): Promise<() => Promise<void>> {
-  if (!process) throw new Error('there is no such process')
-  await endTree(process.running)
-  return async () => {
-    process.running = process.start()
-  }
-}
 
 /**
- * `npm run rehearse:failover [-- --rounds 4 --buyers 12 --keep]`: builds deploy/cluster on this machine from Debian's packages, sells, lets
- * one part after the other fall, and prints for how long nobody bought, and what was lost. Ends with 1 when anything was.
+ * `npm run rehearse:failover [-- --rounds 4 --buyers 12 --kills 20 --only cut,disk --keep]`: builds deploy/cluster on this machine from Debian's
+ * packages, sells, lets one part after the other fall, and prints for how long nobody bought, what buyers were told meanwhile, and what was
+ * lost. `--kills` kills the primary so many times and nothing else; `--only` names the falls. Ends with 1 when anything was lost.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { rounds: { type: 'string', default: '4' }, buyers: { type: 'string', default: '12' }, keep: { type: 'boolean' } },
+    options: {
+      rounds: { type: 'string', default: '4' },
+      buyers: { type: 'string', default: '12' },
+      kills: { type: 'string' },
+      only: { type: 'string' },
+      keep: { type: 'boolean' },
+    },
   })
+  const chosen = chooseFalls(values)
   const account = prepareMachine()
   const folder = mkdtempSync(join(tmpdir(), 'entree-failover-'))
   const ports = [await freePort(), await freePort()] as const
@@ -128,8 +91,10 @@ async function main(): Promise<number> {
     await until('the first sales', async () => (sale.paid.length > 20 ? true : null)).catch((error: unknown) => {
       throw new Error(`nobody bought: ${JSON.stringify([...sale.wrong])}`, { cause: error })
     })
-    for (let round = 1; round <= Number(values.rounds); round += 1)
-      for (const fall of falls) await rehearse(fall, round, { cluster, webs, worker }, sale)
+    const gaps: number[] = []
+    for (let round = 1; round <= Number(values.kills ?? values.rounds); round += 1)
+      for (const fall of chosen) gaps.push((await rehearse(fall, round, { cluster, webs, worker }, sale)) ?? 0)
+    console.log(`\nthe longest time in which nobody bought: ${(Math.max(...gaps) / 1000).toFixed(1)} s, in ${gaps.length} falls`)
     await sale.stop()
     console.log(
       `\n${sale.paid.length} purchases were seen as paid; ${[...sale.wrong].map(([what, n]) => `${what}: ${n}`).join(', ')}`,
@@ -150,20 +115,42 @@ async function main(): Promise<number> {
 }
 
 /** Lets something fall in the middle of the sale, and prints the longest time in which nobody bought. */
-async function rehearse({ name, fall }: Fall, round: number, stage: Stage, sale: Sale): Promise<void> {
+async function rehearse({ name, fall, hold_ms }: Fall, round: number, stage: Stage, sale: Sale): Promise<number | null> {
   await delay(CALM_MS)
   const before = sale.paid.length
+  const told = new Map(sale.wrong)
   const began = performance.now()
   const putUp = await fall(stage)
+  if (putUp === null) {
+    console.log(`round ${round}, ${name}: this machine does not allow it`)
+    return null
+  }
+  if (hold_ms !== undefined) {
+    await delay(hold_ms)
+    await putUp()
+  }
   await until('sales to go on', async () => {
     const last = sale.paid.at(-1)
     return last && last.at - began > CALM_MS && sale.paid.length > before + 20 ? true : null
   })
   const moments = [began, ...sale.paid.slice(before).map(({ at }) => at)].toSorted((a, b) => a - b)
   const gap = Math.max(...moments.slice(1).map((at, n) => at - (moments[n] ?? at)))
-  await putUp()
+  if (hold_ms === undefined) await putUp()
   await stage.cluster.untilWhole()
-  console.log(`round ${round}, ${name}: nobody bought for ${(gap / 1000).toFixed(1)} s`)
+  const wrong = [...sale.wrong].map(([what, n]) => [what, n - (told.get(what) ?? 0)] as const).filter(([, n]) => n > 0)
+  const heard = wrong.map(([what, n]) => `${what}: ${n}`).join(', ')
+  console.log(`round ${round}, ${name}: nobody bought for ${(gap / 1000).toFixed(1)} s (${heard || 'nobody was told anything'})`)
+  return gap
+}
+
+function chooseFalls({ kills, only }: { kills?: string; only?: string }): Fall[] {
+  const names = kills === undefined ? only?.split(',') : ['kill']
+  if (names === undefined) return falls
+  return names.map((name) => {
+    const found = falls.find(({ id }) => id === name)
+    if (!found) throw new Error(`There is no fall "${name}". Use some of: ${falls.map(({ id }) => id).join(', ')}.`)
+    return found
+  })
 }
 
 async function untilServed(origin: string): Promise<void> {
