@@ -16,7 +16,7 @@ export const SET_UP_BY_PEOPLE = [
   'api_key batch box_office campaign company company_auto_invoice company_domain company_host company_link discount_code',
   'door_device event export_choice export_schedule mailing_service news_address mailing_contact passkey payment_account payment_method',
   'point_of_sale product retention role scanner scan_operation setting default_value sign_in_domain sign_in_provider sign_in_link',
-  'ticket_template user venue event_change',
+  'ticket_template user venue event_change webhook',
 ].flatMap((line) => line.split(' '))
 
 /** Part of a row above, by a foreign key: as many as that has, and gone with it. */
@@ -51,6 +51,7 @@ export const PART_OF: Readonly<Record<string, string>> = {
   user_event: 'user',
   user_role: 'user',
   waiting_room: 'point_of_sale',
+  webhook_event: 'webhook',
 }
 
 /** Removed once it is over or used, by this file below `server/src`. */
@@ -68,6 +69,7 @@ export const REMOVED_BY: Readonly<Record<string, string>> = {
   signup: 'features/foundation/account/queries.ts',
   spent_captcha: 'features/selling/captcha/queries.ts',
   stock_pool: 'features/catalogue/stock/queries.ts',
+  webhook_delivery: 'features/foundation/webhooks/delivery-queries.ts',
   ticket_departure: 'features/catalogue/events/delete-queries.ts',
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Received = { id: string; headers: Record<string, string>; body: string; type: string; order_id: number | null }
+type Received = { id: string; headers: Record<string, string>; body: string; type: string; order_id: number | null }
 
 /** A receiver that keeps what it is sent, and answers as `answer` has it: without it 204. */
 export async function aReceiver() {
