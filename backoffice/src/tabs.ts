@@ -26,6 +26,7 @@ import { adminSettlementsTab, companySettlementsTab } from './features/money/set
 import { companyVatTab } from './features/money/vat/company-tab.ts'
 import { companyFeesTab } from './features/money/fees/company-tab.ts'
 import { companyPaymentCostsTab } from './features/money/payment-costs/company-tab.ts'
+import { companyWebhooksTab } from './features/foundation/webhooks/company-tab.ts'
 import { companyApiKeysTab } from './features/foundation/api-keys/company-tab.ts'
 import { companySignInTab } from './features/foundation/sign-in-provider/company-tab.ts'
 import { companyDomainsTab } from './features/foundation/domains/domain-tabs.ts'
@@ -63,6 +64,7 @@ export const companyTabs: readonly Tab[] = [
   companyPayoutsTab,
   companyVatTab,
   companyApiKeysTab,
+  companyWebhooksTab,
   companySignInTab,
 ]
 

@@ -36,6 +36,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['company/payouts', 'my_company.invoices'],
   ['company/vat', 'my_company.invoices'],
   ['company/api-keys', 'my_company.api_keys'],
+  ['company/webhooks', 'my_company.api_keys'],
   ['company/sign-in', 'my_company.sign_in'],
   ['company/users/new', 'my_company.users'],
   ['company/users/:user_id', 'my_company.users'],

@@ -24,6 +24,8 @@ const NOT_WALKED: Readonly<Record<string, string>> = {
   changePassword: 'passwords are never shown again',
   createApiKey:
     'asks for the password, and what it makes is shown once and never opened again; its fields are in new-key.test.tsx',
+  createWebhook: 'asks for the password, and its secret is shown once; its fields are in webhooks.test.tsx',
+  saveWebhook: 'asks for the password; its fields are in webhooks.test.tsx',
   createPaymentAccount: 'its keys are tried at a provider and never shown again',
   savePaymentAccountKeys: 'keys are never shown again',
   saveSignInProvider:

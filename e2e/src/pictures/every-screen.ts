@@ -144,6 +144,7 @@ async function everyScreen({ product }: Studio): Promise<Screen[]> {
         'vat',
         'settlements',
         'api-keys',
+        'webhooks',
         'sign-in',
         'users/new',
       ].map((tab) => `company/${tab}`),

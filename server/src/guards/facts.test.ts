@@ -1,4 +1,5 @@
-import { factKinds, isFactKind } from '@entree/contract/foundation/facts/catalogue.ts'
+import { factKinds } from '@entree/contract/foundation/facts/catalogue.ts'
+import { isFactKind } from '@entree/domain/foundation/fact-permissions.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,19 +1,17 @@
-import type { Permission } from '@entree/domain/foundation/permissions.ts'
+import type { FactKind } from '@entree/domain/foundation/fact-permissions.ts'
 import { z } from 'zod'
 import { cents, day, instant } from '../values.ts'
 
-/** A kind of fact: what it says beside the event and the order it is about, and who may hear of it. */
+/** A kind of fact: what it says beside the event and the order it is about. */
 export type FactDefinition<Data extends z.ZodType = z.ZodType> = {
   summary: string
   /** Grows when a field changes its meaning or goes; a field that is added leaves it as it is. */
   version: number
-  /** Whoever holds it may have it sent (FACT-06). */
-  permission: Permission
   data: Data
 }
 
-function fact<Data extends z.ZodType>(permission: Permission, summary: string, data: Data): FactDefinition<Data> {
-  return { summary, version: 1, permission, data }
+function fact<Data extends z.ZodType>(summary: string, data: Data): FactDefinition<Data> {
+  return { summary, version: 1, data }
 }
 
 const id = z.number().int().positive()
@@ -31,7 +29,6 @@ const dates = { starts_at: instant, ends_at: instant }
  */
 export const factKinds = {
   'order.paid': fact(
-    'order.view',
     'An order became paid: bought, of nothing, taken at a box office, or made for guests. `products`: the units that are good then.',
     z.strictObject({
       order_number: z.string(),
@@ -44,7 +41,6 @@ export const factKinds = {
     }),
   ),
   'order.changed': fact(
-    'order.view',
     'A paid order changed: units left it or came to it, or its buyer’s details are others. An order that moves to another event is told for both.',
     z.strictObject({
       reason: z.enum(['products_cancelled', 'products_refunded', 'switched', 'customer']),
@@ -54,53 +50,38 @@ export const factKinds = {
     }),
   ),
   'order.cancelled': fact(
-    'order.view',
     'An order was cancelled. `products`: the units that were good until then. No money moves by it.',
     z.strictObject({ was_paid: z.boolean(), products, is_test }),
   ),
   'order.refunded': fact(
-    'order.view',
     'Money of an order is back with its buyer; `came_back`: the provider could not deliver it, and has it again. `is_automatic`: it was never the order’s, but came too late or twice.',
     z.strictObject({ refund_id: id, amount: cents, came_back: z.boolean(), is_automatic: z.boolean(), is_test }),
   ),
   'order.disputed': fact(
-    'order.payment_history',
     'The buyer’s bank took money of an order back, or a dispute about it ended.',
     z.strictObject({ dispute_id: id, amount: cents, state: z.enum(['open', 'won', 'lost']), is_test }),
   ),
-  'ticket.created': fact('order.view', 'A ticket was made.', z.strictObject({ ...ticket, order_product_id: id })),
-  'ticket.claimed': fact('order.view', 'A ticket has a holder, who claimed it.', z.strictObject(ticket)),
-  'ticket.owner_changed': fact(
-    'order.view',
-    'A ticket was given to somebody else; older codes open nothing.',
-    z.strictObject(ticket),
-  ),
-  'ticket.checked_in': fact(
-    'order.view',
-    'A ticket was scanned on the way in. `event_id`: where it was scanned.',
-    z.strictObject(scan),
-  ),
-  'ticket.checked_out': fact('order.view', 'A ticket was scanned on the way out.', z.strictObject(scan)),
+  'ticket.created': fact('A ticket was made.', z.strictObject({ ...ticket, order_product_id: id })),
+  'ticket.claimed': fact('A ticket has a holder, who claimed it.', z.strictObject(ticket)),
+  'ticket.owner_changed': fact('A ticket was given to somebody else; older codes open nothing.', z.strictObject(ticket)),
+  'ticket.checked_in': fact('A ticket was scanned on the way in. `event_id`: where it was scanned.', z.strictObject(scan)),
+  'ticket.checked_out': fact('A ticket was scanned on the way out.', z.strictObject(scan)),
   'ticket.scan_undone': fact(
-    'order.view',
     'A scan counts no longer: somebody took it back, or the device that made it had refused it.',
     z.strictObject({ ticket_id: id, scan_id: z.uuid() }),
   ),
-  'product.sold_out': fact('event.view', 'Nothing is left of a product; unpaid orders hold some of it.', product),
-  'product.on_sale_again': fact('event.view', 'Something is left of a product that was sold out.', product),
-  'event.published': fact('event.view', 'An event went live.', z.strictObject(dates)),
+  'product.sold_out': fact('Nothing is left of a product; unpaid orders hold some of it.', product),
+  'product.on_sale_again': fact('Something is left of a product that was sold out.', product),
+  'event.published': fact('An event went live.', z.strictObject(dates)),
   'event.moved': fact(
-    'event.view',
     'An event that was published got other times.',
     z.strictObject({ ...dates, before: z.strictObject(dates) }),
   ),
   'event.cancelled': fact(
-    'event.view',
     'An event is being cancelled, or only these products and timeslots of it; what becomes of each order is told of the order.',
     z.strictObject({ product_ids: z.array(id), timeslot_ids: z.array(id) }),
   ),
   'invoice.made': fact(
-    'my_company.invoices',
     'An invoice or a credit note was made, to the company for its fees or to a buyer for an order; `month`: the one over all sales of a month without one.',
     z.strictObject({
       invoice_id: id,
@@ -112,28 +93,19 @@ export const factKinds = {
     }),
   ),
   'payout.made': fact(
-    'my_company.invoices',
     'A payout of ticket money was made; it is paid on its day.',
     z.strictObject({ payout_id: id, amount: cents, period_start: day, period_end: day }),
   ),
-  'payout.returned': fact(
-    'my_company.invoices',
-    'The bank sent a payout back.',
-    z.strictObject({ payout_id: id, amount: cents }),
-  ),
+  'payout.returned': fact('The bank sent a payout back.', z.strictObject({ payout_id: id, amount: cents })),
   'guest.invited': fact(
-    'order.view',
     'A guest was invited to claim their ticket, or to pay (`ticket_id` is null).',
     z.strictObject({ ticket_id: id.nullable() }),
   ),
   'customer.erased': fact(
-    'order.view',
     'The personal data of these orders was erased; whoever keeps a copy erases it too.',
     z.strictObject({ order_ids: z.array(id) }),
   ),
-} as const satisfies Record<string, FactDefinition>
-
-export type FactKind = keyof typeof factKinds
+} as const satisfies Record<FactKind, FactDefinition>
 
 /** What happened, as it is written: of a kind, about an event and an order where there is one. */
 export type Fact<Kind extends FactKind = FactKind> = {
@@ -145,7 +117,3 @@ export type Fact<Kind extends FactKind = FactKind> = {
     data: z.infer<(typeof factKinds)[Name]['data']>
   }
 }[Kind]
-
-export function isFactKind(name: string): name is FactKind {
-  return Object.hasOwn(factKinds, name)
-}

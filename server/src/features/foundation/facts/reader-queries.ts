@@ -1,4 +1,4 @@
-import type { FactKind } from '@entree/contract/foundation/facts/catalogue.ts'
+import type { FactKind } from '@entree/domain/foundation/fact-permissions.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 

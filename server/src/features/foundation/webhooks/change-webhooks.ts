@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
-import { factKinds, isFactKind } from '@entree/contract/foundation/facts/catalogue.ts'
 import type { Webhook } from '@entree/contract/foundation/webhooks/entities.ts'
+import { factPermissions, isFactKind } from '@entree/domain/foundation/fact-permissions.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { checkGrant } from '@entree/domain/foundation/user-access.ts'
 import { OLD_SECRET_MS, SECRET_PREFIX } from '@entree/domain/foundation/webhook-retries.ts'
@@ -147,7 +147,7 @@ function isReceiver(url: string, allowed: readonly string[]): boolean {
 /** Refuses events of others, and what whoever makes it may not see themselves (HOOK-02). */
 async function refuseBeyond(scope: Scope, { kinds, event_access, event_ids }: Form): Promise<void> {
   if ((await countEvents(scope, event_ids)) < event_ids.length) return refuse('not_found', { field: 'event_ids' })
-  const permissions = new Set(kinds.filter(isFactKind).map((kind) => factKinds[kind].permission))
+  const permissions = new Set(kinds.filter(isFactKind).map((kind) => factPermissions[kind]))
   const { permissions: held } = actingUser(scope)
   refuseIfAny(
     checkGrant(

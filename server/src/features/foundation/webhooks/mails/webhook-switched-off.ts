@@ -18,7 +18,7 @@ async function composeSwitchedOff(_scope: Scope, _files: Files, mail: DueMail): 
     paragraphs: [text, t('webhook_switched_off.again')],
     ...(mail.origin === null
       ? {}
-      : { action: { href: `${mail.origin}/backoffice/company/api-keys`, text: t('webhook_switched_off.button') } }),
+      : { action: { href: `${mail.origin}/backoffice/company/webhooks`, text: t('webhook_switched_off.button') } }),
     notes: [],
   })
   return { action: 'send', content }
