@@ -1,6 +1,7 @@
 import { factKinds } from '@entree/contract/foundation/facts/catalogue.ts'
 import { isFactKind } from '@entree/domain/foundation/fact-permissions.ts'
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeCapacities } from '#features/catalogue/stock/change-capacities.ts'
@@ -186,4 +187,12 @@ test('FACT-01 FACT-02 every kind is written by what causes it, as the catalogue 
   })
   expect(wrong).toEqual([])
   expect(JSON.stringify(facts)).not.toMatch(/Bea|Bos|Lovelace|@/)
+})
+
+test('FACT-02 the guide of webhooks names every kind as the catalogue does, with its fields', async () => {
+  const guide = await readFile(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8')
+  for (const [kind, { summary, data }] of Object.entries(factKinds)) {
+    const fields = Object.keys(data.shape).map((field) => `\`${field}\``)
+    expect(guide).toContain(`| \`${kind}\` | ${summary} | ${fields.join(', ')} |`)
+  }
 })
