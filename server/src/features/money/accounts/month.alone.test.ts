@@ -3,6 +3,7 @@ import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 import { findGaps } from '#features/money/payments/whole-books-testing.ts'
 import { randomNumbers } from '../../../testing/random-numbers.ts'
 import { sellInChaos } from './chaos-testing.ts'
+import { settleMonth } from './settle-month-testing.ts'
 import { aMonthAfter, sumsHere, sumsThere } from './month-testing.ts'
 import { providerRows } from './provider-rows-testing.ts'
 
@@ -25,6 +26,10 @@ describe.each(providerRows.filter(({ name }) => name !== 'sandbox'))('$name', ({
         const here = await sumsHere(of)
         if (process.env.MONTH_PURCHASES) console.log(name, { happened, there, here })
         expect(here).toEqual(there)
+        // What it paid out of that is matched, line by line, and nothing of it differs.
+        const lineKinds = ['chargeback', 'payment', 'refund']
+        const settled = await settleMonth(of)
+        if (settled) expect(settled).toEqual({ net: here.left, kinds: lineKinds, differences: [] })
         expect(await recountLedger(of.server.services.db)).toEqual([])
         expect(Object.values(await findGaps(of.server)).flat()).toEqual([])
         // It was a month of all of it; how a chargeback ends PAY. does not tell.

@@ -5,6 +5,7 @@ import type { TestServer } from '../../../testing/test-server.ts'
 import { aUser } from '../../../testing/users.ts'
 import { decideAtSandbox, sendNotice, startFaultyServer } from '#features/money/payments/payment-testing.ts'
 import type { AtProvider } from '#features/money/payments/whole-books-testing.ts'
+import { mollieSettlement, stripeTransactions } from './pay-out-testing.ts'
 import { aMollieShop, notify } from './mollie-testing.ts'
 import { aPayShop, notifyOfPay } from './pay-testing.ts'
 import { aStripeShop, notifyOfStripe } from './stripe-testing.ts'
@@ -28,6 +29,8 @@ export type StandIn = {
   /** Banks take a payment back, and it ends; null: there are none. `only_by_notice`: nobody can ask about it. */
   disputes: { only_by_notice: boolean; open: (id: string) => void; end: (id: string, end: 'won' | 'lost') => void } | null
   list: () => Promise<AtProvider[]>
+  /** Pays out all that came in, less what went back and what banks took; null: it tells nothing of what it pays out. */
+  payOut: (() => void) | null
   /** Its notice, as it sends it; `event`: the same one again. Returns the status of our answer. */
   notify: (id: string, event?: string) => Promise<number>
   unknown_id: string
@@ -105,6 +108,7 @@ const sandbox: ProviderRow = {
           refunds: amount_refunded === 0 ? [] : [{ cents: amount_refunded, state: 'done' as const }],
         }))
       },
+      payOut: null,
       notify: (id, event_id = `${id} ${++events}`) => sendNotice(server, id, { event_id }),
       unknown_id: 'unknown',
     }
@@ -147,6 +151,7 @@ const mollie: ProviderRow = {
           charged_back: chargebacks.reduce((sum, each) => sum + (each.reversedAt === null ? each.cents : 0), 0),
           refunds: refunds.map((each) => ({ cents: each.cents, state: states[each.status] ?? 'under_way' })),
         })),
+      payOut: () => void of.fake.settle(mollieSettlement(of.fake)),
       notify: (id) => notify(of, id),
       unknown_id: 'tr_nobody',
     }
@@ -187,6 +192,7 @@ const stripe: ProviderRow = {
           charged_back: disputes.reduce((sum, { amount, status }) => sum + (status === 'won' ? 0 : amount), 0),
           refunds: refunds.map(({ cents, status }) => ({ cents, state: states[status] ?? 'under_way' })),
         })),
+      payOut: () => void of.fake.payOut({ transactions: stripeTransactions(of.fake) }),
       notify: (id, event) => notifyOfStripe(of, id, event === undefined ? {} : { id: event }),
       unknown_id: 'cs_test_of_another_shop',
     }
@@ -226,6 +232,8 @@ const pay: ProviderRow = {
           charged_back: code === PAY_CHARGEBACK ? cents : 0,
           refunds: refunds.map((each) => ({ cents: each.cents, state: states[each.state] })),
         })),
+      // Its calls for that are shown to those only to whom it has given them.
+      payOut: null,
       notify: async (id) => (await notifyOfPay(of, id))[0],
       unknown_id: '51999999999X0000',
     }
