@@ -106,7 +106,8 @@ export function fakeMollieOAuth({ now, profile_id }: { now: () => string; profil
     if (method === 'DELETE') {
       if (!['refresh_token', 'access_token'].includes(given['token_type_hint'] ?? '') || !given['token'])
         return oauthError(400, 'invalid_request', 'token_type_hint and token are required')
-      if (refresh.has(given['token'])) state.takeBack()
+      if (!refresh.has(given['token'])) return oauthError(400, 'invalid_request', 'The token is unknown')
+      state.takeBack()
       return { status: 204, body: null }
     }
     const wrong = wrongField(tokenFields, given)

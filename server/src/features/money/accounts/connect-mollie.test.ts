@@ -243,6 +243,15 @@ test('PCON-07 disconnecting gives the permission back and wipes the tokens; with
   expect(server.services.vault.open('payment_account.credentials', id, row.credentials)).toBe('{}')
 })
 
+test('PCON-07 one whose permission was withdrawn is removed without asking Mollie, which knows its token no more', async () => {
+  const { server, mollie, headers } = of
+  const id = await connectWithoutKeys(of, 'mollie', 'live')
+  mollie.oauth.takeBack()
+  expect((await server.send('checkPaymentAccount', { id }, { headers })).body.problems).toEqual(['connection_lost'])
+  expect((await server.send('deletePaymentAccount', { id }, { headers })).status).toBe(200)
+  expect(await list()).toEqual([])
+})
+
 test('PCON-03 its keys cannot be replaced, as it has none, and no token is ever answered or stored in the clear', async () => {
   const { server, headers } = of
   const id = await connectWithoutKeys(of, 'mollie', 'live')

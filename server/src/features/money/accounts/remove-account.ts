@@ -28,7 +28,9 @@ export async function deletePaymentAccount(
   { office }: Pick<Origins, 'office'>,
 ): Promise<{ success: true }> {
   const known = (await listOwnAccounts(scope)).find((one) => one.id === id) ?? refuse('not_found')
-  if (known.connected_by === 'oauth') await giveBack(services, known)
+  // What was withdrawn already cannot be given back.
+  const isHeld = known.connected_by === 'oauth' && !known.problems.includes('connection_lost')
+  if (isHeld) await giveBack(services, known)
   return transact(scope, async (scope) => {
     const { provider, mode, key_hint, connected_by } = (await lockAccount(scope, id)) ?? refuse('not_found')
     await setRemoved(scope, id)
