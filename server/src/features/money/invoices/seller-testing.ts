@@ -89,6 +89,8 @@ export async function giveBack(
   const at = `${day}T12:00:00.000Z`
   const company_id = of.company.id
   const payment = await db.selectFrom('payment').select('id').where('order_id', '=', order_id).executeTakeFirstOrThrow()
+  // Where the order is by now: it may have been moved.
+  const { event_id } = await db.selectFrom('order').select('event_id').where('id', '=', order_id).executeTakeFirstOrThrow()
   const refund = await db
     .insertInto('refund')
     .values({
@@ -111,7 +113,7 @@ export async function giveBack(
     .set((row) => ({ amount_refunded: row('amount_refunded', '+', amount) }))
     .where('id', '=', payment.id)
     .execute()
-  const entry = { company_id, event_id: of.event.id, order_id, payment_id: payment.id, refund_id: refund.id, kind: 'refund' }
+  const entry = { company_id, event_id, order_id, payment_id: payment.id, refund_id: refund.id, kind: 'refund' }
   const accounts = { from_account: 'buyers', to_account: 'ticket_money' }
   await db
     .insertInto('ledger_entry')
