@@ -136,7 +136,7 @@ test('ECHG-13 twelve presses at the same moment: one refund, one mail, all answe
 })
 
 test('ECHG-13 a press and an organiser who refunds or cancels the event at the same moment: never more than was paid', async () => {
-  const orders = []
+  const orders: PlacedOrder[] = []
   for (let n = 0; n < 6; n++) orders.push(await buyAt(server, shop, { product: 1, other: 1 }))
   await move()
   await work()
