@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announcement } from './announce.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { aUser } from './testing/users.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,6 +16,7 @@ test('without a demo the start names the address, the outbox and the calls', asy
     'http://localhost:8083',
     'http://localhost:8083/backoffice/mails',
     'http://localhost:8083/api/docs',
+    'http://localhost:8083/backoffice',
   ])
 })
 
@@ -38,4 +40,14 @@ test('demo logins are named with their passwords, and none without a demo', asyn
 test('in production the outbox is not named', async () => {
   const config = { ...server.services.config, ENVIRONMENT: 'production' as const }
   expect(await announcement({ ...server.services, config }, 80)).not.toContain('/backoffice/mails')
+})
+
+test('RUN-01 before anybody can sign in it says how the first administrator is made, and not after', async () => {
+  const config = { ...server.services.config, BACKOFFICE_ORIGIN: 'https://office.example.com' }
+  const { db } = server.services
+  await db.deleteFrom('setting').where('key', '=', 'demo_logins').execute()
+  const how = '  https://office.example.com/backoffice\n      nobody can sign in yet: npm run admin -- you@example.com\n'
+  expect(await announcement({ ...server.services, config }, 80)).toContain(how)
+  await aUser(server, null)
+  expect(await announcement({ ...server.services, config }, 80)).not.toContain('npm run admin')
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listPlatformAdmins } from './features/foundation/users/platform-admin-queries.ts'
 import type { Services } from './features/services.ts'
 
 /** What the demo says of itself: a host without port, a path, and what can be seen there. */
@@ -11,7 +12,7 @@ const Logins = z.array(z.object({ username: z.string(), password: z.string(), te
 export async function announcement(services: Pick<Services, 'config' | 'db' | 'mail'>, port: number): Promise<string> {
   const lines = [...(await demoLines(services)), ...ownLines(services)]
   const described = lines.map(({ host, path, text }) => `  http://${host}:${port}${path}\n      ${text}`)
-  const blocks = [`Entree is running at http://localhost:${port}`, ...described, ...(await demoLogins(services, port))]
+  const blocks = [`Entree is running at http://localhost:${port}`, ...described, ...(await backOffice(services, port))]
   return `${blocks.join('\n\n')}\n`
 }
 
@@ -19,14 +20,22 @@ async function demoLines({ db }: Pick<Services, 'db'>): Promise<GuideLine[]> {
   return Guide.catch([]).parse(await readSetting(db, 'demo_guide'))
 }
 
-/** The accounts of the demo with their passwords: nothing in it is anybody's. */
-async function demoLogins({ config, db }: Pick<Services, 'config' | 'db'>, port: number): Promise<string[]> {
+/**
+ * Where people sign in: with the accounts of the demo and their passwords, as nothing in it is anybody's; and before there is anybody, how there
+ * comes to be.
+ */
+async function backOffice({ config, db }: Pick<Services, 'config' | 'db'>, port: number): Promise<string[]> {
+  const address = new URL('/backoffice', config.BACKOFFICE_ORIGIN ?? `http://localhost:${port}`).href
   const logins = Logins.catch([]).parse(await readSetting(db, 'demo_logins'))
-  if (logins.length === 0) return []
-  const address = config.BACKOFFICE_ORIGIN ?? `http://localhost:${port}`
   const width = Math.max(...logins.map(({ username }) => username.length))
   const lines = logins.map(({ username, password, text }) => `      ${username.padEnd(width)}  ${password}  ${text}`)
-  return [[`  ${new URL('/backoffice', address).href}\n      demo logins:`, ...lines].join('\n')]
+  if (lines.length > 0) return [[`  ${address}`, '      demo logins:', ...lines].join('\n')]
+  const isNew = (await listPlatformAdmins(db)).length === 0
+  return isNew
+    ? [
+        `  ${address}\n      nobody can sign in yet: npm run admin -- you@example.com\n      prints a link for the first administrator`,
+      ]
+    : []
 }
 
 async function readSetting(db: Services['db'], key: string): Promise<unknown> {

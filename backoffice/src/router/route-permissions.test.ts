@@ -127,6 +127,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['payment-issues', 'order.payment_attention'],
   ['admin/payment-issues', 'admin_company.attention'],
   ['admin/payment-accounts', 'admin_company.details'],
+  ['payment-accounts/connected', 'my_company.payment_accounts admin_company.details'],
   ['admin/settlements', 'admin_company.details'],
   ['admin/invoices', 'admin_invoice.view'],
   ['admin/payouts', 'admin_invoice.view'],

@@ -135,8 +135,19 @@ test('ECHG-13 twelve presses at the same moment: one refund, one mail, all answe
   expect(await mailsOf(order.id, 'money_back')).toHaveLength(1)
 })
 
+/** Those of an order that open the door: a cancelled order takes its tickets along, a refund the units of them. */
+const goodTickets = (order_id: number) =>
+  server.services.db
+    .selectFrom('ticket')
+    .innerJoin('order_product', 'order_product.id', 'ticket.order_product_id')
+    .select('ticket.id')
+    .where('ticket.order_id', '=', order_id)
+    .where('status', '=', 'active')
+    .where('refunded_at', 'is', null)
+    .execute()
+
 test('ECHG-13 a press and an organiser who refunds or cancels the event at the same moment: never more than was paid', async () => {
-  const orders: PlacedOrder[] = []
+  const orders = []
   for (let n = 0; n < 6; n++) orders.push(await buyAt(server, shop, { product: 1, other: 1 }))
   await move()
   await work()
@@ -152,20 +163,15 @@ test('ECHG-13 a press and an organiser who refunds or cancels the event at the s
     ...orders.slice(3).map(press),
     server.send('startEventChange', cancelled, { headers }).then(() => workEventChanges(server.services)),
   ])
-  // Who met somebody else at an order comes again later.
-  const isOver = async () =>
-    (await Promise.all(orders.map(({ id }) => booksOf(server, id)))).every(({ tickets }) =>
-      tickets.every(({ status }) => status !== 'active'),
-    )
-  for (let round = 0; round < 3 || (round < 20 && !(await isOver())); round++) {
+  for (let round = 0; round < 3; round++) {
     await work()
     server.clock.advance(60_000)
   }
   for (const { id } of orders) {
-    const { balance, refunds, order, tickets } = await booksOf(server, id)
+    const { balance, refunds, order } = await booksOf(server, id)
     expect({ balance, is_cancelled: order.is_cancelled }).toEqual({ balance: 0, is_cancelled: expect.any(Boolean) })
     expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(3390)
-    expect(tickets.map(({ status }) => status)).not.toContain('active')
+    expect(await goodTickets(id)).toEqual([])
   }
   expect(await recount(server.services.db)).toEqual([])
 })
