@@ -123,6 +123,8 @@ function translateWith(language: Language, messages: Messages, texts: TextOverri
 }
 
 function storedLanguage(key = STORED): string | null {
+  // The server paints for everybody; Node's own storage is nobody's.
+  if (typeof document === 'undefined') return null
   try {
     return localStorage.getItem(key)
   } catch {

@@ -45,6 +45,8 @@ export function clearCart(point_of_sale_id: number): void {
 }
 
 function read(key: string): object | null {
+  // The server paints for everybody; Node's own storage is nobody's.
+  if (typeof document === 'undefined') return null
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     return typeof value === 'object' ? value : null

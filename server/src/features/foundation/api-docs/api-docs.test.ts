@@ -1,4 +1,5 @@
 import { calls } from '@entree/contract/calls.ts'
+import { factKinds } from '@entree/contract/foundation/facts/catalogue.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -19,6 +20,7 @@ afterAll(() => server.stop())
 async function readOpenApi(): Promise<{
   openapi: string
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: Required<Pick<Operation, 'requestBody'>> }>
   components: { schemas: Record<string, JsonSchema> }
 }> {
   return (await server.app.inject('/api/openapi.json')).json()
@@ -140,4 +142,17 @@ test('the page for people names every call, method, path, access and refusal, ru
   expect(payload).toContain('<dt>How often</dt><dd>At most 20 in 60 minutes from one address.</dd>')
   expect(payload).not.toMatch(/<script|undefined|\[object/)
   for (const [, target] of payload.matchAll(/href="#(\w+)"/g)) expect(payload, target).toContain(`id="${target}"`)
+})
+
+test('HOOK-03 every kind of fact is described with the message that is sent of it, for tools and for people', async () => {
+  const { webhooks } = await readOpenApi()
+  const { payload } = await server.app.inject('/api/docs')
+  expect(Object.keys(webhooks)).toEqual(Object.keys(factKinds))
+  for (const [kind, { data }] of Object.entries(factKinds)) {
+    const { schema } = webhooks[kind]!.post.requestBody.content['application/json']!
+    expect(schema.properties?.type, kind).toEqual({ const: kind })
+    expect(Object.keys(schema.properties?.data?.properties ?? {}), kind).toEqual(Object.keys(data.shape))
+    expect(payload).toContain(`<h3>${kind}</h3>`)
+    for (const field of Object.keys(data.shape)) expect(payload, kind).toContain(field)
+  }
 })

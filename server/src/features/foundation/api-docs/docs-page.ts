@@ -1,5 +1,6 @@
 import { whoMay } from './access-words.ts'
 import { escapeHtml } from '#features/foundation/pages/html.ts'
+import type { DescribedFact } from './fact-docs.ts'
 import type { JsonSchema } from './json-schemas.ts'
 import { limitWords, type DescribedCall, type DescribedContract } from './openapi.ts'
 
@@ -33,7 +34,7 @@ a { color: var(--accent); }
 `
 
 /** The calls of the contract for people: one page, no script, so that the browser's own search finds everything. */
-export function docsPage({ calls, components }: DescribedContract): string {
+export function docsPage({ calls, facts, components }: DescribedContract): string {
   const groups = Map.groupBy(calls, ({ path }) => path.split('/')[1] ?? '')
   const entities = Object.entries(components).toSorted(([a], [b]) => a.localeCompare(b))
   const nav = [...groups].map(
@@ -43,15 +44,40 @@ export function docsPage({ calls, components }: DescribedContract): string {
   const articles = [...groups].map(([name, of]) => `<h2 class="section">${escapeHtml(name)}</h2>${of.map(callArticle).join('')}`)
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Calls - Entree</title><link rel="icon" href="data:,"><style>${DOCS_CSS}</style></head><body>`,
-    `<nav aria-label="Calls">${nav.join('')}<h2>Entities</h2><ol>${entities.map(([name]) => `<li><a href="#${name}">${name}</a></li>`).join('')}</ol></nav>`,
+    `<nav aria-label="Calls">${nav.join('')}<h2>Webhooks</h2><ol>${facts.map(({ kind }) => `<li><a href="#${factId(kind)}">${kind}</a></li>`).join('')}</ol><h2>Entities</h2><ol>${entities.map(([name]) => `<li><a href="#${name}">${name}</a></li>`).join('')}</ol></nav>`,
     `<main><h1>Calls</h1><p>All calls are below <code>/api</code>. Amounts are whole cents, percentages decimal numbers (1.8 is 1.8 percent), instants ISO 8601 in UTC, days <code>YYYY-MM-DD</code>.</p>`,
     '<p>A call that is refused answers a list of <code>{code, field?, …}</code>. Unknown and somebody else’s are the same 404. A call that takes an <code>Idempotency-Key</code> header answers the same for the same key and body, and 409 for another body.</p>',
     '<p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>',
     ...articles,
+    '<h2 class="section">Webhooks</h2>',
+    WEBHOOKS,
+    ...facts.map(factArticle),
     '<h2 class="section">Entities</h2>',
     ...entities.map(([name, schema]) => `<article id="${name}"><h3>${name}</h3><pre>${typeOf(schema, '')}</pre></article>`),
     '</main></body></html>',
   ].join('\n')
+}
+
+const WEBHOOKS = [
+  '<p>A webhook is sent what happened, as a <code>POST</code> with JSON, signed after the <a href="https://www.standardwebhooks.com">Standard Webhooks</a> specification, whose libraries verify it with the secret that was shown as it was made.',
+  'Look at <code>webhook-id</code>: a message arrives at least once. Answer 2xx within ten seconds; anything else is sent again for three days. Messages of one order come in the order in which it happened.</p>',
+].join(' ')
+
+function factArticle({ kind, summary, permission, message }: DescribedFact): string {
+  return (
+    `<article id="${factId(kind)}"><h3>${kind}</h3><p class="summary">${withCode(summary)}</p><dl>` +
+    `<dt>Who may</dt><dd>A webhook of whoever holds ${permission}.</dd><dt>Sends</dt><dd><pre>${typeOf(message, '')}</pre></dd></dl></article>`
+  )
+}
+
+/** A text with names in backticks, in HTML. */
+function withCode(text: string): string {
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+}
+
+/** Of a kind on the page: `webhook_order_paid`. */
+function factId(kind: string): string {
+  return `webhook_${kind.replace('.', '_')}`
 }
 
 function callArticle(call: DescribedCall): string {

@@ -5,6 +5,7 @@ import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
 import { refusalsOfCall } from '@entree/contract/refusals-of-call.ts'
 import { refusalStatus, type RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import { isForUsers, whoMay } from './access-words.ts'
+import { describeFacts, factWebhooks, type DescribedFact } from './fact-docs.ts'
 import { requestLimits, type RequestLimit } from '#features/foundation/access/request-limits.ts'
 import { answerSchema, inputSchema, type JsonSchema } from './json-schemas.ts'
 
@@ -29,9 +30,9 @@ export type DescribedCall = {
   refusals: { status: number; codes: RefusalCode[] }[]
 }
 
-export type DescribedContract = { calls: DescribedCall[]; components: Record<string, JsonSchema> }
+export type DescribedContract = { calls: DescribedCall[]; facts: DescribedFact[]; components: Record<string, JsonSchema> }
 
-/** Every call of the contract as data, in the contract's order, with the entities they answer. */
+/** Every call of the contract as data, in the contract's order, with the entities they answer, and every kind of fact. */
 export function describeContract(): DescribedContract {
   const components: Record<string, JsonSchema> = {}
   const described = callNames.map((name): DescribedCall => {
@@ -56,14 +57,14 @@ export function describeContract(): DescribedContract {
       refusals: refusalsOf(call, name in limits),
     }
   })
-  return { calls: described, components }
+  return { calls: described, facts: describeFacts(), components }
 }
 
 const LIVE_EXAMPLE =
   'event: answer\ndata: {"as_of":"2026-07-04T12:00:00.000Z", …}\n\nevent: alive\ndata: "2026-07-04T12:00:10.000Z"\n\n'
 
-/** OpenAPI 3.1 of all calls. */
-export function openApi({ calls: described, components }: DescribedContract): object {
+/** OpenAPI 3.1 of all calls and webhooks. */
+export function openApi({ calls: described, facts, components }: DescribedContract): object {
   const byPath = Map.groupBy(described, ({ path }) => path)
   return {
     openapi: '3.1.0',
@@ -77,6 +78,7 @@ export function openApi({ calls: described, components }: DescribedContract): ob
     paths: Object.fromEntries(
       [...byPath].map(([path, of]) => [path, Object.fromEntries(of.map((call) => [call.method.toLowerCase(), operation(call)]))]),
     ),
+    webhooks: factWebhooks(facts),
     components: { schemas: components, securitySchemes: { user: { type: 'http', scheme: 'bearer' } } },
   }
 }
