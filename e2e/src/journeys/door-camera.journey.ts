@@ -8,7 +8,7 @@ import { drawPage, openPdf } from '@entree/server/testing/read-pdf.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
-import { picture } from '../support/browse.ts'
+import { openContext, picture } from '../support/browse.ts'
 import { openDoor, standAtDoor, type OpenDoor } from '../support/door.ts'
 import { joinProduct, startProduct, type JoinedProduct, type Product } from '../support/product.ts'
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 test('MGMT-02 the camera reads a ticket on paper, tilted, in the dark, on a screen and under a thumb, and makes nothing of one half covered', async () => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' })
+  const context = await openContext(browser, { viewport: { width: 390, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.addInitScript(() => {
     const seen: string[] = []

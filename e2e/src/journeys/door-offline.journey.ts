@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
-import { accessibilityFaults, picture } from '../support/browse.ts'
+import { accessibilityFaults, openContext, picture } from '../support/browse.ts'
 import { newDevice, type Device } from '../support/device.ts'
 import { doorText as t } from '../support/door-texts.ts'
 import { openDoor, scanByHand, scanTyped, setClock, standAtDoor, type OpenDoor } from '../support/door.ts'
@@ -62,7 +62,11 @@ describe('two devices at a door whose network breaks down', () => {
   })
 
   test('MGMT-01 both sign in by their QR, and are ready for the network to go', async () => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' })
+    const context = await openContext(browser, {
+      viewport: { width: 390, height: 844 },
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+    })
     tab = await context.newPage()
     other = await phone.context().newPage()
     for (const [page, name] of [
@@ -172,7 +176,7 @@ describe('two devices at a door whose network breaks down', () => {
       [door.event_id],
     )
     expect(inside).toBeGreaterThan(0)
-    const office = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })).newPage()
+    const office = await (await openContext(browser, { viewport: { width: 1280, height: 900 }, locale: 'en-GB' })).newPage()
     await signIn(office, joined.shop(), 'admin@zink.example', `/events/${door.event_id}/live`)
     const figure = (label: string) =>
       office
@@ -184,7 +188,7 @@ describe('two devices at a door whose network breaks down', () => {
   })
 
   test('the ticket that both let in is a conflict in the back office, until somebody has settled it', async () => {
-    const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })).newPage()
+    const page = await (await openContext(browser, { viewport: { width: 1280, height: 900 }, locale: 'en-GB' })).newPage()
     await signIn(page, joined.shop(), 'admin@zink.example', '/scan-conflicts')
     const row = page.getByRole('row').filter({ hasText: ticket(2).order_number })
     await row.getByText(/Gate [12] · Main entrance/).waitFor()

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
-import { accessibilityFaults, picture } from '../support/browse.ts'
+import { accessibilityFaults, openContext, picture } from '../support/browse.ts'
 import { doorText as t } from '../support/door-texts.ts'
 import { openDoor, scanTyped, setClock, standAtDoor, type OpenDoor } from '../support/door.ts'
 import { startNetwork, type Network } from '../support/network.ts'
@@ -52,7 +52,7 @@ describe('a phone at the door with troubles of its own', () => {
   })
 
   test('MGMT-02 a phone that is full scans with network, lets nobody in without until it has space, and loses nothing', async () => {
-    const other = await browser.newContext(PHONE)
+    const other = await openContext(browser, PHONE)
     page = await other.newPage()
     const devtools = await other.newCDPSession(page)
     // Before anything is stored: the browser keeps for half a minute what room it has found.
@@ -80,7 +80,7 @@ describe('a phone at the door with troubles of its own', () => {
   })
 
   test('MGMT-02 a camera that is not allowed says so, and works once it is', async () => {
-    context = await browser.newContext(PHONE)
+    context = await openContext(browser, PHONE)
     page = await context.newPage()
     await standAtDoor(page, network.origin, await door.addScanner('Gate 1'), door.session)
     await page.getByText(t('camera.refused')).waitFor()

@@ -2,6 +2,7 @@ import { formatDateTimeNumeric } from '@entree/domain/foundation/dates.ts'
 import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { openContext } from '../support/browse.ts'
 import { doorText } from '../support/door-texts.ts'
 import { scanTyped } from '../support/door.ts'
 import { officeText as t } from '../support/office-texts.ts'
@@ -136,7 +137,7 @@ describe('an organiser prepares the door', () => {
     expect(await scanTyped(phone, main[1]!.code)).toBe('ok')
     expect(await scanTyped(phone, side.code)).toBe('wrong_entrance')
     await phone.close()
-    const other = await page.context().browser()!.newContext({ locale: 'en-GB' })
+    const other = await openContext(page.context().browser()!, { locale: 'en-GB' })
     const late = await other.newPage()
     await late.goto(login_qr)
     await late.getByText(doorText('login_code_invalid')).first().waitFor()

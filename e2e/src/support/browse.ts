@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CONSENT_COOKIE, consentValue, noConsent, type Consent } from '@entree/domain/foundation/consent.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
 
 const SCREENSHOTS = fileURLToPath(new URL('../../screenshots/', import.meta.url))
@@ -34,12 +34,19 @@ export type VisitOptions = {
 
 const HOSTS = ['localhost', 'lichthuis.localhost', 'zwaluw.localhost', 'zink.localhost']
 
+/** A browser of its own, all of whose pages wait as long as everything in the tests does. */
+export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(inject('patience_ms'))
+  return context
+}
+
 /**
  * A visitor's browser, new, Dutch unless told, and one who once allowed nothing to be kept. Motion is reduced, so that nothing is
  * looked at half-way.
  */
 export async function visit(browser: Browser, size: Size, options: VisitOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({
+  const context = await openContext(browser, {
     viewport: sizes[size],
     locale: options.locale ?? 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
@@ -66,7 +73,6 @@ export async function visit(browser: Browser, size: Size, options: VisitOptions 
   })
   context.on('page', waitForTheApp)
   const page = await context.newPage()
-  page.setDefaultTimeout(inject('patience_ms'))
   return { page, troubles, requests, close: () => context.close() }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext } from 'playwright-core'
+import { inject } from 'vitest'
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts'
 
 /** A phone with a browser that keeps what it stores, as it was found in a pocket: it can go dead at any moment, and be switched on again. */
@@ -34,6 +35,7 @@ export async function newDevice(): Promise<Device> {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portIn(folder)}`)
     const [context] = browser.contexts()
     if (!context) throw new Error('a browser without a context')
+    context.setDefaultTimeout(inject('patience_ms'))
     running = { browser, child, context }
   }
   const goDead = async () => {
