@@ -33,7 +33,11 @@ function checks(node, rooms) {
   return [
     tool(node, 'lint and types', 'oxlint/bin/oxlint', '--deny-warnings', '--type-check', ...rooms),
     tool(node, 'format', 'oxfmt/bin/oxfmt', '--check', ...rooms),
-    { name: 'imports between rooms, areas and slices', program: node, args: [join(ROOT, 'bin/map.ts'), '--check'] },
+    {
+      name: 'imports between rooms, areas and slices, owners of tables',
+      program: node,
+      args: [join(ROOT, 'bin/map.ts'), '--check'],
+    },
     tool(node, 'unused files, exports and dependencies', 'knip/bin/knip.js', '--no-progress', '--no-config-hints'),
   ]
 }

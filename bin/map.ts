@@ -1,11 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkHouse } from './structure/check-house.ts'
+import { checkTables, readTables } from './structure/check-tables.ts'
 import { drawMap } from './structure/draw-map.ts'
 import { readImports } from './structure/read-imports.ts'
+import { readWrites } from './structure/read-writes.ts'
+import { exceptions, owners } from './structure/tables.ts'
 
 /*
- * `npm run map` draws the slices and their imports into ARCHITECTURE.md, and fails on whatever goes up or in a circle. With `--check` it
+ * `npm run map` draws the slices and their imports into ARCHITECTURE.md, and fails on whatever goes up or in a circle,
+ * or writes a table of another slice. With `--check` it
  * writes nothing, and fails also when the drawing there is of yesterday.
  */
 
@@ -15,7 +19,8 @@ const MAP = /(<!-- map of (\S+) -->\n)[\s\S]*?(<!-- \/map -->)/g
 const MAPS = 2
 
 const imports = readImports(ROOT)
-const faults = checkHouse(imports)
+const tables = readTables(ROOT)
+const faults = [...checkHouse(imports), ...checkTables(readWrites(ROOT), { tables, owners, exceptions })]
 for (const { file, line, message } of faults) console.log(`${file}:${line}  ${message}`)
 if (faults.length > 0) process.exitCode = 1
 

@@ -13,7 +13,8 @@ export function readImports(root: string): Import[] {
   return listSources(root).flatMap((file) => importsOf(root, file))
 }
 
-function listSources(root: string, folder = ''): string[] {
+/** The sources below a folder of the project, in order of name; what is generated is left out. */
+export function listSources(root: string, folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .flatMap((entry) => {
       const path = posix.join(folder, entry.name)

@@ -1,0 +1,269 @@
+/**
+ * The tables of each slice, which alone writes them; outside `features` the folder or file. Reading is free. What another one writes is
+ * named below with its reason.
+ */
+export const owners: Readonly<Record<string, string>> = {
+  'server/migrations': 'event_type order_draw payment_method product_type',
+  'server/src/platform/database/migrate.ts': 'migration',
+  'server/src/platform/jobs': 'jobs.job',
+  'server/src/providers/payments/sandbox': 'sandbox_notice sandbox_payment sandbox_refund',
+
+  'foundation/account': 'attempt email_change password_reset session',
+  'foundation/api-keys': 'api_key api_key_event',
+  'foundation/audit': 'audit',
+  'foundation/companies': 'company company_fee company_link',
+  'foundation/domains': 'company_domain company_host',
+  'foundation/facts': 'fact fact_reader',
+  'foundation/mails': 'mail',
+  'foundation/passkeys': 'passkey',
+  'foundation/platform-settings': 'default_value setting',
+  'foundation/sign-in-provider': 'sign_in_domain sign_in_link sign_in_provider',
+  'foundation/sign-up': 'signup',
+  'foundation/system': 'ageing',
+  'foundation/uploads': 'file',
+  'foundation/users': 'company_role role user user_event user_role',
+  'foundation/webhooks': 'webhook webhook_delivery webhook_event',
+
+  'catalogue/campaigns': 'campaign campaign_rule',
+  'catalogue/customer-information': 'customer_field customer_information customer_information_product',
+  'catalogue/discount-codes': 'discount_code discount_code_event discount_code_product',
+  'catalogue/events': 'event event_allowed_product',
+  'catalogue/mail-texts': 'mail_text',
+  'catalogue/points-of-sale': 'point_of_sale point_of_sale_payment_method point_of_sale_product',
+  'catalogue/products': 'product product_addition product_group product_parent',
+  'catalogue/stock': 'stock_pool',
+  'catalogue/ticket-templates': 'ticket_template',
+  'catalogue/timeslots': 'opening_hour timeslot',
+  'catalogue/venues': 'venue',
+
+  'selling/captcha': 'spent_captcha',
+  'selling/orders': 'customer customer_information_answer order order_product',
+  'selling/tickets': 'event_signing_key ticket ticket_departure',
+  'selling/waiting-rooms': 'waiting_place waiting_room',
+
+  'money/accounts': 'payment_account',
+  'money/auto-invoice': 'company_auto_invoice',
+  'money/buyer-invoices': 'buyer_invoice buyer_invoice_books buyer_invoice_entry buyer_invoice_sequence',
+  'money/invoice-runs': 'invoice_run',
+  'money/invoices': 'invoice invoice_line invoice_part invoice_sequence',
+  'money/ledger': 'ledger_entry',
+  'money/payment-costs': 'payment_cost',
+  'money/payments': 'dispute payment payment_event refund refund_product refused_method unknown_payment',
+  'money/payouts': 'payout payout_line payout_return',
+  'money/settlements': 'settlement settlement_difference settlement_import settlement_line',
+
+  'desk/batches': 'batch batch_event',
+  'desk/event-changes': 'event_change event_change_order',
+  'desk/exports': 'export_choice export_schedule order_export',
+  'desk/extensions': 'mailing_contact mailing_erasure mailing_service mailing_service_event',
+  'desk/news': 'news_address',
+  'desk/orders': 'order_note',
+  'desk/privacy': 'erasure retention',
+
+  'door/box-office': 'box_office box_office_closing box_office_product box_office_sale box_office_unit',
+  'door/check-ins': 'check_in',
+  'door/door-app': 'door_device',
+  'door/phones': 'door_phone phone_message phone_message_phone',
+  'door/scan-operations': 'scan_operation scan_session scan_session_product scan_session_scanner',
+  'door/scanners': 'scanner',
+
+  'insight/glance': 'last_edition',
+}
+
+/** Tables that another slice writes than their owner, and why; `*` is a table that is only known when the statement runs. */
+export type Exception = { by: string; tables: string; why: string }
+
+export const exceptions: readonly Exception[] = [
+  {
+    by: 'server/src/backup/restore-backup.ts',
+    tables: '* fact fact_reader',
+    why: 'A restore empties every table, and its facts are read on from where they were.',
+  },
+  {
+    by: 'server/src/backup/table-rows.ts',
+    tables: '*',
+    why: 'A backup and a restore copy every table.',
+  },
+  {
+    by: 'server/src/platform/secrets/installation-secret.ts',
+    tables: 'setting',
+    why: 'The first secret is made before any slice is bound.',
+  },
+  {
+    by: 'server/src/platform/secrets/seal-again.ts',
+    tables: '*',
+    why: 'A new key seals the secrets of all tables again.',
+  },
+  {
+    by: 'foundation/system',
+    tables: '*',
+    why: 'Removes old rows of the tables that slices hand it as their `ages`.',
+  },
+  {
+    by: 'money/payments',
+    tables: '*',
+    why: 'Payments and refunds share what needs attention: the table is one of these two.',
+  },
+  {
+    by: 'desk/privacy',
+    tables:
+      'audit check_in customer customer_information_answer event_change_order jobs.job mail news_address order order_export order_note payment refund ticket',
+    why: 'Erases a person everywhere, in one transaction and in one place that can be read.',
+  },
+  {
+    by: 'foundation/access',
+    tables: 'api_key',
+    why: 'Notes when a key was last used, and stands below the slice of keys.',
+  },
+  {
+    by: 'foundation/account',
+    tables: 'signup user',
+    why: 'A user changes their own password, second factor and address; expired sign-ups go with expired sessions.',
+  },
+  {
+    by: 'foundation/sign-in-provider',
+    tables: 'user',
+    why: 'Makes the user whom the provider vouches for at their first sign-in.',
+  },
+  {
+    by: 'foundation/sign-up',
+    tables: 'user',
+    why: 'Makes the user of a new company.',
+  },
+  {
+    by: 'foundation/users',
+    tables: 'company',
+    why: 'Caps what the users of a company may hold, which stands on the company.',
+  },
+  {
+    by: 'foundation/companies',
+    tables: 'company_auto_invoice company_host customer_field ticket_template',
+    why: 'A new company comes with its host, fields, ticket and terms.',
+  },
+  {
+    by: 'catalogue/events',
+    tables:
+      'customer customer_field customer_information customer_information_answer customer_information_product discount_code discount_code_event discount_code_product dispute event_signing_key ledger_entry mail opening_hour order order_product payment payment_event point_of_sale point_of_sale_payment_method point_of_sale_product product product_addition product_group product_parent refund stock_pool ticket ticket_departure timeslot user_event',
+    why: 'Makes, copies and deletes an event with all that belongs to it.',
+  },
+  {
+    by: 'catalogue/products',
+    tables: 'customer_information_product discount_code_product event_allowed_product point_of_sale_product',
+    why: 'Deletes a product with what ties it to others.',
+  },
+  {
+    by: 'catalogue/campaigns',
+    tables: 'order',
+    why: 'Takes a campaign that ends off open orders.',
+  },
+  {
+    by: 'catalogue/discount-codes',
+    tables: 'order stock_pool',
+    why: 'Takes a code that ends off open orders; the pool of its uses.',
+  },
+  {
+    by: 'catalogue/timeslots',
+    tables: 'order stock_pool',
+    why: 'Takes a deleted timeslot off open orders; the pool of its spots.',
+  },
+  {
+    by: 'catalogue/stock',
+    tables: 'order order_product',
+    why: 'Settles a rush of orders in one statement with the stock they take.',
+  },
+  {
+    by: 'selling/orders',
+    tables: 'ticket',
+    why: 'Cancels the tickets of an order that is cancelled.',
+  },
+  {
+    by: 'selling/tickets',
+    tables: 'order',
+    why: 'Marks an order as having its tickets, together with making them.',
+  },
+  {
+    by: 'selling/claims',
+    tables: 'customer customer_information_answer order ticket',
+    why: 'Gives a ticket to the person who claims it.',
+  },
+  {
+    by: 'selling/conversions',
+    tables: 'order',
+    why: 'Notes that a conversion was told.',
+  },
+  {
+    by: 'money/fees',
+    tables: 'company_fee',
+    why: 'Fees of a company from a day on.',
+  },
+  {
+    by: 'money/invoice-runs',
+    tables: 'company_auto_invoice',
+    why: 'Notes when the next run is due.',
+  },
+  {
+    by: 'money/payments',
+    tables: 'order',
+    why: 'Settles a payment together with its order.',
+  },
+  {
+    by: 'desk/batches',
+    tables: 'event order order_product point_of_sale product',
+    why: 'Makes the orders of a batch, and the hidden shop that they are from.',
+  },
+  {
+    by: 'desk/cancellations',
+    tables: 'order_product ticket',
+    why: 'Takes units off an order.',
+  },
+  {
+    by: 'desk/guest-lists',
+    tables: 'customer order order_product ticket',
+    why: 'Makes the orders of invited guests.',
+  },
+  {
+    by: 'desk/mail-returns',
+    tables: 'mail',
+    why: 'Notes that a mail came back.',
+  },
+  {
+    by: 'desk/orders',
+    tables: 'customer order',
+    why: 'Changes the customer and the state of an order.',
+  },
+  {
+    by: 'desk/refunds',
+    tables: 'order_product',
+    why: 'Takes refunded units off an order.',
+  },
+  {
+    by: 'desk/switches',
+    tables: 'order order_product ticket',
+    why: 'Switches units of an order for others.',
+  },
+  {
+    by: 'desk/tickets',
+    tables: 'ticket',
+    why: 'Marks tickets and closes them.',
+  },
+  {
+    by: 'door/box-office',
+    tables: 'customer order order_product',
+    why: 'Sells at the door.',
+  },
+  {
+    by: 'door/check-ins',
+    tables: 'ticket',
+    why: 'Notes that a ticket is inside, in the statement that checks it in.',
+  },
+  {
+    by: 'door/scan-operations',
+    tables: 'product',
+    why: 'Says until when a product is scanned.',
+  },
+  {
+    by: 'door/scanners',
+    tables: 'user',
+    why: 'Makes the user of a scanner.',
+  },
+]
