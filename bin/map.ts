@@ -8,9 +8,8 @@ import { readWrites } from './structure/read-writes.ts'
 import { exceptions, owners } from './structure/tables.ts'
 
 /*
- * `npm run map` draws the slices and their imports into ARCHITECTURE.md, and fails on whatever goes up or in a circle,
- * or writes a table of another slice. With `--check` it
- * writes nothing, and fails also when the drawing there is of yesterday.
+ * `npm run map` draws the slices and their imports into ARCHITECTURE.md, and fails on whatever goes up or in a circle, and on a write of
+ * another slice's table. With `--check` it writes nothing, and fails also when the drawing there is of yesterday.
  */
 
 const ROOT = join(import.meta.dirname, '..')
