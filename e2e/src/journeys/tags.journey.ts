@@ -7,6 +7,9 @@ import { visitors } from '../support/visitors.ts'
 import { banner, box, t, toProducts } from '../support/cookie-banner.ts'
 
 const { product, enter } = visitors()
+/** What the services are told of a choice, in euros. */
+type Cart = { value: number; items: { quantity: number }[] }
+
 const shopUrl = () => `${product().shop()}/p/dijkbios`
 
 describe('tags and conversions', () => {
@@ -63,9 +66,12 @@ describe('tags and conversions', () => {
     await expect.poll(conversions).toHaveLength(1)
 
     await add(page, 'Op je eigen kleed', 2)
-    expect(await heard.event('add_to_cart')).toMatchObject({
-      ecommerce: { value: 19, items: [{ item_name: 'Op je eigen kleed', quantity: 2, price: 9.5 }] },
-    })
+    // One event or two: whether both clicks fall together is up to the machine.
+    const added = () => heard.named('add_to_cart').flatMap(({ ecommerce }) => (ecommerce as Cart).items)
+    await expect.poll(() => added().reduce((sum, { quantity }) => sum + quantity, 0)).toBe(2)
+    for (const item of added()) expect(item).toMatchObject({ item_name: 'Op je eigen kleed', price: 9.5 })
+    const values = heard.named('add_to_cart').map(({ ecommerce }) => (ecommerce as Cart).value)
+    expect(values.reduce((sum, value) => sum + value, 0)).toBe(19)
     await rowOf(page, 'Op je eigen kleed').locator('button').first().click()
     expect(await heard.event('remove_from_cart')).toMatchObject({ ecommerce: { value: 9.5, items: [{ quantity: 1 }] } })
     await goTo(page, page.getByRole('button', { name: t('continue') }), /\/personal$/)
