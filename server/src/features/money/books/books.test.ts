@@ -54,6 +54,26 @@ test('BOOK-01 a payout is a table of its orders with method, money, fees and inv
   expect(last.at(-1)).toBe(payout.amount)
 })
 
+test('BOOK-01 a refund that came back stands among what was refunded, as in the payout itself', async () => {
+  const of = await aSeller(server, { prefix: `BK${++prefixes}-` })
+  const company_id = of.company.id
+  const order = await sell(server, of, 3, { day: '2026-03-02' })
+  await giveBack(server, of, { id: order.id, amount: 2500, day: '2026-03-20' })
+  const { db } = server.services
+  const entries = db.selectFrom('ledger_entry').selectAll().where('company_id', '=', company_id)
+  const { id: _, ...refund } = await entries.where('kind', '=', 'refund').executeTakeFirstOrThrow()
+  const back = { ...refund, kind: 'refund_failed', amount: 2500, occurred_at: '2026-03-22T12:00:00.000Z' }
+  await db.insertInto('ledger_entry').values(back).execute()
+  const payout = (await server.send('generatePayout', { company_id, period_end: '2026-03-31', set_off: false }, { headers })).body
+  expect(payout).toMatchObject({ charged: 7500, refunded: 0, amount: 7500 })
+  const { rows } = await table('downloadPayoutLines', { company_id, id: payout.id })
+  expect(rows.slice(0, 3).map((row) => [row[0], row[4], row[5]])).toEqual([
+    ['2026-03-02', '75.00', '0.00'],
+    ['2026-03-20', '0.00', '25.00'],
+    ['2026-03-22', '0.00', '-25.00'],
+  ])
+})
+
 test('BOOK-02 an invoice is a table of the orders of its lines, with VAT and total; a credit invoice of its lines', async () => {
   const { company_id, invoice } = await aMonth()
   const { rows, last } = await table('downloadInvoiceLines', { company_id, id: invoice.id })
