@@ -131,7 +131,7 @@ function writeByHand(
     checked_at: created_at,
     next_check_at: created_at,
   })
-  const movement = paymentMovement({ amount, service_fees: 0, payment_fee: 0, is_by_hand: true })
+  const movement = paymentMovement({ amount, service_fees: 0, payment_fee: 0, holder: 'organiser' })
   const of = { company_id, event_id: event.id, order_id, payment_id, is_test: false }
   rows.add('ledger_entry', { ...of, ...movement, refund_id: null, occurred_at: created_at })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentMovement, refundMovement } from './ledger.ts'
 
-const paid = { amount: 5277, service_fees: 242, payment_fee: 35, is_by_hand: false }
+const paid = { amount: 5277, service_fees: 242, payment_fee: 35, holder: 'ticket_money' as const }
 
 test('M14 M28 money paid online is held for the organiser, and a refund goes back the way it came', () => {
   expect(paymentMovement(paid)).toEqual({
@@ -23,8 +23,8 @@ test('M14 M28 money paid online is held for the organiser, and a refund goes bac
 })
 
 test('M4 money taken in hand is with the organiser already, and so is what they give back', () => {
-  expect(paymentMovement({ ...paid, is_by_hand: true })).toMatchObject({ to_account: 'organiser', amount: 5277 })
-  expect(refundMovement({ ...paid, is_by_hand: true })).toMatchObject({
+  expect(paymentMovement({ ...paid, holder: 'organiser' })).toMatchObject({ to_account: 'organiser', amount: 5277 })
+  expect(refundMovement({ ...paid, holder: 'organiser' })).toMatchObject({
     to_account: 'organiser',
     amount: -5277,
     service_fees: -242,

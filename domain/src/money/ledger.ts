@@ -1,6 +1,6 @@
 /**
  * Where money is, or is owed, in the ledger of a company: with the `buyers`, held by the platform as `ticket_money`, with the
- * `organiser` itself (its till, its terminals, its bank account), owed by it on what was `invoiced`, or the platform's as `fees` and `vat`.
+ * `organiser` itself (its till, its terminals, its accounts at providers and banks), owed by it on what was `invoiced`, or the platform's as `fees` and `vat`.
  */
 type LedgerAccount = 'buyers' | 'ticket_money' | 'organiser' | 'invoiced' | 'fees' | 'vat'
 
@@ -33,20 +33,31 @@ export type Movement = {
   payment_fee: number
 }
 
-/** Cents, all of them positive, and whether somebody of the organiser took them in hand. */
-export type Moved = { amount: number; service_fees: number; payment_fee: number; is_by_hand: boolean }
+/** Who has the money that buyers pay: `organiser`, who took it in hand or has it in an account of its own, or the platform for them. */
+export type MoneyHolder = Extract<LedgerAccount, 'organiser' | 'ticket_money'>
 
-/** What the ledger says of a payment: taken in hand it is with the organiser, paid online it is held for them (M4, M14). */
-export function paymentMovement({ amount, service_fees, payment_fee, is_by_hand }: Moved): Movement {
-  return { kind: 'payment', from_account: 'buyers', to_account: holder(is_by_hand), amount, service_fees, payment_fee }
+/**
+ * Who has the money of a payment (PACC-07): taken by hand, or paid into an account of the company's own, it is with the organiser, and no
+ * payout pays it out again; all else the platform holds.
+ */
+export function holderOf({ is_by_hand, into_own_account }: { is_by_hand: boolean; into_own_account: boolean }): MoneyHolder {
+  return is_by_hand || into_own_account ? 'organiser' : 'ticket_money'
+}
+
+/** Cents, all of them positive, and who has them. */
+export type Moved = { amount: number; service_fees: number; payment_fee: number; holder: MoneyHolder }
+
+/** What the ledger says of a payment: it is with the organiser, or held for them (M4, M14). */
+export function paymentMovement({ amount, service_fees, payment_fee, holder }: Moved): Movement {
+  return { kind: 'payment', from_account: 'buyers', to_account: holder, amount, service_fees, payment_fee }
 }
 
 /** What the ledger says of money that is back with the buyer: the way it came (M14, M28). */
-export function refundMovement({ amount, service_fees, payment_fee, is_by_hand }: Moved): Movement {
+export function refundMovement({ amount, service_fees, payment_fee, holder }: Moved): Movement {
   return {
     kind: 'refund',
     from_account: 'buyers',
-    to_account: holder(is_by_hand),
+    to_account: holder,
     amount: -amount,
     // Never -0, which is not what the database gives back.
     service_fees: 0 - service_fees,
@@ -68,15 +79,14 @@ export function failedRefundMovement(moved: Moved): Movement {
 
 /**
  * What the ledger says of money that a buyer's bank took back, in cents, and of the same money when the organiser has it again: it leaves
- * what is held for them, and comes back to it. No fees are in it: what was charged for the sale stays so.
+ * whoever has it, and comes back to them. No fees are in it: what was charged for the sale stays so.
  */
-export function chargebackMovement(kind: 'chargeback' | 'chargeback_won', amount: number): Movement {
+export function chargebackMovement(
+  kind: 'chargeback' | 'chargeback_won',
+  { amount, holder }: Pick<Moved, 'amount' | 'holder'>,
+): Movement {
   const moved = kind === 'chargeback' ? -amount : amount
-  return { kind, from_account: 'buyers', to_account: 'ticket_money', amount: moved, service_fees: 0, payment_fee: 0 }
-}
-
-function holder(is_by_hand: boolean): LedgerAccount {
-  return is_by_hand ? 'organiser' : 'ticket_money'
+  return { kind, from_account: 'buyers', to_account: holder, amount: moved, service_fees: 0, payment_fee: 0 }
 }
 
 /**

@@ -84,6 +84,8 @@ export const CompanyBalance = z.object({
   /** What it owes on invoices. */
   open_invoices: cents,
   has_iban: z.boolean(),
+  /** Whether buyers pay into an account of the company's own now, so that nothing more is held for it. */
+  into_own_account: z.boolean(),
   /** The day that the next payout's period begins; null: nothing was ever paid online. */
   next_from: day.nullable(),
 })

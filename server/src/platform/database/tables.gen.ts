@@ -1008,6 +1008,7 @@ export type Payment = {
   payment_account_id: number | null
   amount_charged_back: Generated<number>
   transfer: JsonOrNull
+  into_own_account: Generated<boolean>
 }
 
 export type PaymentAccount = {

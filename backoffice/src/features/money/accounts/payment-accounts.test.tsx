@@ -102,7 +102,7 @@ test('PERM-107 PACC-03 an account is used only once it was tried well, and is le
   await waitFor(() => expect(calls('deletePaymentAccount')[0]?.input).toEqual({ company_id: 1, id: 4 }))
 })
 
-test('PACC-04 the platform sees when its account last had a notice, and replaces its keys', async () => {
+test('PACC-06 the platform sees when its account last had a notice, and replaces its keys', async () => {
   const own = { ...ofPlatform, key_hint: 'XsM9' }
   const { calls } = await renderBackoffice('/admin/payment-accounts', {
     session: aSession({ company: null }),
@@ -139,7 +139,7 @@ test('PERM-107 a key of the other mode is refused beside its field, and an empty
   expect(calls('checkPaymentAccount')).toEqual([])
 })
 
-test('PERM-107 a Stripe account is asked for its secret key; PACC-04 its webhook secret, as soon as it has an address', async () => {
+test('PERM-107 a Stripe account is asked for its secret key; PACC-06 its webhook secret, as soon as it has an address', async () => {
   const notice_url = 'https://tickets.example/api/payment/stripe/5/notice'
   const stripe: PaymentAccount = { ...tried, id: 5, provider: 'stripe', notice_url }
   const { calls } = await renderBackoffice('/company/payment-accounts', {

@@ -21,7 +21,6 @@ export function CompanyPayoutsTab() {
   const columns = usePayoutColumns({ hasCompany: false })
   return (
     <Stack gap="lg">
-      <Text maw="40rem">{t('payouts.own_text')}</Text>
       <Balance company_id={company_id} />
       <DataTable<PayoutRow>
         id="company-payouts"
@@ -58,9 +57,10 @@ function Balance({ company_id }: { company_id: number }) {
   }
   return (
     <Loaded query={query}>
-      {({ ticket_money, in_payouts, open_invoices, has_iban }) => (
+      {({ ticket_money, in_payouts, open_invoices, has_iban, into_own_account }) => (
         <>
-          {!has_iban && <Notice tone="warning">{t('payouts.no_iban_own')}</Notice>}
+          <Text maw="40rem">{t(into_own_account ? 'payouts.own_account_text' : 'payouts.own_text')}</Text>
+          {!has_iban && (!into_own_account || ticket_money > 0) && <Notice tone="warning">{t('payouts.no_iban_own')}</Notice>}
           <Group component="dl" gap="md" my={0}>
             {(
               [

@@ -13,7 +13,7 @@ const save = (credentials: Record<string, string>) =>
   of.server.send('savePaymentAccountKeys', { id: of.account_id, credentials }, { headers: of.headers })
 const accounts = async () => (await of.server.send('listPaymentAccounts', {}, { headers: of.headers })).body
 
-test('PACC-02 PACC-04 an account that takes money goes on doing so when its signing secret or its key is replaced', async () => {
+test('PACC-02 PACC-06 an account that takes money goes on doing so when its signing secret or its key is replaced', async () => {
   const webhook_secret = 'whsec_anotherSecretOfTheEndpoint1234'
   expect((await save({ webhook_secret })).body).toMatchObject({ is_active: true, problems: [] })
   const { stripe_id } = await goToStripe(of)

@@ -100,6 +100,16 @@ test('AINV-04 AINV-08 AINV-09 AINV-10 AINV-11 M18 M19 M20 M21 it goes by the set
   expect(await payoutsOf(monthly)).toMatchObject([{ payout_date: '2026-04-10' }])
 })
 
+test('M16 M20 an invoice of a company that nothing is held for is due when it has to pay it itself', async () => {
+  const of = await newSeller(server, { prefix: 'RUNBO' })
+  const input = { ...standardAutoInvoice, automatic_invoicing: true, max_payment_period_days: 21, company_id: of.company.id }
+  await server.send('saveAutoInvoice', input, { headers })
+  await sell(server, of, 10, { day: '2026-03-10', type: 'box_office' })
+  await run()
+  expect(await invoicesOf(of)).toMatchObject([{ date: '2026-04-01', due_date: '2026-04-22', state: 'open' }])
+  expect(await payoutsOf(of)).toEqual([])
+})
+
 test('M23 AINV-02 in test mode it is only told what would be invoiced, and the period can still be', async () => {
   const of = await aSeller({ test_mode: true })
   await run()

@@ -64,23 +64,23 @@ export async function findWrongEntries(db: Database, company_id: number): Promis
   const { rows } = await sql<WrongEntry>`
     with expected as (
       select 'payment' as kind, p.id as payment_id, null::bigint as refund_id, null::bigint as dispute_id, 0 as round, p.order_id, p.amount,
-             p.provider
+             p.provider, p.payment_account_id
         from payment p where p.company_id = ${company_id} and p.status in ('paid', 'refund_due', 'refunded')
        union all
-      select moved.kind, r.payment_id, r.id, null, n.round, r.order_id, moved.sign * r.amount, p.provider
+      select moved.kind, r.payment_id, r.id, null, n.round, r.order_id, moved.sign * r.amount, p.provider, p.payment_account_id
         from refund r join payment p on p.id = r.payment_id
        cross join generate_series(0, r.came_back) as n (round)
         join (values ('refund', -1), ('refund_failed', 1)) as moved (kind, sign)
           on n.round < r.came_back or (moved.kind = 'refund' and r.status = 'done')
        where r.company_id = ${company_id}
        union all
-      select moved.kind, d.payment_id, null, d.id, 0, d.order_id, moved.sign * d.amount, p.provider
+      select moved.kind, d.payment_id, null, d.id, 0, d.order_id, moved.sign * d.amount, p.provider, p.payment_account_id
         from dispute d join payment p on p.id = d.payment_id
         join (values ('chargeback', -1), ('chargeback_won', 1)) as moved (kind, sign) on moved.kind = 'chargeback' or d.state = 'won'
        where d.company_id = ${company_id}
     ), said as (
-      select e.*, o.is_test, case e.provider when 'by_hand' then 'organiser' else 'ticket_money' end as to_account
-        from expected e join "order" o on o.id = e.order_id
+      select e.*, o.is_test, case when e.provider = 'by_hand' or a.company_id is not null then 'organiser' else 'ticket_money' end as to_account
+        from expected e join "order" o on o.id = e.order_id left join payment_account a on a.id = e.payment_account_id
     ), booked as (
       select * from ledger_entry where company_id = ${company_id} and kind in ('payment', 'refund', 'refund_failed', 'chargeback', 'chargeback_won')
     )

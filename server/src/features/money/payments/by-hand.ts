@@ -1,3 +1,5 @@
+import { holderOf, type MoneyHolder } from '@entree/domain/money/ledger.ts'
+
 /** The provider of money that somebody took in hand: cash, a pin terminal of their own, a bill. Nobody is asked about it. */
 export const BY_HAND = 'by_hand'
 
@@ -10,4 +12,9 @@ export function isGivenByHand(
   is_test: boolean,
 ): boolean {
   return provider === BY_HAND || (is_test && payment_account_id === null)
+}
+
+/** Who has the money of a payment (PACC-07). */
+export function holderOfPayment({ provider, into_own_account }: { provider: string; into_own_account: boolean }): MoneyHolder {
+  return holderOf({ is_by_hand: provider === BY_HAND, into_own_account })
 }

@@ -6,7 +6,6 @@ import { happened } from '#features/foundation/facts/happened.ts'
 import { bookMovements } from '#features/money/ledger/book-movements.ts'
 import { sendDroppedMails } from '#features/foundation/mails/send-dropped-mails.ts'
 import { paymentUpdate, type Payment } from './queries.ts'
-import { BY_HAND } from './by-hand.ts'
 import { findBookedRefund, markRefundDone } from './refund-queries.ts'
 
 /**
@@ -21,8 +20,8 @@ export async function completeRefund(
 ): Promise<void> {
   if (!(await markRefundDone(scope, refund.id, provider_refund_id))) return
   const amount_refunded = payment.amount_refunded + refund.amount
-  const { provider, fees, round, is_automatic, ...order } = await findBookedRefund(scope, refund.id)
-  const movement = refundMovement({ amount: refund.amount, ...fees, is_by_hand: provider === BY_HAND })
+  const { holder, fees, round, is_automatic, ...order } = await findBookedRefund(scope, refund.id)
+  const movement = refundMovement({ amount: refund.amount, ...fees, holder })
   await writeTogether(scope.tx, [
     paymentUpdate(scope, payment.id, {
       amount_refunded,

@@ -16,8 +16,8 @@ export type PayServices = Pick<
   'config' | 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log' | 'metrics'
 >
 
-/** The account that takes the money of an order; null: there is none. */
-export type TakingAccount = { id: number; provider: string; notice_secret: string } | null
+/** The account that takes the money of an order, of the company's own or of the platform (no company); null: there is none. */
+export type TakingAccount = { id: number; company_id: number | null; provider: string; notice_secret: string } | null
 
 /** An attempt with less time left than this is replaced by a fresh one; a third of PAYMENT_MINUTES where those are few. */
 const TIME_TO_PAY_MS = 300_000
@@ -81,6 +81,7 @@ export function newAttempt(
     order_id: order.id,
     provider,
     payment_account_id: account?.id ?? null,
+    into_own_account: account !== null && account.company_id !== null,
     amount: order.total,
     point_of_sale_payment_method_id: order.point_of_sale_payment_method_id,
     idempotency_key: newSecret(),

@@ -10,6 +10,7 @@ import { bookMovements, type BookedMovement } from '#features/money/ledger/book-
 import { cancelOrder } from '#features/selling/orders/cancel-order.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import { providerOf } from './ask-provider.ts'
+import { holderOfPayment } from './by-hand.ts'
 import { insertDispute, isToBeCancelled, listDisputes, setDisputeState } from './dispute-queries.ts'
 import { lockPayment } from './lock-queries.ts'
 import { attentionSince, NO_ATTENTION } from './new-attention.ts'
@@ -58,13 +59,14 @@ export async function writeDisputes(scope: Scope, payment_id: number, told: read
   const changes = told.flatMap((dispute) => changeOf(dispute, known))
   if (changes.length === 0) return
   const { order_id, event_id, is_test } = await findOrderOfPayment(scope, payment_id)
+  const holder = holderOfPayment(payment)
   const booked: BookedMovement[] = []
   for (const { dispute, known_id, state } of changes) {
     const id = known_id ?? (await insert(scope, payment, dispute, state))
     if (known_id !== null) await setDisputeState(scope, id, state)
     const about = { order_id, event_id, is_test, payment_id, refund_id: null, dispute_id: id }
-    if (known_id === null) booked.push({ ...chargebackMovement('chargeback', dispute.amount), ...about })
-    if (state === 'won') booked.push({ ...chargebackMovement('chargeback_won', dispute.amount), ...about })
+    if (known_id === null) booked.push({ ...chargebackMovement('chargeback', { amount: dispute.amount, holder }), ...about })
+    if (state === 'won') booked.push({ ...chargebackMovement('chargeback_won', { amount: dispute.amount, holder }), ...about })
     const action = state === 'open' ? 'charged_back' : 'chargeback_ended'
     const { amount, reason } = dispute
     await happened(scope, { kind: 'order.disputed', event_id, order_id, data: { dispute_id: id, amount, state, is_test } })

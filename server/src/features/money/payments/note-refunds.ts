@@ -77,9 +77,9 @@ async function takeBack(scope: Scope, payment_id: number, refund_id: number): Pr
   const payment = await lockPayment(scope, payment_id)
   const refund = await markRefundBack(scope, refund_id)
   if (payment === null || refund === null) return
-  const { fees, order_id, event_id, is_test, is_automatic } = await findBookedRefund(scope, refund_id)
+  const { holder, fees, order_id, event_id, is_test, is_automatic } = await findBookedRefund(scope, refund_id)
   const { amount, came_back } = refund
-  const movement = failedRefundMovement({ amount, ...fees, is_by_hand: false })
+  const movement = failedRefundMovement({ amount, ...fees, holder })
   await writeTogether(scope.tx, [
     paymentUpdate(scope, payment_id, {
       amount_refunded: payment.amount_refunded - amount,

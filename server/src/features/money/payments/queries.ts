@@ -17,6 +17,7 @@ export const PAYMENT_COLUMNS = [
   'order_id',
   'provider',
   'payment_account_id',
+  'into_own_account',
   'provider_payment_id',
   'status',
   'amount',

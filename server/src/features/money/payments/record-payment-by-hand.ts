@@ -38,7 +38,7 @@ export async function recordPaymentByHand(
       secret: newSecret(),
       idempotency_key: `by_hand:${order_id}`,
     })
-    const movement = paymentMovement({ amount, service_fees, payment_fee, is_by_hand: true })
+    const movement = paymentMovement({ amount, service_fees, payment_fee, holder: 'organiser' })
     const entry = bookMovements(scope, [{ ...movement, event_id, order_id, payment_id, refund_id: null, is_test }])
     await createTickets(scope, [order_id], { also: [paid, entry] })
     return { payment_id }

@@ -7,6 +7,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { OtherRefunds } from '#providers/payments/payment-provider.ts'
+import { holderOfPayment } from './by-hand.ts'
 import { attentionSince, NO_ATTENTION } from './new-attention.ts'
 
 export type NewRefund = {
@@ -229,6 +230,8 @@ export async function findBookedRefund({ tx, company_id }: Scope, id: number) {
     payment_fee,
     came_back: round,
     reason,
+    provider,
+    into_own_account,
     ...row
   } = await tx
     .selectFrom('refund')
@@ -239,6 +242,7 @@ export async function findBookedRefund({ tx, company_id }: Scope, id: number) {
       'order.event_id',
       'order.is_test',
       'payment.provider',
+      'payment.into_own_account',
       'refund.payment_fee',
       'refund.came_back',
       'refund.reason',
@@ -252,7 +256,8 @@ export async function findBookedRefund({ tx, company_id }: Scope, id: number) {
     .where('refund.id', '=', id)
     .executeTakeFirstOrThrow()
   const is_automatic = automaticRefundReasons.some((one) => one === reason)
-  return { ...row, round, is_automatic, fees: { service_fees, payment_fee } }
+  const holder = holderOfPayment({ provider, into_own_account })
+  return { ...row, holder, round, is_automatic, fees: { service_fees, payment_fee } }
 }
 
 /** The order's last refund, in cents and with its reason; null when there is none. */

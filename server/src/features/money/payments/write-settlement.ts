@@ -8,6 +8,7 @@ import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { bookMovements, type BookedMovement } from '#features/money/ledger/book-movements.ts'
 import { createTickets } from '#features/selling/tickets/create-tickets.ts'
 import type { Told } from './ask-provider.ts'
+import { holderOfPayment } from './by-hand.ts'
 import { type SettledOrder } from './lock-queries.ts'
 import { findCustomerEmail, paymentUpdate, type Payment } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
@@ -82,7 +83,7 @@ function paymentInLedger(one: Decided): BookedMovement[] {
   const { id: order_id, event_id, is_test } = order
   const { service_fees, payment_fee } = settlement.refund === null ? order : { service_fees: 0, payment_fee: 0 }
   const amount = told?.amount ?? payment.amount
-  const movement = paymentMovement({ amount, service_fees, payment_fee, is_by_hand: false })
+  const movement = paymentMovement({ amount, service_fees, payment_fee, holder: holderOfPayment(payment) })
   return [{ ...movement, event_id, order_id, payment_id: payment.id, refund_id: null, is_test }]
 }
 

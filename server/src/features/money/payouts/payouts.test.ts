@@ -76,6 +76,7 @@ test('INV-05 M14 M15 M19 the ticket money of a period, less what settles the ope
     in_payouts: 105_000 - total,
     open_invoices: 0,
     has_iban: true,
+    into_own_account: false,
     next_from: '2026-04-01',
   })
   expect(await recountLedger(db())).toEqual([])

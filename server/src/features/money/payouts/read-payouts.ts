@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { paginate } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
+import { takingAccount } from '#features/money/accounts/taking-account.ts'
 import { readOpenSum } from '#features/money/invoices/settle-invoice.ts'
 import { findFirstDay, findLastPayout, listInvoices, listLines, readBalance, selectPayouts, selectUnpaid } from './queries.ts'
 import { listReturns } from './return-queries.ts'
@@ -47,13 +48,20 @@ export async function readPayout(scope: Scope, id: number): Promise<PayoutDetail
 export async function readCompanyBalance(scope: Scope): Promise<CallAnswer<'getCompanyBalance'>> {
   const { ticket_money, in_payouts, iban } = (await readBalance(scope)) ?? refuse('not_found')
   const last = await findLastPayout(scope)
+  const takes = await takingAccount(scope.tx, scope.company_id, 'live')
   return {
     ticket_money,
     in_payouts,
     open_invoices: await readOpenSum(scope),
     has_iban: iban !== null,
+    into_own_account: takes !== null && takes.company_id !== null,
     next_from: last === null ? await findFirstDay(scope) : addDays(last.period_end, 1),
   }
+}
+
+/** Whether anything is held for the company that its invoices could be taken from. */
+export async function holdsMoney(scope: Scope): Promise<boolean> {
+  return ((await readBalance(scope))?.ticket_money ?? 0) > 0
 }
 
 /** The payouts of a company that were made and not paid yet, with cents and the day they are for. */
