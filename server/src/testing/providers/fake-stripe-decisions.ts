@@ -12,10 +12,15 @@ export const decisions: Record<Decision, { status: Session['status']; intent: st
   expired: { status: 'expired', intent: 'canceled' },
 }
 
+/** What a configuration tells of, as far as it is for payments in Europe. */
+const configured = (
+  'ideal bancontact card paypal customer_balance klarna apple_pay google_pay bizum mb_way eps p24 satispay twint ' +
+  'multibanco sepa_debit'
+).split(' ')
+
 /** Which ways to pay an account has, as Stripe lists them: a configuration that is not in use, and the one that is. */
 export function configurations(methods: readonly string[], livemode: boolean) {
-  const all = ['ideal', 'bancontact', 'card', 'paypal', 'customer_balance', 'klarna', 'apple_pay', 'google_pay']
-  const offered = Object.fromEntries(all.map((type) => [type, { available: methods.includes(type) }]))
+  const offered = Object.fromEntries(configured.map((type) => [type, { available: methods.includes(type) }]))
   const about = { object: 'payment_method_configuration', active: true, livemode }
   return [
     { id: 'pmc_1', is_default: false, ...about },

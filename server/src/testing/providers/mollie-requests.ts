@@ -22,7 +22,15 @@ const locales = [
   'nl_NL',
   'pt_PT',
 ]
-const methods = ['applepay', 'bancontact', 'banktransfer', 'creditcard', 'googlepay', 'ideal', 'klarna', 'paypal']
+const methods = (
+  'alma applepay bacs bancomatpay bancontact banktransfer belfius billie billink bizum blik creditcard directdebit eps giftcard ideal in3 ' +
+  'kbc klarna mbway mobilepay multibanco mybank paybybank paypal paysafecard pointofsale przelewy24 riverty satispay swish trustly twint ' +
+  'vipps voucher'
+).split(' ')
+/** Those that do not pay in euros. */
+const otherCurrency = new Set(['bacs', 'blik', 'swish', 'twint', 'vipps'])
+/** Those that want the lines of the order and where its buyer lives, or an account or mandate of theirs, which nothing here sends. */
+const wantMore = new Set(['alma', 'billie', 'billink', 'directdebit', 'in3', 'klarna', 'riverty', 'voucher'])
 /** Days after tomorrow that a bank transfer may take. */
 const LONGEST_DUE = 100
 
@@ -42,7 +50,11 @@ function newPayment(today: string, profiles: readonly string[] | null) {
         .refine((address) => new URL(address).hostname !== 'localhost', "unreachable from Mollie's point of view")
         .optional(),
       locale: z.enum(locales).optional(),
-      method: z.enum(methods).optional(),
+      method: z
+        .enum(methods)
+        .refine((method) => !otherCurrency.has(method), 'The currency is not supported by the payment method')
+        .refine((method) => !wantMore.has(method), 'lines, billingAddress or consumerAccount are required')
+        .optional(),
       metadata: metadata.optional(),
       dueDate: z.iso.date().refine(isDue, 'from tomorrow to 100 days after it').optional(),
       billingAddress: z.strictObject({ email: z.email() }).optional(),

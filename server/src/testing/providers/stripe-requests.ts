@@ -11,6 +11,14 @@ const metadata = z.record(words(40), words(500)).refine((fields) => Object.keys(
 const expand = list(words(5000)).optional()
 const locales = ['auto', 'de', 'en', 'en-GB', 'es', 'fr', 'nl', 'pt'] as const
 const url = z.url({ protocol: /^https?$/ }).max(5000)
+/** What a Checkout Session can be paid with, as far as it is for payments of buyers in Europe. */
+const types = (
+  'alma amazon_pay bacs_debit bancontact billie bizum blik card customer_balance eps ideal klarna link mb_way mobilepay multibanco p24 ' +
+  'pay_by_bank paypal revolut_pay satispay scalapay sepa_debit swish twint'
+).split(' ')
+/** Those that do not pay in euros. */
+const otherCurrency = new Set(['bacs_debit', 'blik', 'swish', 'twint'])
+const paidInEuros = z.enum(types).refine((type) => !otherCurrency.has(type), 'does not support the currency: eur')
 
 const newSession = z.strictObject({
   mode: z.literal('payment'),
@@ -25,7 +33,7 @@ const newSession = z.strictObject({
       }),
     }),
   ),
-  payment_method_types: list(z.enum(['ideal', 'bancontact', 'card', 'paypal', 'klarna', 'customer_balance'])),
+  payment_method_types: list(paidInEuros),
   success_url: url,
   cancel_url: url.optional(),
   client_reference_id: words(200).optional(),

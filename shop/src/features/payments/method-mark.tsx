@@ -1,3 +1,4 @@
+import { methodKind, type MethodKind } from '@entree/domain/money/payment-methods.ts'
 import type { ReactNode } from 'react'
 import styles from './method-mark.module.css'
 
@@ -10,19 +11,13 @@ const WALLET = (
 )
 
 /** Neutral pictures of our own, by what kind of method it is; no brand's mark. */
-const pictures: Record<string, ReactNode> = {
-  ideal: BANK,
-  banktransfer: BANK,
-  bancontact: CARD,
-  creditcard: CARD,
-  paypal: WALLET,
-}
+const pictures: Record<MethodKind, ReactNode> = { bank: BANK, card: CARD, wallet: WALLET, later: WALLET, on_site: CARD }
 
 /** What kind of method it is, seen at a glance; its name stands beside it. */
 export function MethodMark({ adapter }: { adapter: string }) {
   return (
     <svg className={styles.mark} viewBox="0 0 30 24" width="40" height="32" aria-hidden="true">
-      {pictures[adapter] ?? WALLET}
+      {pictures[methodKind(adapter) ?? 'wallet']}
     </svg>
   )
 }

@@ -1,15 +1,6 @@
-import { translatedMethod } from '@entree/domain/money/payment-methods.ts'
+import { knownMethodName, translatedMethod } from '@entree/domain/money/payment-methods.ts'
 import type { useT } from '../../../messages.ts'
 
-/** Ways to pay that are called the same everywhere. */
-const brands: Readonly<Record<string, string>> = {
-  ideal: 'iDEAL | Wero',
-  bancontact: 'Bancontact',
-  paypal: 'PayPal',
-  applepay: 'Apple Pay',
-  googlepay: 'Google Pay',
-  klarna: 'Klarna',
-}
 const named = ['refund', 'chargeback', 'unnamed'] as const
 
 /** What a way to pay, or what else costs money, is called; one that is not known here as its provider calls it. */
@@ -17,5 +8,5 @@ export function methodName(t: ReturnType<typeof useT>, method: string): string {
   const other = named.find((one) => one === method)
   if (other) return t(`settlements.method_${other}`)
   const known = translatedMethod(method)
-  return known ? t(`ui.method_${known}`) : (brands[method] ?? method)
+  return known ? t(`ui.method_${known}`) : (knownMethodName(method) ?? method)
 }

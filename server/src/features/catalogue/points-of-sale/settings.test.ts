@@ -198,6 +198,18 @@ test('BPOS-31 BCALL-040 the choices of the form', async () => {
     'applepay',
     'googlepay',
     'klarna',
+    'wero',
+    'kbc',
+    'belfius',
+    'bizum',
+    'mbway',
+    'eps',
+    'przelewy24',
+    'satispay',
+    'bancomatpay',
+    'mybank',
+    'trustly',
+    'paybybank',
   ])
   expect(body.languages).toEqual(expect.arrayContaining(['en', 'nl', 'de', 'es', 'fr', 'pt']))
   expect(body.statuses).toEqual(['live', 'test', 'closed'])

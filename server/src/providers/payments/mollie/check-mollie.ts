@@ -6,10 +6,28 @@ import type { RestClient } from '../rest-client.ts'
 import { MollieMethod, MollieProfile, pageOf } from './mollie-answers.ts'
 
 /**
- * Mollie calls the methods that Entree knows by the same names. Google Pay is none of its own there, its page for cards offers it; Klarna asks
+ * Mollie calls the methods that Entree knows by the same names. Wero is a part of its iDEAL; Google Pay is none of its own there, its page for cards offers it; Klarna asks
  * for addresses and lines that orders do not have.
  */
-const known: ReadonlySet<string> = new Set(['ideal', 'bancontact', 'creditcard', 'applepay', 'paypal', 'banktransfer'])
+export const mollieMethods: ReadonlySet<string> = new Set([
+  'ideal',
+  'bancontact',
+  'creditcard',
+  'applepay',
+  'paypal',
+  'banktransfer',
+  'kbc',
+  'belfius',
+  'bizum',
+  'mbway',
+  'eps',
+  'przelewy24',
+  'satispay',
+  'bancomatpay',
+  'mybank',
+  'trustly',
+  'paybybank',
+])
 const PICTURES = 'https://www.mollie.com'
 
 /**
@@ -45,7 +63,7 @@ export async function checkMollie(
 }
 
 function isKnown({ id, status }: MollieMethod): boolean {
-  return known.has(id) && (!status || status === 'activated')
+  return mollieMethods.has(id) && (!status || status === 'activated')
 }
 
 async function describeMethod(

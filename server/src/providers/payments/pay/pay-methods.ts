@@ -11,6 +11,15 @@ export const payMethods: Readonly<Record<string, number>> = {
   googlepay: 2558,
   paypal: 138,
   banktransfer: BANK_TRANSFER_ID,
+  wero: 3762,
+  bizum: 3843,
+  mbway: 3846,
+  eps: 2062,
+  przelewy24: 2151,
+  satispay: 4146,
+  bancomatpay: 4809,
+  trustly: 2718,
+  paybybank: 2970,
 }
 
 /** The method of PAY.'s number; null: it is none that Entree knows. */

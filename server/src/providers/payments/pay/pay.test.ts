@@ -61,7 +61,17 @@ test.each([
   ['creditcard', 706],
   ['applepay', 2277],
   ['banktransfer', 136],
+  ['wero', 3762],
+  ['bizum', 3843],
+  ['mbway', 3846],
+  ['eps', 2062],
+  ['przelewy24', 2151],
+  ['satispay', 4146],
+  ['bancomatpay', 4809],
+  ['trustly', 2718],
+  ['paybybank', 2970],
 ])('%s is its method %d; one that it does not have is refused', async (method, id) => {
+  fake.methods[id] ??= method
   expect(fake.orders.get(await make({ method }))!.body['paymentMethod']).toEqual({ id })
   await expect(make({ method: 'klarna' })).rejects.toThrow(ProviderRefused)
 })

@@ -31,6 +31,11 @@ test('trying the keys tells what is missing, and which of our methods the accoun
     ],
   })
   const problemsOf = async (of: AccountProvider) => (await of.check(signal)).problems
+  fake.methods.push('mb_way', 'twint')
+  expect((await stripe.check(signal)).methods.slice(5)).toEqual([
+    plain('mbway', 'MB WAY'),
+    plain('banktransfer', 'Bank transfer'),
+  ])
   fake.account.charges_enabled = false
   expect(await problemsOf(stripe)).toEqual([])
   expect(await problemsOf(connect(keys, 'live'))).toEqual(['profile_not_verified'])

@@ -17,6 +17,11 @@ export const stripeMethods: Readonly<Record<string, { type: string; name: string
   googlepay: { type: 'card', name: 'Google Pay', wallet: 'google_pay' },
   paypal: { type: 'paypal', name: 'PayPal' },
   klarna: { type: 'klarna', name: 'Klarna' },
+  bizum: { type: 'bizum', name: 'Bizum' },
+  mbway: { type: 'mb_way', name: 'MB WAY' },
+  eps: { type: 'eps', name: 'EPS' },
+  przelewy24: { type: 'p24', name: 'Przelewy24' },
+  satispay: { type: 'satispay', name: 'Satispay' },
   banktransfer: { type: 'customer_balance', name: 'Bank transfer' },
 }
 

@@ -101,7 +101,13 @@ test.each([
   ['applepay', 'card'],
   ['googlepay', 'card'],
   ['klarna', 'klarna'],
+  ['bizum', 'bizum'],
+  ['mbway', 'mb_way'],
+  ['eps', 'eps'],
+  ['przelewy24', 'p24'],
+  ['satispay', 'satispay'],
 ])('%s is its %s; a method that it does not have is refused', async (method, type) => {
+  if (!fake.methods.includes(type)) fake.methods.push(type)
   const id = await make({ method })
   expect(fake.sessions.get(id)!.form['payment_method_types']).toEqual({ 0: type })
   await expect(make({ method: 'paypal' })).rejects.toThrow(ProviderRefused)
