@@ -143,7 +143,7 @@ export const exceptions: readonly Exception[] = [
   {
     by: 'catalogue/events',
     tables:
-      'customer customer_field customer_information customer_information_answer customer_information_product discount_code discount_code_event discount_code_product dispute event_signing_key ledger_entry mail opening_hour order order_product payment payment_event point_of_sale point_of_sale_payment_method point_of_sale_product product product_addition product_group product_parent refund stock_pool ticket ticket_departure timeslot user_event',
+      'customer customer_field customer_information customer_information_answer customer_information_product discount_code discount_code_event discount_code_product dispute event_signing_key ledger_entry mail opening_hour order order_product payment payment_event point_of_sale point_of_sale_payment_method point_of_sale_product product product_addition product_group product_parent refund ticket ticket_departure timeslot user_event',
     why: 'Makes, copies and deletes an event with all that belongs to it.',
   },
   {
@@ -158,13 +158,13 @@ export const exceptions: readonly Exception[] = [
   },
   {
     by: 'catalogue/discount-codes',
-    tables: 'order stock_pool',
-    why: 'Takes a code that ends off open orders; the pool of its uses.',
+    tables: 'order',
+    why: 'Takes a deleted code off orders that ran out.',
   },
   {
     by: 'catalogue/timeslots',
-    tables: 'order stock_pool',
-    why: 'Takes a deleted timeslot off open orders; the pool of its spots.',
+    tables: 'order',
+    why: 'Takes a deleted timeslot off orders that ran out.',
   },
   {
     by: 'catalogue/stock',

@@ -6,6 +6,7 @@ import { containing } from '#platform/database/like.ts'
 import type { Database } from '#platform/database/database.ts'
 import { paginate, type PageOf } from '#platform/database/paginate.ts'
 import type { DiscountCode } from '#platform/database/tables.gen.ts'
+import { createPool, removePools, setPoolCapacity } from '#features/catalogue/stock/pools.ts'
 
 export type SavedRow = SavedDiscountCode & { stock_pool_id: number; reached: ReachedEvent[] | null }
 
@@ -142,14 +143,10 @@ export async function insertCode(
   row: Omit<Insertable<DiscountCode>, 'company_id' | 'stock_pool_id'>,
   capacity: number | null,
 ): Promise<number> {
-  const pool = await db
-    .insertInto('stock_pool')
-    .values({ company_id, kind: 'discount_code', capacity })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const stock_pool_id = await createPool({ tx: db, company_id }, 'discount_code', capacity)
   const { id } = await db
     .insertInto('discount_code')
-    .values({ ...row, company_id, stock_pool_id: pool.id })
+    .values({ ...row, company_id, stock_pool_id })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -163,12 +160,7 @@ export async function updateCode(
   capacity: number | null,
 ): Promise<void> {
   await db.updateTable('discount_code').set(row).where('company_id', '=', company_id).where('id', '=', id).execute()
-  await db
-    .updateTable('stock_pool')
-    .set({ capacity })
-    .where('company_id', '=', company_id)
-    .where('id', '=', stock_pool_id)
-    .execute()
+  await setPoolCapacity({ tx: db, company_id }, [stock_pool_id], capacity)
 }
 
 /** Switches off the codes that are on and good for this product only; returns which. */
@@ -252,5 +244,5 @@ export async function detachCodeFromExpiredOrders(db: Database, company_id: numb
 export async function removeCode(db: Database, company_id: number, { id, stock_pool_id }: SavedRow): Promise<void> {
   await setCodeLists(db, company_id, id, { events: [], products: [] })
   await db.deleteFrom('discount_code').where('company_id', '=', company_id).where('id', '=', id).execute()
-  await db.deleteFrom('stock_pool').where('company_id', '=', company_id).where('id', '=', stock_pool_id).execute()
+  await removePools({ tx: db, company_id }, [stock_pool_id])
 }

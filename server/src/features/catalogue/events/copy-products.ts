@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/scope.ts'
+import { copyPools } from '#features/catalogue/stock/pools.ts'
 import {
   copyPaymentMethods,
-  copyPools,
   insertAdditions,
   insertGroup,
   insertParents,
@@ -26,8 +26,7 @@ export async function copyProducts({ scope: { tx, company_id, now }, from, to, m
     groups.set(id, await insertGroup(tx, { company_id, event_id: to, name, type, sort }))
   const products = await listProducts(tx, company_id, from)
   const pools = await copyPools(
-    tx,
-    company_id,
+    { tx, company_id },
     products.map(({ stock_pool_id }) => stock_pool_id),
   )
   const copies = new Map<number, number>()
@@ -81,8 +80,7 @@ export async function copyShops(
     const copy = await atFreeUrl(shop.url, (url) => insertPointOfSale(tx, { ...row, url }))
     const sold = await listSoldHere(tx, company_id, id)
     const pools = await copyPools(
-      tx,
-      company_id,
+      { tx, company_id },
       sold.map(({ stock_pool_id }) => stock_pool_id),
     )
     const rows = sold.flatMap((here) => {

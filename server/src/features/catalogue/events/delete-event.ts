@@ -2,6 +2,7 @@ import { isForeignKeyViolation, refuseWhen } from '#platform/database/refused-by
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { removePools } from '#features/catalogue/stock/pools.ts'
 import { recordCodeEnded } from '#features/catalogue/discount-codes/deactivate-codes.ts'
 import {
   deleteEventRows,
@@ -38,6 +39,7 @@ async function remove(scope: Scope, event_id: number): Promise<void> {
     await deleteOrders(tx, company_id, order_ids)
   }
   for (const id of await endCodesOfEvent(tx, company_id, event_id, scope.now)) await recordCodeEnded(scope, id)
-  await deleteEventRows(tx, company_id, event_id, pools)
+  await deleteEventRows(tx, company_id, event_id)
+  await removePools(scope, pools)
   await recordChange(scope, { entity: 'event', entity_id: event_id, action: 'deleted', before: event })
 }

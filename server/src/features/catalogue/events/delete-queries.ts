@@ -81,13 +81,8 @@ export async function lockStockOfEvent(db: Database, company_id: number, event_i
   return rows.map(({ id }) => id)
 }
 
-/** Everything that belongs to an event without orders, its stock, and the event. */
-export async function deleteEventRows(
-  db: Database,
-  company_id: number,
-  event_id: number,
-  pool_ids: readonly number[],
-): Promise<void> {
+/** Everything that belongs to an event without orders, and the event; what is left is its stock. */
+export async function deleteEventRows(db: Database, company_id: number, event_id: number): Promise<void> {
   const products = sql`(select id from product where company_id = ${company_id} and event_id = ${event_id})`
   const shops = sql`(select id from point_of_sale where company_id = ${company_id} and event_id = ${event_id})`
   const questions = sql`(select id from customer_information where company_id = ${company_id} and event_id = ${event_id})`
@@ -108,7 +103,6 @@ export async function deleteEventRows(
     sql`delete from product_parent where company_id = ${company_id} and (product_id in ${products} or parent_id in ${products})`,
     sql`delete from product where company_id = ${company_id} and event_id = ${event_id}`,
     sql`delete from product_group where company_id = ${company_id} and event_id = ${event_id}`,
-    sql`delete from stock_pool where company_id = ${company_id} and id = any(${pool_ids}::bigint[])`,
     sql`delete from event_signing_key where company_id = ${company_id} and event_id = ${event_id}`,
     // Devices that ask for it are told that it is not there.
     sql`delete from ticket_departure where company_id = ${company_id} and event_id = ${event_id}`,

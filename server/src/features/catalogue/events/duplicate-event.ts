@@ -7,12 +7,12 @@ import { refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import type { HookRegistry } from '#features/hooks.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { copyPools } from '#features/catalogue/stock/pools.ts'
 import { copyProducts, copyShops, type Copying } from './copy-products.ts'
 import { allowToMaker } from './create-event.ts'
 import {
   copyFields,
   copyOpeningHours,
-  copyPools,
   copyQuestion,
   insertQuestionProducts,
   insertTimeslots,
@@ -105,8 +105,7 @@ async function copyQuestions(
 async function copyTimeslots({ scope: { tx, company_id, now }, from, to, move }: Copying): Promise<void> {
   const slots = await listTimeslots(tx, company_id, from)
   const pools = await copyPools(
-    tx,
-    company_id,
+    { tx, company_id },
     slots.map(({ stock_pool_id }) => stock_pool_id),
   )
   const rows = slots.flatMap(({ stock_pool_id, starts_at, ends_at, interval }) => {

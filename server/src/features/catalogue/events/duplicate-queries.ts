@@ -2,18 +2,6 @@ import { sql, type Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { PointOfSale, PointOfSaleProduct, Product, Timeslot } from '#platform/database/tables.gen.ts'
 
-/** A copy of each pool with its capacity and nothing taken, by the id of the old one. */
-export async function copyPools(db: Database, company_id: number, pool_ids: readonly number[]): Promise<Map<number, number>> {
-  const from = [...new Set(pool_ids)].toSorted((a, b) => a - b)
-  const { rows } = await sql<{ id: number }>`
-    insert into stock_pool (company_id, kind, capacity)
-    select company_id, kind, capacity from stock_pool where company_id = ${company_id} and id = any(${from}::bigint[]) order by id
-    returning id`.execute(db)
-  if (rows.length !== from.length) throw new Error(`${from.length} pools to copy, ${rows.length} copied`)
-  const made = rows.map(({ id }) => id).toSorted((a, b) => a - b)
-  return new Map(from.map((id, index) => [id, made[index] ?? 0]))
-}
-
 export async function listGroups(db: Database, company_id: number, event_id: number) {
   return db
     .selectFrom('product_group')

@@ -21,14 +21,45 @@ export async function lockPools(db: Database, company_id: number, ids: number[])
     .execute()
 }
 
-/** A new pool from which nothing is taken yet; `capacity` null is unlimited. Returns its id. */
-export async function insertPool(db: Database, company_id: number, kind: string, capacity: number | null): Promise<number> {
-  const { id } = await db
+/** New pools from which nothing is taken yet, in one statement; a capacity of null is unlimited. Returns their ids, in the order of `capacities`. */
+export async function insertPools(
+  db: Database,
+  company_id: number,
+  kind: string,
+  capacities: readonly (number | null)[],
+): Promise<number[]> {
+  const rows = await db
     .insertInto('stock_pool')
-    .values({ company_id, kind, capacity })
+    .values(capacities.map((capacity) => ({ company_id, kind, capacity })))
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A copy of each pool with its capacity and nothing taken, by the id of the old one. */
+export async function insertPoolCopies(
+  db: Database,
+  company_id: number,
+  pool_ids: readonly number[],
+): Promise<Map<number, number>> {
+  const from = [...new Set(pool_ids)].toSorted((a, b) => a - b)
+  const { rows } = await sql<{ id: number }>`
+    insert into stock_pool (company_id, kind, capacity)
+    select company_id, kind, capacity from stock_pool where company_id = ${company_id} and id = any(${from}::bigint[]) order by id
+    returning id`.execute(db)
+  if (rows.length !== from.length) throw new Error(`${from.length} pools to copy, ${rows.length} copied`)
+  const made = rows.map(({ id }) => id).toSorted((a, b) => a - b)
+  return new Map(from.map((id, index) => [id, made[index] ?? 0]))
+}
+
+/** Sets how much pools have that are of no product: nobody is told of them. */
+export async function setCapacities(
+  db: Database,
+  company_id: number,
+  ids: readonly number[],
+  capacity: number | null,
+): Promise<void> {
+  await db.updateTable('stock_pool').set({ capacity }).where('company_id', '=', company_id).where('id', 'in', ids).execute()
 }
 
 /** Sets how much a locked pool has, and tells when its product is sold out by that, or no longer. */
@@ -44,7 +75,7 @@ export async function setCapacity(
     ${poolFacts(now)}`.execute(tx)
 }
 
-export async function deletePools(db: Database, company_id: number, ids: number[]): Promise<void> {
+export async function deletePools(db: Database, company_id: number, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('stock_pool').where('company_id', '=', company_id).where('id', 'in', ids).execute()
 }
 

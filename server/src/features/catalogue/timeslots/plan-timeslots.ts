@@ -6,6 +6,7 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
+import { setPoolCapacity } from '#features/catalogue/stock/pools.ts'
 import {
   findTicketCapacity,
   insertTimeslots,
@@ -14,7 +15,6 @@ import {
   lockPools,
   lockToDelete,
   removeTimeslots,
-  setCapacity,
   updateTimeslot,
   type PlannedRow,
 } from './planning-queries.ts'
@@ -70,7 +70,7 @@ export async function saveTimeslot(scope: Scope, event_id: number, id: number, i
     refuseIfAny(refusals.map((refused) => ({ ...refused, field: refused.field?.replace('timeslots.0.', '') })))
     const { starts_at, ends_at } = planned
     await updateTimeslot(scope.tx, scope.company_id, id, { starts_at, ends_at, interval: input.interval, updated_at: scope.now })
-    await setCapacity(scope.tx, scope.company_id, before.stock_pool_id, input.spots)
+    await setPoolCapacity(scope, [before.stock_pool_id], input.spots)
     const after = await findPlanned(scope, event_id, id)
     await recordChange(scope, { entity: 'timeslot', entity_id: id, action: 'changed', before, after })
     return describeSlot(after, event.time_zone)

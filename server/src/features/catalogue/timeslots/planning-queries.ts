@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { OpeningHour, Timeslot } from '#platform/database/tables.gen.ts'
+import { createPools, removePools, setPoolCapacity } from '#features/catalogue/stock/pools.ts'
 
 export type PlannedRow = Awaited<ReturnType<typeof listPlannedTimeslots>>[number]
 
@@ -38,14 +39,11 @@ export async function insertTimeslots(
   company_id: number,
   slots: (Omit<Insertable<Timeslot>, 'company_id' | 'stock_pool_id'> & { capacity: number | null })[],
 ): Promise<number[]> {
-  const pools = await db
-    .insertInto('stock_pool')
-    .values(slots.map(({ capacity }) => ({ company_id, kind: 'timeslot', capacity })))
-    .returning('id')
-    .execute()
+  const capacities = slots.map(({ capacity }) => capacity)
+  const pools = await createPools({ tx: db, company_id }, 'timeslot', capacities)
   const rows = slots.flatMap(({ capacity: _capacity, ...slot }, index) => {
-    const pool = pools[index]
-    return pool ? [{ ...slot, company_id, stock_pool_id: pool.id }] : []
+    const stock_pool_id = pools[index]
+    return stock_pool_id ? [{ ...slot, company_id, stock_pool_id }] : []
   })
   return (await db.insertInto('timeslot').values(rows).returning('id').execute()).map(({ id }) => id)
 }
@@ -74,10 +72,6 @@ export async function moveTimeslots(
         ${slots.map(({ ends_at }) => ends_at)}::timestamptz[]
       ) as n (id, starts_at, ends_at)
      where t.company_id = ${company_id} and t.id = n.id`.execute(db)
-}
-
-export async function setCapacity(db: Database, company_id: number, pool_id: number, capacity: number | null): Promise<void> {
-  await db.updateTable('stock_pool').set({ capacity }).where('company_id', '=', company_id).where('id', '=', pool_id).execute()
 }
 
 /**
@@ -129,7 +123,7 @@ export async function removeTimeslots(db: Database, company_id: number, slots: r
     .where('payment_status', '=', 'expired')
     .execute()
   await db.deleteFrom('timeslot').where('company_id', '=', company_id).where('id', 'in', ids).execute()
-  await db.deleteFrom('stock_pool').where('company_id', '=', company_id).where('id', 'in', pools).execute()
+  await removePools({ tx: db, company_id }, pools)
 }
 
 /** The tickets of an event altogether; null when some of them are unlimited, or there are none yet. */
@@ -199,14 +193,6 @@ export async function giveTimeslots(
     update timeslot t set opening_hour_id = ${hour.id}, ends_at = n.ends_at, updated_at = ${now}
       from unnest(${slots.map(({ id }) => id)}::bigint[], ${slots.map(({ ends_at }) => ends_at)}::timestamptz[]) as n (id, ends_at)
      where t.company_id = ${company_id} and t.id = n.id`.execute(db)
-  await db
-    .updateTable('stock_pool')
-    .set({ capacity: hour.spots })
-    .where('company_id', '=', company_id)
-    .where(
-      'id',
-      'in',
-      slots.map(({ stock_pool_id }) => stock_pool_id),
-    )
-    .execute()
+  const pools = slots.map(({ stock_pool_id }) => stock_pool_id)
+  await setPoolCapacity({ tx: db, company_id }, pools, hour.spots)
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
+import { createPool, removePools } from '#features/catalogue/stock/pools.ts'
 
 export type FoundTimeslot = Awaited<ReturnType<typeof listFixedTimeslots>>[number]
 
@@ -133,17 +134,13 @@ export async function insertMadeTimeslot(
   slot: { event_id: number; opening_hour_id: number; starts_at: string; ends_at: string },
   capacity: number | null,
 ): Promise<number | null> {
-  const pool = await db
-    .insertInto('stock_pool')
-    .values({ company_id, kind: 'timeslot', capacity })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const stock_pool_id = await createPool({ tx: db, company_id }, 'timeslot', capacity)
   const made = await db
     .insertInto('timeslot')
-    .values({ company_id, stock_pool_id: pool.id, ...slot })
+    .values({ company_id, stock_pool_id, ...slot })
     .onConflict((on) => on.columns(['opening_hour_id', 'starts_at']).where('opening_hour_id', 'is not', null).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) await db.deleteFrom('stock_pool').where('company_id', '=', company_id).where('id', '=', pool.id).execute()
+  if (!made) await removePools({ tx: db, company_id }, [stock_pool_id])
   return made?.id ?? null
 }
