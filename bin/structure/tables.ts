@@ -192,11 +192,6 @@ export const exceptions: readonly Exception[] = [
     why: 'Notes that a conversion was told.',
   },
   {
-    by: 'money/fees',
-    tables: 'company_fee',
-    why: 'Fees of a company from a day on.',
-  },
-  {
     by: 'money/invoice-runs',
     tables: 'company_auto_invoice',
     why: 'Notes when the next run is due.',

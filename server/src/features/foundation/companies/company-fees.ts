@@ -1,7 +1,7 @@
 import { feeInForce, feeTypes, type Fee, type FeeType } from '@entree/domain/money/fees.ts'
 import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import type { Scope } from '#platform/scope.ts'
-import { listFees, upsertFees } from './fee-queries.ts'
+import { deleteFee, insertFee, listFees, updateFee, upsertFees } from './fee-queries.ts'
 
 const TIME_ZONE = 'Europe/Amsterdam'
 
@@ -45,4 +45,16 @@ export async function setFeesFromToday(scope: Scope, amounts: Partial<Record<Fee
     return amount === undefined || amount === in_force[type] ? [] : [{ type, amount }]
   })
   await upsertFees(scope, feeDay(scope.now), changed)
+}
+
+/** Writes a fee of the company or of one of its events: this one, or a new one (`id` null). Its rules are those of the slice of fees. Returns its id. */
+export async function writeFee(scope: Scope, id: number | null, fee: Fee): Promise<number> {
+  if (id === null) return insertFee(scope, fee)
+  await updateFee(scope, id, fee)
+  return id
+}
+
+/** Removes a fee of the company or of one of its events. */
+export async function removeFee(scope: Scope, id: number): Promise<void> {
+  await deleteFee(scope, id)
 }

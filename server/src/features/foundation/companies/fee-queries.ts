@@ -31,3 +31,22 @@ export async function upsertFees(
     )
     .execute()
 }
+
+export async function insertFee({ tx, company_id, now }: Scope, fee: Fee): Promise<number> {
+  const values = { ...fee, company_id, created_at: now, updated_at: now }
+  const { id } = await tx.insertInto('company_fee').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateFee({ tx, company_id, now }: Scope, id: number, fee: Fee): Promise<void> {
+  await tx
+    .updateTable('company_fee')
+    .set({ ...fee, updated_at: now })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteFee({ tx, company_id }: Scope, id: number): Promise<void> {
+  await tx.deleteFrom('company_fee').where('company_id', '=', company_id).where('id', '=', id).execute()
+}

@@ -2,8 +2,6 @@ import type { FeeType } from '@entree/domain/money/fees.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
 
-type Columns = { type: FeeType; amount: number; start_date: string; event_id: number | null; retroactive: boolean }
-
 /** The fees of a company with the names of their events; of one event, only its own. The latest of each type first. */
 export async function listFeeRows(db: Database, company_id: number, event_id: number | null) {
   return db
@@ -32,25 +30,6 @@ export async function lockFee({ tx, company_id }: Scope, id: number, event_id: n
     .$narrowType<{ type: FeeType }>()
     .executeTakeFirst()
   return row ?? null
-}
-
-export async function insertFee({ tx, company_id, now }: Scope, fee: Columns): Promise<number> {
-  const values = { ...fee, company_id, created_at: now, updated_at: now }
-  const { id } = await tx.insertInto('company_fee').values(values).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-export async function updateFee({ tx, company_id, now }: Scope, id: number, fee: Columns): Promise<void> {
-  await tx
-    .updateTable('company_fee')
-    .set({ ...fee, updated_at: now })
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function deleteFeeRow({ tx, company_id }: Scope, id: number): Promise<void> {
-  await tx.deleteFrom('company_fee').where('company_id', '=', company_id).where('id', '=', id).execute()
 }
 
 /** Whether the company has this event; that of a batch is nobody's to handle. */

@@ -5,9 +5,9 @@ import { isUniqueViolation } from '#platform/database/refused-by-database.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { feeDay } from '#features/foundation/companies/company-fees.ts'
+import { feeDay, removeFee, writeFee } from '#features/foundation/companies/company-fees.ts'
 import { readFee } from './list-fees.ts'
-import { deleteFeeRow, hasCompany, hasEvent, insertFee, lockFee, updateFee } from './queries.ts'
+import { hasCompany, hasEvent, lockFee } from './queries.ts'
 
 type Input = { type: FeeType; amount: number | null; start_date: string | null; retroactive?: boolean }
 
@@ -27,8 +27,7 @@ export async function saveFee(scope: Scope, { fee_id, event_id }: Place, input: 
       const isThere = event_id === null ? hasCompany(tx, company_id) : hasEvent(tx, company_id, event_id)
       if (!(await isThere)) return refuse('not_found')
       const before = fee_id === null ? null : await lockOpenFee(scope, fee_id, event_id)
-      if (fee_id !== null) await updateFee(scope, fee_id, fee)
-      const id = fee_id ?? (await insertFee(scope, fee))
+      const id = await writeFee(scope, fee_id, fee)
       await record(scope, before, fee)
       return readFee(scope, id, event_id)
     })
@@ -42,7 +41,7 @@ export async function saveFee(scope: Scope, { fee_id, event_id }: Place, input: 
 export async function deleteFee(scope: Scope, fee_id: number, event_id: number | null): Promise<{ success: true }> {
   return transact(scope, async (scope) => {
     const before = await lockOpenFee(scope, fee_id, event_id)
-    await deleteFeeRow(scope, fee_id)
+    await removeFee(scope, fee_id)
     await record(scope, before, null)
     return { success: true as const }
   })
