@@ -143,7 +143,7 @@ export const exceptions: readonly Exception[] = [
   {
     by: 'catalogue/events',
     tables:
-      'customer customer_field customer_information customer_information_answer customer_information_product discount_code discount_code_event discount_code_product dispute event_signing_key ledger_entry mail opening_hour order order_product payment payment_event point_of_sale point_of_sale_payment_method point_of_sale_product product product_addition product_group product_parent refund ticket ticket_departure timeslot user_event',
+      'customer customer_field customer_information customer_information_answer customer_information_product discount_code discount_code_event discount_code_product dispute event_signing_key ledger_entry opening_hour order order_product payment payment_event point_of_sale point_of_sale_payment_method point_of_sale_product product product_addition product_group product_parent refund ticket ticket_departure timeslot user_event',
     why: 'Makes, copies and deletes an event with all that belongs to it.',
   },
   {
@@ -215,11 +215,6 @@ export const exceptions: readonly Exception[] = [
     by: 'desk/guest-lists',
     tables: 'customer order order_product ticket',
     why: 'Makes the orders of invited guests.',
-  },
-  {
-    by: 'desk/mail-returns',
-    tables: 'mail',
-    why: 'Notes that a mail came back.',
   },
   {
     by: 'desk/orders',

@@ -2,6 +2,7 @@ import { isForeignKeyViolation, refuseWhen } from '#platform/database/refused-by
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { removeMailsOfOrders } from '#features/foundation/mails/remove-mails.ts'
 import { removePools } from '#features/catalogue/stock/pools.ts'
 import { recordCodeEnded } from '#features/catalogue/discount-codes/deactivate-codes.ts'
 import {
@@ -36,6 +37,7 @@ async function remove(scope: Scope, event_id: number): Promise<void> {
   if (order_ids.length > 0) {
     // None of them holds stock: a test never does, and what has expired has given it back.
     await deletePayments(tx, company_id, order_ids)
+    await removeMailsOfOrders(scope, order_ids)
     await deleteOrders(tx, company_id, order_ids)
   }
   for (const id of await endCodesOfEvent(tx, company_id, event_id, scope.now)) await recordCodeEnded(scope, id)

@@ -42,7 +42,6 @@ export async function deleteOrders(db: Database, company_id: number, order_ids: 
   await sql`delete from ticket where company_id = ${company_id} and order_id = ${ids}`.execute(db)
   await sql`delete from order_product where company_id = ${company_id} and order_id = ${ids}`.execute(db)
   await sql`delete from "order" where company_id = ${company_id} and id = ${ids}`.execute(db)
-  await sql`delete from mail where company_id = ${company_id} and (subject_ids ->> 'order_id')::bigint = ${ids}`.execute(db)
   await sql`delete from customer where company_id = ${company_id} and id = any(${customers}::bigint[])`.execute(db)
 }
 

@@ -1,8 +1,9 @@
 import type { MailReturn } from '@entree/domain/desk/mail-returns.ts'
 import { sameEmail } from '@entree/domain/foundation/email-address.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import { noteBouncedMail, noteComplaint } from '#features/foundation/mails/returned-mail.ts'
 import { endNews, noteBounce } from '#features/desk/news/news-address.ts'
-import { findMail, markBounced, markComplained } from './queries.ts'
+import { findMail } from './queries.ts'
 
 const LONGEST_REASON = 400
 
@@ -17,7 +18,7 @@ export async function noteReturn(scope: Scope, { kind, mail, address, reason }: 
   if (address !== null && !sameEmail(address, found.to_address)) return false
   return transact({ ...scope, company_id: found.company_id ?? 0 }, async (scope) => {
     const isNew =
-      kind === 'bounced' ? await markBounced(scope, found.id, bounceWords(reason)) : await markComplained(scope, found.id)
+      kind === 'bounced' ? await noteBouncedMail(scope, found.id, bounceWords(reason)) : await noteComplaint(scope, found.id)
     if (!isNew || found.company_id === null) return isNew
     if (kind === 'bounced') await noteBounce(scope, found.to_address)
     else await endNews(scope, found.to_address)

@@ -186,3 +186,10 @@ export async function selectDemoMails(db: Scope['tx']) {
 export async function findDemoMail(db: Scope['tx'], id: number) {
   return db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
 }
+
+/** Removes the mails about these orders, gone or not. */
+export async function deleteMailsOf({ tx, company_id }: Scope, order_ids: readonly number[]): Promise<void> {
+  await sql`delete from mail where company_id = ${company_id} and (subject_ids ->> 'order_id')::bigint = any(${order_ids}::bigint[])`.execute(
+    tx,
+  )
+}
