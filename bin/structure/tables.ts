@@ -207,11 +207,6 @@ export const exceptions: readonly Exception[] = [
     why: 'Makes the orders of a batch, and the hidden shop that they are from.',
   },
   {
-    by: 'desk/cancellations',
-    tables: 'order_product ticket',
-    why: 'Takes units off an order.',
-  },
-  {
     by: 'desk/guest-lists',
     tables: 'customer order order_product ticket',
     why: 'Makes the orders of invited guests.',
@@ -222,19 +217,9 @@ export const exceptions: readonly Exception[] = [
     why: 'Changes the customer and the state of an order.',
   },
   {
-    by: 'desk/refunds',
-    tables: 'order_product',
-    why: 'Takes refunded units off an order.',
-  },
-  {
     by: 'desk/switches',
     tables: 'order order_product ticket',
     why: 'Switches units of an order for others.',
-  },
-  {
-    by: 'desk/tickets',
-    tables: 'ticket',
-    why: 'Marks tickets and closes them.',
   },
   {
     by: 'door/box-office',

@@ -8,7 +8,9 @@ import { orderMessage } from '#features/desk/orders/order-message.ts'
 import { readOrderDetail } from '#features/desk/orders/read-order-detail.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { cancelOrder } from '#features/selling/orders/cancel-order.ts'
-import { findUnitOfTicket, listUnits, markUnitsCancelled } from './queries.ts'
+import { markUnitsCancelled } from '#features/selling/orders/mark-units.ts'
+import { cancelTicketsOfUnits } from '#features/selling/tickets/change-tickets.ts'
+import { findUnitOfTicket, listUnits } from './queries.ts'
 import { tellCancelled } from './tell-cancelled.ts'
 
 /**
@@ -46,7 +48,10 @@ export async function cancelOrderProduct(
 
 /** Marks units of a locked order and their tickets cancelled, and frees their stock. */
 export async function cancelUnits(scope: Scope, order_id: number, ids: readonly number[]): Promise<void> {
-  await giveBackUnits(scope, order_id, { reason: 'products_cancelled', ids }, () => markUnitsCancelled(scope, ids))
+  await giveBackUnits(scope, order_id, { reason: 'products_cancelled', ids }, async () => {
+    await markUnitsCancelled(scope, ids)
+    await cancelTicketsOfUnits(scope, ids)
+  })
 }
 
 /** `cancelOrderProduct` by the ticket of the product (TKT-23). Refuses `ticket_not_found` too. */

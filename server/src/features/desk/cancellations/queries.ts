@@ -26,23 +26,6 @@ export async function listUnits({ tx, company_id }: Scope, order_id: number) {
     .execute()
 }
 
-/** Marks units and their tickets cancelled. */
-export async function markUnitsCancelled({ tx, company_id, now }: Scope, order_product_ids: readonly number[]): Promise<void> {
-  await tx
-    .updateTable('order_product')
-    .set({ cancelled_at: now })
-    .where('company_id', '=', company_id)
-    .where('id', 'in', [...order_product_ids])
-    .where('cancelled_at', 'is', null)
-    .execute()
-  await tx
-    .updateTable('ticket')
-    .set({ status: 'cancelled' })
-    .where('company_id', '=', company_id)
-    .where('order_product_id', 'in', [...order_product_ids])
-    .execute()
-}
-
 /** The unit that a ticket is for, with its order; null: no such ticket. */
 export async function findUnitOfTicket({ tx, company_id }: Scope, ticket_id: number) {
   const row = await tx

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/scope.ts'
 import { giveBackUnits } from '#features/catalogue/stock/give-back-units.ts'
 import type { OrderMoney } from '#features/money/payments/order-money.ts'
 import { refundPayment } from '#features/money/payments/refund-payment.ts'
-import { markRefunded } from './queries.ts'
+import { markUnitsRefunded } from '#features/selling/orders/mark-units.ts'
 
 export type WrittenRefund = CallAnswer<'refundOrder'>['refund']
 
@@ -27,7 +27,7 @@ export async function giveMoneyBack(
   const { refund_id, status } = await refundPayment(scope, asked)
   if (products.length > 0) {
     const ids = products.map(({ order_product_id }) => order_product_id)
-    await giveBackUnits(scope, order_id, { reason: 'products_refunded', ids }, () => markRefunded(scope, order_id, ids))
+    await giveBackUnits(scope, order_id, { reason: 'products_refunded', ids }, () => markUnitsRefunded(scope, order_id, ids))
   }
   return { id: refund_id, amount, status }
 }

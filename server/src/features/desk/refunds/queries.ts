@@ -33,14 +33,3 @@ export async function findAmounts({ tx, company_id }: Scope, order_id: number) {
     .where('id', '=', order_id)
     .executeTakeFirstOrThrow()
 }
-
-export async function markRefunded({ tx, company_id, now }: Scope, order_id: number, ids: readonly number[]): Promise<void> {
-  await tx
-    .updateTable('order_product')
-    .set({ refunded_at: now })
-    .where('company_id', '=', company_id)
-    .where('order_id', '=', order_id)
-    .where('id', 'in', [...ids])
-    .where('refunded_at', 'is', null)
-    .execute()
-}

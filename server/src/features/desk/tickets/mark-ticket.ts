@@ -4,7 +4,8 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { lockOrderToHandle } from '#features/desk/orders/lock-order-to-handle.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { findMarked, saveMark } from './queries.ts'
+import { writeTicketMark } from '#features/selling/tickets/change-tickets.ts'
+import { findMarked } from './queries.ts'
 
 /**
  * Says something of a ticket to whoever scans it, or keeps its holder out with it (`stop`); null takes that back (DOOR-15). Refuses
@@ -18,7 +19,7 @@ export async function markTicket(scope: Scope, { id, mark }: CallInput<'markTick
     const { order_id } = (await findMarked(tx, company_id, id)) ?? refuse('ticket_not_found')
     await lockOrderToHandle(scope, order_id)
     const { mark_kind, mark_text } = (await findMarked(tx, company_id, id)) ?? refuse('ticket_not_found')
-    await saveMark(tx, company_id, id, said)
+    await writeTicketMark(scope, id, said)
     await recordChange(scope, {
       entity: 'order',
       entity_id: order_id,
