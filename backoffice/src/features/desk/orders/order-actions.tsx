@@ -120,7 +120,7 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
               </Menu.Item>
             )}
             {canCancel && (
-              <Menu.Item color="red.8" leftSection={<Icon name="close" size={18} />} onClick={() => setOpen('cancel')}>
+              <Menu.Item c="red.8" leftSection={<Icon name="close" size={18} />} onClick={() => setOpen('cancel')}>
                 {t('orders.cancel')}
               </Menu.Item>
             )}

@@ -61,7 +61,7 @@ export function DomainCard({ company_id, domain, own_host, makeMain }: DomainCar
             {t('domains.make_main')}
           </Button>
         )}
-        <Button variant="subtle" color="red.8" loading={remove.isRunning} onClick={() => void ask()}>
+        <Button variant="subtle" color="red" c="red.8" loading={remove.isRunning} onClick={() => void ask()}>
           {t('ui.delete')}
         </Button>
       </Group>
