@@ -122,7 +122,7 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
     jobs,
     vault,
     files: options.files,
-    dns: options.dns ?? createHostLookup(),
+    dns: options.dns ?? createHostLookup(config.DNS_SERVERS),
     mail: options.mail,
     adapters: createPaymentAdapters({ config, now }),
     now,

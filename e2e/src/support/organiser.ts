@@ -15,9 +15,9 @@ export async function signIn(page: Page, origin: string, username: string, path 
 }
 
 /** Answers the dialog that asks for the own password before something that moves money (USER-25). */
-export async function enterPasswordAgain(page: Page): Promise<void> {
+export async function enterPasswordAgain(page: Page, password = DEMO_PASSWORD): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t('ui.enter_again_title') })
-  await dialog.getByLabel(t('ui.enter_again_label')).fill(DEMO_PASSWORD)
+  await dialog.getByLabel(t('ui.enter_again_label')).fill(password)
   await dialog.getByRole('button', { name: t('ui.enter_again_go_on') }).click()
   await dialog.waitFor({ state: 'detached' })
 }

@@ -12,7 +12,7 @@ import pg from 'pg'
 
 const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url))
 const ENTREE = fileURLToPath(new URL('../../../bin/entree.mjs', import.meta.url))
-const copy = promisify(execFile)
+const execute = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Where a running product is found, by whoever shares it. */
@@ -50,9 +50,30 @@ export async function startProduct(image: string, environment: Record<string, st
   const folder = await newFolder()
   try {
     // With its owners: the database's is not this user's.
-    await copy('cp', ['-a', `${image}/.`, folder])
+    await execute('cp', ['-a', `${image}/.`, folder])
     const { address, stop } = await startIn(folder, environment)
     return { address, stop: () => stop().then(() => remove(folder)) }
+  } catch (error) {
+    await remove(folder)
+    throw error
+  }
+}
+
+/** A product that somebody installed, with nothing in it. */
+export type EmptyProduct = Product & {
+  /** Runs a command as `npm run` does, with the settings of the product; returns what it printed. */
+  run: (command: string, ...args: string[]) => Promise<string>
+}
+
+/** Starts the product on an empty database with settings of one's own. */
+export async function startEmpty(environment: Record<string, string>): Promise<EmptyProduct> {
+  const folder = await newFolder()
+  try {
+    const { address, stop } = await startIn(folder, environment)
+    const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, ...environment }
+    const run = async (command: string, ...args: string[]) =>
+      (await execute(process.execPath, [ENTREE, command, ...args], { cwd: ROOT, env })).stdout
+    return { address, run, stop: () => stop().then(() => remove(folder)) }
   } catch (error) {
     await remove(folder)
     throw error
@@ -69,7 +90,7 @@ export type Development = {
 /** Starts `npm run dev` on a copy of the image, and waits until the server answers and each app has told where it is. */
 export async function startDevelopment(image: string): Promise<Development> {
   const folder = await newFolder()
-  await copy('cp', ['-a', `${image}/.`, folder])
+  await execute('cp', ['-a', `${image}/.`, folder])
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), DATA_DIR: folder, UNLIMITED_REQUESTS: 'true' }
   // A group of its own: an interrupt at the keyboard reaches everything that was started.

@@ -38,9 +38,8 @@ function readDkimKey(text: string, context: z.RefinementCtx): string {
 /** What receivers take: RFC 8301 asks for 1024 at least and advises 2048. */
 const DKIM_KEY_BITS = 2048
 
-/** Every setting of the process, read from the environment here and nowhere else. The README's table is this list. */
-/** Addresses of servers, with commas between them. */
-const origins = z
+/** Several, with commas between them. */
+const list = z
   .string()
   .default('')
   .transform((text) =>
@@ -49,8 +48,11 @@ const origins = z
       .map((one) => one.trim())
       .filter((one) => one !== ''),
   )
-  .pipe(z.array(z.url().transform((url) => new URL(url).origin)))
+const origins = list.pipe(z.array(z.url().transform((url) => new URL(url).origin)))
+/** As Node takes them: `192.0.2.53`, `192.0.2.53:5353`, `2001:db8::53`, `[2001:db8::53]:5353`. */
+const DNS_SERVER = /^(\d{1,3}(\.\d{1,3}){3}(:\d+)?|[\da-f:]+|\[[\da-f:]+\](:\d+)?)$/i
 
+/** Every setting of the process, read from the environment here and nowhere else. The README's table is this list. */
 const Config = z.object({
   /** `local` relaxes what only a public server needs: forced https, the download-all limit. */
   ENVIRONMENT: z.enum(['local', 'staging', 'production']).default('local'),
@@ -196,6 +198,8 @@ const Config = z.object({
   PRIVATE_ISSUERS: origins,
   /** Receivers of webhooks in a private network or without TLS, in the same form. */
   PRIVATE_WEBHOOKS: origins,
+  /** Who is asked what DNS says of organisers' domains, as addresses with commas between them: `192.0.2.53,192.0.2.54:5353`. Default: the resolver of this machine. */
+  DNS_SERVERS: list.pipe(z.array(z.string().regex(DNS_SERVER, 'an IP address is expected, with a port where it is not 53'))),
   /** Months that the audit trail is kept. */
   AUDIT_MONTHS: months(12).default(24),
   /** Months that what a sent mail said is kept; that it went, and to whom, stays. */

@@ -10,9 +10,10 @@ export type HostLookup = {
 const TIMEOUT_MS = 2000
 const TRIES = 2
 
-/** Asks the resolver of this machine. */
-export function createHostLookup(): HostLookup {
+/** Asks these servers (`192.0.2.53:5353`); without any, the resolver of this machine. */
+export function createHostLookup(servers: readonly string[] = []): HostLookup {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES })
+  if (servers.length > 0) resolver.setServers(servers)
   return {
     cname: (host) => orNone(resolver.resolveCname(host)),
     addresses: async (host) => (await Promise.all([orNone(resolver.resolve4(host)), orNone(resolver.resolve6(host))])).flat(),
