@@ -172,11 +172,6 @@ export const exceptions: readonly Exception[] = [
     why: 'Settles a rush of orders in one statement with the stock they take.',
   },
   {
-    by: 'selling/orders',
-    tables: 'ticket',
-    why: 'Cancels the tickets of an order that is cancelled.',
-  },
-  {
     by: 'selling/tickets',
     tables: 'order',
     why: 'Marks an order as having its tickets, together with making them.',
@@ -190,11 +185,6 @@ export const exceptions: readonly Exception[] = [
     by: 'selling/conversions',
     tables: 'order',
     why: 'Notes that a conversion was told.',
-  },
-  {
-    by: 'money/invoice-runs',
-    tables: 'company_auto_invoice',
-    why: 'Notes when the next run is due.',
   },
   {
     by: 'money/payments',
@@ -230,11 +220,6 @@ export const exceptions: readonly Exception[] = [
     by: 'door/check-ins',
     tables: 'ticket',
     why: 'Notes that a ticket is inside, in the statement that checks it in.',
-  },
-  {
-    by: 'door/scan-operations',
-    tables: 'product',
-    why: 'Says until when a product is scanned.',
   },
   {
     by: 'door/scanners',

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Product } from '#platform/database/tables.gen.ts'
+import type { Scope } from '#platform/scope.ts'
 
 export type ProductColumns = Omit<Insertable<Product>, 'id' | 'company_id' | 'event_id' | 'stock_pool_id' | 'created_at'>
 export type ProductRow = Selectable<Product> & {
@@ -213,4 +214,13 @@ export async function findEvent(db: Database, company_id: number, event_id: numb
     .where('batch_id', 'is', null)
     .executeTakeFirst()
   return row ?? null
+}
+
+export async function setScanning(
+  { tx, company_id, now }: Scope,
+  id: number,
+  { scan_color, scan_till }: { scan_color: string | null; scan_till: string | null },
+): Promise<void> {
+  const values = { scan_color, scan_till, updated_at: now }
+  await tx.updateTable('product').set(values).where('company_id', '=', company_id).where('id', '=', id).execute()
 }

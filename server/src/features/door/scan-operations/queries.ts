@@ -114,15 +114,6 @@ export async function listProductsAtDoor(db: Database, company_id: number, event
   return rows
 }
 
-export async function updateProductAtDoor(
-  db: Database,
-  company_id: number,
-  id: number,
-  values: { scan_color?: string | null; scan_till?: string | null; updated_at: string },
-): Promise<void> {
-  await db.updateTable('product').set(values).where('company_id', '=', company_id).where('id', '=', id).execute()
-}
-
 /** An event at the door; null: the company has none with this id. */
 export async function findEventAtDoor(db: Database, company_id: number, event_id: number) {
   const query = db.selectFrom('event').select(['id', 'name', 'time_zone', 'starts_at', 'ends_at', 'people_limit'])

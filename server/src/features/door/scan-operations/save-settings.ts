@@ -3,7 +3,8 @@ import { parseColor } from '@entree/domain/foundation/color.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { listProductsAtDoor, listScannerNames, updateProductAtDoor } from './queries.ts'
+import { changeScanning } from '#features/catalogue/products/change-scanning.ts'
+import { listProductsAtDoor, listScannerNames } from './queries.ts'
 import { findAllowed, lockForChange } from './save-operation.ts'
 import { refuseClashes } from './save-session.ts'
 import { listSessions, replaceProducts, replaceScanners, updateSession, type SessionRow } from './session-queries.ts'
@@ -30,7 +31,7 @@ export async function readProducts(scope: Scope, id: number): Promise<CallAnswer
  */
 export async function saveProducts(scope: Scope, { id, products }: CallInput<'saveScanProducts'>) {
   await transact(scope, async (scope) => {
-    const { tx, company_id, now } = scope
+    const { tx, company_id } = scope
     const { event_id } = await lockForChange(scope, id)
     const known = await listProductsAtDoor(tx, company_id, event_id)
     const wanted = new Map(products.map((product) => [product.product_id, product]))
@@ -46,7 +47,7 @@ export async function saveProducts(scope: Scope, { id, products }: CallInput<'sa
         scan_till: given.scan_till === undefined ? scan_till : given.scan_till && new Date(given.scan_till).toISOString(),
       }
       if (JSON.stringify(before) === JSON.stringify(after)) continue
-      await updateProductAtDoor(tx, company_id, product.id, { ...after, updated_at: now })
+      await changeScanning(scope, product.id, after)
       await recordChange(scope, { entity: 'product', entity_id: product.id, action: 'changed', before, after })
     }
     await choose(scope, id, {

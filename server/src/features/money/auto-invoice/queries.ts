@@ -45,3 +45,7 @@ export async function upsertAutoInvoice({ tx, company_id, now }: Scope, settings
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ ...settings, updated_at: now }))
     .execute()
 }
+
+export async function setLastRun({ tx, company_id }: Scope, run_day: string | null): Promise<void> {
+  await tx.updateTable('company_auto_invoice').set({ last_run_on: run_day }).where('company_id', '=', company_id).execute()
+}

@@ -118,11 +118,6 @@ export async function listPlatformAdmins({ tx }: Scope): Promise<{ id: number; e
     .execute()
 }
 
-/** Notes that the run of a day has dealt with the company; null: that none has. */
-export async function setRan({ tx, company_id }: Scope, run_day: string | null): Promise<void> {
-  await tx.updateTable('company_auto_invoice').set({ last_run_on: run_day }).where('company_id', '=', company_id).execute()
-}
-
 /** What automatic invoicing did with the periods of a company, the last first. */
 export function selectRuns(db: Database, company_id: number) {
   return db

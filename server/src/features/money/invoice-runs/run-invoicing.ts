@@ -9,7 +9,8 @@ import { holdsMoney } from '#features/money/payouts/read-payouts.ts'
 import { mailPeriod } from './mails/period-invoiced.ts'
 import { mailTestRun } from './mails/test-run.ts'
 import { findPeriodStart } from './period-start.ts'
-import { listDueCompanies, lockDueCompany, readEventEnds, setRan, writeRun } from './queries.ts'
+import { noteRun } from '#features/money/auto-invoice/note-run.ts'
+import { listDueCompanies, lockDueCompany, readEventEnds, writeRun } from './queries.ts'
 
 type Running = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'log'>
 type Settings = NonNullable<Awaited<ReturnType<typeof lockDueCompany>>>
@@ -38,7 +39,7 @@ export async function runInvoicing(services: Running): Promise<void> {
 /** The same for one company at once, whether or not tonight's run has been there; how many periods it made, and failed. */
 export async function runOf(services: Running, company_id: number): Promise<Counts> {
   const scope = systemScope(services, company_id, 'automatic-invoicing')
-  await transact(scope, (scope) => setRan(scope, null))
+  await transact(scope, (scope) => noteRun(scope, null))
   return invoiceCompany(services, company_id, invoiceRunDay(services.now()))
 }
 
@@ -65,7 +66,7 @@ async function invoiceNextPeriod(scope: Scope, run_day: string): Promise<string 
   if (!settings) return null
   const piece = await findNextPiece(scope, settings, run_day)
   if (!piece) {
-    await setRan(scope, run_day)
+    await noteRun(scope, run_day)
     return null
   }
   const { period_start, period_end } = piece
@@ -128,5 +129,5 @@ async function noteFailure(scope: Scope, run_day: string, refusal: string): Prom
     const { period_start, period_end } = piece
     await writeRun(scope, { period_start, period_end, is_test: settings.test_mode, state: 'failed', refusal })
   }
-  await setRan(scope, run_day)
+  await noteRun(scope, run_day)
 }

@@ -3,7 +3,8 @@ import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { giveBack } from '#features/catalogue/stock/give-back.ts'
 import { happened } from '#features/foundation/facts/happened.ts'
-import { countGoodUnits, markCancelled, markTicketsCancelled } from './change-queries.ts'
+import { cancelTicketsOfOrder } from '#features/selling/tickets/change-tickets.ts'
+import { countGoodUnits, markCancelled } from './change-queries.ts'
 import { lockOrder } from './save-queries.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function cancelOrder(scope: Scope, order_id: number): Promise<boole
     const { event_id, is_test, payment_status } = order
     const products = await countGoodUnits(scope.tx, scope.company_id, order.id)
     if (!(await markCancelled(scope.tx, scope.company_id, order.id, scope.now))) return false
-    await markTicketsCancelled(scope.tx, scope.company_id, order.id)
+    await cancelTicketsOfOrder(scope, order.id)
     await giveBack(scope, [order.id])
     const data = { was_paid: isPaid(payment_status), products, is_test }
     await happened(scope, { kind: 'order.cancelled', event_id, order_id: order.id, data })

@@ -99,16 +99,6 @@ export async function countGoodUnits(
     .execute()
 }
 
-/** Marks every ticket of an order cancelled. */
-export async function markTicketsCancelled(db: Database, company_id: number, order_id: number): Promise<void> {
-  await db
-    .updateTable('ticket')
-    .set({ status: 'cancelled' })
-    .where('company_id', '=', company_id)
-    .where('order_id', '=', order_id)
-    .execute()
-}
-
 /** The companies that have unpaid orders whose time is up. */
 export async function listCompaniesWithExpired(db: Database, now: string): Promise<number[]> {
   const rows = await db.selectFrom('order').select('company_id').distinct().where(isDue(now)).orderBy('company_id').execute()

@@ -18,3 +18,12 @@ export async function setUnitsCancelled(db: Database, company_id: number, order_
     .where('order_product_id', 'in', [...order_product_ids])
     .execute()
 }
+
+export async function setOrderCancelled(db: Database, company_id: number, order_id: number): Promise<void> {
+  await db
+    .updateTable('ticket')
+    .set({ status: 'cancelled' })
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', order_id)
+    .execute()
+}

@@ -1,6 +1,6 @@
 import type { TicketMark } from '@entree/domain/door/ticket-mark.ts'
 import type { Scope } from '#platform/scope.ts'
-import { setMark, setUnitsCancelled } from './change-queries.ts'
+import { setMark, setOrderCancelled, setUnitsCancelled } from './change-queries.ts'
 
 /** Writes what whoever scans a ticket is told of it; null: nothing. Its order is locked by the caller. */
 export async function writeTicketMark({ tx, company_id }: Scope, id: number, mark: TicketMark | null): Promise<void> {
@@ -10,4 +10,9 @@ export async function writeTicketMark({ tx, company_id }: Scope, id: number, mar
 /** Cancels the tickets of some units of a locked order: they open nothing any more. */
 export async function cancelTicketsOfUnits({ tx, company_id }: Scope, order_product_ids: readonly number[]): Promise<void> {
   await setUnitsCancelled(tx, company_id, order_product_ids)
+}
+
+/** Cancels every ticket of a locked order. */
+export async function cancelTicketsOfOrder({ tx, company_id }: Scope, order_id: number): Promise<void> {
+  await setOrderCancelled(tx, company_id, order_id)
 }
