@@ -215,6 +215,7 @@ const statusByCode = {
   url_invalid: 400,
   // Orders in the back office
   search_too_short: 400,
+  updated_since_too_long_ago: 400,
   export_no_results: 400,
   export_period_too_long: 400,
   export_not_failed: 400,

@@ -13,7 +13,7 @@ import {
 } from './entities.ts'
 import { paymentStatuses } from '../../selling/orders/entities.ts'
 import { pageInput, queryFlag, queryIds } from '../../foundation/page.ts'
-import { id, instant, plannedDay, singleLine, text } from '../../foundation/values.ts'
+import { id, instant, plannedDay, plannedInstant, singleLine, text } from '../../foundation/values.ts'
 
 export const userOrderCalls = defineCalls({
   listOrders: {
@@ -33,9 +33,13 @@ export const userOrderCalls = defineCalls({
       discountcode_id: id.optional(),
       campaign_id: id.optional(),
       payment_status: z.enum(paymentStatuses).optional(),
+      /** Goes on after this order: those with a higher id, lowest first, whatever `page` and `sort` say. */
+      after_id: z.coerce.number().int().min(0).max(999_999_999_999_999).optional(),
+      /** Those of which something happened since then, at most 30 days ago. */
+      updated_since: plannedInstant.optional(),
     }),
     answer: OrderPage,
-    refusals: ['search_too_short'],
+    refusals: ['search_too_short', 'updated_since_too_long_ago'],
   },
   getOrderDetail: {
     summary: 'An order with its products, tickets, customer and answers (BORD-03)',

@@ -93,7 +93,7 @@ export const ordersInputs = ({
   listEventChangeProblems: { event_id: event.id, id: event_change.id, page: 1 },
   repeatEventChangeOrder: { event_id: event.id, id: event_change.id, order_id: paid_order.id },
   settleEventChangeOrder: { event_id: event.id, id: event_change.id, order_id: guest_list.id, note: 'Called them' },
-  listOrders: { page: 1, show_expired: true, show_box_office: true },
+  listOrders: { page: 1, show_expired: true, show_box_office: true, after_id: 0 },
   listVisitors: { event_id: event.id, page: 1 },
   getPersonalData: { id: paid_order.id },
   downloadPersonalData: { id: paid_order.id, language: 'en' },

@@ -15,6 +15,10 @@ export type OrderFilter = {
   payment_status: string | null
   discountcode_id: number | null
   campaign_id: number | null
+  /** With a higher id than this order. */
+  after_id: number | null
+  /** Of which something happened since this instant. */
+  updated_since: string | null
 }
 
 /** Selects the ids of the orders `o` that pass a filter and, if given, one more condition. */
@@ -35,7 +39,18 @@ function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
   if (payment_status !== null) conditions.push(sql`o.payment_status = ${payment_status}`)
   if (filter.discountcode_id !== null) conditions.push(sql`o.discount_code_id = ${filter.discountcode_id}`)
   if (filter.campaign_id !== null) conditions.push(sql`o.campaign_id = ${filter.campaign_id}`)
+  if (filter.after_id !== null) conditions.push(sql`o.id > ${filter.after_id}`)
+  if (filter.updated_since !== null) conditions.push(sql`o.id in (${ordersOfFacts(filter.company_id, filter.updated_since)})`)
   return conditions
+}
+
+/** Selects the orders of which a fact was written since an instant; who was erased is told of several at once. */
+function ordersOfFacts(company_id: number, since: string): RawBuilder<unknown> {
+  return sql`
+    select f.order_id from fact f where f.company_id = ${company_id} and f.happened_at >= ${since} and f.order_id is not null
+    union
+    select erased.id::bigint from fact f cross join jsonb_array_elements_text(f.data -> 'order_ids') as erased (id)
+     where f.company_id = ${company_id} and f.happened_at >= ${since} and f.kind = 'customer.erased'`
 }
 
 /**

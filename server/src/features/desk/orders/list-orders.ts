@@ -3,11 +3,13 @@ import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { OrderRow } from '@entree/contract/desk/orders/entities.ts'
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
 import { readPeopleSearch } from '@entree/domain/desk/search-people.ts'
+import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
 import { SHORTEST_SEARCH } from '@entree/domain/foundation/search-words.ts'
-import { addDays, instantOf } from '@entree/domain/foundation/zoned-time.ts'
+import { addDays, addMs, instantOf, localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { allowedEventIds } from '#platform/acting-user.ts'
+import { FACTS_KEPT_MS } from '#features/foundation/facts/remove-old-facts.ts'
 import { selectOrderPage } from './list-queries.ts'
 import type { ListedOrder } from './row-queries.ts'
 
@@ -15,10 +17,12 @@ const TIME_ZONE = 'Europe/Amsterdam'
 
 /**
  * A page of the company's orders, newest first: without expired and box-office ones unless asked for, of the events that the user
- * sees (BORD-01 to BORD-07, USER-18). Refuses `search_too_short` below two characters.
+ * sees (BORD-01 to BORD-07, BORD-59, BORD-60, USER-18). Refuses `search_too_short` below two characters, and `updated_since_too_long_ago`.
  */
 export async function listOrders(scope: Scope, input: CallInput<'listOrders'>): Promise<CallAnswer<'listOrders'>> {
-  const { search = '', page } = input
+  const { search = '' } = input
+  const isGoingOn = input.after_id !== undefined
+  const page = isGoingOn ? 1 : input.page
   if (search !== '' && search.length < SHORTEST_SEARCH) return refuse('search_too_short', { field: 'search' })
   const filter = {
     company_id: scope.company_id,
@@ -28,10 +32,13 @@ export async function listOrders(scope: Scope, input: CallInput<'listOrders'>): 
     show_in_checkout: input.show_in_checkout ?? true,
     from: input.from ? instantOf(input.from, '00:00', TIME_ZONE) : null,
     until: input.to ? instantOf(addDays(input.to, 1), '00:00', TIME_ZONE) : null,
-    sort: input.sort ?? ('-created_at' as const),
+    // By number is by id.
+    sort: isGoingOn ? ('order_number' as const) : (input.sort ?? ('-created_at' as const)),
     payment_status: input.payment_status ?? null,
     discountcode_id: input.discountcode_id ?? null,
     campaign_id: input.campaign_id ?? null,
+    after_id: input.after_id ?? null,
+    updated_since: readSince(scope, input.updated_since),
   }
   const wanted = search === '' ? null : readPeopleSearch(search)
   const { rows, count, is_more, paid_total } = await selectOrderPage(scope.tx, filter, wanted, page)
@@ -44,6 +51,18 @@ export async function listOrders(scope: Scope, input: CallInput<'listOrders'>): 
     per_page: PER_PAGE,
     last_page: Math.max(1, Math.ceil(count / PER_PAGE)),
   }
+}
+
+/** Since when changes are asked for. Refuses what facts no longer tell, as the answer would lack some (BORD-60). */
+function readSince({ now }: Scope, since: string | undefined): string | null {
+  const kept = addMs(now, -FACTS_KEPT_MS)
+  if (since !== undefined && Date.parse(since) < Date.parse(kept)) {
+    return refuse('updated_since_too_long_ago', {
+      field: 'updated_since',
+      since: formatDayNumeric(addDays(localDay(kept, TIME_ZONE), 1)),
+    })
+  }
+  return since ?? null
 }
 
 /** A row of the list as the contract has it. */

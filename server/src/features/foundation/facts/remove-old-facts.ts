@@ -3,14 +3,14 @@ import type { Services } from '#features/services.ts'
 import { deleteOldFacts } from './reader-queries.ts'
 
 /** How long facts are kept: whoever was away for that long starts anew from the API (FACT-05). */
-const KEPT_DAYS = 30
+export const FACTS_KEPT_MS = 30 * DAY_MS
 /** Few at a time, so that nobody who writes facts waits. */
 const AT_ONCE = 5_000
 const MOST_ROUNDS = 200
 
 /** Removes facts that happened long ago, in small pieces. Returns how many there were. */
 export async function removeOldFacts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
-  const before = addMs(now(), -KEPT_DAYS * DAY_MS)
+  const before = addMs(now(), -FACTS_KEPT_MS)
   let removed = 0
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const some = await deleteOldFacts(db, before, AT_ONCE)
