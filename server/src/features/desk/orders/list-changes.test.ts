@@ -51,10 +51,10 @@ test('BORD-60 what happened since an instant names its orders, an erasure all of
         data: { reason: 'customer', removed: [], added: [], is_test: false },
       }),
     )
-  await tell(shop.company.id, changed!)
-  await tell(foreign.company.id, other!)
+  await tell(shop.company.id, changed)
+  await tell(foreign.company.id, other)
   await transact(companyScope(server, shop.company.id), (scope) =>
-    happened(scope, { kind: 'customer.erased', event_id: null, order_id: null, data: { order_ids: [erased!] } }),
+    happened(scope, { kind: 'customer.erased', event_id: null, order_id: null, data: { order_ids: [erased] } }),
   )
   expect(await idsOf({ updated_since: since })).toEqual([erased, changed])
   expect(await idsOf({ updated_since: since, after_id: changed })).toEqual([erased])
