@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
-import { returned } from '#features/money/payouts/queries.ts'
+import { returnedKinds } from '#features/money/ledger/returned-kinds.ts'
 
 const ZONE = 'Europe/Amsterdam'
 
@@ -27,8 +27,8 @@ export async function listPayoutLines(
   const { rows } = await sql<PayoutLine>`
     with booked as (
       select order_id, event_id, (occurred_at at time zone ${ZONE})::date as day, max(payment_id) as payment_id,
-             coalesce(sum(amount) filter (where kind not in ${returned}), 0)::bigint as charged,
-             -coalesce(sum(amount) filter (where kind in ${returned}), 0)::bigint as refunded
+             coalesce(sum(amount) filter (where kind not in ${returnedKinds}), 0)::bigint as charged,
+             -coalesce(sum(amount) filter (where kind in ${returnedKinds}), 0)::bigint as refunded
         from ledger_entry
        where company_id = ${company_id} and from_account = 'buyers' and to_account = 'ticket_money' and not is_test
          and occurred_at >= ${period_start}::date::timestamp at time zone ${ZONE}

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { pageOfRows } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { returned } from './queries.ts'
+import { returnedKinds } from '#features/money/ledger/returned-kinds.ts'
 import { readPayout } from './read-payouts.ts'
 
 type Row = {
@@ -48,8 +48,8 @@ async function selectOrders(
   const { rows } = await sql<Row>`
     with booked as (
       select order_id, (occurred_at at time zone 'Europe/Amsterdam')::date as day,
-             coalesce(sum(amount) filter (where kind not in ${returned}), 0)::bigint as charged,
-             -coalesce(sum(amount) filter (where kind in ${returned}), 0)::bigint as refunded
+             coalesce(sum(amount) filter (where kind not in ${returnedKinds}), 0)::bigint as charged,
+             -coalesce(sum(amount) filter (where kind in ${returnedKinds}), 0)::bigint as refunded
         from ledger_entry
        where company_id = ${company_id} and event_id = ${event_id} and from_account = 'buyers' and to_account = 'ticket_money' and not is_test
          and (occurred_at at time zone 'Europe/Amsterdam')::date between ${period_start} and ${period_end}

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { containing } from '#platform/database/like.ts'
 import type { Payout } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
+import { returnedKinds } from '#features/money/ledger/returned-kinds.ts'
 
 const ZONE = 'Europe/Amsterdam'
 
@@ -33,9 +34,6 @@ export async function findFirstDay({ tx, company_id }: Scope): Promise<string | 
   return rows[0]?.day ?? null
 }
 
-/** What went back to buyers, by the organiser or by their banks, and what came again of that. */
-export const returned = sql`('refund', 'refund_failed', 'chargeback', 'chargeback_won')`
-
 export type EventMoney = { event_id: number; event: string; charged: number; refunded: number }
 
 /**
@@ -45,8 +43,8 @@ export type EventMoney = { event_id: number; event: string; charged: number; ref
 export async function readUnpaidMoney({ tx, company_id }: Scope, period_end: string): Promise<EventMoney[]> {
   const { rows } = await sql<EventMoney>`
     with booked as (
-      select event_id, coalesce(sum(amount) filter (where kind not in ${returned}), 0) as charged,
-             -coalesce(sum(amount) filter (where kind in ${returned}), 0) as refunded
+      select event_id, coalesce(sum(amount) filter (where kind not in ${returnedKinds}), 0) as charged,
+             -coalesce(sum(amount) filter (where kind in ${returnedKinds}), 0) as refunded
         from ledger_entry
        where company_id = ${company_id} and from_account = 'buyers' and to_account = 'ticket_money' and not is_test
          and occurred_at < (${period_end}::date + 1)::timestamp at time zone ${ZONE}
