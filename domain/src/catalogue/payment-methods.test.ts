@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  isBankTransferOffered,
+  delayKind,
+  isInTime,
   needsPayment,
   offeredPaymentMethods,
   payingAdapter,
@@ -18,6 +19,8 @@ const method = (id: number, online: boolean, show_pos: boolean, adapter = 'pay')
 })
 const thursday = '2026-07-02T18:00:00.000Z'
 const saturday = '2026-07-04T18:00:00.000Z'
+
+const isBankTransferOffered = (of: PaymentSituation, now: string) => isInTime('banktransfer', of, now, zone)
 
 const situation = (starts_at: string, change: Partial<PaymentSituation> = {}): PaymentSituation => ({
   event: { starts_at, continuous: false },
@@ -37,18 +40,33 @@ test.each([
   ['PAY-07 the Sunday of the autumn night, 23:30', '2026-10-25T22:30:00.000Z', 120],
 ])('DEC-S-46 bank transfer, strictly more than the hours before: %s', (_, starts_at, hours) => {
   const limit = addMs(starts_at, -hours * HOUR_MS)
-  expect(isBankTransferOffered(situation(starts_at), addMs(limit, -1000), zone)).toBe(true)
-  expect(isBankTransferOffered(situation(starts_at), limit, zone)).toBe(false)
-  expect(isBankTransferOffered(situation(starts_at), addMs(limit, 1000), zone)).toBe(false)
+  expect(isBankTransferOffered(situation(starts_at), addMs(limit, -1000))).toBe(true)
+  expect(isBankTransferOffered(situation(starts_at), limit)).toBe(false)
+  expect(isBankTransferOffered(situation(starts_at), addMs(limit, 1000))).toBe(false)
 })
 
 test('DEC-S-46 a timeslot counts instead of the event, and a continuous event needs one', () => {
   const now = addMs(thursday, -73 * HOUR_MS)
   const continuous = { event: { starts_at: thursday, continuous: true } }
-  expect(isBankTransferOffered(situation(thursday, continuous), now, zone)).toBe(false)
-  expect(isBankTransferOffered(situation(thursday, { ...continuous, timeslot_starts_at: thursday }), now, zone)).toBe(true)
-  expect(isBankTransferOffered(situation(thursday, { timeslot_starts_at: saturday }), now, zone)).toBe(true)
-  expect(isBankTransferOffered(situation(thursday, { timeslot_starts_at: addMs(thursday, -2 * HOUR_MS) }), now, zone)).toBe(false)
+  expect(isBankTransferOffered(situation(thursday, continuous), now)).toBe(false)
+  expect(isBankTransferOffered(situation(thursday, { ...continuous, timeslot_starts_at: thursday }), now)).toBe(true)
+  expect(isBankTransferOffered(situation(thursday, { timeslot_starts_at: saturday }), now)).toBe(true)
+  expect(isBankTransferOffered(situation(thursday, { timeslot_starts_at: addMs(thursday, -2 * HOUR_MS) }), now)).toBe(false)
+})
+
+test.each([
+  ['multibanco', 'voucher', 10],
+  ['directdebit', 'debit', 21],
+] as const)('PAY-25 the money of %s takes days, so it is offered only when the start is further away', (adapter, kind, days) => {
+  expect(delayKind(adapter)).toBe(kind)
+  for (const start of [thursday, saturday]) {
+    const limit = addMs(start, -days * 24 * HOUR_MS)
+    const offered = (now: string) =>
+      offeredPaymentMethods([method(1, true, true, adapter)], situation(start), now, zone).length > 0
+    expect([offered(addMs(limit, -1000)), offered(limit)]).toEqual([true, false])
+  }
+  expect(isInTime(adapter, situation(thursday, { event: { starts_at: thursday, continuous: true } }), thursday, zone)).toBe(false)
+  expect([delayKind('ideal'), delayKind('banktransfer')]).toEqual([null, 'transfer'])
 })
 
 test('PAY-08 PAY-09 a method with neither online nor show_pos is hidden, one of them is enough', () => {

@@ -21,7 +21,7 @@ export type PaymentSituation = {
   total_without_payment_fee: number
 }
 
-/** The methods the buyer may choose: none when nothing is due (DEC-S-42), no hidden ones (PAY-08), no late bank transfer (PAY-06). */
+/** The methods the buyer may choose: none when nothing is due (DEC-S-42), no hidden ones (PAY-08), none whose money comes too late (PAY-06, PAY-25). */
 export function offeredPaymentMethods<Method extends OfferableMethod>(
   methods: readonly Method[],
   situation: PaymentSituation,
@@ -29,9 +29,8 @@ export function offeredPaymentMethods<Method extends OfferableMethod>(
   zone: string,
 ): Method[] {
   if (!needsPayment(situation.total_without_payment_fee)) return []
-  const bankTransfer = isBankTransferOffered(situation, now, zone)
   return methods.filter(
-    (method) => (method.online || method.show_pos) && (bankTransfer || method.payment_method.adapter !== BANK_TRANSFER_ADAPTER),
+    (method) => (method.online || method.show_pos) && isInTime(method.payment_method.adapter, situation, now, zone),
   )
 }
 
@@ -54,17 +53,38 @@ export function needsPayment(totalWithoutPaymentFee: number): boolean {
 }
 
 /**
- * Bank transfer needs time: strictly more than 72 hours until the start, 120 if the start falls on Saturday or Sunday in `zone`
- * (PAY-06, PAY-07, DEC-S-46). A chosen timeslot's start counts; a continuous event without one does not offer it.
+ * How the money of a method comes that takes days: by a transfer or a voucher, which the buyer has yet to pay, or by a debit, which their bank has
+ * yet to pay (PAY-20, PAY-26, PAY-27).
  */
-export function isBankTransferOffered(
+export type DelayKind = 'transfer' | 'voucher' | 'debit'
+
+/** Such methods, with the hours before the start from which each is not offered any more; `weekend`: of a start on Saturday or Sunday. */
+const delayed: Readonly<Record<string, { kind: DelayKind; hours: number; weekend: number }>> = {
+  [BANK_TRANSFER_ADAPTER]: { kind: 'transfer', hours: 72, weekend: 120 },
+  multibanco: { kind: 'voucher', hours: 10 * 24, weekend: 10 * 24 },
+  directdebit: { kind: 'debit', hours: 21 * 24, weekend: 21 * 24 },
+}
+
+/** How the money of a method comes whose money takes days; null: it is there at once. */
+export function delayKind(adapter: string): DelayKind | null {
+  return delayed[adapter]?.kind ?? null
+}
+
+/**
+ * Whether the money of a method comes before the start. Bank transfer needs strictly more than 72 hours, 120 if the start falls on Saturday or
+ * Sunday in `zone` (PAY-06, PAY-07, DEC-S-46), others more (PAY-25). A chosen timeslot's start counts; a continuous event without one offers none.
+ */
+export function isInTime(
+  adapter: string,
   { event, timeslot_starts_at }: Pick<PaymentSituation, 'event' | 'timeslot_starts_at'>,
   now: string,
   zone: string,
 ): boolean {
+  const needs = delayed[adapter]
+  if (needs === undefined) return true
   const start = timeslot_starts_at ?? (event.continuous ? null : event.starts_at)
   if (start === null) return false
-  const hours = localTime(start, zone).weekday >= 6 ? 120 : 72
+  const hours = localTime(start, zone).weekday >= 6 ? needs.weekend : needs.hours
   return Date.parse(start) - Date.parse(now) > hours * HOUR_MS
 }
 

@@ -31,6 +31,8 @@ export const paymentMethods = [
   { adapter: 'mybank', name: 'MyBank', kind: 'bank' },
   { adapter: 'trustly', name: 'Trustly', kind: 'bank' },
   { adapter: 'paybybank', name: 'Pay by Bank', kind: 'bank' },
+  { adapter: 'multibanco', name: 'Multibanco', kind: 'bank' },
+  { adapter: 'directdebit', name: 'SEPA direct debit', kind: 'bank' },
 ] as const satisfies readonly (PaymentMethod & { kind: MethodKind })[]
 
 /** What kind of method that is; null for one that is not known here. */
@@ -44,7 +46,7 @@ export function knownMethodName(adapter: string): string | null {
 }
 
 /** Ways to pay that are called otherwise in each language; all others are brands, and called by their name everywhere. */
-export const translatedMethods = ['creditcard', 'banktransfer', 'pin', 'cash'] as const
+export const translatedMethods = ['creditcard', 'banktransfer', 'pin', 'cash', 'directdebit'] as const
 
 /** The adapter of a method that is called otherwise in each language; null for a brand. */
 export function translatedMethod(adapter: string): (typeof translatedMethods)[number] | null {

@@ -84,7 +84,7 @@ const composed: [written: string, values: readonly string[]][] = [
     ['ticket_already_claimed', 'ticket_scanned', 'ticket_cancelled', 'ticket_refunded', 'order_not_paid'],
   ],
   ['claim.${reason}_text', ['ticket_already_claimed', 'ticket_scanned', 'ticket_cancelled', 'ticket_refunded', 'order_not_paid']],
-  ['payment.method_${adapter}', ['banktransfer', 'creditcard']],
+  ['payment.method_${known}', ['banktransfer', 'creditcard', 'directdebit']],
   ['ui.method_${known}', translatedMethods],
   ['captcha.${state}', ['working', 'done', 'failed', 'expired']],
   ["payment_refunded_late.${refund?.why ?? 'what_happened'}", ['what_happened', 'paid_twice', 'order_cancelled', 'wrong_amount']],

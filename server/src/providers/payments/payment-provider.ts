@@ -28,15 +28,22 @@ export type NewProviderPayment = {
   country: string | null
 }
 
-/** What a buyer needs to transfer money; what the provider does not tell is null. `ends_on`: the last day on which it may arrive. */
+/**
+ * What a buyer needs to transfer money, or to pay a voucher; what the provider does not tell is null. `ends_on`: the last day on which it may
+ * arrive.
+ */
 export type TransferDetails = {
   holder: string | null
   iban: string | null
   bic: string | null
+  /** Whom a voucher pays, at cash machines. */
+  entity: string | null
   reference: string | null
   /** Cents. */
   amount: number
   ends_on: string | null
+  /** The page that tells it, where that is another one than the payment was begun on. */
+  page?: string | null
 }
 
 /** What tells a person whose money it is, of a payment that is not known here; what the provider does not tell is null. */
@@ -59,7 +66,7 @@ export type ProviderPayment = {
   amount: number
   amount_refunded: number
   redirect_url: string | null
-  /** Of a bank transfer that is waited for. */
+  /** Of a bank transfer or a voucher that is waited for. */
   transfer?: TransferDetails | null
   words?: PaymentWords
 }

@@ -1,3 +1,4 @@
+import { addMs, DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { fakeMollieSettlements, MOLLIE_ACCESS_TOKEN, type FakeSettlement } from './fake-mollie-settlements.ts'
 import { fakeMollieOAuth, type FakeMollieOAuth } from './fake-mollie-oauth.ts'
 import type { FakeAnswer, FakeProvider, FakeRequest } from './fake-provider.ts'
@@ -74,6 +75,7 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
   const describe = (payment: Payment) => {
     const refunded = payment.refunds.filter(({ status }) => status !== 'failed').reduce((sum, { cents }) => sum + cents, 0)
     const isTransfer = payment.body['method'] === 'banktransfer'
+    const isVoucher = payment.body['method'] === 'multibanco'
     return {
       resource: 'payment',
       id: payment.id,
@@ -87,6 +89,7 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
       status: payment.status,
       isCancelable: payment.isCancelable,
       ...(isTransfer ? { expiresAt: `${String(payment.body['dueDate'])}T21:59:59+00:00` } : {}),
+      ...(isVoucher ? { expiresAt: addMs(payment.createdAt, 7 * DAY_MS) } : {}),
       details: isTransfer
         ? {
             bankName: 'Stichting Mollie Payments',
@@ -94,7 +97,9 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
             bankBic: 'ABNANL2A',
             transferReference: 'RF12-3456-7890-1234',
           }
-        : null,
+        : isVoucher
+          ? { multibancoReference: '123456789', multibancoEntity: '98765' }
+          : null,
       _links: {
         self: { href: `https://api.mollie.com/v2/payments/${payment.id}`, type: 'application/hal+json' },
         ...(payment.status === 'open'

@@ -1,4 +1,4 @@
-import type { Session } from './fake-stripe-session.ts'
+import { typeOf, type Session } from './fake-stripe-session.ts'
 
 /** What a buyer or their bank does on Stripe's page. */
 export type Decision = 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired'
@@ -10,6 +10,23 @@ export const decisions: Record<Decision, { status: Session['status']; intent: st
   failed: { status: 'complete', intent: 'requires_payment_method' },
   cancelled: { status: 'complete', intent: 'canceled' },
   expired: { status: 'expired', intent: 'canceled' },
+}
+
+const VOUCHER_SECONDS = 604_800
+
+/** Whether its buyer has to do something with what they were told, for days. */
+export function awaitsBuyer(session: Session): boolean {
+  return ['customer_balance', 'multibanco'].includes(typeOf(session))
+}
+
+/** What is waited for from the buyer of a session; null: nothing. */
+export function nextActionOf(session: Session) {
+  if (session.intent?.status !== 'requires_action') return null
+  if (typeOf(session) !== 'multibanco')
+    return { display_bank_transfer_instructions: { amount_remaining: session.cents - session.intent.received } }
+  const hosted_voucher_url = `https://payments.stripe.com/multibanco/voucher/${session.id}`
+  const told = { entity: '12345', reference: '999123456', hosted_voucher_url }
+  return { multibanco_display_details: { ...told, expires_at: session.created + VOUCHER_SECONDS } }
 }
 
 /** What a configuration tells of, as far as it is for payments in Europe. */

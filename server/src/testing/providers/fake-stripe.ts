@@ -3,7 +3,7 @@ import type { FakeAnswer, FakeProvider, FakeRequest } from './fake-provider.ts'
 import { startFakeProvider } from './fake-provider.ts'
 import { fakeStripeConnect, type FakeStripeConnect } from './fake-stripe-connect.ts'
 import { fakeStripePayouts, type FakePayouts } from './fake-stripe-payouts.ts'
-import { configurations, decisions, type Decision } from './fake-stripe-decisions.ts'
+import { awaitsBuyer, configurations, decisions, nextActionOf, type Decision } from './fake-stripe-decisions.ts'
 import { error, invalid, missing, notConnected } from './fake-stripe-errors.ts'
 import { fakeStripeLists } from './fake-stripe-lists.ts'
 import { typeOf, type Refund, type Session } from './fake-stripe-session.ts'
@@ -64,10 +64,7 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
       currency,
       description: formText(session.form, 'payment_intent_data.description'),
       latest_charge: intent.status === 'succeeded' ? latest_charge : null,
-      next_action:
-        intent.status === 'requires_action'
-          ? { display_bank_transfer_instructions: { amount_remaining: session.cents - intent.received } }
-          : null,
+      next_action: nextActionOf(session),
     } satisfies Partial<Record<keyof Stripe.PaymentIntent, unknown>>
   }
   const describe = (session: Session, isExpanded: boolean) => {
@@ -114,6 +111,7 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
     const lasts_ms = (expires_at - secondsOf(now())) * 1000
     if (!fake.methods.includes(type))
       return invalid(`The payment method type provided: ${type} is invalid.`, 'payment_method_types')
+    if (type === 'sepa_debit' && cents > 1_000_000) return invalid('Amount must be no more than €10,000.00', 'line_items')
     if (cents < 50) return invalid('The total amount due must add up to at least €0.50', 'line_items', 'amount_too_small')
     if (lasts_ms < PAGE_MS.shortest || lasts_ms > PAGE_MS.longest)
       return invalid(
@@ -271,7 +269,7 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
       const session = of(id)
       const { status, intent } = decisions[decision]
       session.status = status
-      const isPromised = decision === 'pending' && typeOf(session) === 'customer_balance'
+      const isPromised = decision === 'pending' && awaitsBuyer(session)
       session.intent = {
         id: session.intent?.id ?? newId('pi'),
         status: isPromised ? 'requires_action' : intent,

@@ -111,6 +111,8 @@ test('STAT-11 STAT-07 PAY-20 a transfer is waited for: how much, where to, with 
   const told = { holder: 'Stichting Mollie Payments', iban: 'NL53ABNA0627535577', bic: 'ABNANL2A', reference: 'RF12-3456' }
   const getBankTransfer = {
     ...told,
+    kind: 'transfer' as const,
+    entity: null,
     amount: 5300,
     ends_on: '2026-07-04',
     url: 'https://www.mollie.com/checkout/1',

@@ -5,7 +5,7 @@ import { buttonClass } from '@entree/web/ui/button.tsx'
 import { useT } from '../../messages.ts'
 import { orderPath, pointOfSalePath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
-import { useIsTransfer } from './use-is-transfer.ts'
+import { useDelay } from './use-delay.ts'
 import type { Order } from './use-order.ts'
 
 const kinds: Record<Exclude<ReturnType<typeof statusAlerts>[number], 'pending'>, AlertKind> = {
@@ -39,11 +39,18 @@ export function OrderAlerts({ order }: { order: Order }) {
 function PendingAlert({ order }: { order: Order }) {
   const t = useT()
   const { money } = useFormat()
-  const isTransfer = useIsTransfer(order)
-  if (isTransfer === null) return null
+  const delay = useDelay(order)
+  if (delay === null) return null
+  const amount = money(order.total)
+  const [title, text] = {
+    none: [t('status.pending_title'), t('status.pending_text')],
+    transfer: [t('status.transfer_title'), t('status.transfer_text', { amount })],
+    voucher: [t('pending.voucher_title'), t('pending.voucher_text', { amount })],
+    debit: [t('status.pending_title'), t('pending.debit_text', { amount })],
+  }[delay]
   return (
-    <Alert kind="warning" title={t(isTransfer ? 'status.transfer_title' : 'status.pending_title')} live>
-      {isTransfer ? t('status.transfer_text', { amount: money(order.total) }) : t('status.pending_text')}
+    <Alert kind="warning" title={title} live>
+      {text}
     </Alert>
   )
 }

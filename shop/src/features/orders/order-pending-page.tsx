@@ -1,3 +1,4 @@
+import type { DelayKind } from '@entree/domain/catalogue/payment-methods.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { maskEmail } from '@entree/domain/foundation/mask-email.ts'
 import { useFormat } from '@entree/web/format.ts'
@@ -17,7 +18,7 @@ import { LeaveTransfer } from './leave-transfer.tsx'
 import { PENDING_POLL_MS } from './order-polling.ts'
 import { PendingFacts } from './pending-facts.tsx'
 import { useEventOf, useFollowedOrder, type FollowedOrder } from './use-followed-order.ts'
-import { useIsTransfer } from './use-is-transfer.ts'
+import { useDelay } from './use-delay.ts'
 import type { Order } from './use-order.ts'
 
 /**
@@ -29,28 +30,40 @@ export function OrderPendingPage() {
   const loaded = useFollowedOrder((order) =>
     order?.payment_status === 'pending' && !order.is_cancelled ? PENDING_POLL_MS : false,
   )
-  const isTransfer = useIsTransfer(loaded.state === 'ready' ? loaded.order : null)
+  const delay = useDelay(loaded.state === 'ready' ? loaded.order : null)
   // How it is paid decides what there is to say.
-  const shown: FollowedOrder = loaded.state === 'ready' && isTransfer === null ? { state: 'loading' } : loaded
+  const shown: FollowedOrder = loaded.state === 'ready' && delay === null ? { state: 'loading' } : loaded
   return (
-    <FollowedOrderPage loaded={shown} title={t(isTransfer ? 'pending.transfer_title' : 'pending.title')}>
-      {(order) => <OrderPending order={order} isTransfer={isTransfer === true} />}
+    <FollowedOrderPage loaded={shown} title={t(titles[delay ?? 'none'])}>
+      {(order) => <OrderPending order={order} delay={delay ?? 'none'} />}
     </FollowedOrderPage>
   )
 }
 
-function OrderPending({ order, isTransfer }: { order: Order; isTransfer: boolean }) {
+const titles = {
+  none: 'pending.title',
+  transfer: 'pending.transfer_title',
+  voucher: 'pending.voucher_title',
+  debit: 'pending.title',
+} as const
+
+function OrderPending({ order, delay }: { order: Order; delay: DelayKind | 'none' }) {
   const t = useT()
   const event = useEventOf(order)
   const { money, day } = useFormat()
-  const { data: told = null } = useQuery({ ...bankTransferQuery(order), enabled: isTransfer })
+  const isToPay = delay === 'transfer' || delay === 'voucher'
+  const { data: told = null } = useQuery({ ...bankTransferQuery(order), enabled: isToPay })
   const [isLeaving, setLeaving] = useState(false)
   // Given up by its buyer it has not failed.
   const next = isLeaving && order.payment_status === 'not_paid' ? orderPath(order, 'payment') : pageAfter(order)
   if (next) return <Redirect to={next} />
   const email = order.customer?.email
   const amount = money(order.total)
-  const transferText = () => {
+  const pendingText = () => {
+    if (delay === 'none') return t('pending.text')
+    if (delay === 'debit') return t('pending.debit_text', { amount })
+    if (delay === 'voucher')
+      return told?.ends_on ? t('pending.voucher_by', { amount, day: day(told.ends_on) }) : t('pending.voucher_text', { amount })
     if (told?.iban == null) return t('pending.transfer_text', { amount })
     return told.ends_on === null
       ? t('pending.transfer_now', { amount })
@@ -58,23 +71,19 @@ function OrderPending({ order, isTransfer }: { order: Order; isTransfer: boolean
   }
   return (
     <>
-      <Notice
-        sign="…"
-        title={t(isTransfer ? 'pending.transfer_title' : 'pending.title')}
-        text={isTransfer ? transferText() : t('pending.text')}
-      >
+      <Notice sign="…" title={t(titles[delay])} text={pendingText()}>
         <p>{email ? t('pending.mail', { email: maskEmail(email) }) : t('pending.mail_unknown')}</p>
         <p>{t('pending.looking')}</p>
       </Notice>
       <Card>
         <EventHeader event={event} status={order.point_of_sale.status} visit={order.timeslot} as="p" />
-        <PendingFacts order={order} transfer={isTransfer ? told : null} />
-        {isTransfer && told?.url && (
+        <PendingFacts order={order} transfer={isToPay ? told : null} />
+        {isToPay && told?.url && (
           <a href={told.url} rel="noreferrer" className={buttonClass({})}>
             {t('pending.to_provider')}
           </a>
         )}
-        {isTransfer && told?.can_leave && <LeaveTransfer order={order} onLeave={setLeaving} />}
+        {isToPay && told?.can_leave && <LeaveTransfer order={order} onLeave={setLeaving} />}
         <Link to={orderPath(order, 'status')} className={buttonClass({ look: 'secondary' })}>
           {t('thanks.to_status')}
         </Link>

@@ -14,6 +14,7 @@ export function PendingFacts({ order, transfer }: { order: Order; transfer: Bank
     [t('pending.holder'), transfer?.holder],
     [t('pending.iban'), transfer?.iban],
     [t('pending.bic'), transfer?.bic],
+    [t('pending.entity'), transfer?.entity],
     [t('pending.reference'), transfer?.reference],
     [t('pending.ends_on'), transfer?.ends_on && day(transfer.ends_on)],
   ] as const

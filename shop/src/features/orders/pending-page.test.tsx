@@ -28,10 +28,44 @@ test('DEC-S-48 a pending payment that fails leads to another try', async () => {
   await waitFor(() => expect(location.pathname + location.search).toBe(`/order/3/${SECRET}/payment?payment_retry=1`))
 })
 
+test('PAY-26 PAY-27 a voucher says where it is paid until when; of a debit nothing is to be done', async () => {
+  const method = { id: 33, fee_fixed: 0, fee_percentage: 0, online: true, show_pos: true }
+  const selling = (name: string, adapter: string) =>
+    aPointOfSale({ payment_methods: [{ ...method, payment_method: { name, adapter } }] })
+  const order = anOrder({ payment_status: 'pending', customer: aCustomer(), point_of_sale_payment_method_id: 33 })
+  const voucher = { kind: 'voucher' as const, holder: null, iban: null, bic: null, entity: '12345', reference: '999 123 456' }
+  const getBankTransfer = { ...voucher, amount: 5300, ends_on: '2026-07-04', url: null, can_leave: false }
+  const answers = { getPointOfSaleByOrder: selling('Multibanco', 'multibanco'), getOrder: order }
+  await renderShop(PENDING, { answers: { ...answers, getBankTransfer } })
+  await screen.findByText(/^Pay € 53,00 by 4 Jul 2026 with this entity and reference/)
+  for (const text of ['12345', '999 123 456']) screen.getByText(text)
+  expect(screen.queryByRole('button', { name: 'Pay in another way' })).toBeNull()
+  leaveShop()
+  await renderShop(PENDING, { answers: { ...answers, getBankTransfer: { ...getBankTransfer, ends_on: null } } })
+  await screen.findByText(/^Pay € 53,00 with the entity and the reference/)
+  leaveShop()
+  const debit = { getPointOfSaleByOrder: selling('SEPA direct debit', 'directdebit'), getOrder: order }
+  await renderShop(PENDING, { answers: debit })
+  await screen.findByText(/^We're collecting € 53,00 from your account.*up to 14 working days/)
+  leaveShop()
+  await renderShop(`/order/3/${SECRET}/status`, { answers: debit })
+  await screen.findByText(/^We're collecting € 53,00 from your account/)
+})
+
 test('PAY-21 whoever is to make a transfer can pay in another way, once they have read what that means', async () => {
   const method = { id: 33, fee_fixed: 0, fee_percentage: 0, online: true, show_pos: true }
   const payment_methods = [{ ...method, payment_method: { name: 'Bank transfer', adapter: 'banktransfer' } }]
-  const told = { holder: null, iban: null, bic: null, reference: '9000 0510', amount: 5300, ends_on: null, url: null }
+  const told = {
+    kind: 'transfer' as const,
+    entity: null,
+    holder: null,
+    iban: null,
+    bic: null,
+    reference: '9000 0510',
+    amount: 5300,
+    ends_on: null,
+    url: null,
+  }
   let order = anOrder({ payment_status: 'pending', customer: aCustomer(), point_of_sale_payment_method_id: 33 })
   const leaveBankTransfer = () => {
     order = anOrder({ payment_status: 'not_paid', customer: aCustomer(), point_of_sale_payment_method_id: 33 })

@@ -1,4 +1,4 @@
-import { BANK_TRANSFER_ADAPTER } from '@entree/domain/catalogue/payment-methods.ts'
+import { delayKind, type DelayKind } from '@entree/domain/catalogue/payment-methods.ts'
 import { paymentFee } from '@entree/domain/selling/price-cart.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Alert } from '@entree/web/ui/alert.tsx'
@@ -26,13 +26,17 @@ export function PaymentMethods({ methods, down, due, vat_percentage, chosenId, e
   const t = useT()
   const { money } = useFormat()
   if (methods.length === 0) return <Alert kind="warning">{t('payment.no_methods')}</Alert>
+  const delayNote = (kind: DelayKind | null) => {
+    if (kind === null) return false
+    return t(kind === 'debit' ? 'payment.direct_debit' : 'payment.bank_transfer')
+  }
   const options = methods.map((method) => {
     const fee = paymentFee(due, method, vat_percentage)
     const notes = [
       down.includes(method.id) && t('payment.down'),
       fee > 0 && method.fee_percentage > 0 && feeRule(method, money),
       fee > 0 && t('payment.total_with', { total: money(due + fee) }),
-      method.payment_method.adapter === BANK_TRANSFER_ADAPTER && t('payment.bank_transfer'),
+      delayNote(delayKind(method.payment_method.adapter)),
     ].filter((note) => note !== false)
     return {
       value: method.id,

@@ -156,6 +156,25 @@ test('PAY-06 a bank transfer is offered only when the event is far enough away',
   expect(await offered()).toEqual(['iDEAL'])
 })
 
+test('PAY-25 what takes longer is offered until sooner, and says how long it takes', async () => {
+  const payment_methods = [
+    ideal,
+    method(34, 'Multibanco', { adapter: 'multibanco' }),
+    method(35, 'SEPA direct debit', { adapter: 'directdebit' }),
+  ]
+  const at = (days: number) => aPointOfSale({ payment_methods, event: { starts_at: inDays(days), ends_at: inDays(days + 1) } })
+  await renderShop(PAGE, { answers: { ...answers, getPointOfSaleByOrder: at(22) } })
+  expect(await offered()).toEqual(['iDEAL', 'Multibanco', 'SEPA direct debit'])
+  screen.getByText(/which can take up to 14 working days/)
+  screen.getByText(/which can take a few working days/)
+  leaveShop()
+  await renderShop(PAGE, { answers: { ...answers, getPointOfSaleByOrder: at(20) } })
+  expect(await offered()).toEqual(['iDEAL', 'Multibanco'])
+  leaveShop()
+  await renderShop(PAGE, { answers: { ...answers, getPointOfSaleByOrder: at(9) } })
+  expect(await offered()).toEqual(['iDEAL'])
+})
+
 test('Apple Pay is offered where the browser has it, or when there is nothing else', async () => {
   const apple = method(36, 'Apple Pay', { adapter: 'applepay' })
   const selling = (...payment_methods: (typeof ideal)[]) => ({

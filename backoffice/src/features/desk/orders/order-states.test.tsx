@@ -87,8 +87,10 @@ test('BORD-57 an order that is not there says so', async () => {
   expect(await screen.findByText(/It may have been removed/)).toBeTruthy()
 })
 
-test('PAY-22 an order that waits for a bank transfer says where to, with what and until when', async () => {
+test('PAY-22 PAY-26 an order that waits for a bank transfer says where to, with what and until when', async () => {
   const transfer = {
+    kind: 'transfer' as const,
+    entity: null,
     holder: 'Stichting Mollie Payments',
     iban: 'NL53ABNA0627535577',
     bic: null,
@@ -105,6 +107,11 @@ test('PAY-22 an order that waits for a bank transfer says where to, with what an
   expect(factOf('Last day')).toContain('2026')
   expect(factOf('BIC')).toBeNull()
   expect(screen.getByRole('link', { name: 'www.mollie.com' }).getAttribute('href')).toBe(transfer.url)
+  leaveBackoffice()
+  const voucher = { ...transfer, kind: 'voucher' as const, holder: null, iban: null, entity: '12345', reference: '999123456' }
+  await openOrder({ payment_status: 'pending', transfer: voucher })
+  await screen.findByText('Multibanco payment')
+  expect([factOf('Entity'), factOf('Reference'), factOf('IBAN')]).toEqual(['12345', '999123456', null])
   leaveBackoffice()
   await openOrder()
   expect(factOf('Account holder')).toBeNull()

@@ -210,6 +210,8 @@ test('BPOS-31 BCALL-040 the choices of the form', async () => {
     'mybank',
     'trustly',
     'paybybank',
+    'multibanco',
+    'directdebit',
   ])
   expect(body.languages).toEqual(expect.arrayContaining(['en', 'nl', 'de', 'es', 'fr', 'pt']))
   expect(body.statuses).toEqual(['live', 'test', 'closed'])

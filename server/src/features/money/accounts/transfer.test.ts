@@ -24,6 +24,8 @@ test('PAY-20 a transfer is kept with its account, reference and last day, for th
   const read = async () => (await server.send('getBankTransfer', { id, secret })).body
   const ends_on = String(fake.payments.get(mollie_id)!.body['dueDate'])
   expect(await read()).toEqual({
+    kind: 'transfer',
+    entity: null,
     holder: 'Stichting Mollie Payments',
     iban: 'NL53ABNA0627535577',
     bic: 'ABNANL2A',

@@ -1,4 +1,4 @@
-import { BANK_TRANSFER_ADAPTER, paymentMethodRefusals } from '@entree/domain/catalogue/payment-methods.ts'
+import { delayKind, paymentMethodRefusals } from '@entree/domain/catalogue/payment-methods.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { expiryAfterTransfer, leaveTransferRefusals } from '@entree/domain/money/leave-transfer.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
@@ -79,6 +79,6 @@ async function hasOther(scope: Scope, order: LockedOrder, { payment_methods, eve
     total_without_payment_fee: order.total - order.payment_fee,
   }
   return payment_methods
-    .filter(({ payment_method }) => payment_method.adapter !== BANK_TRANSFER_ADAPTER)
+    .filter(({ payment_method }) => delayKind(payment_method.adapter) !== 'transfer')
     .some(({ id }) => paymentMethodRefusals(payment_methods, id, situation, scope.now, event.time_zone).length === 0)
 }

@@ -1,4 +1,4 @@
-import { BANK_TRANSFER_ADAPTER } from '@entree/domain/catalogue/payment-methods.ts'
+import { BANK_TRANSFER_ADAPTER, delayKind, type DelayKind } from '@entree/domain/catalogue/payment-methods.ts'
 import type { PaymentState } from '@entree/domain/money/payment-states.ts'
 import { sql } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
@@ -6,20 +6,35 @@ import { PAYMENT_COLUMNS, type Payment } from './queries.ts'
 
 const byTransfer = sql<boolean>`request ->> 'method' = ${BANK_TRANSFER_ADAPTER}`
 
-/** The bank transfer of an order that is waited for, with what there is to transfer as it is kept. */
-export async function findPendingTransfer(
+/** A payment that is waited for, with what its buyer has to transfer as it is kept. */
+export type PendingPayment = Payment & { transfer: unknown; kind: DelayKind }
+
+/** The payment of an order that is waited for, of a method whose money takes days; null: there is none. */
+export async function findDelayedPayment(
   { tx, company_id }: Pick<Scope, 'tx' | 'company_id'>,
   order_id: number,
-): Promise<(Payment & { transfer: unknown }) | null> {
+): Promise<PendingPayment | null> {
   const query = tx
     .selectFrom('payment')
-    .select([...PAYMENT_COLUMNS, 'transfer'])
+    .select([...PAYMENT_COLUMNS, 'transfer', sql<string>`request ->> 'method'`.as('method')])
     .where('company_id', '=', company_id)
     .where('order_id', '=', order_id)
     .where('status', '=', 'pending')
-    .where(byTransfer)
     .$narrowType<{ status: PaymentState }>()
-  return (await query.executeTakeFirst()) ?? null
+  for (const { method, ...payment } of await query.execute()) {
+    const kind = delayKind(method)
+    if (kind !== null) return { ...payment, kind }
+  }
+  return null
+}
+
+/** The bank transfer of an order that is waited for: of what takes days the one that can be given up. */
+export async function findPendingTransfer(
+  scope: Pick<Scope, 'tx' | 'company_id'>,
+  order_id: number,
+): Promise<PendingPayment | null> {
+  const payment = await findDelayedPayment(scope, order_id)
+  return payment?.kind === 'transfer' ? payment : null
 }
 
 /** Whether another bank transfer of an order was waited for before this one. */

@@ -27,6 +27,7 @@ export const mollieMethods: ReadonlySet<string> = new Set([
   'mybank',
   'trustly',
   'paybybank',
+  'multibanco',
 ])
 const PICTURES = 'https://www.mollie.com'
 

@@ -179,8 +179,10 @@ function euros(cents: number): string {
 function describe(payment: MolliePayment): ProviderPayment {
   const { id, status, amount, amountRefunded, method, metadata, details, description, createdAt, _links } = payment
   const reference = z.object({ reference: z.string() }).safeParse(metadata).data?.reference ?? ''
-  // A transfer whose reference the buyer has been told is on its way for days, while Mollie still calls it open.
-  const isTransfer = method === 'banktransfer' && Boolean(details?.transferReference)
+  // A transfer or voucher whose reference the buyer has been told is on its way for days, while Mollie still calls it open.
+  const isTransfer =
+    (method === 'banktransfer' && Boolean(details?.transferReference)) ||
+    (method === 'multibanco' && Boolean(details?.multibancoReference))
   return {
     provider_payment_id: id,
     reference,
@@ -205,7 +207,8 @@ function transferOf({ amount, details, expiresAt }: MolliePayment): TransferDeta
     holder: details?.bankName ?? null,
     iban: details?.bankAccount ?? null,
     bic: details?.bankBic ?? null,
-    reference: details?.transferReference ?? null,
+    entity: details?.multibancoEntity ?? null,
+    reference: details?.transferReference ?? details?.multibancoReference ?? null,
     amount: euroCents(amount),
     ends_on: expiresAt?.slice(0, 10) ?? null,
   }

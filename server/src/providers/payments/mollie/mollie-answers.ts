@@ -29,6 +29,8 @@ export const MolliePayment = z.object({
   details: z
     .object({
       transferReference: z.string().nullish(),
+      multibancoReference: z.string().nullish(),
+      multibancoEntity: z.string().nullish(),
       bankName: z.string().nullish(),
       bankAccount: z.string().nullish(),
       bankBic: z.string().nullish(),

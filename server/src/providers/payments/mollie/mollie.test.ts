@@ -1,3 +1,4 @@
+import { addMs, DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MOLLIE_TEST_KEY, startFakeMollie } from '../../../testing/providers/fake-mollie.ts'
 import { FAKE_ICON_ADDRESS } from '../../../testing/providers/fake-provider.ts'
@@ -124,6 +125,18 @@ test('a bank transfer whose details the buyer has is pending, and has days to ar
   const id = await make({ method: 'banktransfer' })
   expect((await mollie.getPayment(id, signal)).status).toBe('pending')
   expect(fake.payments.get(id)!.body['dueDate']).toBe('2026-06-04')
+})
+
+test('PAY-26 a voucher is pending once the buyer has its numbers, and tells until when it can be paid', async () => {
+  fake.methods.push('multibanco')
+  const { status, transfer } = await mollie.getPayment(await make({ method: 'multibanco' }), signal)
+  const ends_on = addMs(now, 7 * DAY_MS).slice(0, 10)
+  const none = { holder: null, iban: null, bic: null }
+  expect({ status, transfer }).toEqual({
+    status: 'pending',
+    transfer: { ...none, entity: '98765', reference: '123456789', amount: 2505, ends_on },
+  })
+  fake.methods.pop()
 })
 
 test('what it refuses is final; keys, limits, its own failures and silence are not', async () => {

@@ -91,7 +91,15 @@ export function createPay(
 function transferOf({ amount, payments, expiresAt, manualTransferCode }: PayOrder): TransferDetails | null {
   if (!payments?.some(({ paymentMethod }) => paymentMethod?.id === BANK_TRANSFER_ID)) return null
   const ends_on = expiresAt?.slice(0, 10) ?? null
-  return { holder: null, iban: null, bic: null, reference: manualTransferCode ?? null, amount: euroCents(amount), ends_on }
+  return {
+    holder: null,
+    iban: null,
+    bic: null,
+    entity: null,
+    reference: manualTransferCode ?? null,
+    amount: euroCents(amount),
+    ends_on,
+  }
 }
 
 function orderPath(id: string, what: 'status' | 'abort'): string {

@@ -7,9 +7,9 @@ import { listOf, StripeAccount, StripeConfiguration, StripeMethod } from './stri
 
 /**
  * What Stripe calls the methods that Entree knows, and as buyers know them. Wallets of phones pay with a card of the buyer's: its page for cards
- * offers them, and the account has them as `wallet` says.
+ * offers them, and the account has them as `wallet` says. `maximum`: that of its documentation, in cents, as no call tells it.
  */
-export const stripeMethods: Readonly<Record<string, { type: string; name: string; wallet?: string }>> = {
+export const stripeMethods: Readonly<Record<string, { type: string; name: string; wallet?: string; maximum?: number }>> = {
   ideal: { type: 'ideal', name: 'iDEAL | Wero' },
   bancontact: { type: 'bancontact', name: 'Bancontact' },
   creditcard: { type: 'card', name: 'Card' },
@@ -22,6 +22,8 @@ export const stripeMethods: Readonly<Record<string, { type: string; name: string
   eps: { type: 'eps', name: 'EPS' },
   przelewy24: { type: 'p24', name: 'Przelewy24' },
   satispay: { type: 'satispay', name: 'Satispay' },
+  multibanco: { type: 'multibanco', name: 'Multibanco' },
+  directdebit: { type: 'sepa_debit', name: 'SEPA Direct Debit', maximum: 1_000_000 },
   banktransfer: { type: 'customer_balance', name: 'Bank transfer' },
 }
 
@@ -34,10 +36,12 @@ export async function checkStripe(call: RestClient, mode: AccountMode, signal: A
     const account = await ifAllowed(call(StripeAccount, { method: 'GET', path: 'account', signal }))
     const offered = await readOffered(call, signal)
     if (account === null || offered === null) await readWhatSellingNeeds(call, signal)
-    const methods = Object.entries(stripeMethods).flatMap(([adapter, { type, name, wallet = type }]): AccountMethod[] => {
-      const method = StripeMethod.safeParse(offered?.[wallet])
-      return method.data?.available ? [{ adapter, name, icon: null, minimum: null, maximum: null }] : []
-    })
+    const methods = Object.entries(stripeMethods).flatMap(
+      ([adapter, { type, name, wallet = type, maximum = null }]): AccountMethod[] => {
+        const method = StripeMethod.safeParse(offered?.[wallet])
+        return method.data?.available ? [{ adapter, name, icon: null, minimum: null, maximum }] : []
+      },
+    )
     const problems: AccountProblem[] = []
     // A test key works long before Stripe has looked at the organiser.
     if (mode === 'live' && account?.charges_enabled === false) problems.push('profile_not_verified')

@@ -50,11 +50,13 @@ function adapterOf(type: string | undefined): string | null {
   return found?.[0] ?? null
 }
 
-/** Null: the buyer does not pay by transfer. */
+/** Null: the buyer does not pay by transfer or voucher. */
 function transferOf(
   { next_action }: NonNullable<StripeSession['payment_intent']>,
   { amount_total, ends_at }: { amount_total: number; ends_at: number },
 ): TransferDetails | null {
+  const voucher = next_action?.multibanco_display_details
+  if (voucher) return voucherOf(voucher, amount_total)
   const told = next_action?.display_bank_transfer_instructions
   if (!told) return null
   const account = told.financial_addresses?.find(({ iban }) => iban)?.iban
@@ -62,10 +64,19 @@ function transferOf(
     holder: account?.account_holder_name ?? null,
     iban: account?.iban ?? null,
     bic: account?.bic ?? null,
+    entity: null,
     reference: told.reference ?? null,
     amount: told.amount_remaining ?? amount_total,
     ends_on: new Date(ends_at).toISOString().slice(0, 10),
   }
+}
+
+type Voucher = NonNullable<NonNullable<NonNullable<StripeSession['payment_intent']>['next_action']>['multibanco_display_details']>
+
+function voucherOf({ entity, reference, expires_at, hosted_voucher_url: page }: Voucher, amount: number): TransferDetails {
+  const ends_on = expires_at ? new Date(expires_at * 1000).toISOString().slice(0, 10) : null
+  const none = { holder: null, iban: null, bic: null }
+  return { ...none, entity: entity ?? null, reference: reference ?? null, amount, ends_on, page: page ?? null }
 }
 
 /** A session is over once its buyer has done all they can; the money may still be on its way then, for days. */
@@ -77,11 +88,12 @@ function statusOf({ status, payment_status }: Pick<StripeSession, 'status' | 'pa
 }
 
 /**
- * Whether a bank transfer has not come in time: Stripe waits for one for ever. One of which a part is there is left to a person, since what
+ * Whether a bank transfer has not come in time: Stripe waits for one for ever; a voucher it ends by itself. One of which a part is there is left to a person, since what
  * came in stays at Stripe.
  */
 export function isOverdue({ status, payment_intent, expires_at }: StripeSession, now: string): boolean {
   if (status !== 'complete' || payment_intent?.status !== 'requires_action') return false
+  if (payment_intent.next_action?.multibanco_display_details) return false
   const missing = payment_intent.next_action?.display_bank_transfer_instructions?.amount_remaining
   const isPartlyThere = missing !== undefined && missing !== null && missing < payment_intent.amount
   return !isPartlyThere && Date.parse(now) > transferEnd({ expires_at })

@@ -18,6 +18,15 @@ const TransferInstructions = z.object({
     .nullish(),
 })
 
+/** What a buyer pays a voucher with, in Portugal. */
+const VoucherDetails = z.object({
+  entity: z.string().nullish(),
+  reference: z.string().nullish(),
+  /** Seconds. */
+  expires_at: z.int().nullish(),
+  hosted_voucher_url: z.url().nullish(),
+})
+
 const Intent = z.object({
   id: z.string(),
   status: z.string(),
@@ -27,7 +36,10 @@ const Intent = z.object({
   currency: z.string(),
   description: z.string().nullish(),
   next_action: z
-    .object({ display_bank_transfer_instructions: TransferInstructions.nullish().catch(null) })
+    .object({
+      display_bank_transfer_instructions: TransferInstructions.nullish().catch(null),
+      multibanco_display_details: VoucherDetails.nullish().catch(null),
+    })
     .nullish()
     .catch(null),
   latest_charge: z.union([Charge, z.string()]).nullish(),

@@ -14,7 +14,7 @@ export const paymentPendingMail: MailKind = { name: 'payment_pending', compose: 
 
 /**
  * What a buyer has to pay whose money takes a while, as a bank transfer does: how much, to which account, with which reference and until
- * when (PAY-20), and where the order stands. Dropped when the order is not pending any more.
+ * when (PAY-20, PAY-26, PAY-27), and where the order stands. Dropped when the order is not pending any more.
  */
 async function composePaymentPending(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
   const facts = await factsForMail(scope, mail, batch)
@@ -33,18 +33,15 @@ export function writePendingMail(facts: OrderFacts, language: string, transfer: 
   const subject = t('payment_pending.subject', { event: order.event_name })
   const { visit } = formatVisit(order, language)
   const venue = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
-  const isTold = transfer?.iban != null
-  const paragraphs = [
-    t('payment_pending.text', { amount }),
-    t(isTold ? 'payment_pending.with_reference' : 'payment_pending.transfer'),
-  ]
+  const paragraphs = [t('payment_pending.text', { amount }), t(howLong(transfer))]
   const order_number = t('order_number', { order_number: order.order_number })
   const open = { href: status_url, text: t('payment_pending.button') }
   const page = transfer?.url ? { href: transfer.url, text: t('payment_pending.page') } : null
   const details = [
     // Of a transfer the holder of the account is the provider, and never the company.
-    { name: t('payment_pending.to'), value: transfer === null ? company.name : transfer.holder },
+    { name: t('payment_pending.to'), value: transfer === null || transfer.kind === 'debit' ? company.name : transfer.holder },
     { name: t('payment_pending.iban'), value: transfer?.iban ?? null },
+    { name: t('payment_pending.entity'), value: transfer?.entity ?? null },
     { name: t('payment_pending.reference'), value: transfer?.reference ?? null },
     { name: t('payment_pending.ends_on'), value: transfer?.ends_on ? formatDay(transfer.ends_on, language) : null },
   ].flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]))
@@ -59,7 +56,9 @@ export function writePendingMail(facts: OrderFacts, language: string, transfer: 
       ...paragraphs.map(paragraph),
       panel(brand.layout, order.event_name, [visit, venue], button(brand.layout, open)),
       rows([...details, { name: t('payment_pending.amount'), below: order_number, value: amount, is_strong: true }]),
-      ...(page === null ? [] : [note(t('payment_pending.transfer'), page)]),
+      ...(page === null
+        ? []
+        : [note(t(transfer?.kind === 'voucher' ? 'payment_pending.voucher' : 'payment_pending.transfer'), page)]),
       ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
     ],
   })
@@ -84,4 +83,11 @@ export function writePendingMail(facts: OrderFacts, language: string, transfer: 
     from_name: company.name,
     reply_to: questions,
   }
+}
+
+/** What there is to do, and how long the money takes. */
+function howLong(transfer: BankTransfer | null) {
+  if (transfer?.kind === 'debit') return 'payment_pending.debit'
+  if (transfer?.kind === 'voucher') return 'payment_pending.voucher'
+  return transfer?.iban != null ? 'payment_pending.with_reference' : 'payment_pending.transfer'
 }
