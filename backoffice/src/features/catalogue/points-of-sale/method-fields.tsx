@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useFieldArray } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { SwitchField } from '../../../ui/fields/choice-fields.tsx'
@@ -11,6 +11,7 @@ import { useMethodName } from '../../../ui/method-name.ts'
 import styles from './list-fields.module.css'
 import { ListProblem } from './list-problem.tsx'
 import type { SectionProps } from './section-props.ts'
+import { AddMethodMenu } from './add-method-menu.tsx'
 import { MissingMethods } from './missing-methods.tsx'
 import { RowProblem } from './row-problem.tsx'
 import { newMethod } from './point-of-sale-values.ts'
@@ -100,20 +101,7 @@ export function MethodFields({ form, rule, shop, dependencies, isReadOnly }: Sec
       )}
       {others.length > 0 && !isReadOnly && (
         <div className={styles.actions}>
-          <Menu position="bottom-start">
-            <Menu.Target>
-              <Button variant="default" size="compact-md" leftSection={<Icon name="plus" size={16} />}>
-                {t('pos.add_method')}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {others.map(({ id }) => (
-                <Menu.Item key={id} onClick={() => append(newMethod(id))}>
-                  {nameOf(id)}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+          <AddMethodMenu control={control} methods={others} onAdd={(id) => append(newMethod(id))} />
         </div>
       )}
     </FormSection>

@@ -1,11 +1,10 @@
 import { useLanguage } from '@entree/web/language.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
-import { send } from '../../../send.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useMethodName } from '../../../ui/method-name.ts'
 import type { PointOfSaleValues } from './point-of-sale-values.ts'
+import { usePayableMethods } from './use-payable-methods.ts'
 
 type MissingMethodsProps = {
   form: UseFormReturn<PointOfSaleValues>
@@ -20,13 +19,8 @@ export function MissingMethods({ form, known }: MissingMethodsProps) {
   const t = useT()
   const { language } = useLanguage()
   const methodName = useMethodName()
-  const [offered, status] = useWatch({ control: form.control, name: ['payment_methods', 'status'] })
-  const { data } = useQuery({
-    queryKey: ['payable_methods'],
-    queryFn: ({ signal }) => send('listPayableMethods', {}, { signal }),
-    staleTime: 0,
-  })
-  const payable = data?.[status === 'test' ? 'test' : 'live'] ?? null
+  const offered = useWatch({ control: form.control, name: 'payment_methods' })
+  const payable = usePayableMethods(form.control)
   if (payable === null) return null
   const chosen = offered.filter(({ online, show_pos }) => online || show_pos)
   const methods = chosen.flatMap(({ payment_method_id }) => known.find(({ id }) => id === payment_method_id) ?? [])

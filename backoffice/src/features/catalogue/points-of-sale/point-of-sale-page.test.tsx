@@ -254,3 +254,16 @@ test('PACC-04 ways to pay that the account lacks are named beside those that are
   await field(/^Name/)
   expect(screen.queryByText(/The account that takes the money/)).toBeNull()
 })
+
+test('PAY-28 the methods of the account come first, and the others stand under a heading', async () => {
+  const menu = async () => (await screen.findByRole('menu')).textContent
+  const { user } = await open('3', { answers: { listPayableMethods: { live: ['ideal', 'paypal'], test: null } } })
+  await field(/^Name/)
+  await user.click(screen.getByRole('button', { name: 'Add payment method' }))
+  expect(await menu()).toBe('PayPalNot at your payment accountCredit card')
+  leaveBackoffice()
+  const unknown = await open('3', { answers: { listPayableMethods: { live: null, test: null } } })
+  await field(/^Name/)
+  await unknown.user.click(screen.getByRole('button', { name: 'Add payment method' }))
+  expect(await menu()).toBe('Credit cardPayPal')
+})
