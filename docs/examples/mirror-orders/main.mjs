@@ -1,0 +1,46 @@
+import { createServer } from 'node:http'
+import { createApi } from './api.mjs'
+import { openMirror } from './mirror.mjs'
+import { verify } from './verify.mjs'
+
+const { ENTREE_ORIGIN, ENTREE_KEY, WEBHOOK_SECRET, MIRROR_FILE = 'orders.sqlite', PORT = '8090' } = process.env
+const CATCH_UP_MS = 3_600_000
+
+const mirror = openMirror(MIRROR_FILE, createApi({ origin: ENTREE_ORIGIN, key: ENTREE_KEY }))
+const tell = (error) => console.error(error)
+
+/** The orders that a message is about. */
+function ordersOf({ order_id, data }) {
+  return order_id === null ? (data?.order_ids ?? []) : [order_id]
+}
+
+const server = createServer(async (request, response) => {
+  try {
+    const parts = []
+    for await (const part of request) parts.push(part)
+    const message = verify(WEBHOOK_SECRET, request.headers, Buffer.concat(parts).toString())
+    if (message === null) return response.writeHead(401).end()
+    mirror.noteOrders(ordersOf(message))
+    // It is kept: the work comes afterwards.
+    response.writeHead(204).end()
+    mirror.work().catch(tell)
+  } catch (error) {
+    tell(error)
+    response.writeHead(500).end()
+  }
+})
+
+async function catchUp() {
+  try {
+    await mirror.catchUp()
+    console.log('caught up')
+  } catch (error) {
+    tell(error)
+  }
+}
+
+server.listen(Number(PORT), () => {
+  console.log(`listening at ${server.address().port}`)
+  void catchUp()
+  setInterval(catchUp, CATCH_UP_MS)
+})
