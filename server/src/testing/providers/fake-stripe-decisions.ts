@@ -23,7 +23,12 @@ export function awaitsBuyer(session: Session): boolean {
 export function nextActionOf(session: Session) {
   if (session.intent?.status !== 'requires_action') return null
   if (typeOf(session) !== 'multibanco')
-    return { display_bank_transfer_instructions: { amount_remaining: session.cents - session.intent.received } }
+    return {
+      display_bank_transfer_instructions: {
+        amount_remaining: session.cents - session.intent.received,
+        hosted_instructions_url: `https://payments.stripe.com/bank_transfers/instructions/${session.id}`,
+      },
+    }
   const hosted_voucher_url = `https://payments.stripe.com/multibanco/voucher/${session.id}`
   const told = { entity: '12345', reference: '999123456', hosted_voucher_url }
   return { multibanco_display_details: { ...told, expires_at: session.created + VOUCHER_SECONDS } }

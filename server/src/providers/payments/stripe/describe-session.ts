@@ -68,6 +68,7 @@ function transferOf(
     reference: told.reference ?? null,
     amount: told.amount_remaining ?? amount_total,
     ends_on: new Date(ends_at).toISOString().slice(0, 10),
+    page: told.hosted_instructions_url ?? null,
   }
 }
 
@@ -88,8 +89,8 @@ function statusOf({ status, payment_status }: Pick<StripeSession, 'status' | 'pa
 }
 
 /**
- * Whether a bank transfer has not come in time: Stripe waits for one for ever; a voucher it ends by itself. One of which a part is there is left to a person, since what
- * came in stays at Stripe.
+ * Whether a bank transfer has not come in time: Stripe waits for one for ever; a voucher it ends by itself. One of which a part is there is
+ * left to a person, since what came in stays at Stripe.
  */
 export function isOverdue({ status, payment_intent, expires_at }: StripeSession, now: string): boolean {
   if (status !== 'complete' || payment_intent?.status !== 'requires_action') return false

@@ -8,6 +8,8 @@ const Charge = z.object({ amount_refunded: z.int() })
 /** Where a buyer is to transfer money to, and what is still to come. */
 const TransferInstructions = z.object({
   amount_remaining: z.int().nullish(),
+  /** The page that tells it; that of the session is over by then. */
+  hosted_instructions_url: z.url().nullish(),
   reference: z.string().nullish(),
   financial_addresses: z
     .array(
