@@ -1,5 +1,6 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { MailPreview } from '@entree/contract/foundation/mails/entities.ts'
+import type { BankTransfer } from '@entree/contract/money/payments/transfer-entities.ts'
 import { mailTextRefusals, type MailTextKind } from '@entree/domain/catalogue/mail-texts.ts'
 import { plainText } from '@entree/domain/foundation/description-text.ts'
 import type { ExampleMail } from '@entree/domain/desk/order-mails.ts'
@@ -62,7 +63,7 @@ const write: Record<ExampleMail, (facts: OrderFacts, language: string, now: stri
   ticket_renewed: (facts, language) =>
     writeRenewedMail(facts, language, { ticket_id: someTicket(facts).ticket.id, attachments: [] }),
   payment_link: writePaymentLinkMail,
-  payment_pending: (facts, language) => writePendingMail(facts, language, null),
+  payment_pending: (facts, language) => writePendingMail(facts, language, aTransfer(facts.order.total)),
   order_switched: (facts, language) => writeSwitchedMail(facts, language, { message: null, attachments: [] }),
   order_cancelled: (facts, language) => writeCancelledMail(facts, language, { product: null, message: null }),
   order_refunded: (facts, language) => writeRefundMail(facts, language, { refund: someRefund(facts), message: null }),
@@ -80,6 +81,12 @@ function someTicket({ tickets, order }: OrderFacts) {
   const [ticket] = tickets
   if (!ticket) throw new Error('an order that is made up has tickets')
   return { ticket, to_address: order.email ?? '' }
+}
+
+/** A transfer of which the provider has told nothing yet. */
+function aTransfer(amount: number): BankTransfer {
+  const told = { holder: null, iban: null, bic: null, entity: null, reference: null, ends_on: null }
+  return { kind: 'transfer', ...told, amount, url: null, can_leave: false }
 }
 
 function someRefund({ units }: OrderFacts) {

@@ -39,12 +39,14 @@ export function writePendingMail(facts: OrderFacts, language: string, transfer: 
   const page = transfer?.url ? { href: transfer.url, text: t('payment_pending.page') } : null
   const details = [
     // Of a transfer the holder of the account is the provider, and never the company.
-    { name: t('payment_pending.to'), value: transfer === null || transfer.kind === 'debit' ? company.name : transfer.holder },
+    { name: t('payment_pending.to'), value: transfer?.kind === 'debit' ? company.name : (transfer?.holder ?? null) },
     { name: t('payment_pending.iban'), value: transfer?.iban ?? null },
     { name: t('payment_pending.entity'), value: transfer?.entity ?? null },
     { name: t('payment_pending.reference'), value: transfer?.reference ?? null },
     { name: t('payment_pending.ends_on'), value: transfer?.ends_on ? formatDay(transfer.ends_on, language) : null },
   ].flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]))
+  // What is being checked was paid.
+  const due = t(transfer === null ? 'payment_pending.amount_paid' : 'payment_pending.amount')
   const html = mailPage(brand, {
     language,
     subject,
@@ -55,7 +57,7 @@ export function writePendingMail(facts: OrderFacts, language: string, transfer: 
       heading(t('payment_pending.heading')),
       ...paragraphs.map(paragraph),
       panel(brand.layout, order.event_name, [visit, venue], button(brand.layout, open)),
-      rows([...details, { name: t('payment_pending.amount'), below: order_number, value: amount, is_strong: true }]),
+      rows([...details, { name: due, below: order_number, value: amount, is_strong: true }]),
       ...(page === null
         ? []
         : [note(t(transfer?.kind === 'voucher' ? 'payment_pending.voucher' : 'payment_pending.transfer'), page)]),
@@ -67,9 +69,7 @@ export function writePendingMail(facts: OrderFacts, language: string, transfer: 
     t('payment_pending.heading'),
     ...paragraphs,
     [order.event_name, visit, venue].filter(Boolean).join('\n'),
-    [...details.map(({ name, value }) => `${name}: ${value}`), `${t('payment_pending.amount')}: ${amount}`, order_number].join(
-      '\n',
-    ),
+    [...details.map(({ name, value }) => `${name}: ${value}`), `${due}: ${amount}`, order_number].join('\n'),
     page === null ? '' : [page.text, page.href].join('\n'),
     [open.text, open.href].join('\n'),
     questions === null ? '' : `${t('questions')} ${questions}`,
@@ -85,9 +85,10 @@ export function writePendingMail(facts: OrderFacts, language: string, transfer: 
   }
 }
 
-/** What there is to do, and how long the money takes. */
+/** What there is to do, and how long the money takes; of a payment that its provider checks there is nothing to do. */
 function howLong(transfer: BankTransfer | null) {
-  if (transfer?.kind === 'debit') return 'payment_pending.debit'
-  if (transfer?.kind === 'voucher') return 'payment_pending.voucher'
-  return transfer?.iban != null ? 'payment_pending.with_reference' : 'payment_pending.transfer'
+  if (transfer === null) return 'payment_pending.checked'
+  if (transfer.kind === 'debit') return 'payment_pending.debit'
+  if (transfer.kind === 'voucher') return 'payment_pending.voucher'
+  return transfer.iban !== null ? 'payment_pending.with_reference' : 'payment_pending.transfer'
 }
