@@ -19,6 +19,8 @@ export type AutoInvoice = {
   detailed_explanation: boolean
   /** Open invoices are taken from what is paid out (M15). */
   set_off_invoices: boolean
+  /** What is owed for each ticket is taken with its payment, of accounts that are connected without keys (PCON-09). */
+  fees_at_sale: boolean
   payout_frequency: PayoutFrequency
   /** Days after the date of an invoice that it is due (M20). */
   max_payment_period_days: number
@@ -38,6 +40,7 @@ export const standardAutoInvoice: AutoInvoice = {
   include_platform_invoice: true,
   detailed_explanation: false,
   set_off_invoices: true,
+  fees_at_sale: false,
   payout_frequency: 'monthly',
   max_payment_period_days: 14,
   payout_delay_days: 5,

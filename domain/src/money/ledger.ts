@@ -1,8 +1,8 @@
 /**
  * Where money is, or is owed, in the ledger of a company: with the `buyers`, held by the platform as `ticket_money`, with the
- * `organiser` itself (its till, its terminals, its accounts at providers and banks), owed by it on what was `invoiced`, or the platform's as `fees` and `vat`.
+ * `organiser` itself (its till, its terminals, its accounts at providers and banks), taken with sales as `prepaid`, owed by it on what was `invoiced`, or the platform's as `fees` and `vat`.
  */
-type LedgerAccount = 'buyers' | 'ticket_money' | 'organiser' | 'invoiced' | 'fees' | 'vat'
+type LedgerAccount = 'buyers' | 'ticket_money' | 'organiser' | 'prepaid' | 'invoiced' | 'fees' | 'vat'
 
 /** What a movement is booked for; an order that moves to another event is booked there and back as a `switch` besides. */
 export const movementKinds = [
@@ -11,11 +11,13 @@ export const movementKinds = [
   'refund_failed',
   'chargeback',
   'chargeback_won',
+  'application_fee',
   'invoice',
   'invoice_vat',
   'credit',
   'credit_vat',
   'invoice_paid',
+  'prepaid_set_off',
   'set_off',
   'credit_returned',
   'payout',
@@ -87,6 +89,16 @@ export function chargebackMovement(
 ): Movement {
   const moved = kind === 'chargeback' ? -amount : amount
   return { kind, from_account: 'buyers', to_account: holder, amount: moved, service_fees: 0, payment_fee: 0 }
+}
+
+/** What the ledger says of a fee that the platform took with a payment, in cents: the organiser, to whom it went, has paid it ahead (PCON-09). */
+export function applicationFeeMovement(amount: number): Movement {
+  return { kind: 'application_fee', from_account: 'organiser', to_account: 'prepaid', amount, service_fees: 0, payment_fee: 0 }
+}
+
+/** What the ledger says of what was paid ahead and settles an invoice, in cents (PCON-10). */
+export function prepaidSetOff(amount: number): Movement {
+  return { kind: 'prepaid_set_off', from_account: 'prepaid', to_account: 'invoiced', amount, service_fees: 0, payment_fee: 0 }
 }
 
 /**

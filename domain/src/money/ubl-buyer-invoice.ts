@@ -32,6 +32,7 @@ export function ublBuyerInvoice({ lines, rates, supplied_from, supplied_until, .
     note: null,
     buyer_reference: document.customer.name,
     is_settled: true,
+    prepaid: 0,
     lines: sums.flatMap((sum) => netLines(sum, lines, document.number)).map((line, index) => ({ ...line, id: index + 1 })),
     taxes: sums.map(({ rate, net, vat }) => ({ tax: taxOf(rate), net, vat })),
   })

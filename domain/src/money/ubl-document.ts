@@ -33,6 +33,8 @@ export type UblDocument = {
   customer: UblParty
   /** Whether all of it was paid, or given back, before: nothing is payable then. */
   is_settled: boolean
+  /** What of it was paid before, where that is a part, in cents. */
+  prepaid: number
   lines: readonly UblLine[]
   taxes: readonly UblTaxSum[]
 }
@@ -52,6 +54,7 @@ export function ublDocument(invoice: UblDocument): string {
   const { number, date, due_date, note, buyer_reference, period, order_number, credits, seller, customer, is_settled, taxes } =
     invoice
   const [net, vat] = [taxes.reduce((sum, tax) => sum + tax.net, 0), taxes.reduce((sum, tax) => sum + tax.vat, 0)]
+  const paid = is_settled ? net + vat : invoice.prepaid
   // Credit of what was taken off is asked from the customer, by an amount below zero (NL-R-007).
   const isOwed = !isCredit || sign * (net + vat) < 0
   return [
@@ -82,8 +85,8 @@ export function ublDocument(invoice: UblDocument): string {
       amountOf('LineExtensionAmount', sign * net),
       amountOf('TaxExclusiveAmount', sign * net),
       amountOf('TaxInclusiveAmount', sign * (net + vat)),
-      is_settled ? amountOf('PrepaidAmount', sign * (net + vat)) : '',
-      amountOf('PayableAmount', is_settled ? 0 : sign * (net + vat)),
+      paid === 0 && !is_settled ? '' : amountOf('PrepaidAmount', sign * paid),
+      amountOf('PayableAmount', sign * (net + vat - paid)),
     ),
     ...invoice.lines.map((line) => lineOf(line, isCredit, sign)),
     `</${root}>`,

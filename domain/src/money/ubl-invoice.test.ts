@@ -48,6 +48,7 @@ const invoice: UblInvoice = {
     { id: 2, name: 'Payment costs, iDEAL', quantity: 3, unit: null, amount: 100 },
     { id: 3, name: 'Correction of Service fee, Gala', quantity: 120, unit: -20, amount: -2400 },
   ],
+  prepaid: 0,
   subtotal: 17_700,
   vat: 3717,
   total: 21_417,
@@ -102,6 +103,16 @@ test('an invoice says who asks whom for how much, until when and where to', () =
   expect(texts(root, 'InvoiceLine/Item/Description')).toEqual(['3 × Payment costs, iDEAL'])
   expect(texts(root, 'TaxTotal/TaxSubtotal/TaxCategory/ID')).toEqual(['S'])
   expect(texts(root, 'TaxTotal/TaxSubtotal/TaxCategory/Percent')).toEqual(['21'])
+})
+
+test('PCON-10 what was taken with sales is paid before, and the rest is payable', () => {
+  const sums = (prepaid: number) =>
+    ['TaxInclusiveAmount', 'PrepaidAmount', 'PayableAmount'].flatMap((name) =>
+      texts(readXml(ublInvoice({ ...invoice, prepaid })), `LegalMonetaryTotal/${name}`),
+    )
+  expect(sums(417)).toEqual(['214.17', '4.17', '210.00'])
+  expect(sums(21_417)).toEqual(['214.17', '214.17', '0.00'])
+  expect(sums(0)).toEqual(['214.17', '214.17'])
 })
 
 test('a credit invoice is a credit note that names its invoice and says what is given back above zero', () => {

@@ -23,6 +23,8 @@ export type UblInvoice = {
   subtotal: number
   vat: number
   total: number
+  /** What of the total was taken with sales when it was made. */
+  prepaid: number
 }
 
 /**

@@ -75,7 +75,7 @@ const composed: [written: string, values: readonly string[]][] = [
   ['document_${one.kind}', ['invoice', 'credit', 'month']],
   ['state_${one.state}', [...invoiceStates, 'concept', 'final', 'nothing']],
   ['kind_${line.kind}', [...movementKinds, 'switch']],
-  ['account_${line.from_account}', ['buyers', 'ticket_money', 'organiser', 'invoiced', 'fees', 'vat']],
+  ['account_${line.from_account}', ['buyers', 'ticket_money', 'organiser', 'prepaid', 'invoiced', 'fees', 'vat']],
   ['status.${alert}_title', ['money_returned', 'refunded', 'cancelled', 'pending', 'not_paid']],
   ['status.${alert}_text', ['money_returned', 'refunded', 'cancelled', 'pending', 'not_paid']],
   ['overview.state_${order.payment_status}', ['new', 'not_paid', 'failed', 'expired', 'pending', 'paid', 'test_order_paid']],

@@ -93,6 +93,7 @@ export const AutoInvoice = z.object({
   include_platform_invoice: z.boolean(),
   detailed_explanation: z.boolean(),
   set_off_invoices: z.boolean(),
+  fees_at_sale: z.boolean().default(false),
   payout_frequency: z.enum(payoutFrequencies),
   max_payment_period_days: z.number().int().min(0).max(365),
   payout_delay_days: z.number().int().min(0).max(365),

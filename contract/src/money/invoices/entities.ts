@@ -44,6 +44,8 @@ export const InvoiceDetail = InvoiceRow.extend({
   vat: cents,
   is_vat_shifted: z.boolean(),
   paid_on: day.nullable(),
+  /** What of it had been taken with sales when it was made. */
+  prepaid: cents,
   reason: z.string().nullable(),
   /** The number of the invoice that a credit invoice is of. */
   credits: z.string().nullable(),

@@ -299,6 +299,7 @@ export type CompanyAutoInvoice = {
   created_at: string
   updated_at: string
   last_run_on: string | null
+  fees_at_sale: Generated<boolean>
 }
 
 export type CompanyDomain = {

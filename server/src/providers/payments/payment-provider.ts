@@ -26,6 +26,8 @@ export type NewProviderPayment = {
   language: string
   /** Of the buyer, else of the company; null: not known. */
   country: string | null
+  /** Cents of it that go to the platform as it is paid; none of an account with keys. */
+  application_fee?: number
 }
 
 /**

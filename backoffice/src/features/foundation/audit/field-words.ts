@@ -113,6 +113,7 @@ const company: Fields = {
   include_platform_invoice: 'money.include_platform_invoice',
   detailed_explanation: 'money.detailed_explanation',
   set_off_invoices: 'money.set_off_invoices',
+  fees_at_sale: 'money.fees_at_sale',
   payout_frequency: 'money.payout_frequency',
   max_payment_period_days: 'money.max_payment_period_days',
   payout_delay_days: 'money.payout_delay_days',

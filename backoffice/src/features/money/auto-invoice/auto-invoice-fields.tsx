@@ -79,6 +79,12 @@ export function AutoInvoiceFields({ control }: { control: Control<AutoInvoiceVal
           label={t('money.set_off_invoices')}
           description={t('money.set_off_invoices_help')}
         />
+        <SwitchField
+          control={control}
+          name="fees_at_sale"
+          label={t('money.fees_at_sale')}
+          description={t('money.fees_at_sale_help')}
+        />
       </FormSection>
       <FormSection title={t('money.sending')}>
         <FieldRow>

@@ -19,6 +19,7 @@ const changed: AutoInvoice = {
   include_platform_invoice: false,
   detailed_explanation: true,
   set_off_invoices: false,
+  fees_at_sale: true,
   payout_frequency: 'two-weekly',
   max_payment_period_days: 30,
   payout_delay_days: 7,
@@ -34,6 +35,7 @@ const switches = [
   'Include the payout summary',
   'Detailed explanation',
   'Set off invoices',
+  'Take fees with each payment',
 ]
 const chosen = {
   'Payout frequency': 'Every two weeks, on the Sunday of even weeks',
@@ -71,9 +73,9 @@ function shown() {
     ...['Maximum payment period in days', 'Payout delay in days', ...Object.keys(chosen)].map((name) => boxOf(name).value),
   ]
 }
-const shownChanged = [true, true, true, true, false, false, true, false, '30', '7', ...Object.values(chosen)]
+const shownChanged = [true, true, true, true, false, false, true, false, true, '30', '7', ...Object.values(chosen)]
 
-test('AINV-01 AINV-02 AINV-03 AINV-04 AINV-05 AINV-06 AINV-07 AINV-08 AINV-09 AINV-10 AINV-11 AINV-12 AINV-13 AINV-15 every field of a company is set, saved and shown again', async () => {
+test('AINV-01 AINV-02 AINV-03 AINV-04 AINV-05 AINV-06 AINV-07 AINV-08 AINV-09 AINV-10 AINV-11 AINV-12 AINV-13 AINV-15 PCON-09 every field of a company is set, saved and shown again', async () => {
   const place = '/admin/companies/5/auto-invoice'
   const answers = { getAutoInvoice: standardAutoInvoice, listCompanyNames: names, saveAutoInvoice: changed }
   const { calls } = await renderBackoffice(place, { session: platform, answers })

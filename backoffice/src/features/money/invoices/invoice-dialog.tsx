@@ -69,6 +69,7 @@ function Detail({ detail, onOpen }: { detail: InvoiceDetail; onOpen: (line_id: n
         {...(kind === 'credit' ? {} : { onOpen: (index: number) => onOpen(lines[index]?.id ?? 0) })}
       />
       {is_vat_shifted && <Text>{t('money.vat_shifted_note')}</Text>}
+      {detail.prepaid > 0 && <Text>{t('money.prepaid_amount', { amount: format.money(detail.prepaid) })}</Text>}
       {detail.open > 0 && <Text fw={600}>{t('money.open_amount', { amount: format.money(detail.open) })}</Text>}
     </Stack>
   )

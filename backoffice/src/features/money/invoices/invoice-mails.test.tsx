@@ -27,6 +27,7 @@ const detail: InvoiceDetail = {
   vat: 5329,
   is_vat_shifted: false,
   paid_on: null,
+  prepaid: 0,
   reason: null,
   credits: null,
   customer: { name: 'ZINK', address: 'Street 1', city: 'Arnhem' },

@@ -27,6 +27,7 @@ const detail: InvoiceDetail = {
   vat: 5329,
   is_vat_shifted: false,
   paid_on: null,
+  prepaid: 0,
   reason: null,
   credits: null,
   customer: { name: 'ZINK', address: 'Street 1', city: 'Arnhem' },
@@ -173,6 +174,17 @@ test('INV-01 COMP-07 a company sees its own invoices, each with its lines and wh
   await click.click(dialog.getByRole('button', { name: 'Download e-invoice (UBL)' }))
   await waitFor(() => expect(globalThis.location.hash).toBe('#ubl-file'))
   expect(calls('getInvoiceUbl')[0]?.input).toEqual({ company_id: 5, id: 3 })
+})
+
+test('PCON-10 an invoice says what of it was paid with sales already', async () => {
+  await renderBackoffice('/company/invoices', {
+    session: aSession(),
+    answers: { listCompanyInvoices: page([row]), getInvoice: { ...detail, prepaid: 10_000, open: 20_704 } },
+  })
+  const click = userEvent.setup()
+  await click.click(await screen.findByRole('button', { name: 'Show invoice FT2026-0001' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(plain((await dialog.findByText(/^Paid with your sales/)).textContent)).toBe('Paid with your sales: € 100,00')
 })
 
 test('M11 a line is opened down to its orders, page by page, with what is not there any more, and the way back', async () => {

@@ -152,10 +152,10 @@ export async function findActive(
   db: Database,
   company_id: number,
   mode: AccountMode,
-): Promise<Pick<AccountRow, 'id' | 'company_id' | 'provider' | 'methods' | 'notice_secret'> | null> {
+): Promise<Pick<AccountRow, 'id' | 'company_id' | 'connected_by' | 'provider' | 'methods' | 'notice_secret'> | null> {
   const query = db
     .selectFrom('payment_account')
-    .select(['id', 'company_id', 'provider', 'methods', 'notice_secret'])
+    .select(['id', 'company_id', 'connected_by', 'provider', 'methods', 'notice_secret'])
     .where((of) => of.or([of('company_id', '=', company_id), of('company_id', 'is', null)]))
     .where('mode', '=', mode)
     .where('is_active', '=', true)

@@ -24,6 +24,7 @@ const changed: AutoInvoice = {
   include_platform_invoice: false,
   detailed_explanation: true,
   set_off_invoices: false,
+  fees_at_sale: true,
   payout_frequency: 'per_event',
   max_payment_period_days: 30,
   payout_delay_days: 7,

@@ -15,6 +15,7 @@ export async function findAutoInvoice(db: Database, company_id: number): Promise
       'include_platform_invoice',
       'detailed_explanation',
       'set_off_invoices',
+      'fees_at_sale',
       'payout_frequency',
       'max_payment_period_days',
       'payout_delay_days',

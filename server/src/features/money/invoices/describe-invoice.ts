@@ -28,7 +28,21 @@ export type InvoiceFacts = {
 /** An invoice or a credit invoice as it stands on paper, in its language; amounts in Dutch notation (M11, M12, M20, M26, M27). */
 export function describeInvoice({ detail, seller, customer, language, lines, explained }: InvoiceFacts): InvoiceDocument {
   const t = messagesIn('invoice', language)
-  const { kind, number, date, due_date, period_start, period_end, credits, reason, is_vat_shifted, subtotal, vat, total } = detail
+  const {
+    kind,
+    number,
+    date,
+    due_date,
+    period_start,
+    period_end,
+    credits,
+    reason,
+    is_vat_shifted,
+    subtotal,
+    vat,
+    total,
+    prepaid,
+  } = detail
   const day = (of: string) => formatDay(of, language)
   const vat_name = is_vat_shifted ? t('vat_shifted') : t('vat', { rate: PLATFORM_VAT_PERCENTAGE, amount: formatEuro(subtotal) })
   return {
@@ -57,6 +71,7 @@ export function describeInvoice({ detail, seller, customer, language, lines, exp
       [t('subtotal'), formatEuro(subtotal)],
       [vat_name, formatEuro(vat)],
       [t('total'), formatEuro(total)],
+      ...(prepaid === 0 ? [] : [[t('prepaid'), formatEuro(-prepaid)] as [string, string]]),
     ],
     notes: [
       ...(is_vat_shifted ? [t('vat_shifted_note', { number: customer.vat_number ?? '' })] : []),

@@ -15,6 +15,7 @@ import { readSeller } from './invoice-parties.ts'
 import { insertParts } from './part-queries.ts'
 import { findLastDate, insertInvoice, listInvoiced, lockInvoicedCompany, readNames, takeNumber } from './queries.ts'
 import { readInvoice } from './read-invoices.ts'
+import { settlePrepaid } from './settle-prepaid.ts'
 
 type Input = CallInput<'generateInvoice'>
 
@@ -67,6 +68,7 @@ export async function generateInvoice(scope: Scope, input: Input, due_on: string
     for (const [index, line] of lines.entries())
       await insertParts(scope, { ...line, id: line_ids[index] ?? 0, invoice_id: id, period_end })
     await bookInvoice(scope, { kind: 'invoice', invoice_id: id, ...totals })
+    await settlePrepaid(scope, { id, total: totals.total, date })
     const { total, vat } = totals
     const told = { invoice_id: id, number, to: 'company' as const, kind: 'invoice' as const, total, vat }
     await happened(scope, { kind: 'invoice.made', event_id: null, order_id: null, data: told })

@@ -6,6 +6,7 @@ import { paginate } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { feeDay } from '#features/foundation/companies/company-fees.ts'
+import { readPrepaidOf } from '#features/money/ledger/read-prepaid.ts'
 import { selectInvoices } from './list-queries.ts'
 import { listLines } from './queries.ts'
 
@@ -35,6 +36,7 @@ export async function readInvoice({ tx, company_id, now }: Scope, id: number): P
     vat,
     is_vat_shifted,
     paid_on,
+    prepaid: await readPrepaidOf({ tx, company_id }, id),
     reason,
     credits,
     customer: Customer.parse(row.customer),

@@ -154,7 +154,7 @@ export async function findWrongInvoices(db: Database, company_id: number): Promi
     with booked as (
       select invoice_id, coalesce(sum(amount) filter (where kind in ('invoice', 'invoice_vat', 'credit', 'credit_vat')), 0)::bigint as booked,
              coalesce(sum(case to_account when 'invoiced' then amount else -amount end)
-                        filter (where kind in ('invoice_paid', 'set_off', 'credit_returned')), 0)::bigint as paid
+                        filter (where kind in ('invoice_paid', 'prepaid_set_off', 'set_off', 'credit_returned')), 0)::bigint as paid
         from ledger_entry where company_id = ${company_id} and invoice_id is not null group by 1)
     select coalesce(b.invoice_id, i.id) as invoice_id, coalesce(b.booked, 0) as booked, coalesce(b.paid, 0) as paid, i.total, i.settled
       from booked b full join (select * from invoice where company_id = ${company_id}) i on i.id = b.invoice_id

@@ -1,6 +1,7 @@
 import { automaticRefundReasons } from '@entree/domain/money/settle-transition.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Services } from '#features/services.ts'
+import { findWrongFees } from './prepaid-queries.ts'
 import {
   findWrongEntries,
   findWrongInvoices,
@@ -21,6 +22,7 @@ export async function recountLedger(db: Database): Promise<WrongLedger[]> {
   const wrong: WrongLedger[] = []
   for (const company_id of await listCompanyIds(db)) {
     for (const entry of await findWrongEntries(db, company_id)) wrong.push({ company_id, ...entry })
+    for (const fee of await findWrongFees(db, company_id)) wrong.push({ company_id, ...fee })
     for (const invoice of await findWrongInvoices(db, company_id)) wrong.push({ company_id, ...invoice })
     for (const payout of await findWrongPayouts(db, company_id)) wrong.push({ company_id, ...payout })
     for (const order of await findWrongOrders(db, company_id, automaticRefundReasons)) wrong.push({ company_id, ...order })

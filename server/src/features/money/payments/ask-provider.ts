@@ -25,6 +25,8 @@ export const PaymentRequest = z.object({
   language: z.string(),
   /** Of the buyer, else of the company. */
   country: z.string().nullable().default(null),
+  /** Cents of it that go to the platform as it is paid (PCON-09). */
+  application_fee: z.number().int().default(0),
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 

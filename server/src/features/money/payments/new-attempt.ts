@@ -17,7 +17,13 @@ export type PayServices = Pick<
 >
 
 /** The account that takes the money of an order, of the company's own or of the platform (no company); null: there is none. */
-export type TakingAccount = { id: number; company_id: number | null; provider: string; notice_secret: string } | null
+export type TakingAccount = {
+  id: number
+  company_id: number | null
+  connected_by: string
+  provider: string
+  notice_secret: string
+} | null
 
 /** An attempt with less time left than this is replaced by a fresh one; a third of PAYMENT_MINUTES where those are few. */
 const TIME_TO_PAY_MS = 300_000
@@ -52,7 +58,7 @@ export function canGoOn(
 export function newAttempt(
   services: PayServices,
   { now }: Pick<Scope, 'now'>,
-  order: LockedOrder & { country: string | null },
+  order: LockedOrder & { country: string | null; application_fee: number },
   snapshot: PointOfSaleSnapshot,
   origin: string,
   account: TakingAccount,
@@ -76,6 +82,7 @@ export function newAttempt(
     expires_at: order.expires_at,
     language: order.language,
     country: order.country ?? snapshot.company.country,
+    application_fee: order.application_fee,
   }
   return {
     order_id: order.id,

@@ -1,4 +1,5 @@
 import { expiryAtPayment, paidStatus, type OrderMinutes } from '@entree/domain/selling/order-states.ts'
+import type { FeeAtSale } from '@entree/domain/money/application-fee.ts'
 import { needsPayment } from '@entree/domain/catalogue/payment-methods.ts'
 import { isPaymentInProgress } from '@entree/domain/money/payment-states.ts'
 import { pageAfterProvider } from '@entree/domain/money/settle-transition.ts'
@@ -16,6 +17,7 @@ import { createTickets } from '#features/selling/tickets/create-tickets.ts'
 import { providerOf } from './ask-provider.ts'
 import { takingAccount } from '#features/money/accounts/taking-account.ts'
 import { checkPayable, type PaySettings } from './check-payable.ts'
+import { feeOfAttempt, readFeeAtSale } from './fee-at-sale.ts'
 import { canGoOn, isTest, newAttempt, type PayServices, type TakingAccount } from './new-attempt.ts'
 import { pageAfterPath } from './page-urls.ts'
 import { findBuyerAndAttempt, lockOrder, lockPayment, type LockedOrder } from './lock-queries.ts'
@@ -29,7 +31,7 @@ type Plan =
   | { kind: 'attempt'; payment: Payment; replaced: Payment | null }
   | { kind: 'settle_first'; payment_id: number; can_skip: boolean }
 
-type Settings = PaySettings & { accounts: Record<'live' | 'test', TakingAccount>; minutes: OrderMinutes }
+type Settings = PaySettings & { accounts: Record<'live' | 'test', TakingAccount>; fee: FeeAtSale | null; minutes: OrderMinutes }
 
 const TRIES = 4
 
@@ -69,12 +71,14 @@ export async function startPayment(
 async function readSettings(services: PayServices, scope: Scope, order_id: number): Promise<Settings> {
   const { tx, company_id } = scope
   const { event_id, point_of_sale_id } = (await orderIdentity(tx, company_id, order_id)) ?? refuse('order_not_found')
+  const accounts = { live: await takingAccount(tx, company_id, 'live'), test: await takingAccount(tx, company_id, 'test') }
   return {
     snapshot: (await getSnapshotById(scope, point_of_sale_id)) ?? refuse('event_not_live'),
     fields: await readCustomerFields(scope, event_id),
     questions: await readEventQuestions(scope, event_id),
     minutes: { lifetime: await orderLifetime(services), payment: services.config.PAYMENT_MINUTES },
-    accounts: { live: await takingAccount(tx, company_id, 'live'), test: await takingAccount(tx, company_id, 'test') },
+    accounts,
+    fee: await readFeeAtSale(scope, accounts.live, event_id),
   }
 }
 
@@ -86,7 +90,7 @@ async function decidePayment(
   settings: Settings,
   origin: string,
 ): Promise<Plan> {
-  const { snapshot, accounts, minutes } = settings
+  const { snapshot, accounts, fee, minutes } = settings
   // Payment before order: the lock order everywhere.
   const known = known_id === null ? null : await lockPayment(scope, known_id)
   const order = (await lockOrder(scope, order_id)) ?? refuse('order_not_found')
@@ -112,10 +116,11 @@ async function decidePayment(
     await payFree(scope, { ...order, is_test })
     return { kind: 'free', order, replaced: open }
   }
+  const application_fee = await feeOfAttempt(scope, { ...order, is_test }, fee)
   const made = newAttempt(
     services,
     scope,
-    { ...order, is_test, expires_at, country: customer?.country ?? null },
+    { ...order, is_test, expires_at, country: customer?.country ?? null, application_fee },
     snapshot,
     origin,
     accounts[is_test ? 'test' : 'live'],

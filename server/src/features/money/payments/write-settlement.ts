@@ -1,13 +1,13 @@
 import { paymentPendingMail } from './mails/payment-pending.ts'
 import { paymentRefundedLateMail } from './mails/payment-refunded-late.ts'
-import { paymentMovement } from '@entree/domain/money/ledger.ts'
+import { applicationFeeMovement, paymentMovement } from '@entree/domain/money/ledger.ts'
 import type { Settlement } from '@entree/domain/money/settle-transition.ts'
 import { writeTogether, type Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { bookMovements, type BookedMovement } from '#features/money/ledger/book-movements.ts'
 import { createTickets } from '#features/selling/tickets/create-tickets.ts'
-import type { Told } from './ask-provider.ts'
+import { PaymentRequest, type Told } from './ask-provider.ts'
 import { holderOfPayment } from './by-hand.ts'
 import { type SettledOrder } from './lock-queries.ts'
 import { findCustomerEmail, paymentUpdate, type Payment } from './queries.ts'
@@ -84,7 +84,15 @@ function paymentInLedger(one: Decided): BookedMovement[] {
   const { service_fees, payment_fee } = settlement.refund === null ? order : { service_fees: 0, payment_fee: 0 }
   const amount = told?.amount ?? payment.amount
   const movement = paymentMovement({ amount, service_fees, payment_fee, holder: holderOfPayment(payment) })
-  return [{ ...movement, event_id, order_id, payment_id: payment.id, refund_id: null, is_test }]
+  const about = { payment_id: payment.id, refund_id: null, is_test }
+  return [{ ...movement, ...about, event_id, order_id }, ...feeInLedger(payment, about)]
+}
+
+/** What the platform took with the payment: of no order, as it is of the company's invoice. The provider took it, whatever became of the order. */
+function feeInLedger(payment: Payment, about: Pick<BookedMovement, 'payment_id' | 'refund_id' | 'is_test'>): BookedMovement[] {
+  if (!payment.into_own_account) return []
+  const { application_fee } = PaymentRequest.parse(payment.request)
+  return application_fee === 0 ? [] : [{ ...applicationFeeMovement(application_fee), ...about, event_id: null, order_id: null }]
 }
 
 /** Why a person has to look at a payment that should be over: its provider does not answer, or says it is not over. */

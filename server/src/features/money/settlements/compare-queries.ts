@@ -29,6 +29,9 @@ type LineFacts = {
   paid_at: string | null
   payment_company_id: number | null
   payment_method_id: number | null
+  /** Cents that went to the platform as it was paid. */
+  application_fee: number
+  provider: string
   refund_amount: number | null
   dispute_amount: number | null
 }
@@ -37,7 +40,7 @@ type LineFacts = {
 export async function listLineFacts(scope: Scope, settlement_id: number): Promise<LineFacts[]> {
   const { rows } = await sql<LineFacts>`
     select l.id, l.kind, l.method, l.quantity, l.gross, l.fee, l.fee_vat, l.net,
-           p.amount as payment_amount, p.paid_at, p.company_id as payment_company_id, m.payment_method_id,
+           p.amount as payment_amount, p.paid_at, coalesce((p.request ->> 'application_fee')::int, 0) as application_fee, sa.provider, p.company_id as payment_company_id, m.payment_method_id,
            r.amount as refund_amount, d.amount as dispute_amount
       from settlement_line l
       join settlement s on s.id = l.settlement_id

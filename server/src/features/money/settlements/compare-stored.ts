@@ -12,7 +12,7 @@ type Expected = (line: Facts) => number | null
 
 /**
  * Compares a settlement with what is known now and writes that down; in a transaction. Expected costs are what the company is set to be charged
- * (payment costs), by method and on the day of each payment.
+ * (payment costs), by method and on the day of each payment; Stripe counts what went to the platform among its own (PCON-11).
  */
 export async function compareStored(scope: Scope, id: number): Promise<void> {
   const settlement = await lockSettlement(scope, id)
@@ -34,11 +34,12 @@ async function readExpected(scope: Scope, facts: readonly Facts[]): Promise<Expe
   const companies = new Set(facts.flatMap(({ payment_company_id }) => payment_company_id ?? []))
   const costs = new Map<number, PaymentCost[]>()
   for (const company_id of companies) costs.set(company_id, await listPaymentCosts({ ...scope, company_id }))
-  return ({ kind, payment_amount, paid_at, payment_company_id, payment_method_id }) => {
+  return ({ kind, payment_amount, paid_at, payment_company_id, payment_method_id, application_fee, provider }) => {
     if (kind !== 'payment' || payment_amount === null || paid_at === null) return null
     if (payment_company_id === null || payment_method_id === null) return null
     const set = { own: costs.get(payment_company_id) ?? [], defaults: payment_costs ?? [] }
     const cost = paymentCostInForce(set, payment_method_id, feeDay(paid_at))
-    return cost === null ? null : paymentCost(cost, payment_amount)
+    if (cost === null) return null
+    return paymentCost(cost, payment_amount) + (provider === 'stripe' ? application_fee : 0)
   }
 }

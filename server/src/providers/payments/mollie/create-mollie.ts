@@ -73,7 +73,7 @@ export function createMollie(
     createPayment: async (asked, signal) => {
       const { idempotency_key } = asked
       // A key is of one profile; an account without keys says which of its profiles sells.
-      const body = { ...newPayment(asked), ...(granted ? { profileId: profile } : {}) }
+      const body = { ...newPayment(asked), ...(granted ? { profileId: profile, ...platformFee(asked) } : {}) }
       return describe(await call(MolliePayment, { method: 'POST', path: 'payments', body, idempotency_key, signal }))
     },
     getPayment: async (id, signal) => describe(await call(MolliePayment, { method: 'GET', path: payment(id), signal })),
@@ -168,6 +168,13 @@ function newPayment(asked: NewProviderPayment) {
     // Of what the order says, so that a repeated call says the same.
     ...(method === 'banktransfer' ? { dueDate: addMs(expires_at, TRANSFER_DAYS * DAY_MS).slice(0, 10) } : {}),
   }
+}
+
+/** What of a payment goes to the platform; a payment by keys can have none. */
+function platformFee({ application_fee = 0, description, merchant }: NewProviderPayment) {
+  if (application_fee === 0) return {}
+  const words = firstCharacters(`${description} · ${merchant}`, LONGEST_DESCRIPTION)
+  return { applicationFee: { amount: { currency: 'EUR', value: euros(application_fee) }, description: words } }
 }
 
 /** Cents as Mollie writes them: `1005` is `10.05`. */

@@ -179,7 +179,7 @@ const transferOptions: Record<string, FormValue> = {
 
 /** All of it of what the order says, so that a repeated call says the same. */
 function newSession(asked: NewProviderPayment): Record<string, FormValue> {
-  const { amount, merchant, description, method, language, reference, return_url } = asked
+  const { amount, merchant, description, method, language, reference, return_url, application_fee = 0 } = asked
   const { type } = stripeMethods[method] ?? refuseMethod(method)
   const name = firstCharacters(`${description} · ${merchant}`, LONGEST_NAME)
   const metadata = { reference }
@@ -191,7 +191,11 @@ function newSession(asked: NewProviderPayment): Record<string, FormValue> {
     cancel_url: return_url,
     client_reference_id: reference,
     metadata,
-    payment_intent_data: { description: name, metadata },
+    payment_intent_data: {
+      description: name,
+      metadata,
+      ...(application_fee === 0 ? {} : { application_fee_amount: application_fee }),
+    },
     // Buyers pay the price that they were shown, in euro.
     adaptive_pricing: { enabled: false },
     locale: language,

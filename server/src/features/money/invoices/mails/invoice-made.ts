@@ -46,13 +46,15 @@ export function writeInvoiceMail(
 
 /** What an invoice is of and comes to, in a sentence. */
 export function sayInvoice(detail: InvoiceDetail, language: string): string {
-  const { kind, number, total, credits, due_date, period_start, period_end } = detail
+  const { kind, number, total, prepaid, credits, due_date, period_start, period_end } = detail
   const day = (of: string) => formatDay(of, language)
-  return platformWords(language)(`invoice_made.text_${kind}`, {
+  const t = platformWords(language)
+  const said = t(`invoice_made.text_${kind}`, {
     number,
     credits: credits ?? '',
     amount: formatEuro(Math.abs(total)),
     day: day(due_date),
     period: `${day(period_start)} – ${day(period_end)}`,
   })
+  return prepaid === 0 ? said : `${said} ${t('invoice_made.prepaid', { amount: formatEuro(prepaid) })}`
 }
