@@ -24,6 +24,7 @@ import { createTraces } from './platform/traces/traces.ts'
 import { createMetrics, noMetrics } from './platform/metrics/metrics.ts'
 import { JOB_CONNECTIONS, startJobs } from './platform/jobs/jobs.ts'
 import { repeat, type Repeated } from './platform/jobs/repeat.ts'
+import { createCertificateLookup, type CertificateLookup } from './providers/certificates/certificate-lookup.ts'
 import { createHostLookup, type HostLookup } from './providers/dns/host-lookup.ts'
 import type { Files } from './providers/files/files.ts'
 import type { MailTransport } from './providers/mail/mail-transport.ts'
@@ -43,6 +44,8 @@ export type ServerOptions = {
   mail: MailTransport | null
   /** What DNS says; by default what the resolver of this machine does. */
   dns?: HostLookup
+  /** What certificates visitors are shown; by default what the platform's own address shows by TLS. */
+  certificates?: CertificateLookup
   /** Made with the running app, because a built-in provider binds pages of its own. */
   createPayments: (services: Omit<Services, 'payments'>) => PaymentProviders
   now?: () => string
@@ -123,6 +126,7 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
     vault,
     files: options.files,
     dns: options.dns ?? createHostLookup(config.DNS_SERVERS),
+    certificates: options.certificates ?? createCertificateLookup(),
     mail: options.mail,
     adapters: createPaymentAdapters({ config, now }),
     now,

@@ -7,6 +7,7 @@ import type { JobWork, Jobs } from '#platform/jobs/jobs.ts'
 import type { Figure, Metrics } from '#platform/metrics/metrics.ts'
 import type { Actor, Scope } from '#platform/scope.ts'
 import type { Vault } from '#platform/secrets/vault.ts'
+import type { CertificateLookup } from '#providers/certificates/certificate-lookup.ts'
 import type { HostLookup } from '#providers/dns/host-lookup.ts'
 import type { Files } from '#providers/files/files.ts'
 import type { MailTransport } from '#providers/mail/mail-transport.ts'
@@ -40,6 +41,8 @@ export type Services = {
   files: Files
   /** What DNS says of hosts. */
   dns: HostLookup
+  /** What certificate visitors of a host are shown. */
+  certificates: CertificateLookup
   /** Null: no mail server; mails are kept. */
   mail: MailTransport | null
   /** Those that need no account. */

@@ -73,6 +73,7 @@ export async function startTestServer(
     connection: database.connection,
     files: createFiles(config),
     mail: null,
+    certificates: async () => 'not_seen',
     createPayments: createPaymentProviders,
     now: () => now,
     check_answers: true,

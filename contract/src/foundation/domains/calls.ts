@@ -22,7 +22,8 @@ export const domainCalls = defineCalls({
     refusals: ['not_found', 'field_required', 'domain_invalid', 'domain_of_platform', 'domain_in_use'],
   },
   checkDomain: {
-    summary: 'Looks at the DNS of a host name, and opens the shop there when it is right (DOM-03, DOM-04)',
+    summary:
+      'Looks at the DNS of a host name and opens the shop there when it is right; looks at its certificate (DOM-03, DOM-04, DOM-11)',
     access,
     input: z.object({ ...company, id }),
     answer: CompanyDomains,

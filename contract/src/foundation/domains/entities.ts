@@ -1,3 +1,4 @@
+import { certificateStates } from '@entree/domain/foundation/own-certificate.ts'
 import { domainProblems } from '@entree/domain/foundation/own-domain.ts'
 import { z } from 'zod'
 import { id, instant } from '../values.ts'
@@ -13,6 +14,10 @@ export const CompanyDomain = z.object({
   is_main: z.boolean(),
   /** When the shop closes there, unless its DNS is right again (DOM-09). */
   closes_at: instant.nullable(),
+  /** What browsers are shown there as certificate (DOM-11); null: not looked yet. */
+  certificate: z.enum(certificateStates).nullable(),
+  /** Until when it is good, where one was seen. */
+  certificate_until: instant.nullable(),
 })
 export type CompanyDomain = z.infer<typeof CompanyDomain>
 

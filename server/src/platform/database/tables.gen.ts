@@ -311,6 +311,8 @@ export type CompanyDomain = {
   problem: string | null
   created_at: Generated<string>
   lost_since: string | null
+  certificate: string | null
+  certificate_until: string | null
 }
 
 export type CompanyFee = {

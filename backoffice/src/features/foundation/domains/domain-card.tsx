@@ -40,6 +40,7 @@ export function DomainCard({ company_id, domain, own_host, makeMain }: DomainCar
           {closes_at && ` ${t('domains.closes', { date: format.dateTime(closes_at) })}`}
         </Notice>
       )}
+      {isOpen && <Certificate domain={domain} />}
       {(!isOpen || problem) && (
         <>
           <p>{t('domains.records')}</p>
@@ -54,7 +55,7 @@ export function DomainCard({ company_id, domain, own_host, makeMain }: DomainCar
           loading={check.isRunning}
           onClick={() => void check.run({ company_id, id })}
         >
-          {t('domains.check')}
+          {t(isOpen ? 'domains.check_open' : 'domains.check')}
         </Button>
         {isOpen && !is_main && (
           <Button variant="default" onClick={() => void makeMain()}>
@@ -67,4 +68,15 @@ export function DomainCard({ company_id, domain, own_host, makeMain }: DomainCar
       </Group>
     </FormSection>
   )
+}
+
+/** What browsers are shown as certificate (DOM-11); nothing before the first look. */
+function Certificate({ domain: { host, certificate, certificate_until } }: { domain: CompanyDomain }) {
+  const format = useFormat()
+  const t = useT()
+  if (certificate === null) return null
+  const date = certificate_until === null ? '' : format.dateTime(certificate_until)
+  const text = t(`domains.certificate_${certificate}`, { host, date })
+  if (certificate === 'good' || certificate === 'not_seen') return <p>{text}</p>
+  return <Notice tone="warning">{text}</Notice>
 }

@@ -15,6 +15,8 @@ const waiting: CompanyDomain = {
   problem: null,
   is_main: false,
   closes_at: null,
+  certificate: null,
+  certificate_until: null,
 }
 const open: CompanyDomain = { ...waiting, verified_at: '2026-01-02T10:00:00.000Z', checked_at: '2026-01-02T10:00:00.000Z' }
 const having = (domains: CompanyDomain[], main_host = 'festival.entree.example'): CompanyDomains => ({
@@ -72,4 +74,27 @@ test('DOM-05 DOM-06 an open address becomes the main one, and is deleted only af
   expect(calls('deleteDomain')).toEqual([])
   await type.click(question.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(calls('deleteDomain')).toMatchObject([{ input: { id: 1 } }]))
+})
+
+test.each([
+  ['good', /certificate is valid until .*30 Jul 2026.* renewed automatically/],
+  ['ends_soon', /ends on .*30 Jul 2026.* hasn't been renewed/],
+  ['ended', /Browsers warn your visitors: the certificate of this address ended on .*30 Jul 2026/],
+  ['other_name', /the certificate they get is for another address/],
+  ['not_trusted', /isn't from an authority that they trust/],
+  ['none', /There's no certificate for this address yet/],
+  ['not_seen', /We couldn't see the certificate .*Open tickets\.festival\.example/],
+] as const)('DOM-11 an open address says how its certificate is: %s', async (certificate, text) => {
+  const seen = { ...open, certificate, certificate_until: '2026-07-30T10:00:00.000Z' }
+  await renderBackoffice('/company/domains', { session: own, answers: { listDomains: having([seen]) } })
+  const card = within(await screen.findByRole('region', { name: 'tickets.festival.example' }))
+  expect(card.getByText(text)).toBeTruthy()
+  expect(card.getByRole('button', { name: 'Check DNS and certificate' })).toBeTruthy()
+})
+
+test('DOM-11 nothing is said of a certificate before the first look, nor where the shop is not open', async () => {
+  const seen = { ...waiting, certificate: 'good', certificate_until: '2026-07-30T10:00:00.000Z' } as const
+  await renderBackoffice('/company/domains', { session: own, answers: { listDomains: having([seen, { ...open, id: 2 }]) } })
+  await screen.findAllByRole('region', { name: 'tickets.festival.example' })
+  expect(screen.queryByText(/certificate is valid|Browsers/)).toBeNull()
 })

@@ -1,18 +1,11 @@
 import type { CompanyDomains } from '@entree/contract/foundation/domains/entities.ts'
-import {
-  checkOwnDomain,
-  closesAt,
-  judgeRecords,
-  proofName,
-  tidyDomain,
-  type DomainProblem,
-} from '@entree/domain/foundation/own-domain.ts'
+import { checkOwnDomain, closesAt, tidyDomain } from '@entree/domain/foundation/own-domain.ts'
 import type { Config } from '#platform/config.ts'
 import { ownHosts } from '#platform/http/own-hosts.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import type { HostLookup } from '#providers/dns/host-lookup.ts'
+import { hostOn, lookAtCertificate, lookAtRecords, type Lookups } from './look-at-domain.ts'
 import {
   findDomain,
   findSubdomain,
@@ -49,20 +42,23 @@ export async function addDomain(scope: Scope, config: Settings, text: string): P
 }
 
 /**
- * Looks at the DNS of a host name, and opens the shop there when it is right (DOM-03, DOM-04). A host that was verified before stays open
- * for a while when it is not: a mistake at the DNS provider closes no shop (DOM-09). Refuses `not_found`, `domain_in_use`.
+ * Looks at the DNS of a host name, opens the shop there when it is right (DOM-03, DOM-04), and looks at its certificate where the shop is
+ * open (DOM-11). A host that was verified before stays open for a while when its DNS is wrong: a mistake at the DNS provider closes no shop
+ * (DOM-09). Refuses `not_found`, `domain_in_use`.
  */
-export async function checkDomain(scope: Scope, config: Settings, lookup: HostLookup, id: number): Promise<CompanyDomains> {
+export async function checkDomain(scope: Scope, config: Settings, lookups: Lookups, id: number): Promise<CompanyDomains> {
   const { host } = (await findDomain(scope, id)) ?? refuse('not_found')
-  const problem = await lookAt(scope, config, lookup, host)
-  return transact(scope, async (scope) => {
+  const problem = await lookAtRecords(scope, config, lookups.dns, host)
+  await transact(scope, async (scope) => {
     await lockSubdomain(scope)
     const domain = (await findDomain(scope, id)) ?? refuse('not_found')
     if (problem === null && !(await openHost(scope, host))) return refuse('domain_in_use')
     await noteCheck(scope, id, problem)
     if (problem === null && domain.verified_at === null) await recordHost(scope, null, host)
-    return readDomains(scope, config)
   })
+  // A certificate is given for hosts only that a shop answers at.
+  await lookAtCertificate(scope, config, lookups, id)
+  return readDomains(scope, config)
 }
 
 /** Closes the shop at a host name and forgets it; was it the main one, the address on the platform is (DOM-06). */
@@ -88,31 +84,6 @@ export async function chooseMainDomain(scope: Scope, config: Settings, id: numbe
     await recordHost(scope, main_host, after.main_host)
     return after
   })
-}
-
-function hostOn({ PLATFORM_DOMAIN }: Pick<Settings, 'PLATFORM_DOMAIN'>, subdomain: string): string {
-  return `${subdomain}.${PLATFORM_DOMAIN}`
-}
-
-/** What is wrong with the DNS of a host; null: nothing. Refuses `not_found` when there is no such company. */
-export async function lookAt(
-  scope: Scope,
-  config: Pick<Settings, 'PLATFORM_DOMAIN'>,
-  lookup: HostLookup,
-  host: string,
-): Promise<DomainProblem | null> {
-  const own_host = hostOn(config, (await findSubdomain(scope)) ?? refuse('not_found'))
-  try {
-    const [cname, addresses, proofs, own_addresses] = await Promise.all([
-      lookup.cname(host),
-      lookup.addresses(host),
-      lookup.txt(proofName(host)),
-      lookup.addresses(own_host),
-    ])
-    return judgeRecords({ cname, addresses, proofs }, own_host, own_addresses)
-  } catch {
-    return 'no_answer'
-  }
 }
 
 /** Writes to the trail of the company which host came, or went. */

@@ -9,6 +9,8 @@ const HOST = 'tickets.festival.example'
 /** Where the host leads by now; null: DNS does not answer. */
 let cname: string[] | null
 let asked = 0
+/** What browsers refuse of its certificate by now. */
+let complaint: 'ended' | null
 
 let server: TestServer
 let company: Awaited<ReturnType<typeof aCompany>>
@@ -21,7 +23,11 @@ beforeAll(async () => {
     if (cname === null) throw Object.assign(new Error('queryCname ETIMEOUT'), { code: 'ETIMEOUT' })
     return host === HOST ? cname : []
   }
-  server = await startTestServer({ dns: { cname: look, addresses: none, txt: none }, env: { PLATFORM_DOMAIN: 'entree.example' } })
+  server = await startTestServer({
+    dns: { cname: look, addresses: async (host) => (host === HOST ? [] : ['192.0.2.1']), txt: none },
+    certificates: async () => ({ from: '2026-05-01T00:00:00.000Z', until: '2026-07-30T00:00:00.000Z', complaint }),
+    env: { PLATFORM_DOMAIN: 'entree.example' },
+  })
   const { db } = server.services
   company = await aCompany(db, { subdomain: 'festival', host: 'festival.entree.example' })
   other = await aCompany(db, { subdomain: 'museum', host: 'museum.entree.example' })
@@ -35,6 +41,7 @@ beforeEach(async () => {
   await db.deleteFrom('company_host').where('host', '=', HOST).execute()
   cname = ['festival.entree.example']
   asked = 0
+  complaint = null
   await server.send('addDomain', { company_id: company.id, host: HOST }, await office())
   await server.send('checkDomain', { company_id: company.id, id: (await row()).id }, await office())
   asked = 0
@@ -114,4 +121,15 @@ test('DOM-10 another company has it once it is closed, and by its own proof only
   expect(await check()).toMatchObject({ verified_at: null })
   cname = ['museum.entree.example']
   expect(await check()).toMatchObject({ problem: null, verified_at: server.clock.now() })
+})
+
+test('DOM-11 the certificate of an open host is looked at each day, and forgotten where the shop is closed', async () => {
+  expect(await row()).toMatchObject({ certificate: 'good', certificate_until: '2026-07-30T00:00:00.000Z' })
+  complaint = 'ended'
+  await later(DAY_MS)
+  expect(await row()).toMatchObject({ certificate: 'ended' })
+  cname = ['elsewhere.example']
+  await later(DAY_MS)
+  await later(7 * DAY_MS)
+  expect(await row()).toMatchObject({ verified_at: null, certificate: null, certificate_until: null })
 })

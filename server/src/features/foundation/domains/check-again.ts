@@ -5,7 +5,8 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { listAdmins } from '#features/foundation/companies/company-admins.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { systemScope, type Services } from '#features/services.ts'
-import { lookAt, recordHost } from './change-domains.ts'
+import { recordHost } from './change-domains.ts'
+import { lookAtCertificate, lookAtRecords } from './look-at-domain.ts'
 import { domainLostMail, type DomainNotice } from './mails/domain-lost.ts'
 import { closeHost, findDomain, listUnchecked, lockSubdomain, noteCheck } from './queries.ts'
 
@@ -15,10 +16,10 @@ const LOOK_AGAIN_LOST_MS = HOUR_MS / 2
 /** Looked at in one go: DNS is slow, and the next hour comes. */
 const MOST = 500
 
-type Needs = Pick<Services, 'config' | 'db' | 'dns' | 'jobs' | 'vault' | 'now' | 'log'>
+type Needs = Pick<Services, 'config' | 'db' | 'dns' | 'certificates' | 'jobs' | 'vault' | 'now' | 'log'>
 
 /**
- * Looks at the DNS of the verified hosts of all companies again: each day, and each hour where it was wrong (DOM-08). One whose DNS stays
+ * Looks at DNS and certificate of the verified hosts of all companies again: each day, and each hour where DNS was wrong (DOM-08, DOM-11). One whose DNS stays
  * wrong for seven days is closed (DOM-09), so that a name that has gone to someone else shows no shop of this company.
  */
 export async function checkDomainsAgain(services: Needs): Promise<void> {
@@ -38,10 +39,10 @@ export async function checkDomainsAgain(services: Needs): Promise<void> {
   }
 }
 
-async function checkAgain({ config, dns }: Needs, scope: Scope, id: number): Promise<void> {
+async function checkAgain({ config, ...lookups }: Needs, scope: Scope, id: number): Promise<void> {
   const known = await findDomain(scope, id)
   if (known === undefined) return
-  const problem = await lookAt(scope, config, dns, known.host)
+  const problem = await lookAtRecords(scope, config, lookups.dns, known.host)
   await transact(scope, async (scope) => {
     await lockSubdomain(scope)
     const before = await findDomain(scope, id)
@@ -55,6 +56,7 @@ async function checkAgain({ config, dns }: Needs, scope: Scope, id: number): Pro
     await recordHost(scope, before.host, null)
     await tellAdmins(scope, config, before.host, 'closed')
   })
+  await lookAtCertificate(scope, config, lookups, id)
 }
 
 async function tellAdmins(scope: Scope, config: Needs['config'], host: string, notice: DomainNotice): Promise<void> {

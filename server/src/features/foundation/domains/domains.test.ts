@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
+import type { CertificateLookup } from '../../../providers/certificates/certificate-lookup.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInWith } from '../../../testing/users.ts'
 
 /** What DNS says now. */
 let records: { cname: Record<string, string[]>; addresses: Record<string, string[]>; txt: Record<string, string[]> }
 let isDown = false
+/** What a handshake shows now, and what was asked for. */
+let seen: Awaited<ReturnType<CertificateLookup>>
+let looks: [host: string, address: string][]
 const lookup = (kind: keyof typeof records) => async (host: string) => {
   if (isDown) throw Object.assign(new Error('queryA ETIMEOUT'), { code: 'ETIMEOUT' })
   return records[kind][host] ?? []
@@ -22,6 +26,11 @@ let asOther: typeof as
 beforeAll(async () => {
   server = await startTestServer({
     dns: { cname: lookup('cname'), addresses: lookup('addresses'), txt: lookup('txt') },
+    certificates: async (host, address) => {
+      looks.push([host, address])
+      // A proxy asks this while its visitor waits.
+      return (await isKnown(host)) === 200 ? seen : 'none'
+    },
     env: { PLATFORM_DOMAIN: 'entree.example', BACKOFFICE_ORIGIN: `https://${OFFICE}` },
   })
   const { db } = server.services
@@ -38,6 +47,8 @@ beforeEach(() => {
     txt: {},
   }
   isDown = false
+  seen = 'not_seen'
+  looks = []
 })
 
 const add = async (host: string) => server.send('addDomain', { company_id: company.id, host }, as)
@@ -140,4 +151,23 @@ test("DOM-07 a proxy is told of the installation's own hosts, over plain HTTP to
   const asked = await own.app.inject({ url: '/api/known-host?domain=festival.entree.example', headers: { host: 'entree:8080' } })
   expect(asked.statusCode).toBe(200)
   await own.stop()
+})
+
+test('DOM-11 the certificate is looked at where the shop is open, at the address of the platform', async () => {
+  const host = 'secure.festival.example'
+  await add(host)
+  expect(await check(host)).toMatchObject({ problem: 'no_record', certificate: null, certificate_until: null })
+  expect(looks).toEqual([])
+  records.cname[host] = ['festival.entree.example']
+  // Where a host leads is its owner's to say, and none of this server's to call.
+  records.addresses[host] = ['10.0.0.1']
+  seen = { from: '2026-05-01T00:00:00.000Z', until: '2026-07-30T00:00:00.000Z', complaint: null }
+  expect(await check(host)).toMatchObject({ problem: null, certificate: 'good', certificate_until: seen.until })
+  expect(looks).toEqual([[host, '192.0.2.1']])
+  seen = { ...seen, complaint: 'other_name' }
+  expect(await check(host)).toMatchObject({ certificate: 'other_name' })
+  seen = 'none'
+  expect(await check(host)).toMatchObject({ certificate: 'none', certificate_until: null })
+  isDown = true
+  expect(await check(host)).toMatchObject({ certificate: 'not_seen', certificate_until: null })
 })

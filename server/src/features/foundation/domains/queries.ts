@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CertificateState } from '@entree/domain/foundation/own-certificate.ts'
 import { isLost, type DomainProblem } from '@entree/domain/foundation/own-domain.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -31,7 +32,9 @@ export async function listDomains({ tx, company_id }: OfCompany) {
       'verified_at',
       'checked_at',
       'lost_since',
+      'certificate_until',
       sql<DomainProblem | null>`problem`.as('problem'),
+      sql<CertificateState | null>`certificate`.as('certificate'),
     ])
     .select(sql<boolean>`coalesce(company_host.is_main, false)`.as('is_main'))
     .where('company_domain.company_id', '=', company_id)
@@ -74,12 +77,27 @@ export async function noteCheck({ tx, company_id, now }: Scope, id: number, prob
     .execute()
 }
 
+/** What a look at the certificate of a host has found, and until when it is good. */
+export async function noteCertificate(
+  { tx, company_id }: OfCompany,
+  id: number,
+  { certificate, certificate_until }: { certificate: CertificateState; certificate_until: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('company_domain')
+    .set({ certificate, certificate_until })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where('verified_at', 'is not', null)
+    .execute()
+}
+
 /** Closes the shop at a host, which has to be verified again. */
 export async function closeHost({ tx, company_id }: OfCompany, { id, host }: { id: number; host: string }): Promise<void> {
   await tx.deleteFrom('company_host').where('company_id', '=', company_id).where('host', '=', host).execute()
   await tx
     .updateTable('company_domain')
-    .set({ verified_at: null, lost_since: null })
+    .set({ verified_at: null, lost_since: null, certificate: null, certificate_until: null })
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .execute()

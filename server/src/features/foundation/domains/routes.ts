@@ -6,10 +6,10 @@ import { domainLostMail } from './mails/domain-lost.ts'
 
 /** Binds the host names of a company's own. */
 export function bindDomains(services: Services): Slice {
-  const { bind, config, dns } = services
+  const { bind, config } = services
   bind('listDomains', (scope) => readDomains(scope, config))
   bind('addDomain', (scope, { host }) => addDomain(scope, config, host))
-  bind('checkDomain', (scope, { id }) => checkDomain(scope, config, dns, id))
+  bind('checkDomain', (scope, { id }) => checkDomain(scope, config, services, id))
   bind('deleteDomain', (scope, { id }) => deleteDomain(scope, config, id))
   bind('chooseMainDomain', (scope, { id }) => chooseMainDomain(scope, config, id))
   return {
