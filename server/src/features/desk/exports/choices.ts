@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { actingUser } from '#platform/acting-user.ts'
 import { refuse } from '#platform/http/refused.ts'
-import type { Scope } from '#platform/scope.ts'
+import { transact, type Scope } from '#platform/scope.ts'
 import { listChoices, removeChoice, upsertChoice } from './choice-queries.ts'
 import { knownFields } from './prepare-export.ts'
 
@@ -24,11 +24,13 @@ export async function saveChoice(
   if (text.length > LONGEST_NAME) return refuse('text_too_long', { field: 'name', max: LONGEST_NAME })
   if (chosen.length === 0) return refuse('field_required', { field: 'fields' })
   const { user_id } = actingUser(scope)
-  return upsertChoice(scope.tx, { company_id: scope.company_id, user_id, name: text, type, fields: chosen })
+  const choice = { company_id: scope.company_id, user_id, name: text, type, fields: chosen }
+  return transact(scope, ({ tx }) => upsertChoice(tx, choice))
 }
 
 /** Deletes a choice of the user. Refuses `not_found`. */
 export async function deleteChoice(scope: Scope, id: number): Promise<{ success: true }> {
-  const isGone = await removeChoice(scope.tx, scope.company_id, actingUser(scope).user_id, id)
+  const { user_id } = actingUser(scope)
+  const isGone = await transact(scope, ({ tx, company_id }) => removeChoice(tx, company_id, user_id, id))
   return isGone ? { success: true } : refuse('not_found')
 }

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { actingUser } from '#platform/acting-user.ts'
-import type { Scope } from '#platform/scope.ts'
+import { transact, type Scope } from '#platform/scope.ts'
 import type { Attempts } from './attempts.ts'
 import { checkOwnPassword, ownAccount } from './own-account.ts'
 import { confirmSession } from './queries.ts'
@@ -21,6 +21,7 @@ export async function confirmPassword(
   const account = await ownAccount(scope)
   await checkOwnPassword(scope, attempts, account, { password, field: 'password' })
   const confirmed_until = addMs(scope.now, CONFIRMED_MINUTES * MINUTE_MS)
-  await confirmSession(scope.tx, account.company_id, { token_hash: actingUser(scope).token_hash, confirmed_until })
+  const { token_hash } = actingUser(scope)
+  await transact(scope, ({ tx }) => confirmSession(tx, account.company_id, { token_hash, confirmed_until }))
   return { confirmed_until }
 }

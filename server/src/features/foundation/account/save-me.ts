@@ -30,7 +30,8 @@ export async function saveMyLanguage(scope: Scope, language: Language): Promise<
   const { user_id, impersonator } = actingUser(scope)
   const account = await findAccount(scope.tx, impersonator?.id ?? user_id)
   if (account && account.language !== language) {
-    await updateAccount(scope.tx, account.company_id, account.id, { language, updated_at: scope.now })
+    const changed = { language, updated_at: scope.now }
+    await transact(scope, ({ tx }) => updateAccount(tx, account.company_id, account.id, changed))
   }
   return { language }
 }

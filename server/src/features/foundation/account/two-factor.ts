@@ -19,7 +19,8 @@ export async function startTwoFactor(scope: Scope): Promise<CallAnswer<'startTwo
   if (account.totp_confirmed_at !== null) return refuse('two_factor_on')
   const secret = newTotpSecret()
   const totp_secret = scope.vault.seal('user.totp_secret', account.id, secret)
-  await updateAccount(scope.tx, account.company_id, account.id, { totp_secret, totp_last_step: null })
+  const begun = { totp_secret, totp_last_step: null }
+  await transact(scope, ({ tx }) => updateAccount(tx, account.company_id, account.id, begun))
   const uri = totpUri({ secret, issuer: ISSUER, account: account.email })
   return { secret, uri, qr_svg: await drawQr(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }) }
 }

@@ -1,6 +1,7 @@
 import { imagePurposes, imageRules } from '@entree/domain/foundation/image-rules.ts'
 import { Refused, refuse } from '#platform/http/refused.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
+import { transact } from '#platform/scope.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { confirmUpload } from './confirm-upload.ts'
 import { findAnnounced, findFile, isFileInUse, listExpiredFiles, removeFileRow } from './queries.ts'
@@ -25,7 +26,7 @@ export function bindUploads(services: Services): Slice {
     if (!file || !purpose) return refuse('not_found')
     refuseOtherPurpose(scope, purpose)
     if (await isFileInUse(scope.tx, scope.company_id, filename)) return refuse('file_in_use')
-    await removeFileRow(scope.tx, scope.company_id, filename)
+    await transact(scope, ({ tx, company_id }) => removeFileRow(tx, company_id, filename))
     await Promise.all([files.remove(filename), files.remove(incomingPath(filename))])
     return { success: true as const }
   })

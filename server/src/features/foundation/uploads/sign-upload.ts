@@ -2,7 +2,7 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { checkImage, type ImagePurpose } from '@entree/domain/foundation/image-rules.ts'
 import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
-import type { Scope } from '#platform/scope.ts'
+import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
 import type { Files } from '#providers/files/files.ts'
 import { holds } from '#platform/acting-user.ts'
@@ -41,14 +41,9 @@ export async function signUpload(
   // The name is ours: unguessable, unique, and without anything of the visitor's file name.
   const path = `public/${scope.company_id}/${purpose}/${newSecret()}.${EXTENSIONS[type] ?? 'bin'}`
   const expires_at = new Date(Date.parse(scope.now) + LIFETIME_S * 1000).toISOString()
-  await insertFile(scope.tx, {
-    company_id: scope.company_id,
-    path,
-    purpose,
-    content_type: type,
-    expires_at,
-    created_at: scope.now,
-  })
+  const { company_id, now } = scope
+  const file = { company_id, path, purpose, content_type: type, expires_at, created_at: now }
+  await transact(scope, ({ tx }) => insertFile(tx, file))
   const signed = await files.signUpload(incomingPath(path), type, LIFETIME_S)
   return { path, upload_url: signed ?? `/api/upload/${path}`, headers: { 'content-type': type }, expires_at }
 }
