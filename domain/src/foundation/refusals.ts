@@ -36,6 +36,7 @@ const statusByCode = {
   error_select_payment_method: 400,
   payment_failed: 400,
   payment_not_processed: 400,
+  payment_amount_too_small: 400,
   discountcode_invalid: 400,
   product_not_live: 400,
   product_out_of_stock: 400,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasMethod, missingMethods, takesAmount } from './account-methods.ts'
+import { hasMethod, missingMethods, smallestPayment, takesAmount } from './account-methods.ts'
 
 const known = [
   { adapter: 'ideal', minimum: 1, maximum: 5_000_000 },
@@ -23,4 +23,8 @@ test('PAY-23 an amount is taken from the minimum of its method up to its maximum
   ] as const
   for (const [adapter, cents, isTaken] of cases) expect(takesAmount(known, adapter, cents), adapter).toBe(isTaken)
   expect(takesAmount([], 'paypal', 1)).toBe(true)
+})
+
+test('PAY-29 the smallest payment is a cent, and at Stripe its smallest charge in euro', () => {
+  expect(['mollie', 'stripe', 'pay', 'sandbox'].map(smallestPayment)).toEqual([1, 50, 1, 1])
 })

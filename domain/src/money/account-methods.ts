@@ -1,3 +1,5 @@
+import type { AccountProviderName } from './payment-accounts.ts'
+
 /** A way to pay that an account has, as its provider told; in cents, null: no limit. */
 export type KnownMethod = { adapter: string; minimum: number | null; maximum: number | null }
 
@@ -9,6 +11,14 @@ export function hasMethod(known: readonly KnownMethod[], adapter: string): boole
 /** Those of the ways to pay that shops offer which an account does not have, each once (PACC-04). */
 export function missingMethods(known: readonly KnownMethod[], offered: readonly string[]): string[] {
   return [...new Set(offered)].filter((adapter) => !hasMethod(known, adapter))
+}
+
+/** The smallest payments in cents that providers take by any of their methods, where that is more than a cent: Stripe's is of docs.stripe.com/currencies. */
+const smallestPayments: Readonly<Partial<Record<AccountProviderName, number>>> = { stripe: 50 }
+
+/** The smallest payment in cents that a provider takes (PAY-29). */
+export function smallestPayment(provider: string): number {
+  return Object.entries(smallestPayments).find(([name]) => name === provider)?.[1] ?? 1
 }
 
 /** Whether an account can take an amount in a way to pay: it has that, and the amount is within the provider's limits (PAY-23). */

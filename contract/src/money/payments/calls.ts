@@ -16,6 +16,7 @@ export const paymentCalls = defineCalls({
       ...changeRefusals,
       'error_select_payment_method',
       'payment_not_processed',
+      'payment_amount_too_small',
       'timeslot_required',
       'customer_details_required',
       'terms_not_accepted',

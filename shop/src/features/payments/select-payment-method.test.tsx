@@ -265,6 +265,13 @@ test('PAY-17 ERR-33 a payment that the provider does not take is said', async ()
   await screen.findByText(/^We couldn't process the payment/)
 })
 
+test('PAY-29 an amount that is too small for a method is said, with what to do', async () => {
+  await renderShop(PAGE, { answers: { ...answers, payOrder: [{ code: 'payment_amount_too_small' }] } })
+  await choose(/^iDEAL/)
+  fireEvent.click(payButton())
+  await screen.findByText(/^This amount is too small for this payment method\. Choose another one\./)
+})
+
 test('a total that the server works out differently is shown before anything is paid', async () => {
   const { calls } = await renderShop(PAGE, {
     answers: { ...answers, saveOrder: (input: Record<string, unknown>) => ({ ...saved(input), total: 9929 }) },

@@ -24,6 +24,9 @@ const MENDED_AT = {
   errors_please_select: 'personal',
 } as const
 
+/** Refusals that are of whoever takes the money, so that another method may work. */
+const AT_PROVIDER = ['payment_not_processed', 'payment_amount_too_small'] as const
+
 /**
  * Saves the method, starts the payment and sends the top window to the provider (PAY-11, PAY-12, PAY-13). A second press does
  * nothing, and one attempt has one idempotency key, so that nobody pays twice.
@@ -88,9 +91,9 @@ export function usePay(order: Order, fail: Fail) {
       fail(error)
       return navigate(mended ? orderPath(order, mended) : pointOfSalePath(order.point_of_sale.url))
     }
-    const isAtProvider = refusals.some(({ code }) => code === 'payment_not_processed')
-    if (isAtProvider) void client.invalidateQueries({ queryKey: downMethodsQuery(order).queryKey })
-    setProblem({ code: isAtProvider ? 'payment_not_processed' : 'error_select_payment_method', isStarted: true })
+    const [atProvider] = AT_PROVIDER.filter((known) => refusals.some(({ code }) => code === known))
+    if (atProvider) void client.invalidateQueries({ queryKey: downMethodsQuery(order).queryKey })
+    setProblem({ code: atProvider ?? 'error_select_payment_method', isStarted: true })
   }
 
   return { pay, isPaying, problem, setProblem }

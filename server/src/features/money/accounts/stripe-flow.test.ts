@@ -1,9 +1,10 @@
 import { DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { stripeEvent, stripeNotice } from '../../../testing/providers/stripe-notice.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { listPaymentAttention } from '#features/money/payments/list-attention.ts'
-import { booksOf } from '#features/money/payments/payment-testing.ts'
+import { aPayableOrder, booksOf, save } from '#features/money/payments/payment-testing.ts'
 import { reconcilePayments } from '#features/money/payments/reconcile-payments.ts'
 import { systemScope } from '#features/services.ts'
 import { aStripeShop, deliverOfStripe, goToStripe, notifyOfStripe, type StripeShop } from './stripe-testing.ts'
@@ -59,4 +60,28 @@ test('another currency than was asked makes no tickets, books nothing, and is am
   const scope = systemScope(of.server.services, of.shop.company.id, 'test')
   const { data } = await listPaymentAttention(scope, { order_id: order.id })
   expect(data).toMatchObject([{ kind: 'payment', reason: 'unclear_money' }])
+})
+
+test('PAY-29 an amount below the smallest that Stripe takes is refused before Stripe is asked, and no method is offered for it', async () => {
+  const { server, shop, fake } = of
+  const { db } = server.services
+  const rows = await db.selectFrom('payment_method').select(['id', 'adapter']).execute()
+  const idOf = (name: string) => rows.find(({ adapter }) => adapter === name)!.id
+  const product = await aProduct(db, shop.event, { price: 49 })
+  const payment_methods = [{ payment_method_id: idOf('ideal') }, { payment_method_id: idOf('bancontact'), fee_fixed: 1 }]
+  const point_of_sale = await aPointOfSale(db, shop.event, { products: [product], payment_methods, status: 'test' })
+  const small = await aPayableOrder(server, { product, point_of_sale }, 1)
+  // Of an account whose methods are not known it holds as well.
+  await db.updateTable('payment_account').set({ methods: '[]' }).where('id', '=', of.account_id).execute()
+  const asked = { id: small.id, secret: small.secret }
+  const before = fake.sessions.size
+  const { status, refusals } = await server.send('payOrder', asked)
+  expect([status, refusals.map(({ code }) => code)]).toEqual([400, ['payment_amount_too_small']])
+  expect(await books(small)).toMatchObject({ payments: [] })
+  const [ideal, bancontact] = point_of_sale.payment_methods
+  // With its fee the other makes the amount large enough.
+  expect((await server.send('listDownPaymentMethods', asked)).body).toEqual({ down: [], hidden: [ideal!.id] })
+  await save(server, small, { point_of_sale_payment_method_id: bancontact!.id })
+  expect((await server.send('payOrder', asked)).status).toBe(200)
+  expect(fake.sessions.size).toBe(before + 1)
 })

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { PaymentAccount } from '@entree/contract/money/accounts/entities.ts'
-import { takesAmount } from '@entree/domain/money/account-methods.ts'
+import { smallestPayment, takesAmount } from '@entree/domain/money/account-methods.ts'
 import { paymentFee } from '@entree/domain/selling/price-cart.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -31,10 +31,11 @@ export async function listDownMethods(
   const account = await takingAccount(tx, company_id, is_test ? 'test' : 'live')
   const known = PaymentAccount.shape.methods.parse(account?.methods ?? [])
   const due = order.total - order.payment_fee
+  const smallest = account === null ? 0 : smallestPayment(account.provider)
   type Method = (typeof snapshot.payment_methods)[number]
   const isHidden = (method: Method) => {
     const amount = due + paymentFee(due, method, snapshot.company.vat_percentage)
-    return !takesAmount(known, method.payment_method.adapter, amount)
+    return amount < smallest || !takesAmount(known, method.payment_method.adapter, amount)
   }
   const isDown = (method: Method) => {
     const way = chooseWay(services, { is_test }, method, snapshot.company, account)

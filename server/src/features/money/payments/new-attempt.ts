@@ -1,4 +1,5 @@
 import { payingAdapter, SANDBOX_ADAPTER } from '@entree/domain/catalogue/payment-methods.ts'
+import { smallestPayment } from '@entree/domain/money/account-methods.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
@@ -72,6 +73,7 @@ export function newAttempt(
     return refuse('payment_not_processed')
   }
   const { provider, method } = way
+  if (order.total < smallestPayment(provider)) return refuse('payment_amount_too_small')
   const notices = services.config.NOTICE_ORIGIN ?? origin
   const request: PaymentRequest = {
     merchant: snapshot.company.name,

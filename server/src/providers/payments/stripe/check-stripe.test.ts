@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => fake.stop())
 
 test('trying the keys tells what is missing, and which of our methods the account has', async () => {
-  const plain = (adapter: string, name: string) => ({ adapter, name, icon: null, minimum: null, maximum: null })
+  const plain = (adapter: string, name: string) => ({ adapter, name, icon: null, minimum: 50, maximum: null })
   expect(await stripe.check(signal)).toEqual({
     problems: [],
     methods: [

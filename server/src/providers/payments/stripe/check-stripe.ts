@@ -1,3 +1,4 @@
+import { smallestPayment } from '@entree/domain/money/account-methods.ts'
 import type { AccountMode, AccountProblem } from '@entree/domain/money/payment-accounts.ts'
 import { z } from 'zod'
 import type { AccountCheck, AccountMethod } from '../payment-adapter.ts'
@@ -39,7 +40,7 @@ export async function checkStripe(call: RestClient, mode: AccountMode, signal: A
     const methods = Object.entries(stripeMethods).flatMap(
       ([adapter, { type, name, wallet = type, maximum = null }]): AccountMethod[] => {
         const method = StripeMethod.safeParse(offered?.[wallet])
-        return method.data?.available ? [{ adapter, name, icon: null, minimum: null, maximum }] : []
+        return method.data?.available ? [{ adapter, name, icon: null, minimum: smallestPayment('stripe'), maximum }] : []
       },
     )
     const problems: AccountProblem[] = []
