@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasMethod, missingMethods, smallestPayment, takesAmount } from './account-methods.ts'
+import { hasMethod, missingMethods, sellsTo, smallestPayment, takesAmount } from './account-methods.ts'
 
 const known = [
   { adapter: 'ideal', minimum: 1, maximum: 5_000_000 },
@@ -27,4 +27,19 @@ test('PAY-23 an amount is taken from the minimum of its method up to its maximum
 
 test('PAY-29 the smallest payment is a cent, and at Stripe its smallest charge in euro', () => {
   expect(['mollie', 'stripe', 'pay', 'sandbox'].map(smallestPayment)).toEqual([1, 50, 1, 1])
+})
+
+test('PAY-30 a method is for buyers of the countries that its provider names, and for all where it names none', () => {
+  const told = [
+    { adapter: 'ideal', minimum: 1, maximum: null },
+    { adapter: 'klarna', minimum: 1, maximum: null, countries: ['NL', 'DE'] },
+  ]
+  const cases = [
+    ['klarna', 'NL', true],
+    ['klarna', 'ES', false],
+    ['klarna', null, true],
+    ['ideal', 'ES', true],
+    ['paypal', 'ES', true],
+  ] as const
+  for (const [adapter, country, isSold] of cases) expect(sellsTo(told, adapter, country), `${adapter} ${country}`).toBe(isSold)
 })

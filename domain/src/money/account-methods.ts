@@ -1,7 +1,12 @@
 import type { AccountProviderName } from './payment-accounts.ts'
 
-/** A way to pay that an account has, as its provider told; in cents, null: no limit. */
-export type KnownMethod = { adapter: string; minimum: number | null; maximum: number | null }
+/** A way to pay that an account has, as its provider told; in cents, null: no limit. `countries`: of the buyers who can use it; null: not told. */
+export type KnownMethod = {
+  adapter: string
+  minimum: number | null
+  maximum: number | null
+  countries?: readonly string[] | null | undefined
+}
 
 /** Whether an account has a way to pay. Of one whose ways are not known, none is missing. */
 export function hasMethod(known: readonly KnownMethod[], adapter: string): boolean {
@@ -26,6 +31,12 @@ export function takesAmount(known: readonly KnownMethod[], adapter: string, cent
   if (!hasMethod(known, adapter)) return false
   const { minimum = null, maximum = null } = known.find((method) => method.adapter === adapter) ?? {}
   return (minimum === null || cents >= minimum) && (maximum === null || cents <= maximum)
+}
+
+/** Whether buyers in a country can use a way to pay; where the provider does not tell, or the country is not known (null), they can (PAY-30). */
+export function sellsTo(known: readonly KnownMethod[], adapter: string, country: string | null): boolean {
+  const countries = known.find((method) => method.adapter === adapter)?.countries ?? null
+  return country === null || countries === null || countries.includes(country)
 }
 
 /** So many refusals of one way to pay, one after the other and within this time, are no longer about a single buyer (PATT-08). */

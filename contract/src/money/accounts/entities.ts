@@ -10,6 +10,8 @@ const AccountMethod = z.object({
   icon: z.string().nullable().default(null),
   minimum: cents.nullable(),
   maximum: cents.nullable(),
+  /** Countries of the buyers who can use it; null: all, or the provider does not tell. */
+  countries: z.array(z.string()).nullable().default(null),
 })
 
 /**

@@ -29,7 +29,7 @@ export const paymentCalls = defineCalls({
   },
   listDownPaymentMethods: {
     summary:
-      "Which of the point of sale's payment methods do not work at the moment (they may again any second), and which cannot take this order: the account that takes the money does not have them, or not for this amount (PAY-23)",
+      "Which of the point of sale's payment methods do not work at the moment (they may again any second), and which cannot take this order: the account that takes the money does not have them, not for this amount (PAY-23) or not for the buyer's country (PAY-30)",
     access: 'order',
     input: z.object(byId),
     answer: z.object({ down: z.array(id), hidden: z.array(id) }),

@@ -13,6 +13,8 @@ export type AccountMethod = {
   icon: string | null
   minimum: number | null
   maximum: number | null
+  /** Of the buyers who can use it, of those that a buyer's details can name; left out: it does not tell. */
+  countries?: string[] | null
 }
 
 /** What a provider says of an account: what stands against using it (nothing: it works), and how its buyers can pay. */

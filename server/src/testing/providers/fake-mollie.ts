@@ -22,6 +22,8 @@ type Fake = FakeProvider & {
   payments: Map<string, Payment>
   profile: { mode: string; status: string }
   methods: string[]
+  /** Where a method is not for buyers of every country, of which it is. */
+  countries: Record<string, string[]>
   /** What its payments are in, whatever was asked for. */
   currency: string
   /** The buyer on Mollie's page, or their bank. */
@@ -202,7 +204,9 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     if (resource === 'profiles') return { status: 200, body: { resource: 'profile', id: MOLLIE_PROFILE, ...profile } }
     if (resource === 'methods') {
       const included = query.get('includeWallets') === 'applepay' ? methods : methods.filter((name) => name !== 'applepay')
-      const items = included.map((name) => ({
+      const country = query.get('billingCountry')
+      const isSold = (name: string) => country === null || (fake.countries[name]?.includes(country) ?? true)
+      const items = included.filter(isSold).map((name) => ({
         resource: 'method',
         id: name,
         description: name,
@@ -255,6 +259,7 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
   const of = (id: string) => payments.get(id)!
   const fake: Fake = Object.assign(await startFakeProvider(handleOnce), {
     currency: 'EUR',
+    countries: {},
     payments,
     profile,
     methods,

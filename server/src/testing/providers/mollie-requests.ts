@@ -77,7 +77,14 @@ const paged = {
 }
 const embedded = { embed: z.literal('payment').optional() }
 const queries: Readonly<Record<string, z.ZodType>> = {
-  methods: z.strictObject({ includeWallets: z.literal('applepay').optional(), locale: z.enum(locales).optional() }),
+  methods: z.strictObject({
+    includeWallets: z.literal('applepay').optional(),
+    locale: z.enum(locales).optional(),
+    billingCountry: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
+  }),
   profiles: z.strictObject(paged),
   organizations: z.strictObject({}),
   payments: z.strictObject({ ...paged, sort: z.enum(['asc', 'desc']).optional() }),

@@ -98,6 +98,32 @@ test('PAY-23 a method is not offered for an amount below its minimum or above it
   expect(await hidden()).toEqual([point_of_sale.payment_methods[0]!.id])
 })
 
+test('PAY-30 a method is not offered to a buyer of a country that Mollie does not have it for; where it does not tell, it is', async () => {
+  const { db } = of.server.services
+  const rows = await db.selectFrom('payment_method').select(['id', 'adapter']).execute()
+  const methods = ['ideal', 'bancontact'].map((name) => ({ payment_method_id: rows.find(({ adapter }) => adapter === name)!.id }))
+  const both = { products: [of.shop.product], payment_methods: methods, status: 'test' as const }
+  const point_of_sale = await aPointOfSale(db, of.shop.event, both)
+  const order = await aPayableOrder(of.server, { ...of.shop, point_of_sale })
+  of.fake.countries = { bancontact: ['BE'] }
+  of.fake.methods.splice(0, of.fake.methods.length, 'ideal', 'bancontact')
+  await of.server.send('checkPaymentAccount', { id: of.account_id }, { headers: of.headers })
+  const hiddenIn = async (country: string | null) => {
+    await db
+      .updateTable('customer')
+      .set({ country })
+      .where('id', '=', (customer) => customer.selectFrom('order').select('customer_id').where('order.id', '=', order.id))
+      .execute()
+    return (await of.server.send('listDownPaymentMethods', { id: order.id, secret: order.secret })).body.hidden
+  }
+  expect(await hiddenIn('BE')).toEqual([])
+  expect(await hiddenIn('NL')).toEqual([point_of_sale.payment_methods[1]!.id])
+  expect(await hiddenIn(null)).toEqual([])
+  of.fake.countries = {}
+  await of.server.send('checkPaymentAccount', { id: of.account_id }, { headers: of.headers })
+  expect(await hiddenIn('NL')).toEqual([])
+})
+
 test('an unpaid payment that Mollie made besides is no issue; one that was paid is', async () => {
   of.server.clock.set(TEST_NOW)
   const order = await aPayableOrder(of.server, of.shop)

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { PaymentAccount } from '@entree/contract/money/accounts/entities.ts'
-import { smallestPayment, takesAmount } from '@entree/domain/money/account-methods.ts'
+import { sellsTo, smallestPayment, takesAmount } from '@entree/domain/money/account-methods.ts'
 import { paymentFee } from '@entree/domain/selling/price-cart.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -9,11 +9,11 @@ import { takingAccount } from '#features/money/accounts/taking-account.ts'
 import { orderIdentity } from '#features/selling/orders/order-identity.ts'
 import { methodHealth } from './method-health.ts'
 import { chooseWay, isTest, type PayServices } from './new-attempt.ts'
-import { findOrderLink } from './queries.ts'
+import { findBuyer, findOrderLink } from './queries.ts'
 
 /**
  * Which payment methods of an order's point of sale do not work at the moment, by their ids there, as their provider fails; and which cannot take
- * this order, as the account that takes the money did not have them when it was last tried, or not for this amount. When none could take it,
+ * this order, as the account that takes the money did not have them when it was last tried, not for this amount, or not for the country of its buyer. When none could take it,
  * what is known may be old: then they are said not to work, and can be tried.
  */
 export async function listDownMethods(
@@ -31,11 +31,13 @@ export async function listDownMethods(
   const account = await takingAccount(tx, company_id, is_test ? 'test' : 'live')
   const known = PaymentAccount.shape.methods.parse(account?.methods ?? [])
   const due = order.total - order.payment_fee
+  const buyer = await findBuyer(tx, company_id, order_id)
   const smallest = account === null ? 0 : smallestPayment(account.provider)
   type Method = (typeof snapshot.payment_methods)[number]
   const isHidden = (method: Method) => {
     const amount = due + paymentFee(due, method, snapshot.company.vat_percentage)
-    return amount < smallest || !takesAmount(known, method.payment_method.adapter, amount)
+    const { adapter } = method.payment_method
+    return amount < smallest || !takesAmount(known, adapter, amount) || !sellsTo(known, adapter, buyer?.country ?? null)
   }
   const isDown = (method: Method) => {
     const way = chooseWay(services, { is_test }, method, snapshot.company, account)

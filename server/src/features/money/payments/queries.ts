@@ -202,6 +202,18 @@ export async function markAttention(
     .execute()
 }
 
+/** Who the buyer of an order is and where they live, as far as they said; null: they gave no details yet. */
+export async function findBuyer(db: Database, company_id: number, order_id: number) {
+  const query = db
+    .selectFrom('order')
+    .innerJoin('customer', 'customer.id', 'order.customer_id')
+    .select(['customer.first_name', 'customer.last_name', 'customer.address', 'customer.house_nr'])
+    .select(['customer.zip', 'customer.city', 'customer.country', 'customer.email'])
+    .where('order.company_id', '=', company_id)
+    .where('order.id', '=', order_id)
+  return (await query.executeTakeFirst()) ?? null
+}
+
 export async function findOrderLink(db: Database, company_id: number, id: number) {
   return db
     .selectFrom('order')

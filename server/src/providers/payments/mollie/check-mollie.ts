@@ -1,3 +1,4 @@
+import { countries } from '@entree/domain/foundation/customer-form.ts'
 import type { AccountMode, AccountProblem } from '@entree/domain/money/payment-accounts.ts'
 import type { AccountCheck, AccountMethod } from '../payment-adapter.ts'
 import { ConnectionLost, ProviderDenied } from '../payment-provider.ts'
@@ -43,14 +44,18 @@ export async function checkMollie(
 ): Promise<AccountCheck> {
   try {
     const profile = await call(MollieProfile, { method: 'GET', path: `profiles/${id ?? 'me'}`, signal })
-    const { items } = await call(pageOf('methods', MollieMethod), {
-      method: 'GET',
-      path: 'methods',
-      query: { includeWallets: 'applepay', ...(id === null ? {} : { profileId: id }) },
-      signal,
-    })
+    const list = async (of: Record<string, string> = {}) => {
+      const query = { includeWallets: 'applepay', ...(id === null ? {} : { profileId: id }), ...of }
+      return (await call(pageOf('methods', MollieMethod), { method: 'GET', path: 'methods', query, signal })).items.filter(
+        isKnown,
+      )
+    }
+    const [items, ...lists] = await Promise.all([list(), ...countries.map((country) => list({ billingCountry: country }))])
+    const sold = (adapter: string) => countries.filter((_, index) => lists[index]?.some((method) => method.id === adapter))
     const origins = [PICTURES, new URL(base).origin]
-    const methods = await Promise.all(items.filter(isKnown).map((method) => describeMethod(method, origins, signal)))
+    const methods = await Promise.all(
+      items.map(async (method) => ({ ...(await describeMethod(method, origins, signal)), ...limitedTo(sold(method.id)) })),
+    )
     const problems: AccountProblem[] = []
     // A test key works long before Mollie has looked at the organiser.
     if (mode === 'live' && profile.status !== 'verified') problems.push('profile_not_verified')
@@ -61,6 +66,11 @@ export async function checkMollie(
     if (error instanceof ProviderDenied) return { problems: ['keys_refused'], methods: [] }
     throw error
   }
+}
+
+/** The countries of those asked for in which Mollie has a method; left out for one that it has in all. */
+function limitedTo(sold: string[]): Pick<AccountMethod, 'countries'> {
+  return sold.length === countries.length ? {} : { countries: sold }
 }
 
 function isKnown({ id, status }: MollieMethod): boolean {

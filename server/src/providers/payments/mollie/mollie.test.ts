@@ -260,6 +260,10 @@ test('trying the keys tells what is missing, and which of our methods the profil
   fake.profile.status = 'unverified'
   expect((await mollie.check(signal)).problems).toEqual([])
   expect((await live.check(signal)).problems).toEqual(['profile_not_verified'])
+  fake.countries = { klarna: ['NL', 'DE'], paypal: ['NL', 'DE', 'ES', 'BE'], bizum: ['ES'], kbc: [] }
+  const told = (await mollie.check(signal)).methods
+  const countriesOf = (name: string) => told.find(({ adapter }) => adapter === name)?.countries
+  expect(['ideal', 'paypal', 'bizum', 'kbc'].map(countriesOf)).toEqual([undefined, undefined, ['ES'], []])
   fake.methods.length = 0
   expect((await mollie.check(signal)).problems).toEqual(['no_methods'])
   const other = createMollie(`${fake.url}/v2`, { api_key: 'test_x' }, 'test')
