@@ -14,6 +14,7 @@ export const owners: Readonly<Record<string, string>> = {
   'foundation/companies': 'company company_fee company_link',
   'foundation/domains': 'company_domain company_host',
   'foundation/facts': 'fact fact_reader',
+  'foundation/keyed-calls': 'keyed_call',
   'foundation/mails': 'mail',
   'foundation/passkeys': 'passkey',
   'foundation/platform-settings': 'default_value setting',

@@ -56,7 +56,10 @@ export type CallDefinition<Input extends z.ZodType = z.ZodType, Answer extends z
   input: Input
   answer: Answer
   refusals: readonly RefusalCode[]
-  /** Accepts an `Idempotency-Key`: the same key with the same body answers the same, with another body 409. */
+  /**
+   * Stores an `Idempotency-Key` with what it makes, for good: the same key with the same body answers the same, with another body 409. In the
+   * back office the rule of `idempotency-key.ts` comes before it.
+   */
   idempotent?: boolean
   /** The media type of what it answers when that is not JSON; several, of which an answer has one. */
   content_type?: string | readonly string[]

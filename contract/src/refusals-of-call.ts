@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import type { Access, CallDefinition, UserAccess } from './define-call.ts'
+import { keyRefusals, takesIdempotencyKey } from './idempotency-key.ts'
 
 /** What any request may be refused for, whatever it asks: how it is written, not what it says. */
 const requestRefusals = [
@@ -10,9 +11,10 @@ const requestRefusals = [
   'service_unavailable',
 ] as const satisfies readonly RefusalCode[]
 
-/** All codes that a call may be refused with: its own, those of who may make it, and those of any request. */
-export function refusalsOfCall({ access, refusals }: Pick<CallDefinition, 'access' | 'refusals'>): Set<RefusalCode> {
-  return new Set<RefusalCode>([...refusals, ...refusalsOfAccess(access), ...requestRefusals])
+/** All codes that a call may be refused with: its own, those of who may make it, those of its `Idempotency-Key`, and those of any request. */
+export function refusalsOfCall(call: CallDefinition): Set<RefusalCode> {
+  const ofKey = takesIdempotencyKey(call) ? keyRefusals : []
+  return new Set<RefusalCode>([...call.refusals, ...refusalsOfAccess(call.access), ...requestRefusals, ...ofKey])
 }
 
 function refusalsOfUser({ confirmed }: UserAccess): readonly RefusalCode[] {

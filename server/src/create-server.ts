@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAuthorize } from './features/foundation/access/authorize.ts'
 import { findCompanyIdByHost } from './features/foundation/access/find-company.ts'
 import { createRequestCounter } from './features/foundation/access/request-limits.ts'
+import { createOnce } from './features/foundation/keyed-calls/answer-once.ts'
 import { bindFeatures } from './features/bind-features.ts'
 import { noHooks } from './features/hooks.ts'
 import type { Services } from './features/services.ts'
@@ -116,6 +117,7 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
   const hooks = noHooks()
   const authorize = createAuthorize({ db, reading: standby.db ?? db, jobs, vault, config, now, hooks })
   const count = createRequestCounter({ config, now })
+  const once = createOnce(app.log)
   const base: Omit<Services, 'payments'> = {
     config,
     app,
@@ -141,7 +143,7 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
     audited: new Map(),
     ages: [],
     bind: (name, handler) =>
-      bindCall(app, name, handler, { config, count, authorize, check_answers: options.check_answers ?? false }),
+      bindCall(app, name, handler, { config, count, authorize, once, check_answers: options.check_answers ?? false }),
   }
   const services: Services = { ...base, payments: options.createPayments(base) }
   const { jobs: jobsOfSlices, repeats, figures } = bindFeatures(services)

@@ -1,4 +1,7 @@
-/** What can be wrong about what signs in beside a password: second steps, passkeys, API keys, webhooks and the provider of an organisation. */
+/**
+ * What can be wrong about what signs in beside a password: second steps, passkeys, API keys, their `Idempotency-Key`, webhooks and the
+ * provider of an organisation.
+ */
 export const credentialStatuses = {
   code_invalid: 400,
   two_factor_on: 400,
@@ -7,6 +10,10 @@ export const credentialStatuses = {
   passkeys_full: 400,
   api_key_end_past: 400,
   api_keys_full: 400,
+  idempotency_key_invalid: 400,
+  idempotency_key_reused: 422,
+  idempotency_key_in_use: 409,
+  idempotency_answer_lost: 409,
   webhooks_full: 400,
   webhook_url_invalid: 400,
   webhook_off: 400,

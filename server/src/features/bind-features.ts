@@ -36,6 +36,7 @@ import { bindAudit } from '#features/foundation/audit/routes.ts'
 import { bindCompanies } from '#features/foundation/companies/routes.ts'
 import { bindPasskeys } from '#features/foundation/passkeys/routes.ts'
 import { bindFacts } from '#features/foundation/facts/routes.ts'
+import { bindKeyedCalls } from '#features/foundation/keyed-calls/routes.ts'
 import { bindWebhooks } from '#features/foundation/webhooks/routes.ts'
 import { bindApiKeys } from '#features/foundation/api-keys/routes.ts'
 import { bindSignInProvider } from '#features/foundation/sign-in-provider/routes.ts'
@@ -95,6 +96,7 @@ const slices = [
   bindCompanies,
   bindDomains,
   bindApiKeys,
+  bindKeyedCalls,
   bindWebhooks,
   bindSignInProvider,
   bindShopCompany,

@@ -61,6 +61,7 @@ export const REMOVED_BY: Readonly<Record<string, string>> = {
   email_change: 'features/foundation/account/queries.ts',
   fact: 'features/foundation/facts/reader-queries.ts',
   file: 'features/foundation/uploads/queries.ts',
+  keyed_call: 'features/foundation/keyed-calls/queries.ts',
   mailing_erasure: 'features/desk/extensions/contact-queries.ts',
   order_export: 'features/desk/exports/queries.ts',
   password_reset: 'features/foundation/account/queries.ts',

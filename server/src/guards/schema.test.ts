@@ -34,6 +34,7 @@ const SHARED_TABLES = [
 const TABLES_OF_PLATFORM_TOO = [
   'audit',
   'email_change',
+  'keyed_call',
   'mail',
   'passkey',
   'password_reset',

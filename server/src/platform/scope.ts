@@ -45,12 +45,18 @@ export type Scope = {
   vault: Vault
   /** ISO 8601, UTC. */
   now: string
+  /** Runs at the end of every transaction, in it: what it throws takes the transaction back (KEY-12). */
+  before_commit?: (tx: Transaction<DB>) => Promise<void>
 }
 
 /** Runs `work` in one transaction (the open one, if there is one) with the scope's company, actor and clock. */
 export async function transact<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
   if (scope.tx.isTransaction) return work(scope)
-  return scope.tx.transaction().execute((tx) => work({ ...scope, tx }))
+  return scope.tx.transaction().execute(async (tx) => {
+    const done = await work({ ...scope, tx })
+    await scope.before_commit?.(tx)
+    return done
+  })
 }
 
 /** Runs `work` in a transaction of its own of which nothing is kept: what a change would bring about, without it happening. */

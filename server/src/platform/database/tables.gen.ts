@@ -730,6 +730,18 @@ export type InvoiceSequence = {
   last_date: string
 }
 
+export type KeyedCall = {
+  id: GeneratedAlways<number>
+  company_id: number | null
+  key_hash: string
+  request_hash: string
+  attempt: Generated<number>
+  claimed_until: string
+  is_committed: Generated<boolean>
+  answer: string | null
+  created_at: string
+}
+
 export type LastEdition = {
   event_id: number
   company_id: number
@@ -1786,6 +1798,7 @@ export type DB = {
   invoice_part: InvoicePart
   invoice_run: InvoiceRun
   invoice_sequence: InvoiceSequence
+  keyed_call: KeyedCall
   last_edition: LastEdition
   ledger_entry: LedgerEntry
   mail: Mail

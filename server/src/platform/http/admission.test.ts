@@ -83,7 +83,7 @@ test('RUN-07 it is whoever scans, sells at a box office, or pays, and nobody els
   app.addHook('onRoute', ({ config: of }) => void (of?.goes_first && first.push(of.call)))
   const never = () => Promise.reject(new Error('nobody asks'))
   for (const name of Object.keys(paths) as CallName[])
-    bindCall(app, name, never, { config, count: () => {}, authorize: never, check_answers: false })
+    bindCall(app, name, never, { config, count: () => {}, authorize: never, once: never, check_answers: false })
   await app.ready()
   expect([...new Set(first)].toSorted()).toEqual([
     'checkInAppEntry',

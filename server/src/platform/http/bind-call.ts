@@ -1,5 +1,6 @@
 import { calls, type CallAnswer, type CallInput } from '@entree/contract/calls.ts'
 import type { CallDefinition } from '@entree/contract/define-call.ts'
+import { LONGEST_KEY, takesIdempotencyKey } from '@entree/contract/idempotency-key.ts'
 import { methodAndPath, type CallName } from '@entree/contract/paths.ts'
 import { refusalsOfCall } from '@entree/contract/refusals-of-call.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
@@ -50,11 +51,28 @@ export type Handler<N extends CallName> = (
  */
 export type Authorize = (call: CallDefinition, readInput: () => Record<string, unknown>, request: CallRequest) => Promise<Scope>
 
+/** A call with its `Idempotency-Key`: what tells it from another one. */
+export type KeyedCall = {
+  key: string
+  method: string
+  /** Path and query, as they were asked for. */
+  url: string
+  /** As it arrived. */
+  body: string
+  /** The call knows its key itself, and waits for a same one that is under way. */
+  has_own: boolean
+  setHeaders: CallRequest['setHeaders']
+}
+
+/** Carries out a call once for its key, and answers what it answered when it is asked again (KEY-10). */
+export type Once = <T>(scope: Scope, asked: KeyedCall, work: (scope: Scope) => Promise<T>) => Promise<T | RawAnswer>
+
 export type BindOptions = {
   config: Pick<Config, 'ENVIRONMENT'>
   /** Counts the call before anything is done for it; throws `Refused` when that is too many. */
   count: (name: CallName, request: CallRequest) => void
   authorize: Authorize
+  once: Once
   /** Hold every answer and every refusal against the contract: in tests, so that a drift fails there. */
   check_answers: boolean
 }
@@ -66,6 +84,7 @@ export type BindOptions = {
 export function bindCall<N extends CallName>(app: FastifyInstance, name: N, handler: Handler<N>, options: BindOptions): void {
   const call: CallDefinition = calls[name]
   const { method, path } = methodAndPath(name)
+  const takesKey = takesIdempotencyKey(call)
   app.route({
     method,
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -75,11 +94,22 @@ export function bindCall<N extends CallName>(app: FastifyInstance, name: N, hand
       options.count(name, callRequest)
       let input: Record<string, unknown> | null = null
       const readInput = () => (input ??= parseInput(call.input, request))
+      const check = (answer: () => Promise<unknown>) => (options.check_answers ? checked(name, answer) : answer())
       const answer = async () => {
         const scope = await options.authorize(call, readInput, callRequest)
-        return handler(scope, readInput() as CallInput<N>, callRequest)
+        const work = (of: Scope) => handler(of, readInput() as CallInput<N>, callRequest)
+        const key = takesKey ? request.headers['idempotency-key'] : undefined
+        if (key === undefined) return work(scope)
+        const asked = {
+          key: String(key),
+          method,
+          url: request.url,
+          body: request.rawBody ?? '',
+          has_own: call.idempotent === true,
+        }
+        return options.once(scope, { ...asked, setHeaders: callRequest.setHeaders }, (of) => check(() => work(of)))
       }
-      return sendAnswer(reply, await (options.check_answers ? checked(name, answer) : answer()))
+      return sendAnswer(reply, await check(answer))
     },
   })
 }
@@ -90,7 +120,7 @@ function goesFirst({ access, goes_first }: CallDefinition): boolean {
 }
 
 /** Fails where an answer or a refusal is not what the contract says of the call. */
-async function checked<N extends CallName>(name: N, answer: () => Promise<CallAnswer<N> | RawAnswer>): Promise<unknown> {
+async function checked(name: CallName, answer: () => Promise<unknown>): Promise<unknown> {
   const call: CallDefinition = calls[name]
   try {
     const given = await answer()
@@ -140,7 +170,7 @@ function describeRequest(request: FastifyRequest, reply: FastifyReply, config: B
     ip: request.ip,
     user_agent: request.headers['user-agent'] ?? null,
     language: request.headers['accept-language'] ?? null,
-    idempotency_key: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
+    idempotency_key: typeof key === 'string' && key !== '' ? key.slice(0, LONGEST_KEY) : null,
     acting_company_id: companyOf(request.query) ?? companyOf(request.body),
     raw_body: typeof request.rawBody === 'string' ? request.rawBody : null,
     headers: request.headers,
@@ -173,7 +203,8 @@ export function originOf(
   return `${protocol === 'https' ? 'https' : 'http'}://${ENVIRONMENT === 'local' ? host : hostName(host)}`
 }
 
-function isRaw(answer: unknown): answer is RawAnswer {
+/** Whether an answer is sent as it is. */
+export function isRaw(answer: unknown): answer is RawAnswer {
   return typeof answer === 'object' && answer !== null && 'raw' in answer && 'content_type' in answer
 }
 

@@ -12,6 +12,7 @@ export const secretColumns = {
   'mailing_erasure.address': { table: 'mailing_erasure', column: 'address', key: 'id' },
   'sign_in_provider.client_secret': { table: 'sign_in_provider', column: 'client_secret', key: 'company_id' },
   'webhook.secret': { table: 'webhook', column: 'secret', key: 'id' },
+  'keyed_call.answer': { table: 'keyed_call', column: 'answer', key: 'id' },
   'webhook.old_secret': { table: 'webhook', column: 'old_secret', key: 'id' },
 } as const
 

@@ -33,6 +33,11 @@ test('ECHG-04 the same key starts it once, with other input it is refused', asyn
   const keyed = { ...headers, 'idempotency-key': 'one' }
   const [first, again] = [await start({}, keyed), await start({}, keyed)]
   expect(again.body.id).toBe(first.body.id)
+  expect(codes(await start({ refunds: true }, keyed))).toEqual([['idempotency_key_reused', undefined]])
+  // What it started knows the key longer than the answers are kept.
+  await server.services.db.deleteFrom('keyed_call').execute()
+  expect((await start({}, keyed)).body.id).toBe(first.body.id)
+  await server.services.db.deleteFrom('keyed_call').execute()
   expect(codes(await start({ refunds: true }, keyed))).toEqual([['idempotency_conflict', undefined]])
 })
 

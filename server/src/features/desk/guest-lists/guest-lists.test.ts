@@ -39,7 +39,7 @@ const aList = (columns: Partial<List> = {}, guests = 2): List => ({
   ...columns,
 })
 const post = (input: List, as: Headers = headers) => server.send('sendGuestList', input, { headers: as })
-const refusalsOf = async (input: List) => (await post(input)).refusals
+const refusalsOf = async (input: List, as: Headers = headers) => (await post(input, as)).refusals
 const orderOf = (id: number) => server.services.db.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const ticketsOf = (id: number) =>
   server.services.db.selectFrom('ticket').selectAll().where('order_id', '=', id).orderBy('id').execute()
@@ -237,6 +237,11 @@ test('the same key sends once, also at the same moment, and another list with it
   const answers = await Promise.all(Array.from({ length: 5 }, () => post(aList(), keyed)))
   expect(new Set(answers.map(({ body }) => body.order.id)).size).toBe(1)
   expect([await countOrders(), await takenOf()]).toEqual([1, 2])
+  expect(await refusalsOf(aList({}, 1), keyed)).toMatchObject([{ code: 'idempotency_key_reused' }])
+  // The order knows the key longer than the answers are kept.
+  await server.services.db.deleteFrom('keyed_call').execute()
+  expect((await post(aList(), keyed)).body.order.id).toBe(answers[0]!.body.order.id)
+  await server.services.db.deleteFrom('keyed_call').execute()
   const { refusals, status } = await post(aList({}, 1), keyed)
   expect([status, refusals]).toMatchObject([409, [{ code: 'idempotency_conflict' }]])
 })

@@ -6,6 +6,7 @@ import type { Files } from '#providers/files/files.ts'
 import { eraseContact } from '#features/desk/extensions/erase-contact.ts'
 import { storedPath } from '#features/desk/exports/export-link.ts'
 import { happened } from '#features/foundation/facts/happened.ts'
+import { forgetAnswers } from '#features/foundation/keyed-calls/forget-answers.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { deleteDoneJobs, deleteExports, eraseMails, eraseOrders, erasePeople, eraseTrail } from './erase-queries.ts'
 import { findObstacles, findPerson, lockOrders, type Person, type PersonKey } from './person-queries.ts'
@@ -52,6 +53,7 @@ export async function eraseAll(scope: Scope, person: Person, after_months: numbe
   await eraseMails(scope, person)
   if (person.email !== null) await eraseContact(scope, person.email)
   await deleteDoneJobs(scope)
+  await forgetAnswers(scope)
   const order_ids = [...person.order_ids, ...person.other_order_ids]
   const paths = (await deleteExports(scope, order_ids)).map(storedPath)
   await queueJob(scope, removeFilesJob, { company_id: scope.company_id, order_ids, paths })

@@ -1,5 +1,7 @@
+import { backofficePaths } from '@entree/contract/backoffice-paths.ts'
 import { calls } from '@entree/contract/calls.ts'
 import { factKinds } from '@entree/contract/foundation/facts/catalogue.ts'
+import { keyRefusals } from '@entree/contract/idempotency-key.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -10,7 +12,7 @@ type Operation = {
   operationId: string
   parameters: { name: string; in: string; required: boolean }[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, { content: Record<string, { schema: JsonSchema }> }>
+  responses: Record<string, { headers?: Record<string, unknown>; content: Record<string, { schema: JsonSchema }> }>
 }
 
 let server: TestServer
@@ -102,6 +104,40 @@ test('what stands in the path is a path parameter, the rest is query or body', a
   const place = api.paths['/order']!.post!
   expect(Object.keys(place.responses)).toContain('429')
   expect(place.parameters.map((parameter) => [parameter.name, parameter.in])).toEqual([['Idempotency-Key', 'header']])
+})
+
+test('KEY-10 KEY-11 every call of the back office that changes something takes an Idempotency-Key, and says what that is answered with', async () => {
+  const api = await readOpenApi()
+  const { payload } = await server.app.inject('/api/docs')
+  const without: string[] = []
+  const changing = (Object.keys(backofficePaths) as (keyof typeof backofficePaths)[]).filter(
+    (name) => methodAndPath(name).method !== 'GET' && typeof calls[name].access === 'object',
+  )
+  for (const name of changing) {
+    const { method, path } = methodAndPath(name)
+    const { parameters, responses } = api.paths[path]![method.toLowerCase()]!
+    const codes = ['409', '422', '400'].map((status) => JSON.stringify(responses[status]?.content ?? {})).join()
+    const isTold =
+      parameters.some(({ name: header, in: place }) => header === 'Idempotency-Key' && place === 'header') &&
+      keyRefusals.every((code) => codes.includes(`"${code}"`)) &&
+      responses['200']?.headers?.['Idempotent-Replayed'] !== undefined &&
+      responses['409']?.headers?.['Retry-After'] !== undefined
+    if (!isTold) without.push(name)
+    else
+      expect(payload.split(`<article id="${name}">`)[1]?.split('</article>')[0], name).toContain('<code>Idempotency-Key</code>')
+  }
+  expect(changing.length - without.length).toBeGreaterThan(200)
+  // Reports that only read, a preview, and what has a key of its own at the door and the box office.
+  expect(without.toSorted()).toEqual([
+    'checkInEntry',
+    'getOrdersByTickets',
+    'getSalesByTicketType',
+    'getSalesByTicketTypeOrders',
+    'getSalesByTicketTypeRevenue',
+    'previewTicketTemplate',
+    'scanAtTerminal',
+    'sellAtBoxOffice',
+  ])
 })
 
 test('what a call takes is described no wider than it is taken: whole numbers have both ends, texts hold no NUL', () => {

@@ -33,6 +33,14 @@ a { color: var(--accent); }
 @media (width < 56rem) { body { display: block; } nav { position: static; block-size: auto; border: 0; } }
 `
 
+/** What a program sends, and sends again; a test does. */
+export const ONCE_EXAMPLE = `POST /api/venues
+Authorization: Bearer entree_key_…
+Content-Type: application/json
+Idempotency-Key: 0b9a4d3e-6f0f-4d7e-9d0c-1f6f5a8f2c11
+
+{"name":"Old Mill","address":"Mill Lane 1","zip":"1234 AB","city":"Utrecht","country_code":"NL"}`
+
 /** The calls of the contract for people: one page, no script, so that the browser's own search finds everything. */
 export function docsPage({ calls, facts, components }: DescribedContract): string {
   const groups = Map.groupBy(calls, ({ path }) => path.split('/')[1] ?? '')
@@ -46,8 +54,9 @@ export function docsPage({ calls, facts, components }: DescribedContract): strin
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Calls - Entree</title><link rel="icon" href="data:,"><style>${DOCS_CSS}</style></head><body>`,
     `<nav aria-label="Calls">${nav.join('')}<h2>Webhooks</h2><ol>${facts.map(({ kind }) => `<li><a href="#${factId(kind)}">${kind}</a></li>`).join('')}</ol><h2>Entities</h2><ol>${entities.map(([name]) => `<li><a href="#${name}">${name}</a></li>`).join('')}</ol></nav>`,
     `<main><h1>Calls</h1><p>All calls are below <code>/api</code>. Amounts are whole cents, percentages decimal numbers (1.8 is 1.8 percent), instants ISO 8601 in UTC, days <code>YYYY-MM-DD</code>.</p>`,
-    '<p>A call that is refused answers a list of <code>{code, field?, …}</code>. Unknown and somebody else’s are the same 404. A call that takes an <code>Idempotency-Key</code> header answers the same for the same key and body, and 409 for another body.</p>',
+    '<p>A call that is refused answers a list of <code>{code, field?, …}</code>. Unknown and somebody else’s are the same 404.</p>',
     '<p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>',
+    ONCE,
     ...articles,
     '<h2 class="section">Webhooks</h2>',
     WEBHOOKS,
@@ -57,6 +66,15 @@ export function docsPage({ calls, facts, components }: DescribedContract): strin
     '</main></body></html>',
   ].join('\n')
 }
+
+const ONCE = [
+  '<h2 class="section" id="once">Asking again without doing it twice</h2>',
+  '<p>When an answer is lost nobody knows whether the call was carried out. So send an <code>Idempotency-Key</code> of your own making with whatever creates, changes or moves something in the back office, for instance a UUID, the same at each try:</p>',
+  `<pre>${escapeHtml(ONCE_EXAMPLE)}</pre>`,
+  '<p>For 24 hours the same key with the same method, address and body gives the same status and body again, with <code>Idempotent-Replayed: true</code>, and does nothing a second time; a refusal, too. A key is the API key’s or the user’s alone. With another request it is refused with 422 <code>idempotency_key_reused</code>. While the first is under way: 409 <code>idempotency_key_in_use</code> and <code>Retry-After</code>. Answers of 429 and from 500 on are not kept: ask again with the same key.</p>',
+  '<p>When a server dies in the middle, the key is in use for two minutes more. After that, what was not committed is done when you ask again. What was committed is not done a second time: 409 <code>idempotency_answer_lost</code> says that the answer is lost, and you look it up. A call of several steps may then have done the first of them.</p>',
+  '<p>Calls of the shop and the box office that take the header keep it with what they make: the same key and body answer the same, another body 409 <code>idempotency_conflict</code>. Scans have an id of their own.</p>',
+].join('')
 
 const WEBHOOKS = [
   '<p>A webhook is sent what happened, as a <code>POST</code> with JSON, signed after the <a href="https://www.standardwebhooks.com">Standard Webhooks</a> specification, whose libraries verify it with the secret that was shown as it was made.',

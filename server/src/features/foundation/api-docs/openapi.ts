@@ -1,6 +1,7 @@
 import { calls } from '@entree/contract/calls.ts'
 import { isOpenToKeys } from '@entree/contract/closed-to-keys.ts'
 import { contentTypesOf, type Access, type CallDefinition } from '@entree/contract/define-call.ts'
+import { LONGEST_KEY, takesIdempotencyKey } from '@entree/contract/idempotency-key.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
 import { refusalsOfCall } from '@entree/contract/refusals-of-call.ts'
 import { refusalStatus, type RefusalCode } from '@entree/domain/foundation/refusals.ts'
@@ -17,7 +18,10 @@ export type DescribedCall = {
   access: Access
   /** Whether an API key can make it (KEY-04). */
   is_open_to_keys: boolean
+  /** Whether it takes an `Idempotency-Key`. */
   idempotent: boolean
+  /** Whether that is by the rule of the back office (KEY-10), and its answer says when it is one given before. */
+  is_answered_again: boolean
   /** How often one client address may make it. */
   limit: RequestLimit | null
   /** Names that are part of the path. */
@@ -47,7 +51,8 @@ export function describeContract(): DescribedContract {
       summary: call.summary,
       access: call.access,
       is_open_to_keys: isOpenToKeys(name, call),
-      idempotent: call.idempotent ?? false,
+      idempotent: call.idempotent === true || takesIdempotencyKey(call),
+      is_answered_again: takesIdempotencyKey(call),
       limit: limits[name] ?? null,
       in_path: [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, key]) => (key === undefined ? [] : [key])),
       input: inputSchema(call.input),
@@ -114,13 +119,12 @@ function operation(call: DescribedCall): object {
       schema,
     }))
   if (isForUsers(call.access) && !('company_id' in properties)) parameters.push(actingCompany)
-  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }
   return {
     operationId: call.name,
     summary: call.summary,
     description: [whoMay(call), limitWords(call)].filter(Boolean).join(' '),
     security: isForUsers(call.access) ? [{ user: [] }] : [],
-    parameters: call.idempotent ? [...parameters, key] : parameters,
+    parameters: call.idempotent ? [...parameters, keyHeader(call)] : parameters,
     ...(body.length > 0 && {
       requestBody: {
         required: required.some(isInBody),
@@ -132,6 +136,7 @@ function operation(call: DescribedCall): object {
     responses: {
       200: {
         description: 'Done.',
+        ...(call.is_answered_again ? { headers: REPLAYED } : {}),
         content: {
           ...Object.fromEntries(
             call.content_types.map((type) => [
@@ -145,11 +150,30 @@ function operation(call: DescribedCall): object {
       ...Object.fromEntries(
         call.refusals.map(({ status, codes }) => [
           status,
-          { description: codes.join(', '), content: { 'application/json': { schema: refusalList(codes) } } },
+          {
+            description: codes.join(', '),
+            ...(status === 409 && call.is_answered_again ? { headers: RETRY_AFTER } : {}),
+            content: { 'application/json': { schema: refusalList(codes) } },
+          },
         ]),
       ),
     },
   }
+}
+
+const REPLAYED = {
+  'Idempotent-Replayed': { description: '`true`: the answer that the same key was given before.', schema: { type: 'string' } },
+}
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds, while the same key is under way.', schema: { type: 'integer' } },
+}
+
+function keyHeader({ is_answered_again }: DescribedCall): object {
+  const description = is_answered_again
+    ? 'For 24 hours the same key with the same method, address and body gives the same answer again and does nothing twice; with another request it is refused with 422, and while the first is under way with 409.'
+    : 'The same key with the same body gives the same answer again, with another body it is refused with 409.'
+  const schema = { type: 'string', minLength: 1, maxLength: LONGEST_KEY }
+  return { name: 'Idempotency-Key', in: 'header', required: false, description, schema }
 }
 
 /** People of the platform, who have no company of their own, say with it for which one they act. */
