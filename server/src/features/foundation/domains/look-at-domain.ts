@@ -2,7 +2,7 @@ import { judgeCertificate, keepsVisitorsAway } from '@entree/domain/foundation/o
 import { judgeRecords, proofName, type DomainProblem } from '@entree/domain/foundation/own-domain.ts'
 import type { Config } from '#platform/config.ts'
 import { refuse } from '#platform/http/refused.ts'
-import type { Scope } from '#platform/scope.ts'
+import { transact, type Scope } from '#platform/scope.ts'
 import type { HostLookup } from '#providers/dns/host-lookup.ts'
 import type { Services } from '#features/services.ts'
 import { findDomain, findSubdomain, noteCertificate } from './queries.ts'
@@ -55,5 +55,6 @@ export async function lookAtCertificate(
   const seen = address === undefined ? 'not_seen' : await certificates(host, address)
   const certificate = judgeCertificate(seen, scope.now)
   if (keepsVisitorsAway(certificate)) log.error({ host, certificate }, 'browsers keep visitors away from a host of a company')
-  await noteCertificate(scope, id, { certificate, certificate_until: typeof seen === 'string' ? null : seen.until })
+  const certificate_until = typeof seen === 'string' ? null : seen.until
+  await transact(scope, (scope) => noteCertificate(scope, id, { certificate, certificate_until }))
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { sameSecret } from '#platform/tokens.ts'
 
 /** What a browser holds of its place in the row: the place itself, which costs no row, or the right to go in until a moment. */
@@ -25,7 +25,8 @@ const PLACE = /^([wi])\.(\d{1,15})\.(\d{1,9})\.(\d{1,15})\.([01])\.([\w-]{16})\.
 
 /** Signs places with the installation's secret, and reads those that it has signed; null for all others. */
 export function createPlaceSigner(secret: string): PlaceSigner {
-  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  const key = createSecretKey(secret, 'utf8')
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   return {
     seal: ({ kind, point_of_sale_id, generation, number, is_early, id, at }) => {
       const text = [kind === 'waiting' ? 'w' : 'i', point_of_sale_id, generation, number, is_early ? 1 : 0, id, at].join('.')

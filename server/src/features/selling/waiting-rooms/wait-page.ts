@@ -41,19 +41,30 @@ export type WaitPage = {
  * The page of whoever waits (WAIT-04), in the colours and the language of the shop: less than 15 kB. It asks again
  * by itself; without scripts it is loaded anew.
  */
-export function renderWaitPage({ snapshot, state, has_missed }: WaitPage): { html: string; policy: string } {
+export function renderWaitPage(page: WaitPage): { html: string; policy: string } {
+  const { css, policies, pages } = lookOf(page.snapshot)
+  const again_s = AGAIN_S + Math.floor(Math.random() * SPREAD_S)
+  const does = page.state.kind === 'puzzle' ? 'solve' : 'ask_again'
+  const key = isForAll(page.state) ? `${JSON.stringify(page.state)} ${page.has_missed} ${again_s}` : null
+  const html = (key !== null && pages.get(key)) || writePage(page, css, SCRIPTS[does], again_s)
+  if (key !== null) pages.set(key, html)
+  return { html, policy: policies[does] }
+}
+
+/** Whether everybody who is told this is told the same. */
+function isForAll({ kind }: WaitState): boolean {
+  return kind !== 'waiting' && kind !== 'puzzle'
+}
+
+function writePage({ snapshot, state, has_missed }: WaitPage, css: string, script: string, again_s: number): string {
   const { language, company, event } = snapshot
   const t = messagesIn('waiting-room', language)
   const { heading, lines } = wordsOf(snapshot, state)
-  const colors = Object.entries(themeTokens(company.layout)).map(([name, value]) => `${name}:${value}`)
-  const css = `:root{${colors.join(';')}}${CSS}`
-  const again_s = AGAIN_S + Math.floor(Math.random() * SPREAD_S)
   const isMoving = (state.kind === 'waiting' && state.minutes !== null) || state.kind === 'puzzle'
-  const script = state.kind === 'puzzle' ? SOLVE : ASK_AGAIN
   const puzzle = state.kind === 'puzzle' ? ` data-puzzle="${escapeHtml(state.puzzle)}"` : ''
   const name = escapeHtml(company.name)
   const logo = company.layout.logo ? `<img src="${escapeHtml(company.layout.logo)}" alt="${name}">` : name
-  const html = [
+  return [
     `<!doctype html><html lang="${language}" data-again="${again_s}"${puzzle}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<noscript><meta http-equiv="refresh" content="${again_s}"></noscript><meta name="robots" content="noindex">`,
     `<title>${escapeHtml(`${heading} - ${event.name}`)}</title><link rel="icon" href="${escapeHtml(company.layout.logo ?? 'data:,')}"><style>${css}</style></head>`,
@@ -68,8 +79,25 @@ export function renderWaitPage({ snapshot, state, has_missed }: WaitPage): { htm
     state.kind === 'puzzle' ? unable(escapeHtml(t('puzzle_unable'))) : '',
     `</div></main><script>${script}</script></body></html>`,
   ].join('')
-  return { html, policy: contentSecurityPolicy({ scripts: [sourceHash(script)], styles: [sourceHash(css)], embeddable: true }) }
 }
+
+const SCRIPTS = { ask_again: ASK_AGAIN, solve: SOLVE }
+type Look = { css: string; policies: Record<keyof typeof SCRIPTS, string>; pages: Map<string, string> }
+
+/** What the pages of a shop have in common, worked out once: a hundred thousand people ask for one every ten seconds. */
+function lookOf(snapshot: PointOfSaleSnapshot): Look {
+  const known = looks.get(snapshot)
+  if (known) return known
+  const colors = Object.entries(themeTokens(snapshot.company.layout)).map(([name, value]) => `${name}:${value}`)
+  const css = `:root{${colors.join(';')}}${CSS}`
+  const styles = [sourceHash(css)]
+  const policyOf = (script: string) => contentSecurityPolicy({ scripts: [sourceHash(script)], styles, embeddable: true })
+  const look: Look = { css, policies: { ask_again: policyOf(ASK_AGAIN), solve: policyOf(SOLVE) }, pages: new Map() }
+  looks.set(snapshot, look)
+  return look
+}
+
+const looks = new WeakMap<PointOfSaleSnapshot, Look>()
 
 /** What is said where no puzzle can be solved: without scripts, and by the script to a browser that lacks what it takes. */
 function unable(words: string): string {
