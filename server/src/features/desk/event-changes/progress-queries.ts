@@ -22,7 +22,10 @@ export async function listEndedCancellations(db: Database, since: string): Promi
   return rows
 }
 
-/** What a change has put in motion and is not done yet: refunds that no person has to look at, and mails that nobody tried to send. */
+/**
+ * What a change has put in motion and nobody took from us yet: refunds that their provider does not have and no person has to look at, and mails
+ * that nobody tried to send. What a provider or a bank takes its days for is no reason to wait.
+ */
 export async function countInFlight(
   db: Database,
   company_id: number,
@@ -31,7 +34,7 @@ export async function countInFlight(
   const { rows } = await sql<{ refunds: number; mails: number }>`
     select (select count(*)::int from event_change_order of_change join refund on refund.id = of_change.refund_id
              where of_change.company_id = ${company_id} and of_change.event_change_id = ${change_id}
-               and refund.status in ('requested', 'sent') and refund.attention is null) as refunds,
+               and refund.status in ('requested', 'sent') and refund.provider_refund_id is null and refund.attention is null) as refunds,
            (select count(*)::int from mail
              where company_id = ${company_id} and kind = 'event_change' and status in ('queued', 'sending') and attempts = 0) as mails`.execute(
     db,

@@ -3,7 +3,7 @@ import { addMs, DAY_MS, MINUTE_MS } from '@entree/domain/foundation/zoned-time.t
 import { Refused } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { sendRefunds } from '#features/money/payments/send-refunds.ts'
+import { startRefunds } from '#features/money/payments/send-refunds.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import { changeOrder } from './change-order.ts'
 import { countInFlight, listEndedCancellations, listPending, listRunning, type RunningChange } from './progress-queries.ts'
@@ -18,7 +18,9 @@ const BATCH = 20
 const ROUND = 400
 /** Orders that one process changes at the same moment. */
 const AT_ONCE = 4
-/** Refunds that the provider may have to do at the same time for one change; they are sent one after the other (`sendRefunds`). */
+/** Changes that one process works on at the same moment: one whose provider is slow holds up none of the others. */
+const CHANGES_AT_ONCE = 4
+/** Refunds of one change that wait to be with their provider; it is given a few at a time (`startRefunds`). */
 const MOST_REFUNDS = 40
 /** Mails that wait for their first try: a mail server that is slow slows the change, so that tickets sold elsewhere still go out. */
 const MOST_MAILS = 200
@@ -34,7 +36,11 @@ const WATCHED_MS = 14 * DAY_MS
  * over from any other at any moment, and several may work beside each other.
  */
 export async function workEventChanges(services: ChangeServices): Promise<void> {
-  for (const change of await listRunning(services.db)) await workOn(services, change)
+  const changes = (await listRunning(services.db)).values()
+  const work = async () => {
+    for (const change of changes) await workOn(services, change)
+  }
+  await Promise.all(Array.from({ length: CHANGES_AT_ONCE }, work))
 }
 
 async function workOn(services: ChangeServices, running: RunningChange): Promise<void> {
@@ -46,22 +52,23 @@ async function workOn(services: ChangeServices, running: RunningChange): Promise
     if (room === 0) return
     const order_ids = await listPending(services.db, company_id, id, room)
     if (order_ids.length === 0) return finish(services, running)
-    // The refunds of the orders before these go out meanwhile.
-    const [outcomes] = await Promise.all([changeOrders(services, change, order_ids), change.refunds && sendRefunds(services)])
+    const outcomes = await changeOrders(services, change, order_ids)
+    // They go out while the next orders are changed.
+    if (change.refunds) await startRefunds(services, company_id)
     if (!outcomes.includes(true)) return
   }
 }
 
-/** How many orders may be changed now. Where refunds stand in the way they are sent first. */
+/** How many orders may be changed now; none when its refunds wait for a provider that does not answer. Else the first answers are waited for. */
 async function roomFor(services: ChangeServices, change: ChangeRow): Promise<number> {
-  const room = async () => {
+  for (;;) {
     const flying = await countInFlight(services.db, change.company_id, change.id)
-    return Math.max(0, Math.min(BATCH, MOST_REFUNDS - flying.refunds, MOST_MAILS - flying.mails))
+    const room = Math.max(0, Math.min(BATCH, MOST_REFUNDS - flying.refunds, MOST_MAILS - flying.mails))
+    if (room > 0 || flying.refunds < MOST_REFUNDS) return room
+    const underWay = await startRefunds(services, change.company_id)
+    if (underWay.length === 0) return 0
+    await Promise.race(underWay.map(({ next }) => next()))
   }
-  const free = await room()
-  if (free > 0 || !change.refunds) return free
-  await sendRefunds(services)
-  return room()
 }
 
 async function changeOrders(services: ChangeServices, change: ChangeRow, order_ids: readonly number[]): Promise<boolean[]> {

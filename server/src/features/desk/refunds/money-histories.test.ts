@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ofAnotherProcess } from '../../../testing/another-process.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
@@ -102,7 +103,7 @@ async function sendWith(id: number, is_refused: boolean): Promise<void> {
       .where('id', '=', payments[0]!.provider_payment_id)
       .execute()
   if (is_refused) await set(payments[0]!.amount)
-  await Promise.all([sendRefunds(server.services), sendRefunds(server.services)])
+  await Promise.all([sendRefunds(server.services), sendRefunds(ofAnotherProcess(server.services))])
   await set(await atSandbox(id))
 }
 

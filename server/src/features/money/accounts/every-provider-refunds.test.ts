@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { expect } from 'vitest'
 import { sendRefunds } from '#features/money/payments/send-refunds.ts'
+import { ofAnotherProcess } from '../../../testing/another-process.ts'
 import { signIn } from '../../../testing/users.ts'
 import { overEveryProvider } from './every-provider-testing.ts'
 
@@ -59,7 +60,7 @@ overEveryProvider(({ test, of, fake, bought, books, issues, giveBack, sendRefund
     const answers = await Promise.all(Array.from({ length: 10 }, () => giveBack(order, 800)))
     expect(answers.filter((refused) => refused.length === 0)).toHaveLength(2)
     const { services } = of().server
-    await Promise.all([sendRefunds(services), sendRefunds(services)])
+    await Promise.all([sendRefunds(services), sendRefunds(ofAnotherProcess(services))])
     await arrive(id)
     expect(await books(order)).toMatchObject({ balance: 400, refunds: [{ status: 'done' }, { status: 'done' }] })
     expect(await refundsAt(id)).toBe(1600)

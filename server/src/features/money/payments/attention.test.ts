@@ -1,5 +1,6 @@
 import { companyPermissions } from '@entree/domain/foundation/permissions.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ofAnotherProcess } from '../../../testing/another-process.ts'
 import { aCompany, aShop } from '../../../testing/builders.ts'
 import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
@@ -149,7 +150,7 @@ test('PATT-04 two people who send it again at the same moment send it once', asy
   const retry = () => server.send('retryPaymentAttention', { kind: 'refund', id: refund_id }, { headers })
   const answers = await Promise.all([retry(), retry(), retry()])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  await Promise.all([sendRefunds(server.services), sendRefunds(server.services)])
+  await Promise.all([sendRefunds(server.services), sendRefunds(ofAnotherProcess(server.services))])
   expect((await booksOf(server, order.id)).balance).toBe(1000)
 })
 

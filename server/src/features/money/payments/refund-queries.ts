@@ -85,27 +85,32 @@ export type DueRefund = {
 /** Whose refunds are sent one after the other: an account, or a provider that is built in. */
 export type RefundLane = Pick<DueRefund, 'provider' | 'payment_account_id'>
 
-/** The accounts that have a refund that is due. */
-export async function listRefundLanes(db: Database, now: string): Promise<RefundLane[]> {
-  return db
+/** The accounts that have a refund that is due; of one company those, too, that have refunds which wait for a try or an answer. */
+export async function listRefundLanes(
+  db: Database,
+  now: string,
+  company_id: number | null,
+): Promise<(RefundLane & { is_due: boolean })[]> {
+  const lanes = db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .select(['payment.provider', 'payment.payment_account_id'])
-    .distinct()
+    .select(sql<boolean>`bool_or(refund.next_attempt_at <= ${now})`.as('is_due'))
+    .groupBy(['payment.provider', 'payment.payment_account_id'])
     .where('refund.status', 'in', ['requested', 'sent'])
-    .where('refund.next_attempt_at', '<=', now)
-    .execute()
+  if (company_id === null) return lanes.where('refund.next_attempt_at', '<=', now).execute()
+  return lanes.where('refund.company_id', '=', company_id).where('refund.provider_refund_id', 'is', null).execute()
 }
 
 /**
- * Takes refunds of one account that are due, so that no other process sends them at the same time. Each is due again after a wait that grows
+ * Takes refunds of one account that are due, so that no other process sends them at the same time; none of the payments `not_of`. Each is due again after a wait that grows
  * with its attempts, unless its outcome is recorded first: a process that dies meanwhile loses nothing.
  */
 export async function claimDueRefunds(
   db: Database,
   now: string,
   { provider, payment_account_id }: RefundLane,
-  limit: number,
+  { limit, not_of }: { limit: number; not_of: readonly number[] },
 ): Promise<DueRefund[]> {
   const { rows } = await sql<DueRefund>`
     update refund
@@ -116,6 +121,7 @@ export async function claimDueRefunds(
        and refund.id in (select r.id from refund r join payment p on p.id = r.payment_id
                           where r.status in ('requested', 'sent') and r.next_attempt_at <= ${now}
                             and p.provider = ${provider} and p.payment_account_id is not distinct from ${payment_account_id}::bigint
+                            and p.id <> all(${not_of}::bigint[])
                           order by r.next_attempt_at, r.id limit ${limit} for update of r skip locked)
     returning refund.id, refund.company_id, refund.payment_id, refund.amount, refund.attempts,
               refund.idempotency_key || case when refund.repeats > 0 then ':' || refund.repeats else '' end as idempotency_key,

@@ -19,7 +19,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 import { refundUnknownPayment } from './refund-unknown.ts'
 import { retryPaymentAttention } from './retry-attention.ts'
 import { returnFromProvider } from './return-from-provider.ts'
-import { sendRefunds } from './send-refunds.ts'
+import { startRefunds, stopRefunds } from './send-refunds.ts'
 import { settlePaymentAttention } from './settle-attention.ts'
 import { startPayment } from './start-payment.ts'
 import { tellPaymentAttention } from './tell-attention.ts'
@@ -52,6 +52,7 @@ export function bindPayments(services: Services): Slice {
     const path = await returnFromProvider(urgent, Number(payment_id), secret)
     return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(path ?? '/', 303)
   })
+  services.app.addHook('onClose', () => stopRefunds(services))
   return {
     figures: moneyFigures(services.db),
     ages: noticeAges,
@@ -62,7 +63,7 @@ export function bindPayments(services: Services): Slice {
       { name: 'find-disputes', every_ms: DAY_MS, work: () => findDisputes(services) },
       { name: 'find-refunds', every_ms: DAY_MS, work: () => findRefunds(services) },
       { name: 'find-refused-methods', every_ms: 60_000, work: () => findRefusedMethods(services) },
-      { name: 'send-refunds', every_ms: 5_000, work: () => sendRefunds(services) },
+      { name: 'send-refunds', every_ms: 5_000, work: async () => void (await startRefunds(services)) },
       { name: 'tell-payment-attention', every_ms: 60_000, work: () => tellPaymentAttention(services) },
     ],
   }

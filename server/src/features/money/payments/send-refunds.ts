@@ -1,126 +1,102 @@
-import { DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
-import { transact } from '#platform/scope.ts'
-import { callProvider } from '#providers/payments/call-provider.ts'
-import { ProviderRefused, UnclearMoney, type ProviderRefund } from '#providers/payments/payment-provider.ts'
-import { systemScope, type Services } from '#features/services.ts'
-import { providerOf } from './ask-provider.ts'
-import { completeRefund } from './complete-refund.ts'
-import { lockPayment } from './lock-queries.ts'
-import {
-  claimDueRefunds,
-  findOtherRefunds,
-  listRefundLanes,
-  markRefundAttention,
-  markRefundUnderWay,
-  type DueRefund,
-  type RefundLane,
-} from './refund-queries.ts'
+import type { Database } from '#platform/database/database.ts'
+import { claimDueRefunds, listRefundLanes, type RefundLane } from './refund-queries.ts'
+import { sendInTurn, type RefundServices } from './send-refund.ts'
 
-type RefundServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log'>
-
-/** So many refunds of an account are taken, and sent, at a time. */
+/** Payments of an account that one process gives back at the same time, whoever asks for it; several processes do as many each. */
 const AT_ONCE = 5
-/** After so many attempts (some ten minutes) a person should know. */
-const PATIENCE = 5
-/** Banks take a few days; no provider takes two weeks. */
-const LATE_MS = 14 * DAY_MS
-/** By then a refund that could not be carried out has left the sum that it was found by. */
-const BY_SUM_MS = 5 * DAY_MS
+
+/** An account whose refunds are being sent. */
+export type LaneUnderWay = {
+  /** Until there are none left, or its provider does not answer any more. */
+  run: Promise<void>
+  /** Until the next of them has an answer, or none is left. */
+  next: () => Promise<void>
+}
+
+type Sending = { lanes: Map<string, LaneUnderWay>; isStopping: boolean }
+
+/** What this process is sending, by its database. */
+const sendingOf = new WeakMap<Database, Sending>()
+
+function sendingBy({ db }: Pick<RefundServices, 'db'>): Sending {
+  const known = sendingOf.get(db) ?? { lanes: new Map<string, LaneUnderWay>(), isStopping: false }
+  sendingOf.set(db, known)
+  return known
+}
 
 /**
- * Sends the refunds that are due to their providers. The row was committed first and its key goes along, so a crash or a lost answer
- * at any moment makes no second refund and loses none (failure story 16). A provider that refuses for good ends in `failed` with an
- * attention, one that does not answer is asked again and again, with an attention after a while. One that the provider takes its time
- * for is asked about every hour until the money is with the buyer, or came back; after two weeks of that a person should know. Each account
- * goes on while it has some, a few at a time, beside the others: one whose provider does not answer is left alone until the next time, and
- * holds up none but its own.
+ * Begins to send the refunds that are due to their providers, and waits for none: an account goes on while it has some, a few payments at a
+ * time, and one whose provider is slow or does not answer holds up only its own. Returns the accounts that are under way then; with `company_id`
+ * those that refunds of this company go through.
+ *
+ * A refund's row was committed first and its key goes along, so a crash or a lost answer at any moment makes no second refund and loses none
+ * (failure story 16). A provider that refuses for good ends in `failed` with an attention, one that does not answer is asked again and again,
+ * with an attention after a while. One that the provider takes its time for is asked about every hour until the money is with the buyer, or
+ * came back; after two weeks of that a person should know.
  */
-export async function sendRefunds(services: RefundServices): Promise<void> {
-  const lanes = await listRefundLanes(services.db, services.now())
-  await Promise.all(lanes.map((lane) => sendOfLane(services, lane)))
-}
-
-async function sendOfLane(services: RefundServices, lane: RefundLane): Promise<void> {
-  let isAnswering = true
-  while (isAnswering) {
-    const due = await claimDueRefunds(services.db, services.now(), lane, AT_ONCE)
-    if (due.length === 0) return
-    // Of one payment one after the other: a provider that tells sums only could not tell them apart.
-    const byPayment = [...Map.groupBy(due, ({ payment_id }) => payment_id).values()]
-    const answered = await Promise.all(byPayment.map((refunds) => sendInTurn(services, refunds)))
-    isAnswering = answered.some(Boolean)
-  }
-}
-
-/** Returns whether the provider answered about any of them, be it with a no. */
-async function sendInTurn(services: RefundServices, refunds: readonly DueRefund[]): Promise<boolean> {
-  let isAnswering = false
-  for (const refund of refunds) {
-    try {
-      await record(services, refund, await sendRefund(services, refund))
-      isAnswering = true
-    } catch (error) {
-      isAnswering ||= error instanceof ProviderRefused
-      await noteFailure(services, refund, error)
-    }
-  }
-  return isAnswering
-}
-
-/** Outside any transaction. */
-async function sendRefund(services: RefundServices, due: DueRefund): Promise<ProviderRefund> {
-  const { provider_payment_id, provider_refund_id, amount, idempotency_key, ...refund } = due
-  if (provider_payment_id === null) throw new ProviderRefused('this payment was never made at the provider')
-  const provider = await providerOf(services, refund)
-  const { getRefund } = provider
-  if (provider_refund_id !== null && getRefund)
-    return callProvider(provider, (signal) => {
-      return getRefund(
-        { provider_payment_id, provider_refund_id, amount, readOthers: () => findOtherRefunds(services.db, due) },
-        signal,
-      )
-    })
-  const description = `Refund ${refund.id}`
-  const repeated = refund.attempts > 1 ? { readOthers: () => findOtherRefunds(services.db, due) } : {}
-  return callProvider(provider, (signal) =>
-    provider.refundPayment({ provider_payment_id, amount, idempotency_key, description, ...repeated }, signal),
-  )
-}
-
-/** One that is on its way is asked about until it has arrived or come back; it is not sent again. */
-async function record(
-  services: RefundServices,
-  refund: DueRefund,
-  { provider_refund_id, status, by_sum }: ProviderRefund,
-): Promise<void> {
-  const isEarly = by_sum === true && Date.parse(services.now()) - Date.parse(refund.created_at) < BY_SUM_MS
-  if (status === 'failed') throw new ProviderRefused(`the refund ${provider_refund_id} came back`)
-  if (status === 'pending' || isEarly) return recordUnderWay(services, refund, provider_refund_id)
-  await recordDone(services, refund, provider_refund_id)
-}
-
-/** One that takes too long is put before a person, and asked about on. */
-async function recordUnderWay({ db, now: clock }: RefundServices, refund: DueRefund, provider_refund_id: string): Promise<void> {
-  const now = clock()
-  const is_late = Date.parse(now) - Date.parse(refund.created_at) > LATE_MS
-  await markRefundUnderWay(db, refund, provider_refund_id, { now, is_late })
-  if (is_late) await markRefundAttention(db, refund, { attention: 'provider_unreachable', status: 'sent', now })
-}
-
-async function recordDone(services: RefundServices, refund: DueRefund, provider_refund_id: string): Promise<void> {
-  await transact(systemScope(services, refund.company_id, 'send-refunds'), async (scope) => {
-    const payment = await lockPayment(scope, refund.payment_id)
-    if (payment !== null) await completeRefund(scope, payment, refund, provider_refund_id)
+export async function startRefunds(services: RefundServices, company_id: number | null = null): Promise<LaneUnderWay[]> {
+  const sending = sendingBy(services)
+  const lanes = await listRefundLanes(services.db, services.now(), company_id)
+  return lanes.flatMap(({ is_due, ...lane }) => {
+    const key = JSON.stringify([lane.provider, lane.payment_account_id])
+    const known = sending.lanes.get(key)
+    if (known) return [known]
+    if (sending.isStopping || !is_due) return []
+    const begun = begin(services, sending, lane)
+    sending.lanes.set(key, begun)
+    void begun.run.then(() => sending.lanes.delete(key))
+    return [begun]
   })
 }
 
-async function noteFailure(services: RefundServices, refund: DueRefund, error: unknown): Promise<void> {
-  services.log.error({ err: error, refund_id: refund.id, attempts: refund.attempts }, 'a refund could not be sent')
-  const now = services.now()
-  if (error instanceof ProviderRefused) {
-    await markRefundAttention(services.db, refund, { attention: 'provider_refused', status: 'failed', now })
-  } else if (refund.attempts >= PATIENCE) {
-    const attention = error instanceof UnclearMoney ? 'unclear_money' : 'provider_unreachable'
-    await markRefundAttention(services.db, refund, { attention, status: 'sent', now })
+/** Sends the refunds that are due, as `startRefunds` does, and waits until all accounts are done with theirs. */
+export async function sendRefunds(services: RefundServices): Promise<void> {
+  const before = new Set(sendingBy(services).lanes.values())
+  const lanes = await startRefunds(services)
+  await Promise.all(lanes.map(({ run }) => run))
+  // Those that were under way may have looked for the last time before the newest refund was there.
+  if (lanes.some((lane) => before.has(lane))) await sendRefunds(services)
+}
+
+/** Takes no more refunds in this process, and waits for the answers about those that are under way. */
+export async function stopRefunds(services: Pick<RefundServices, 'db'>): Promise<void> {
+  const sending = sendingBy(services)
+  sending.isStopping = true
+  await Promise.all([...sending.lanes.values()].map(({ run }) => run))
+}
+
+function begin(services: RefundServices, sending: Sending, lane: RefundLane): LaneUnderWay {
+  let answered = Promise.withResolvers<void>()
+  const tell = () => {
+    answered.resolve()
+    answered = Promise.withResolvers()
+  }
+  const run = sendOfLane(services, sending, lane, tell)
+    .catch((error: unknown) => services.log.error({ err: error, ...lane }, 'the refunds of an account could not be sent'))
+    .finally(() => answered.resolve())
+  return { run, next: () => answered.promise }
+}
+
+async function sendOfLane(services: RefundServices, sending: Sending, lane: RefundLane, tell: () => void): Promise<void> {
+  const underWay = new Map<number, Promise<void>>()
+  // One that gets no answer is followed by none: when all are there the provider is left alone until the next time.
+  let places = AT_ONCE
+  const giveBack = async (payment_id: number, refunds: Parameters<typeof sendInTurn>[1]) => {
+    const isAnswered = await sendInTurn(services, refunds).finally(() => underWay.delete(payment_id))
+    if (!isAnswered) places -= refunds.length
+    tell()
+  }
+  try {
+    for (;;) {
+      const room = sending.isStopping ? 0 : places - underWay.size
+      const due =
+        room > 0 ? await claimDueRefunds(services.db, services.now(), lane, { limit: room, not_of: [...underWay.keys()] }) : []
+      for (const [payment_id, refunds] of Map.groupBy(due, (refund) => refund.payment_id))
+        underWay.set(payment_id, giveBack(payment_id, refunds))
+      if (underWay.size === 0) return
+      await Promise.race(underWay.values())
+    }
+  } finally {
+    await Promise.allSettled(underWay.values())
   }
 }

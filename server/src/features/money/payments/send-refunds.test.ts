@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aShop } from '../../../testing/builders.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { systemScope } from '#features/services.ts'
+import { createPaymentProviders } from '#providers/payments/create-payment-providers.ts'
+import { booksOf, buy } from './payment-testing.ts'
+import { refundPayment } from './refund-payment.ts'
+import { sendRefunds, startRefunds, stopRefunds } from './send-refunds.ts'
+
+/** Refunds that the provider is asked for, by the amount: each waits until it is let go. */
+let asked: Map<number, () => void>
+let most = 0
+/** Whether refunds of this amount hang. */
+let hangs: (amount: number) => boolean
+
+let server: TestServer
+let shop: Awaited<ReturnType<typeof aShop>>
+beforeAll(async () => {
+  server = await startTestServer({
+    createPayments: (services) => {
+      const { sandbox } = createPaymentProviders(services)
+      return {
+        sandbox: {
+          ...sandbox!,
+          time_limit_ms: 60_000,
+          refundPayment: async (...of) => {
+            const [{ amount }] = of
+            const { promise, resolve } = Promise.withResolvers<void>()
+            asked.set(amount, resolve)
+            most = Math.max(most, asked.size)
+            if (hangs(amount)) await promise
+            asked.delete(amount)
+            return sandbox!.refundPayment(...of)
+          },
+        },
+      }
+    },
+  })
+  shop = await aShop(server.services.db)
+})
+afterAll(async () => {
+  for (const letGo of asked.values()) letGo()
+  await server.stop()
+})
+beforeEach(() => {
+  asked = new Map()
+  most = 0
+  hangs = () => false
+})
+
+const paid = async () => (await booksOf(server, (await buy(server, shop, 5)).id)).payments[0]!.id
+/** A refund is known by its amount. */
+const ask = (payment_id: number, amount: number) =>
+  refundPayment(systemScope(server.services, shop.company.id, 'test'), { payment_id, amount, reason: 'asked for' })
+const letGo = (amount: number) => asked.get(amount)!()
+const waiting = () => [...asked.keys()].toSorted((a, b) => a - b)
+const done = async () => {
+  const rows = await server.services.db.selectFrom('refund').select('amount').where('status', '=', 'done').execute()
+  return rows.map(({ amount }) => amount).toSorted((a, b) => a - b)
+}
+
+test('failure story 16: a refund that hangs holds its own payment, and the others of its account go on', async () => {
+  const [stuck, ...others] = await Promise.all(Array.from({ length: 9 }, paid))
+  hangs = (amount) => amount === 100
+  await ask(stuck!, 100)
+  await ask(stuck!, 200)
+  for (const [nth, payment_id] of others.entries()) await ask(payment_id, 300 + nth)
+  const [lane] = await startRefunds(server.services)
+  await expect.poll(done).toEqual(others.map((_, nth) => 300 + nth))
+  // Asked for while it hangs, of the same payment: a provider that tells sums only could not tell them apart.
+  await ask(stuck!, 400)
+  const latest = await paid()
+  await ask(latest, 500)
+  letGo(100)
+  await lane!.run
+  await sendRefunds(server.services)
+  expect(await done()).toEqual([100, 200, ...others.map((_, nth) => 300 + nth), 400, 500])
+})
+
+test('failure story 16: of one payment one refund is sent after the other, also when they were taken at different moments', async () => {
+  const [first, second] = [await paid(), await paid()]
+  hangs = (amount) => amount === 11 || amount === 12
+  await ask(first, 11)
+  await ask(second, 12)
+  const [lane] = await startRefunds(server.services)
+  await expect.poll(waiting).toEqual([11, 12])
+  await ask(first, 13)
+  hangs = (amount) => amount === 11 || amount === 14
+  await ask(second, 14)
+  // With its answer the account looks for more: 14 may go now, 13 may not.
+  letGo(12)
+  await expect.poll(waiting).toEqual([11, 14])
+  letGo(14)
+  letGo(11)
+  await lane!.run
+  await sendRefunds(server.services)
+  expect(await done()).toEqual(expect.arrayContaining([11, 12, 13, 14]))
+})
+
+test('failure story 16: five payments of an account are given back at a time, whoever asks for it', async () => {
+  const payments = await Promise.all(Array.from({ length: 12 }, paid))
+  hangs = () => true
+  for (const [nth, payment_id] of payments.entries()) await ask(payment_id, 20 + nth)
+  const all = Promise.all([sendRefunds(server.services), sendRefunds(server.services)])
+  const mine = await startRefunds(server.services, shop.company.id)
+  expect(mine).toHaveLength(1)
+  for (let left = payments.length; left > 0; left--) {
+    await expect.poll(() => asked.size).toBe(Math.min(5, left))
+    const answered = mine[0]!.next()
+    letGo(waiting()[0]!)
+    await answered
+  }
+  await all
+  expect(most).toBe(5)
+  expect(await done()).toEqual(expect.arrayContaining(payments.map((_, nth) => 20 + nth)))
+})
+
+test('failure story 16: a stop waits for the refunds under way, and takes no more of them', async () => {
+  const other = await startTestServer({ connection: server.connection, createPayments: () => server.services.payments })
+  const payments = await Promise.all(Array.from({ length: 7 }, paid))
+  hangs = () => true
+  for (const [nth, payment_id] of payments.entries()) await ask(payment_id, 40 + nth)
+  await startRefunds(other.services)
+  await expect.poll(() => asked.size).toBe(5)
+  const begun = waiting()
+  const stopping = other.stop()
+  hangs = () => false
+  for (const amount of begun) letGo(amount)
+  await stopping
+  expect((await done()).filter((amount) => amount >= 40 && amount < 50)).toEqual(begun)
+  expect(await startRefunds(other.services).catch(() => [])).toEqual([])
+  await sendRefunds(server.services)
+  expect(await done()).toEqual(expect.arrayContaining(payments.map((_, nth) => 40 + nth)))
+  await stopRefunds(server.services)
+})
