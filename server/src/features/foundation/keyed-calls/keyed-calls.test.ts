@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anApiKey } from '../../../testing/api-keys.ts'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -18,6 +18,9 @@ beforeAll(async () => {
   server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 })
 afterAll(() => server.stop())
+/** Also when a test fails, so that nothing waits for it. */
+let letGo = async () => {}
+afterEach(() => letGo())
 beforeEach(async () => {
   company = await aCompany(server.services.db, { host: null })
   event = await anEvent(server.services.db, company)
@@ -45,10 +48,14 @@ async function breakWrites(on: string, table: string): Promise<() => Promise<voi
 }
 
 /** Holds the rows of the event, so that whatever makes something of it waits. */
-async function holdEvent(): Promise<() => Promise<unknown>> {
+async function holdEvent(): Promise<() => Promise<void>> {
   const tx = await db().startTransaction().execute()
   await tx.selectFrom('event').select('id').where('id', '=', event.id).forUpdate().execute()
-  return () => tx.commit().execute()
+  letGo = async () => {
+    letGo = async () => {}
+    await tx.commit().execute()
+  }
+  return () => letGo()
 }
 
 test('KEY-10 the same key and request answers the same again, a refusal too, and does nothing twice', async () => {
