@@ -10,6 +10,14 @@ export const pageInput = {
   search: z.string().trim().max(200).overwrite(withoutMarks).optional(),
 }
 
+/**
+ * What a list takes of which other software keeps a copy (KEY-14): it goes on after the row with this id, with those of a higher one, lowest
+ * first, whatever `page` and a sorting say.
+ */
+export const afterInput = {
+  after_id: z.coerce.number().int().min(0).max(999_999_999_999_999).optional(),
+}
+
 /** A list's answer: the rows of one page and how many there are. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({

@@ -8,7 +8,7 @@ import {
   CampaignView,
   SavedCampaignRule,
 } from '../discount-codes/entities.ts'
-import { pageInput, pageOf } from '../../foundation/page.ts'
+import { afterInput, pageInput, pageOf } from '../../foundation/page.ts'
 import { id, instant, singleLine } from '../../foundation/values.ts'
 
 const ruleRefusals = [
@@ -27,7 +27,7 @@ export const campaignCalls = defineCalls({
   listCampaigns: {
     summary: 'Campaigns with their uses and revenue, newest first (BCAMP-01)',
     access: may('campaign.view'),
-    input: z.object(pageInput),
+    input: z.object({ ...pageInput, ...afterInput }),
     answer: pageOf(CampaignRow),
     refusals: [],
   },

@@ -2,7 +2,7 @@ import { discountCodeStates } from '@entree/domain/catalogue/discount-code.ts'
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { DiscountCodeDetail, DiscountCodeInput, DiscountCodeRow, SavedDiscountCode } from './entities.ts'
-import { pageInput, pageOf, queryFlag } from '../../foundation/page.ts'
+import { afterInput, pageInput, pageOf, queryFlag } from '../../foundation/page.ts'
 import { id, instant } from '../../foundation/values.ts'
 
 const saveRefusals = [
@@ -23,7 +23,7 @@ export const discountCodeCalls = defineCalls({
     summary: 'Discount codes with their uses, newest first (BDISC-01)',
     access: { any: ['discount_code.view'], fields: { search: 'discount_code.search' } },
     /** `state`: where they stand now, as `discountCodeState` tells. */
-    input: z.object({ ...pageInput, active: queryFlag.optional(), state: z.enum(discountCodeStates).optional() }),
+    input: z.object({ ...pageInput, ...afterInput, active: queryFlag.optional(), state: z.enum(discountCodeStates).optional() }),
     answer: pageOf(DiscountCodeRow),
     refusals: [],
   },

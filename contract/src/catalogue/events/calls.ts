@@ -11,7 +11,7 @@ import {
   EventWithPointsOfSale,
   EventWithProducts,
 } from './entities.ts'
-import { pageInput, pageOf, queryFlag } from '../../foundation/page.ts'
+import { afterInput, pageInput, pageOf, queryFlag } from '../../foundation/page.ts'
 import { id, instant, plannedInstant, singleLine, text } from '../../foundation/values.ts'
 
 const html = z
@@ -59,6 +59,7 @@ const wrongFields = [
 
 const list = {
   ...pageInput,
+  ...afterInput,
   show_archived: queryFlag.optional(),
   only_live: queryFlag.optional(),
   /** Shown states; `current` are all that are neither over nor archived. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { pageInput, pageOf, queryFlag } from '../../foundation/page.ts'
+import { afterInput, pageInput, pageOf, queryFlag } from '../../foundation/page.ts'
 import { VenueChoice, VenueDetail, VenueRow } from './entities.ts'
 import { id, instant, singleLine } from '../../foundation/values.ts'
 
@@ -22,6 +22,7 @@ export const venueCalls = defineCalls({
     access: may('venue.view', 'master_data.venues'),
     input: z.object({
       ...pageInput,
+      ...afterInput,
       active: queryFlag.optional(),
       sort: z.enum(['name', '-name', 'city', '-city']).default('name'),
     }),

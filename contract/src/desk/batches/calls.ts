@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { pageInput, pageOf } from '../../foundation/page.ts'
+import { afterInput, pageInput, pageOf } from '../../foundation/page.ts'
 import { id, instant, singleLine } from '../../foundation/values.ts'
 import { BatchDetail, BatchInput, BatchRow, BatchStatusAnswer } from './entities.ts'
 
@@ -18,7 +18,7 @@ export const batchCalls = defineCalls({
   listBatches: {
     summary: 'QR batches, the newest first (BATCH-01)',
     access: may('batch.view'),
-    input: z.object(pageInput),
+    input: z.object({ ...pageInput, ...afterInput }),
     answer: pageOf(BatchRow),
     refusals: [],
   },

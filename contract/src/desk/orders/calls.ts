@@ -12,7 +12,7 @@ import {
   SavedOrderCustomer,
 } from './entities.ts'
 import { paymentStatuses } from '../../selling/orders/entities.ts'
-import { pageInput, queryFlag, queryIds } from '../../foundation/page.ts'
+import { afterInput, pageInput, queryFlag, queryIds } from '../../foundation/page.ts'
 import { id, instant, plannedDay, plannedInstant, singleLine, text } from '../../foundation/values.ts'
 
 export const userOrderCalls = defineCalls({
@@ -21,6 +21,7 @@ export const userOrderCalls = defineCalls({
     access: { any: ['order.view'], fields: { search: 'order.search' } },
     input: z.object({
       ...pageInput,
+      ...afterInput,
       show_expired: queryFlag.default(false),
       show_box_office: queryFlag.default(false),
       /** Baskets that are being filled. Default: shown. */
@@ -33,8 +34,6 @@ export const userOrderCalls = defineCalls({
       discountcode_id: id.optional(),
       campaign_id: id.optional(),
       payment_status: z.enum(paymentStatuses).optional(),
-      /** Goes on after this order: those with a higher id, lowest first, whatever `page` and `sort` say. */
-      after_id: z.coerce.number().int().min(0).max(999_999_999_999_999).optional(),
       /** Those of which something happened since then, at most 30 days ago. */
       updated_since: plannedInstant.optional(),
     }),

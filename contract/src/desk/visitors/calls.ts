@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { pageInput } from '../../foundation/page.ts'
+import { afterInput, pageInput } from '../../foundation/page.ts'
 import { id } from '../../foundation/values.ts'
 import { VisitorDependencies, VisitorPage, visitorStates } from './entities.ts'
 
@@ -13,6 +13,7 @@ export const visitorCalls = defineCalls({
     input: z.object({
       event_id: id,
       ...pageInput,
+      ...afterInput,
       product_id: id.optional(),
       timeslot_id: id.optional(),
       state: z.enum(visitorStates).optional(),

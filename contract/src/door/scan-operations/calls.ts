@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { pageInput, pageOf, queryFlag } from '../../foundation/page.ts'
+import { afterInput, pageInput, pageOf, queryFlag } from '../../foundation/page.ts'
 import { id, instant, plannedInstant, singleLine } from '../../foundation/values.ts'
 import { ScanOperation, ScanProduct, ScanScanner, ScanSession, ScanSummary } from './entities.ts'
 
@@ -31,7 +31,7 @@ export const scanOperationCalls = defineCalls({
   listScanOperations: {
     summary: 'The scan operations of the company (SCOP-01), the newest first; archived ones with show_archived',
     access: may('scan_operation.view'),
-    input: z.object({ ...pageInput, show_archived: queryFlag.optional(), event_id: id.optional() }),
+    input: z.object({ ...pageInput, ...afterInput, show_archived: queryFlag.optional(), event_id: id.optional() }),
     answer: pageOf(ScanOperation),
     refusals: [],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { pageInput, pageOf } from '../../foundation/page.ts'
+import { afterInput, pageInput, pageOf } from '../../foundation/page.ts'
 import { id } from '../../foundation/values.ts'
 import { BuyerPartyInput, CompanyBuyerInvoice, OrderInvoices } from './entities.ts'
 
@@ -60,7 +60,7 @@ export const buyerInvoiceCalls = defineCalls({
   listBuyerInvoices: {
     summary: 'What a company gave its buyers for their books, and its documents by month, the newest first (BINV-08)',
     access: may('my_company.invoices'),
-    input: z.object({ company_id: id, ...pageInput, kind: z.enum(['invoice', 'credit', 'month']).optional() }),
+    input: z.object({ company_id: id, ...pageInput, ...afterInput, kind: z.enum(['invoice', 'credit', 'month']).optional() }),
     answer: pageOf(CompanyBuyerInvoice),
     refusals: ['not_found'],
   },

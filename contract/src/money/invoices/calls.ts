@@ -1,7 +1,7 @@
 import { invoiceStates } from '@entree/domain/money/invoice-state.ts'
 import { z } from 'zod'
 import { defineCalls, may, type UserAccess } from '../../define-call.ts'
-import { pageInput, pageOf } from '../../foundation/page.ts'
+import { afterInput, pageInput, pageOf } from '../../foundation/page.ts'
 import { id, plannedDay, singleLine } from '../../foundation/values.ts'
 import { InvoiceDetail, InvoiceLineOrders, InvoiceMails, InvoicePreview, InvoiceRow } from './entities.ts'
 
@@ -36,14 +36,14 @@ export const invoiceCalls = defineCalls({
   listInvoices: {
     summary: 'The invoices of all companies, or of one, the newest first (INV-02, INV-03)',
     access: overview,
-    input: z.object({ ...pageInput, company_id: id.optional(), state: z.enum(invoiceStates).optional() }),
+    input: z.object({ ...pageInput, ...afterInput, company_id: id.optional(), state: z.enum(invoiceStates).optional() }),
     answer: pageOf(InvoiceRow),
     refusals: ['access_denied'],
   },
   listCompanyInvoices: {
     summary: "A company's own invoices, the newest first (INV-01)",
     access: may('my_company.invoices'),
-    input: z.object({ company_id: id, page: pageInput.page }),
+    input: z.object({ company_id: id, page: pageInput.page, ...afterInput }),
     answer: pageOf(InvoiceRow),
     refusals: ['not_found'],
   },

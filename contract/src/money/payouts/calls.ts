@@ -1,7 +1,7 @@
 import { payoutStates } from '@entree/domain/money/payout-state.ts'
 import { z } from 'zod'
 import { defineCalls, may, type UserAccess } from '../../define-call.ts'
-import { pageInput, pageOf } from '../../foundation/page.ts'
+import { afterInput, pageInput, pageOf } from '../../foundation/page.ts'
 import { id, plannedDay, singleLine } from '../../foundation/values.ts'
 import { CompanyBalance, PayablePayout, PayoutDetail, PayoutOrders, PayoutPreview, PayoutRow } from './entities.ts'
 
@@ -21,14 +21,14 @@ export const payoutCalls = defineCalls({
   listPayouts: {
     summary: 'The payouts of all companies, or of one, the newest first',
     access: overview,
-    input: z.object({ ...pageInput, company_id: id.optional(), state: z.enum(payoutStates).optional() }),
+    input: z.object({ ...pageInput, ...afterInput, company_id: id.optional(), state: z.enum(payoutStates).optional() }),
     answer: pageOf(PayoutRow),
     refusals: ['access_denied'],
   },
   listCompanyPayouts: {
     summary: "A company's own payouts, the newest first",
     access: may('my_company.invoices'),
-    input: z.object({ company_id: id, page: pageInput.page }),
+    input: z.object({ company_id: id, page: pageInput.page, ...afterInput }),
     answer: pageOf(PayoutRow),
     refusals: ['not_found'],
   },

@@ -29,3 +29,17 @@ export async function paginate<Schema, Tables extends keyof Schema, Row>(
   ])
   return pageOfRows(data, Number(Object.values(counted)[0]), page)
 }
+
+/** Which rows of a list are wanted: a page, or those after one. */
+export type Place = { page: number; after_id?: number | undefined }
+
+/** As `paginate`; with `after_id` the first rows whose `id` is higher, lowest first, and how many those are (KEY-14). */
+export function paginateAfter<Schema, Tables extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
+  id: string,
+  { page, after_id }: Place,
+): Promise<PageOf<Row>> {
+  if (after_id === undefined) return paginate(query, page)
+  const rest = query.clearOrderBy().where(sql<boolean>`${sql.ref(id)} > ${after_id}`)
+  return paginate(rest.orderBy(sql.ref(id)), 1)
+}

@@ -6,7 +6,7 @@ import { pageOfCampaigns } from './settings-queries.ts'
 
 /** Binds the campaigns of the back office. */
 export function bindCampaigns({ bind }: Services): Slice {
-  bind('listCampaigns', ({ tx, company_id }, { page, search = '' }) => pageOfCampaigns(tx, company_id, search, page))
+  bind('listCampaigns', ({ tx, company_id }, { search = '', ...place }) => pageOfCampaigns(tx, company_id, search, place))
   bind('addCampaign', (scope, { name }) => addCampaign(scope, name))
   bind('getCampaignDetail', (scope, { id }) => viewCampaign(scope, id))
   bind('saveCampaign', saveCampaign)

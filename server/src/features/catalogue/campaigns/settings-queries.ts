@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { CampaignRow } from '@entree/contract/catalogue/discount-codes/entities.ts'
 import { containing } from '#platform/database/like.ts'
 import type { Database } from '#platform/database/database.ts'
-import { paginate, type PageOf } from '#platform/database/paginate.ts'
+import { paginateAfter, type PageOf, type Place } from '#platform/database/paginate.ts'
 import type { Campaign, CampaignRule } from '#platform/database/tables.gen.ts'
 
 /** Campaigns with what they brought: paid orders that are no test, without payment fee, less what was given back (BCAMP-16, BCAMP-17, DEC-B-128). */
@@ -24,12 +24,12 @@ export async function pageOfCampaigns(
   db: Database,
   company_id: number,
   search: string,
-  page: number,
+  place: Place,
 ): Promise<PageOf<CampaignRow>> {
   const query = selectCampaigns(db, company_id).orderBy('c.id', 'desc')
   const words = containing(search)
   const found = search === '' ? query : query.where((of) => of.or([of('c.name', 'ilike', words), of('c.slug', 'ilike', words)]))
-  return paginate(found, page)
+  return paginateAfter(found, 'c.id', place)
 }
 
 export async function findCampaignDetail(db: Database, company_id: number, id: number) {

@@ -33,11 +33,11 @@ import {
 /** A page of discount codes, newest first, of the events that the user sees (BDISC-01). */
 export async function listDiscountCodes(
   scope: Scope,
-  { page, search = '', active, state }: CallInput<'listDiscountCodes'>,
+  { search = '', active, state, ...place }: CallInput<'listDiscountCodes'>,
 ): Promise<CallAnswer<'listDiscountCodes'>> {
   const event_ids = allowedEventIds(scope)
   const filter = { event_ids, search, active: active ?? null, state: state ?? null, now: scope.now }
-  const found = await pageOfCodes(scope.tx, scope.company_id, filter, page)
+  const found = await pageOfCodes(scope.tx, scope.company_id, filter, place)
   return {
     ...found,
     data: found.data.map((row) => DiscountCodeRow.parse({ ...row, useless: whyUseless(row.reached, scope.now) })),

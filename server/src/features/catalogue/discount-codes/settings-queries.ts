@@ -4,7 +4,7 @@ import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { DiscountCodeDetail, SavedDiscountCode } from '@entree/contract/catalogue/discount-codes/entities.ts'
 import { containing } from '#platform/database/like.ts'
 import type { Database } from '#platform/database/database.ts'
-import { paginate, type PageOf } from '#platform/database/paginate.ts'
+import { paginateAfter, type PageOf, type Place } from '#platform/database/paginate.ts'
 import type { DiscountCode } from '#platform/database/tables.gen.ts'
 import { createPool, removePools, setPoolCapacity } from '#features/catalogue/stock/pools.ts'
 
@@ -61,13 +61,13 @@ export async function pageOfCodes(
     state: DiscountCodeState | null
     now: string
   },
-  page: number,
+  place: Place,
 ): Promise<PageOf<SavedRow>> {
   let query = selectCodes(db, company_id, filter.event_ids).orderBy('d.id', 'desc')
   if (filter.search !== '') query = query.where('d.code', 'ilike', containing(filter.search))
   if (filter.active !== null) query = query.where('d.active', '=', filter.active)
   if (filter.state !== null) query = query.where(isIn(filter.state, filter.now))
-  return paginate(query, page)
+  return paginateAfter(query, 'd.id', place)
 }
 
 /** Whether a code stands so, by the order in which `discountCodeState` looks. */

@@ -29,9 +29,9 @@ type Found = Awaited<ReturnType<typeof selectEvents>>['data'][number]
 /** A page of the company's events that the user may see, with what of each was sold (EVT-01, EVT-02, BCALL-019, BCALL-021). */
 export async function listEvents(scope: Scope, input: CallInput<'listEvents'>): Promise<CallAnswer<'listEvents'>> {
   const { tx, company_id, now } = scope
-  const { page, search, sort, event_type_id, venue_id } = input
+  const { page, after_id, search, sort, event_type_id, venue_id } = input
   const filter = { ...filterOf(scope, search, statesOf(input)), event_type_id, venue_id }
-  const { data, total } = await selectEvents(tx, filter, now, sort, page)
+  const { data, total } = await selectEvents(tx, filter, now, sort, { page, after_id })
   const ids = data.map(({ id }) => id)
   const [venues, figures] = await Promise.all([listVenuesOf(tx, company_id, ids), readSoldFigures(tx, company_id, ids)])
   const rows = data.map((row): EventRow => {
@@ -47,7 +47,7 @@ export async function listEvents(scope: Scope, input: CallInput<'listEvents'>): 
       created_at: row.created_at,
     }
   })
-  return pageOfRows(rows, total, page)
+  return pageOfRows(rows, total, after_id === undefined ? page : 1)
 }
 
 /** Events to choose from (BCALL-020). */
@@ -56,7 +56,7 @@ export async function listActiveEvents(
   input: CallInput<'listActiveEvents'>,
 ): Promise<CallAnswer<'listActiveEvents'>> {
   const { page, search } = input
-  const { data, total } = await selectEvents(scope.tx, filterOf(scope, search, CURRENT), scope.now, 'starts_at', page)
+  const { data, total } = await selectEvents(scope.tx, filterOf(scope, search, CURRENT), scope.now, 'starts_at', { page })
   return pageOfRows(
     data.map((row) => describeChoice(row, scope.now)),
     total,
@@ -70,7 +70,7 @@ export async function listEventsWithPointsOfSale(
   { page, search }: CallInput<'listEventsWithPointsOfSale'>,
 ): Promise<CallAnswer<'listEventsWithPointsOfSale'>> {
   const { tx, company_id, now } = scope
-  const { data, total } = await selectEvents(tx, filterOf(scope, search, NOT_ARCHIVED), now, '-starts_at', page)
+  const { data, total } = await selectEvents(tx, filterOf(scope, search, NOT_ARCHIVED), now, '-starts_at', { page })
   const points = await listPointsOfSaleOf(
     tx,
     company_id,
@@ -92,7 +92,7 @@ export async function listEventsWithProducts(
 ): Promise<CallAnswer<'listEventsWithProducts'>> {
   const scope = { ...outer, company_id: companyOfOrder(outer, order_company_id) }
   const { tx, company_id, now } = scope
-  const { data, total } = await selectEvents(tx, filterOf(scope, search, NOT_ARCHIVED), now, '-starts_at', page)
+  const { data, total } = await selectEvents(tx, filterOf(scope, search, NOT_ARCHIVED), now, '-starts_at', { page })
   const ids = data.map(({ id }) => id)
   const [products, points] = await Promise.all([listProductsOf(tx, company_id, ids), listPointsOfSaleOf(tx, company_id, ids)])
   const rows = data.map((row) => ({

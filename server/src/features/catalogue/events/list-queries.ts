@@ -4,6 +4,7 @@ import { PER_PAGE } from '@entree/contract/foundation/page.ts'
 import { sql, type ExpressionBuilder } from 'kysely'
 import { containing } from '#platform/database/like.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { Place } from '#platform/database/paginate.ts'
 import type { DB } from '#platform/database/tables.gen.ts'
 
 /** Which events a list shows. */
@@ -22,8 +23,8 @@ export type EventSort = 'starts_at' | '-starts_at' | 'name' | '-name' | 'created
 /** The name as it is sorted by, to the letter as in the index `event_name`. */
 const FOLDED_NAME = sql<string>`lower(name) collate "C"`
 
-/** One page of the events and the number of all. */
-export async function selectEvents(db: Database, filter: EventFilter, now: string, sort: EventSort, page: number) {
+/** One page of the events, or those after one, and the number of all. */
+export async function selectEvents(db: Database, filter: EventFilter, now: string, sort: EventSort, place: Place) {
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const by = sort.replace('-', '')
   const found = db
@@ -31,13 +32,16 @@ export async function selectEvents(db: Database, filter: EventFilter, now: strin
     .where('company_id', '=', filter.company_id)
     .where('batch_id', 'is', null)
     .where((of) => matches(of, filter, now))
+    .$if(place.after_id !== undefined, (some) => some.where('id', '>', place.after_id ?? 0))
   const rows = found
     .select(['id', 'name', 'status', 'archived_at', 'starts_at', 'ends_at', 'time_zone', 'continuous'])
     .select(['image', 'venue_id', 'created_at'])
-    .orderBy(by === 'name' ? FOLDED_NAME : by === 'starts_at' ? 'starts_at' : 'created_at', direction)
-    .orderBy('id', direction)
+    .$if(place.after_id === undefined, (some) =>
+      some.orderBy(by === 'name' ? FOLDED_NAME : by === 'starts_at' ? 'starts_at' : 'created_at', direction),
+    )
+    .orderBy('id', place.after_id === undefined ? direction : 'asc')
     .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
+    .offset(place.after_id === undefined ? (place.page - 1) * PER_PAGE : 0)
   // The page comes out of an index in its order, or of the few that a search finds; only counting goes through them all.
   const [data, { total }] = await Promise.all([
     rows.execute(),

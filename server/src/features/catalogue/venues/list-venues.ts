@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { VenueDetail } from '@entree/contract/catalogue/venues/entities.ts'
-import { paginate } from '#platform/database/paginate.ts'
+import { paginateAfter } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { countEvents, findVenue, venuesSeenBy, type Owner } from './queries.ts'
@@ -14,7 +14,7 @@ export async function listVenues(scope: Scope, input: CallInput<'listVenues'>): 
   const query = venuesSeenBy(scope.tx, owner, input)
     .orderBy(input.sort.endsWith('city') ? 'city' : 'name', direction)
     .orderBy('id')
-  const found = await paginate(query, input.page)
+  const found = await paginateAfter(query, 'id', input)
   const counts = await countEvents(
     scope.tx,
     owner,

@@ -2,7 +2,7 @@ import type { BatchStatus, BatchValidity } from '@entree/domain/desk/batch-rules
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { containing } from '#platform/database/like.ts'
-import { paginate } from '#platform/database/paginate.ts'
+import { paginateAfter, type Place } from '#platform/database/paginate.ts'
 import type { Batch } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 
@@ -10,7 +10,7 @@ type Known = { status: BatchStatus; valid_for: BatchValidity }
 export type FoundBatch = NonNullable<Awaited<ReturnType<typeof findBatch>>>
 
 /** A page of the batches, the newest first; with a text, those whose name or ticket name holds it. */
-export async function listBatches(db: Database, company_id: number, search: string, page: number) {
+export async function listBatches(db: Database, company_id: number, search: string, place: Place) {
   const rows = db
     .selectFrom('batch')
     .select(['id', 'name', 'ticket_name', 'price', 'count', 'starts_at', 'ends_at', 'status', 'generated', 'failed_at'])
@@ -20,7 +20,7 @@ export async function listBatches(db: Database, company_id: number, search: stri
     )
     .$narrowType<Known>()
     .orderBy('id', 'desc')
-  return paginate(rows, page)
+  return paginateAfter(rows, 'id', place)
 }
 
 export async function findBatch(db: Database, company_id: number, id: number) {

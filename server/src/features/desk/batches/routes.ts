@@ -10,7 +10,7 @@ import { addBatch, deleteBatch, readBatch, saveBatch } from './save-batch.ts'
 /** Binds QR batches: set up, generated, downloaded. */
 export function bindBatches(services: Services): Slice {
   const { bind, files } = services
-  bind('listBatches', ({ tx, company_id }, { page, search = '' }) => listBatches(tx, company_id, search, page))
+  bind('listBatches', ({ tx, company_id }, { search = '', ...place }) => listBatches(tx, company_id, search, place))
   bind('addBatch', (scope, { name }) => addBatch(scope, name))
   bind('getBatch', (scope, { id }) => readBatch(scope, id))
   bind('saveBatch', saveBatch)

@@ -14,10 +14,10 @@ import { isEvent, selectAnswers, selectVisitors, type ListedVisitor } from './qu
  */
 export async function listVisitors(scope: Scope, input: CallInput<'listVisitors'>): Promise<CallAnswer<'listVisitors'>> {
   const { tx, company_id } = scope
-  const { event_id, search = '', page, product_id = null, timeslot_id = null, state = null } = input
+  const { event_id, search = '', page, product_id = null, timeslot_id = null, state = null, after_id = null } = input
   if (search !== '' && search.length < SHORTEST_SEARCH) return refuse('search_too_short', { field: 'search' })
   if (!(await isEvent(tx, company_id, event_id))) return refuse('not_found')
-  const filter = { company_id, event_id, product_id, timeslot_id, state }
+  const filter = { company_id, event_id, product_id, timeslot_id, state, after_id }
   const found = await findVisitorPage(tx, filter, search === '' ? null : readPeopleSearch(search), page)
   const [rows, answers] = await Promise.all([selectVisitors(tx, company_id, found.ids), selectAnswers(tx, company_id, found.ids)])
   return {
@@ -29,7 +29,7 @@ export async function listVisitors(scope: Scope, input: CallInput<'listVisitors'
     ),
     total: found.count,
     is_total_more: found.is_more,
-    page,
+    page: after_id === null ? page : 1,
     per_page: PER_PAGE,
     last_page: Math.max(1, Math.ceil(found.count / PER_PAGE)),
   }

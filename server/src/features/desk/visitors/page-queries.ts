@@ -17,6 +17,8 @@ export type VisitorFilter = {
   product_id: number | null
   timeslot_id: number | null
   state: VisitorState | null
+  /** Those after this ticket, lowest first; null: the newest first. */
+  after_id: number | null
 }
 
 /** The ids of a page, and how many there are; `is_more`: at least so many. */
@@ -29,21 +31,27 @@ export async function findVisitorPage(
   search: PeopleSearch | null,
   page: number,
 ): Promise<FoundPage> {
-  const offset = (page - 1) * PER_PAGE
-  if (search === null) return pageOf(db, ticketsMatching(filter), offset)
+  const offset = filter.after_id === null ? (page - 1) * PER_PAGE : 0
+  if (search === null) return pageOf(db, ticketsMatching(filter), filter, offset)
   const found = await pageOfSearch(db, filter, search, 'last', offset)
   // Whoever types one word after the other begins the last; but when nobody is found, they may have begun all.
   return found.count === 0 && search.words.length > 1 ? pageOfSearch(db, filter, search, 'all', offset) : found
 }
 
 /** A page of the tickets whose ids `matching` selects, which are counted up to `MOST_COUNTED`. */
-async function pageOf(db: Database, matching: RawBuilder<unknown>, offset: number): Promise<FoundPage> {
+async function pageOf(db: Database, matching: RawBuilder<unknown>, filter: VisitorFilter, offset: number): Promise<FoundPage> {
+  const direction = directionOf(filter)
   const { rows } = await sql<{ ids: number[]; count: number }>`
-    with counted as materialized (${matching} order by id desc limit ${MOST_COUNTED + 1})
+    with counted as materialized (${matching} order by id ${direction} limit ${MOST_COUNTED + 1})
     select (select count(*) from counted)::int as count,
-           array(select id from counted order by id desc limit ${PER_PAGE} offset ${offset}) as ids`.execute(db)
+           array(select id from counted order by id ${direction} limit ${PER_PAGE} offset ${offset}) as ids`.execute(db)
   const [{ ids, count } = { ids: [], count: 0 }] = rows
   return { ids, count: Math.min(count, MOST_COUNTED), is_more: count > MOST_COUNTED }
+}
+
+/** In which direction tickets are listed by their ids. */
+function directionOf({ after_id }: Pick<VisitorFilter, 'after_id'>): RawBuilder<unknown> {
+  return after_id === null ? sql`desc` : sql`asc`
 }
 
 /**
@@ -76,7 +84,7 @@ async function pageOfSearch(
     ticketsMatching(filter, sql`t.code = ${search.code}`),
     ticketsMatching(filter, sql`fold_email(t.invite_email) = fold_email(${search.code})`),
   ]
-  return pageOf(db, sql`with found as materialized (${customers}) ${sql.join(hits, sql` union `)}`, offset)
+  return pageOf(db, sql`with found as materialized (${customers}) ${sql.join(hits, sql` union `)}`, filter, offset)
 }
 
 /** Looks through the newest tickets for those of very many found customers, as far as the end of the page. */
@@ -85,7 +93,7 @@ async function walk(db: Database, filter: VisitorFilter, isFound: RawBuilder<unk
   const isHolder = sql`(select ${isFound} from customer c
     where c.company_id = ${company_id} and c.id = coalesce(t.customer_id, t.claimant_id, o.customer_id))`
   const { rows } = await sql<{ id: number }>`
-    ${ticketsMatching(filter, isHolder)} order by t.id desc limit ${PER_PAGE + 1} offset ${offset}`.execute(db)
+    ${ticketsMatching(filter, isHolder)} order by t.id ${directionOf(filter)} limit ${PER_PAGE + 1} offset ${offset}`.execute(db)
   const ids = rows.slice(0, PER_PAGE).map(({ id }) => id)
   // One more than is shown: so there is a next page.
   return { ids, count: rows.length === 0 ? 0 : offset + rows.length, is_more: rows.length > PER_PAGE }
@@ -93,13 +101,14 @@ async function walk(db: Database, filter: VisitorFilter, isFound: RawBuilder<unk
 
 /** Selects the ids of the valid tickets `t`, of orders `o`, that pass a filter and, if given, one more condition (DEC-B-95). */
 function ticketsMatching(filter: VisitorFilter, also: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
-  const { company_id, event_id, product_id, timeslot_id, state } = filter
+  const { company_id, event_id, product_id, timeslot_id, state, after_id } = filter
   const conditions = [
     sql`t.company_id = ${company_id} and t.event_id = ${event_id} and t.status = 'active' and not t.is_test`,
     sql`o.payment_status = 'paid' and not o.is_cancelled and op.refunded_at is null and op.cancelled_at is null`,
     ...(product_id === null ? [] : [sql`t.product_id = ${product_id}`]),
     ...(timeslot_id === null ? [] : [sql`o.timeslot_id = ${timeslot_id}`]),
     ...(state === null ? [] : [sql`${TICKET_STATE} = ${state}`]),
+    ...(after_id === null ? [] : [sql`t.id > ${after_id}`]),
     also,
   ]
   return sql`

@@ -26,7 +26,7 @@ export const TICKET_STATE: RawBuilder<string> = sql`
   case when t.scanned_at is not null then 'scanned' when t.claimed_at is not null then 'claimed'
        when t.invited_at is not null then 'invited' else 'unclaimed' end`
 
-/** The tickets with these ids, the newest first. */
+/** The tickets with these ids, in the order of these. */
 export async function selectVisitors(db: Database, company_id: number, ids: readonly number[]): Promise<ListedVisitor[]> {
   const { rows } = await sql<ListedVisitor>`
     select t.id as ticket_id, t.order_id, o.order_number, t.product_id, p.name as product_name, c.first_name, c.last_name,
@@ -38,7 +38,7 @@ export async function selectVisitors(db: Database, company_id: number, ids: read
       left join timeslot s on s.id = o.timeslot_id
       left join customer c on c.id = coalesce(t.customer_id, t.claimant_id, o.customer_id)
      where t.company_id = ${company_id} and t.id = any(${ids}::bigint[])
-     order by t.id desc`.execute(db)
+     order by array_position(${ids}::bigint[], t.id)`.execute(db)
   return rows
 }
 

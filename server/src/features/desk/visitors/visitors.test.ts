@@ -269,3 +269,19 @@ test('GEN-01 a visitor of another company is not found by name, order or code', 
     expect(await list({ search, event_id: theirs.event.id }, as), search).toEqual(placed.tickets)
   }
 })
+
+test('KEY-14 read after the last one each time, the list has every ticket once, also of a search and of a filter', async () => {
+  const at = await aStage(shop.company)
+  const tickets: number[] = []
+  for (let count = 0; count < 15; count++)
+    tickets.push(...(await order({ at, products: [{ id: at.product.id, amount: 2 }], customer: { last_name: 'Lee' } })).tickets)
+  const other = await order({ at, products: [{ id: at.vip.id, amount: 1 }], customer: { last_name: 'Ray' } })
+  const of = (input: object) => list({ event_id: at.event.id, ...input })
+  const first = await of({ after_id: 0, page: 3 })
+  expect(first).toEqual(tickets.slice(0, 25))
+  expect(await of({ after_id: tickets[24] })).toEqual([...tickets.slice(25), ...other.tickets])
+  expect(await of({ after_id: tickets[24], search: 'Lee' })).toEqual(tickets.slice(25))
+  expect(await of({ after_id: tickets[24], product_id: at.vip.id })).toEqual(other.tickets)
+  expect(await of({ after_id: other.tickets[0] })).toEqual([])
+  expect((await answerOf({ event_id: at.event.id, after_id: 0, page: 3 })).body).toMatchObject({ page: 1, total: 31 })
+})

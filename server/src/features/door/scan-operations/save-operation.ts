@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { ScanOperation } from '@entree/contract/door/scan-operations/entities.ts'
 import { doorNameRefusals } from '@entree/domain/door/scan-rules.ts'
 import { allowedEventIds, refuseOtherEvent } from '#platform/acting-user.ts'
-import { paginate } from '#platform/database/paginate.ts'
+import { paginateAfter } from '#platform/database/paginate.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
@@ -15,11 +15,11 @@ type Row = NonNullable<Awaited<ReturnType<typeof findOperation>>>
 /** A page of the company's scan operations, the newest first (SCOP-01). */
 export async function listOperations(
   scope: Scope,
-  { page, ...filter }: CallInput<'listScanOperations'>,
+  { page, after_id, ...filter }: CallInput<'listScanOperations'>,
 ): Promise<CallAnswer<'listScanOperations'>> {
   const { tx, company_id } = scope
   const wanted = { ...filter, show_archived: filter.show_archived ?? false, event_ids: allowedEventIds(scope) }
-  const found = await paginate(operationsOf(tx, company_id, wanted).orderBy('o.id', 'desc'), page)
+  const found = await paginateAfter(operationsOf(tx, company_id, wanted).orderBy('o.id', 'desc'), 'o.id', { page, after_id })
   return { ...found, data: found.data.map(describe) }
 }
 

@@ -57,6 +57,7 @@ export function docsPage({ calls, facts, components }: DescribedContract): strin
     '<p>A call that is refused answers a list of <code>{code, field?, …}</code>. Unknown and somebody else’s are the same 404.</p>',
     '<p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>',
     ONCE,
+    LISTS,
     ...articles,
     '<h2 class="section">Webhooks</h2>',
     WEBHOOKS,
@@ -66,6 +67,11 @@ export function docsPage({ calls, facts, components }: DescribedContract): strin
     '</main></body></html>',
   ].join('\n')
 }
+
+const LISTS = [
+  '<h2 class="section" id="lists">Reading a list to its end</h2>',
+  '<p>Lists come in pages of 25. <code>page</code> moves when rows come and go, so a copy is read with <code>after_id</code>, in the lists that take it: <code>after_id=0</code>, then with the last id of each answer, until one is empty. Each row comes once, the lowest id first. Ids are given out before their row is committed: begin the next reading a little before the last id you saw.</p>',
+].join('')
 
 const ONCE = [
   '<h2 class="section" id="once">Asking again without doing it twice</h2>',

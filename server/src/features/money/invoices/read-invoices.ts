@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { InvoiceDetail } from '@entree/contract/money/invoices/entities.ts'
 import { invoiceState, openAmount } from '@entree/domain/money/invoice-state.ts'
 import { z } from 'zod'
-import { paginate } from '#platform/database/paginate.ts'
+import { paginateAfter } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { feeDay } from '#features/foundation/companies/company-fees.ts'
@@ -15,11 +15,11 @@ const Customer = z.record(z.string(), z.string().nullable())
 /** A page of the invoices of all companies, or of the one that is chosen, the newest first (INV-01, INV-02, INV-03). */
 export async function listInvoices(
   { tx, company_id, now }: Scope,
-  { page, search, state }: Partial<CallInput<'listInvoices'>>,
+  { page = 1, after_id, search, state }: Partial<CallInput<'listInvoices'>>,
 ): Promise<CallAnswer<'listInvoices'>> {
   const today = feeDay(now)
   const query = selectInvoices(tx, { company_id, today, ...(search ? { search } : {}), ...(state ? { state } : {}) })
-  const found = await paginate(query.orderBy('invoice.id', 'desc'), page ?? 1)
+  const found = await paginateAfter(query.orderBy('invoice.id', 'desc'), 'invoice.id', { page, after_id })
   return { ...found, data: found.data.map((row) => describeRow(row, today)) }
 }
 

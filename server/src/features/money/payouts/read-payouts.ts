@@ -3,7 +3,7 @@ import type { PayoutDetail } from '@entree/contract/money/payouts/entities.ts'
 import { addDays } from '@entree/domain/foundation/zoned-time.ts'
 import { payoutState } from '@entree/domain/money/payout-state.ts'
 import { z } from 'zod'
-import { paginate } from '#platform/database/paginate.ts'
+import { paginateAfter } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { takingAccount } from '#features/money/accounts/taking-account.ts'
@@ -16,10 +16,10 @@ const InvoiceKind = z.enum(['set_off', 'credit_returned'])
 /** A page of the payouts of all companies, or of the one that is chosen, the newest first. */
 export async function listPayouts(
   { tx, company_id }: Scope,
-  { page, search, state }: Partial<CallInput<'listPayouts'>>,
+  { page = 1, after_id, search, state }: Partial<CallInput<'listPayouts'>>,
 ): Promise<CallAnswer<'listPayouts'>> {
   const query = selectPayouts(tx, { company_id, ...(search ? { search } : {}), ...(state ? { state } : {}) })
-  const found = await paginate(query.orderBy('payout.id', 'desc'), page ?? 1)
+  const found = await paginateAfter(query.orderBy('payout.id', 'desc'), 'payout.id', { page, after_id })
   return { ...found, data: found.data.map(describeRow) }
 }
 
