@@ -37,6 +37,7 @@ const statusByCode = {
   payment_failed: 400,
   payment_not_processed: 400,
   payment_amount_too_small: 400,
+  payment_address_required: 400,
   discountcode_invalid: 400,
   product_not_live: 400,
   product_out_of_stock: 400,

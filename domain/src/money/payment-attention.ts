@@ -11,6 +11,7 @@ export const attentionReasons = [
   'unknown_payment',
   'method_refused',
   'connection_lost',
+  'capture_failed',
 ] as const
 export type AttentionReason = (typeof attentionReasons)[number]
 
@@ -26,7 +27,7 @@ export type AttentionKind = (typeof attentionKinds)[number]
  * or unclear amount, a second payment at the provider and what a bank took back stay what they are.
  */
 export function canBeRetried(kind: AttentionKind, reason: AttentionReason): boolean {
-  return kind === 'refund' || reason === 'provider_unreachable' || reason === 'still_open'
+  return kind === 'refund' || ['provider_unreachable', 'still_open', 'capture_failed'].includes(reason)
 }
 
 /**

@@ -17,6 +17,7 @@ export const paymentCalls = defineCalls({
       'error_select_payment_method',
       'payment_not_processed',
       'payment_amount_too_small',
+      'payment_address_required',
       'timeslot_required',
       'customer_details_required',
       'terms_not_accepted',
@@ -29,7 +30,7 @@ export const paymentCalls = defineCalls({
   },
   listDownPaymentMethods: {
     summary:
-      "Which of the point of sale's payment methods do not work at the moment (they may again any second), and which cannot take this order: the account that takes the money does not have them, not for this amount (PAY-23) or not for the buyer's country (PAY-30)",
+      "Which of the point of sale's payment methods do not work at the moment (they may again any second), and which cannot take this order: the account that takes the money does not have them, not for this amount (PAY-23), not for the buyer's country (PAY-30) or not without an address that they did not give (PAY-32)",
     access: 'order',
     input: z.object(byId),
     answer: z.object({ down: z.array(id), hidden: z.array(id) }),

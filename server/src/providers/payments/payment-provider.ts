@@ -1,8 +1,13 @@
+import type { BillingAddress, PaymentLine } from '@entree/domain/money/payment-lines.ts'
+
 /** What a provider says of a payment. `open`: the buyer has not decided; `pending`: the provider checks, may take hours. */
 export type ProviderStatus = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
 
 /** Days in which a bank transfer has to arrive: as long before its start as an event offers one at all (PAY-06). */
 export const TRANSFER_DAYS = 3
+
+/** What is paid for, and where the bill goes to, for methods whose provider wants to know (PAY-31, PAY-32). Lines add up to the amount. */
+export type ProviderBill = { lines: (Omit<PaymentLine, 'name'> & { description: string })[]; address: BillingAddress }
 
 export type NewProviderPayment = {
   /** Our payment's id: the provider hands it back, so that a payment whose creation was never answered is found again. */
@@ -28,6 +33,7 @@ export type NewProviderPayment = {
   country: string | null
   /** Cents of it that go to the platform as it is paid; none of an account with keys. */
   application_fee?: number
+  bill?: ProviderBill | null
 }
 
 /**
@@ -70,6 +76,8 @@ export type ProviderPayment = {
   redirect_url: string | null
   /** Of a bank transfer or a voucher that is waited for. */
   transfer?: TransferDetails | null
+  /** Of money that is only reserved, and that is ours to collect: not asked for yet, asked for, or the provider could not. */
+  capture?: 'due' | 'asked' | 'failed'
   words?: PaymentWords
 }
 
@@ -160,6 +168,8 @@ export type PaymentProvider = {
   time_limit_ms?: number
   createPayment: (payment: NewProviderPayment, signal: AbortSignal) => Promise<ProviderPayment>
   getPayment: (provider_payment_id: string, signal: AbortSignal) => Promise<ProviderPayment>
+  /** Collects money that is `due` to be, once however often it is asked; where the provider has methods that only reserve it (PAY-33). */
+  capturePayment?: (provider_payment_id: string, signal: AbortSignal) => Promise<ProviderPayment>
   /** Asks that nobody can pay it any more; where the provider can. Not being able to is no failure. */
   cancelPayment?: (provider_payment_id: string, signal: AbortSignal) => Promise<void>
   /** The same key gives back once, however much later it is asked again. */

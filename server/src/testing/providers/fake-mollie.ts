@@ -3,6 +3,8 @@ import { fakeMollieSettlements, MOLLIE_ACCESS_TOKEN, type FakeSettlement } from 
 import { fakeMollieOAuth, type FakeMollieOAuth } from './fake-mollie-oauth.ts'
 import type { FakeAnswer, FakeProvider, FakeRequest } from './fake-provider.ts'
 import { fakeIcon, startFakeProvider } from './fake-provider.ts'
+import { captureOf, endCaptures, newCapture, type FakeCapture, type FakeCapturing } from './mollie-captures.ts'
+import { mollieLists } from './mollie-lists.ts'
 import { wrongForMollie } from './mollie-requests.ts'
 
 type Payment = {
@@ -12,6 +14,7 @@ type Payment = {
   body: Record<string, unknown>
   key: string
   refunds: { id: string; status: string; cents: number; metadata: unknown; description: string; createdAt?: string }[]
+  captures: FakeCapture[]
   chargebacks: { id: string; cents: number; currency: string; createdAt: string; reversedAt: string | null }[]
   isCancelable: boolean
   createdAt: string
@@ -27,7 +30,10 @@ type Fake = FakeProvider & {
   /** What its payments are in, whatever was asked for. */
   currency: string
   /** The buyer on Mollie's page, or their bank. */
-  decide: (id: string, status: 'paid' | 'pending' | 'failed' | 'canceled' | 'expired') => void
+  decide: (id: string, status: 'paid' | 'pending' | 'authorized' | 'failed' | 'canceled' | 'expired') => void
+  /** What becomes of captures that are asked for: done at once, in a moment (`endCaptures`), or refused. */
+  capturing: FakeCapturing
+  endCaptures: (id: string, status: 'succeeded' | 'failed') => void
   /** What becomes of the refunds that have not come back. */
   endRefunds: (id: string, status: 'refunded' | 'failed') => void
   chargeBack: (id: string, cents: number, currency?: string) => string
@@ -110,22 +116,7 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
       },
     }
   }
-  const listOf = (name: string, items: { id: string }[], query: URLSearchParams): FakeAnswer => {
-    const from = query.get('from')
-    const start = from === null ? 0 : items.findIndex(({ id }) => id === from)
-    const size = Math.min(page, Number(query.get('limit') ?? 50))
-    const next = items[start + size]
-    const shown = items.slice(start, start + size)
-    const href = next && `https://api.mollie.com/v2/x?from=${next.id}&limit=${size}`
-    return {
-      status: 200,
-      body: {
-        count: shown.length,
-        _embedded: { [name]: shown },
-        _links: { next: href ? { href, type: 'application/hal+json' } : null },
-      },
-    }
-  }
+  const listOf = mollieLists(page)
   const chargebacksOf = ({ id, chargebacks }: Payment) =>
     chargebacks.map(({ cents, currency, ...each }) => ({
       resource: 'chargeback',
@@ -159,6 +150,7 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
       body,
       key,
       refunds: [],
+      captures: [],
       chargebacks: [],
       isCancelable: true,
       createdAt: now(),
@@ -230,6 +222,18 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     const payment = payments.get(id ?? '')
     if (!payment || (isGranted && payment.testmode !== testmode))
       return problem(404, 'Not Found', `No payment exists with token ${id}.`)
+    if (part === 'captures' && method === 'POST') {
+      const made = newCapture(payment, { capturing: fake.capturing, id: newId('cpt'), now: now() })
+      return made
+        ? { status: 201, body: captureOf(payment, made) }
+        : problem(422, 'Unprocessable Entity', 'It cannot be captured')
+    }
+    if (part === 'captures')
+      return listOf(
+        'captures',
+        payment.captures.map((each) => captureOf(payment, each)),
+        query,
+      )
     if (part === 'chargebacks') return listOf('chargebacks', chargebacksOf(payment), query)
     if (part === 'refunds' && method === 'POST') return refund(payment, data)
     if (part === 'refunds' && part_id !== undefined) {
@@ -257,8 +261,11 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     return answer
   }
   const of = (id: string) => payments.get(id)!
+  const atOnce: Pick<Fake, 'capturing'> = { capturing: 'succeeded' }
   const fake: Fake = Object.assign(await startFakeProvider(handleOnce), {
     currency: 'EUR',
+    ...atOnce,
+    endCaptures: (id: string, status: 'succeeded' | 'failed') => endCaptures(of(id), status),
     countries: {},
     payments,
     profile,

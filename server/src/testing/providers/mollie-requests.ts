@@ -1,6 +1,7 @@
 import { addDays } from '@entree/domain/foundation/zoned-time.ts'
 import { z } from 'zod'
 import type { FakeRequest } from './fake-provider.ts'
+import { billingAddress, centsOf, line, sumOf } from './mollie-lines.ts'
 import { words, wrongField, type WrongField } from './wrong-field.ts'
 
 const amount = z.strictObject({ currency: z.string().regex(/^[A-Z]{3}$/), value: z.string().regex(/^\d{1,10}\.\d{2}$/) })
@@ -29,8 +30,12 @@ const methods = (
 ).split(' ')
 /** Those that do not pay in euros. */
 const otherCurrency = new Set(['bacs', 'blik', 'swish', 'twint', 'vipps'])
-/** Those that want the lines of the order and where its buyer lives, or an account or mandate of theirs, which nothing here sends. */
-const wantMore = new Set(['alma', 'billie', 'billink', 'directdebit', 'in3', 'klarna', 'riverty', 'voucher'])
+/** Those that want the lines of the order and where its buyer lives. */
+const wantLines = new Set(['klarna'])
+/** Those that want more of the like, or an account or mandate of the buyer's, which nothing here sends. */
+const wantMore = new Set(['alma', 'billie', 'billink', 'directdebit', 'in3', 'riverty', 'voucher'])
+/** Those whose money can be reserved first, and collected later. */
+const reserving = new Set(['billie', 'creditcard', 'klarna', 'riverty'])
 /** Days after tomorrow that a bank transfer may take. */
 const LONGEST_DUE = 100
 
@@ -57,13 +62,34 @@ function newPayment(today: string, profiles: readonly string[] | null) {
         .optional(),
       metadata: metadata.optional(),
       dueDate: z.iso.date().refine(isDue, 'from tomorrow to 100 days after it').optional(),
-      billingAddress: z.strictObject({ email: z.email() }).optional(),
+      lines: z.array(line).optional(),
+      billingAddress: billingAddress.partial().optional(),
+      captureMode: z.enum(['automatic', 'manual']).optional(),
     })
     .extend(ofApp)
+    .refine(({ method, lines }) => !wantLines.has(method ?? '') || lines?.length, { path: ['lines'], error: 'required' })
+    .refine(({ method, billingAddress: told }) => !wantLines.has(method ?? '') || billingAddress.safeParse(told).success, {
+      path: ['billingAddress'],
+      error: 'each of its fields is required',
+    })
+    .refine(({ amount: { value }, lines }) => !lines || sumOf(lines) === centsOf(value), {
+      path: ['lines'],
+      error: 'The sum of the lines is not the amount',
+    })
+    .refine(({ method, captureMode }) => captureMode !== 'manual' || reserving.has(method ?? ''), {
+      path: ['captureMode'],
+      error: 'not of this method',
+    })
     .refine(({ method, dueDate }) => dueDate === undefined || method === 'banktransfer', 'dueDate is for bank transfers')
 }
 
 const applicationFee = z.strictObject({ amount, description: words(255) })
+
+const newCapture = z.strictObject({
+  amount: amount.optional(),
+  description: words(255).optional(),
+  metadata: metadata.optional(),
+})
 
 const newRefund = z.strictObject({ amount, description: words(255).optional(), metadata: metadata.optional() })
 
@@ -90,6 +116,7 @@ const queries: Readonly<Record<string, z.ZodType>> = {
   payments: z.strictObject({ ...paged, sort: z.enum(['asc', 'desc']).optional() }),
   chargebacks: z.strictObject({ ...paged, ...embedded, sort: z.enum(['asc', 'desc']).optional() }),
   refunds: z.strictObject({ ...paged, ...embedded }),
+  captures: z.strictObject({ ...paged, ...embedded }),
   settlements: z.strictObject({ ...paged, currencies: z.string().optional() }),
 }
 
@@ -114,5 +141,6 @@ export function wrongForMollie(
   if (method === 'DELETE' && profiles === null) return wrongField(z.literal(''), body)
   if (method === 'DELETE') return wrongField(z.strictObject(ofApp), body === '' ? {} : JSON.parse(body))
   if (headers['content-type'] !== 'application/json') return { field: '', message: 'Expected: application/json' }
+  if (part === 'captures') return wrongField(newCapture.extend(ofApp), JSON.parse(body))
   return wrongField(part === 'refunds' ? newRefund.extend(ofApp) : newPayment(now.slice(0, 10), profiles), JSON.parse(body))
 }

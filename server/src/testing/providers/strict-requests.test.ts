@@ -55,7 +55,6 @@ test.each<[object, string | null]>([
   [{ method: 'wero' }, 'method'],
   [{ method: 'googlepay' }, 'method'],
   [{ method: 'twint' }, 'method'],
-  [{ method: 'klarna' }, 'method'],
   [{ method: 'directdebit' }, 'method'],
   [{ reference: '7' }, 'reference'],
   [{ webhookUrl: 'http://localhost/notice' }, 'webhookUrl'],
@@ -63,6 +62,42 @@ test.each<[object, string | null]>([
   const amount = { currency: 'EUR', value: '25.05' }
   const asked = { amount, description: 'Tuinfeest', redirectUrl: 'https://shop.example/', method: 'ideal', locale: 'nl_NL' }
   expect(mollie('payments', { ...asked, ...fields })).toBe(wrong)
+})
+
+const cents = (value: string) => ({ currency: 'EUR', value })
+const ticket = { description: 'Dag', quantity: 2, unitPrice: cents('12.50'), totalAmount: cents('25.00'), type: 'digital' }
+const lines = [
+  { ...ticket, vatRate: '9.00', vatAmount: cents('2.06') },
+  { ...ticket, type: 'discount', quantity: 1, unitPrice: cents('-1.00'), totalAmount: cents('-1.00') },
+  { ...ticket, type: 'surcharge', quantity: 1, unitPrice: cents('1.05'), totalAmount: cents('1.05') },
+]
+const billingAddress = {
+  givenName: 'Ada',
+  familyName: 'Lovelace',
+  email: 'ada@buyer.example',
+  streetAndNumber: 'Keizersgracht 126',
+  postalCode: '1015 CW',
+  city: 'Amsterdam',
+  country: 'NL',
+}
+const first = (fields: object) => ({ lines: [{ ...lines[0], ...fields }, ...lines.slice(1)] })
+test.each<[object, string | null]>([
+  [{}, null],
+  [{ lines: undefined }, 'lines'],
+  [{ lines: lines.slice(1) }, 'lines'],
+  [first({ quantity: 3 }), 'lines.0'],
+  [first({ vatAmount: cents('2.07') }), 'lines.0.vatAmount'],
+  [first({ vatRate: 9 }), 'lines.0.vatRate'],
+  [first({ unitPrice: cents('-12.50') }), 'lines.0.unitPrice'],
+  [{ lines: lines.with(1, { ...lines[1]!, type: 'surcharge' }) }, 'lines.1.unitPrice'],
+  [{ billingAddress: undefined }, 'billingAddress'],
+  [{ billingAddress: { ...billingAddress, city: undefined } }, 'billingAddress'],
+  [{ billingAddress: { ...billingAddress, givenName: 'A' } }, 'billingAddress.givenName'],
+  [{ captureMode: 'later' }, 'captureMode'],
+  [{ method: 'ideal' }, 'captureMode'],
+])('PAY-31 what stands in for Mollie takes of a payment by Klarna with %j no more than Mollie does', (fields, wrong) => {
+  const asked = { amount: cents('25.05'), description: 'Tuinfeest', redirectUrl: 'https://shop.example/', method: 'klarna' }
+  expect(mollie('payments', { ...asked, lines, billingAddress, captureMode: 'manual', ...fields })).toBe(wrong)
 })
 
 test.each<[object, string | null]>([

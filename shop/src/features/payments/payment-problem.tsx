@@ -3,7 +3,12 @@ import { useT } from '../../messages.ts'
 
 /** Why a payment did not start; `isStarted` when the visitor had pressed pay with a method chosen. */
 export type Problem = {
-  code: 'error_select_payment_method' | 'payment_not_processed' | 'payment_amount_too_small' | 'total_changed'
+  code:
+    | 'error_select_payment_method'
+    | 'payment_not_processed'
+    | 'payment_amount_too_small'
+    | 'payment_address_required'
+    | 'total_changed'
   isStarted: boolean
 }
 

@@ -25,7 +25,7 @@ const MENDED_AT = {
 } as const
 
 /** Refusals that are of whoever takes the money, so that another method may work. */
-const AT_PROVIDER = ['payment_not_processed', 'payment_amount_too_small'] as const
+const AT_PROVIDER = ['payment_not_processed', 'payment_amount_too_small', 'payment_address_required'] as const
 
 /**
  * Saves the method, starts the payment and sends the top window to the provider (PAY-11, PAY-12, PAY-13). A second press does

@@ -4,6 +4,7 @@ import {
   ProviderRefused,
   type NewProviderPayment,
   type PaymentProvider,
+  type ProviderBill,
   type ProviderPayment,
 } from '#providers/payments/payment-provider.ts'
 import { z } from 'zod'
@@ -25,13 +26,18 @@ export const PaymentRequest = z.object({
   language: z.string(),
   /** Of the buyer, else of the company. */
   country: z.string().nullable().default(null),
+  /** What is paid for and where the bill goes to, where the provider wants to know (PAY-31). */
+  bill: z.custom<ProviderBill>().nullable().default(null),
   /** Cents of it that go to the platform as it is paid (PCON-09). */
   application_fee: z.number().int().default(0),
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 
 /** What the provider says: its answer, or null when it refused to make the payment at all. */
-export type Told = Pick<ProviderPayment, 'provider_payment_id' | 'redirect_url' | 'status' | 'amount' | 'transfer'> | null
+export type Told = Pick<
+  ProviderPayment,
+  'provider_payment_id' | 'redirect_url' | 'status' | 'amount' | 'transfer' | 'capture'
+> | null
 
 export type AskOptions = {
   /** The longest the provider may take. */
@@ -58,7 +64,7 @@ export async function providerOf(
 
 /**
  * Asks the provider how a payment stands. One whose creation was never answered, or whose answer was not written down, is created
- * again with the same key and the same words, which makes no second payment. Outside any transaction, within a time limit.
+ * again with the same key and the same words, which makes no second payment; money that it only reserved is collected (PAY-33). Outside any transaction, within a time limit.
  */
 export async function askProvider(
   services: ProviderServices,
@@ -67,8 +73,12 @@ export async function askProvider(
 ): Promise<Told> {
   const provider = await providerOf(services, payment)
   const { provider_payment_id } = payment
-  if (provider_payment_id !== null)
-    return callProvider(provider, (signal) => provider.getPayment(provider_payment_id, signal), limit_ms)
+  if (provider_payment_id !== null) {
+    const told = await callProvider(provider, (signal) => provider.getPayment(provider_payment_id, signal), limit_ms)
+    const { capturePayment } = provider
+    if (told.capture !== 'due' || !capturePayment) return told
+    return callProvider(provider, (signal) => capturePayment(provider_payment_id, signal), limit_ms)
+  }
   const health = methodHealth(services)
   const way = wayOf(payment)
   if (if_working && !health.mayTry(way))

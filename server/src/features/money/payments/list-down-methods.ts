@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { PaymentAccount } from '@entree/contract/money/accounts/entities.ts'
 import { sellsTo, smallestPayment, takesAmount } from '@entree/domain/money/account-methods.ts'
+import { billingAddress, wantsLines } from '@entree/domain/money/payment-lines.ts'
 import { paymentFee } from '@entree/domain/selling/price-cart.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -13,7 +14,8 @@ import { findBuyer, findOrderLink } from './queries.ts'
 
 /**
  * Which payment methods of an order's point of sale do not work at the moment, by their ids there, as their provider fails; and which cannot take
- * this order, as the account that takes the money did not have them when it was last tried, not for this amount, or not for the country of its buyer. When none could take it,
+ * this order, as the account that takes the money did not have them when it was last tried, not for this amount, not for the country of its buyer, or not
+ * without an address that the buyer did not give. When none could take it,
  * what is known may be old: then they are said not to work, and can be tried.
  */
 export async function listDownMethods(
@@ -37,7 +39,9 @@ export async function listDownMethods(
   const isHidden = (method: Method) => {
     const amount = due + paymentFee(due, method, snapshot.company.vat_percentage)
     const { adapter } = method.payment_method
-    return amount < smallest || !takesAmount(known, adapter, amount) || !sellsTo(known, adapter, buyer?.country ?? null)
+    const lacksAddress = account !== null && wantsLines(account.provider, adapter) && billingAddress(buyer) === null
+    if (amount < smallest || lacksAddress) return true
+    return !takesAmount(known, adapter, amount) || !sellsTo(known, adapter, buyer?.country ?? null)
   }
   const isDown = (method: Method) => {
     const way = chooseWay(services, { is_test }, method, snapshot.company, account)

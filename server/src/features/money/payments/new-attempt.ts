@@ -63,6 +63,7 @@ export function newAttempt(
   snapshot: PointOfSaleSnapshot,
   origin: string,
   account: TakingAccount,
+  bill: PaymentRequest['bill'],
 ): NewPayment {
   const chosen =
     snapshot.payment_methods.find(({ id }) => id === order.point_of_sale_payment_method_id) ??
@@ -85,6 +86,7 @@ export function newAttempt(
     language: order.language,
     country: order.country ?? snapshot.company.country,
     application_fee: order.application_fee,
+    bill,
   }
   return {
     order_id: order.id,

@@ -16,6 +16,7 @@ import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { createTickets } from '#features/selling/tickets/create-tickets.ts'
 import { providerOf } from './ask-provider.ts'
 import { takingAccount } from '#features/money/accounts/taking-account.ts'
+import { billOfAttempt } from './bill-of-attempt.ts'
 import { checkPayable, type PaySettings } from './check-payable.ts'
 import { feeOfAttempt, readFeeAtSale } from './fee-at-sale.ts'
 import { canGoOn, isTest, newAttempt, type PayServices, type TakingAccount } from './new-attempt.ts'
@@ -117,14 +118,10 @@ async function decidePayment(
     return { kind: 'free', order, replaced: open }
   }
   const application_fee = await feeOfAttempt(scope, { ...order, is_test }, fee)
-  const made = newAttempt(
-    services,
-    scope,
-    { ...order, is_test, expires_at, country: customer?.country ?? null, application_fee },
-    snapshot,
-    origin,
-    accounts[is_test ? 'test' : 'live'],
-  )
+  const account = accounts[is_test ? 'test' : 'live']
+  const bill = await billOfAttempt(services, scope, order, { snapshot, account, customer })
+  const about = { ...order, is_test, expires_at, country: customer?.country ?? null, application_fee }
+  const made = newAttempt(services, scope, about, snapshot, origin, account, bill)
   const payment = await insertPayment(scope, made, expires_at === order.expires_at ? null : { expires_at })
   return { kind: 'attempt', payment, replaced: open }
 }

@@ -46,7 +46,8 @@ export async function writeSettlements(scope: Scope, decided: readonly Decided[]
   for (const { payment, order, told, settlement } of decided) {
     if (settlement.payment_status === 'pending' && order.payment_status !== 'pending') {
       await writeTogether(scope.tx, [paymentUpdate(scope, payment.id, { transfer: JSON.stringify(told?.transfer ?? null) })])
-      await tellPending(scope, payment, order)
+      // What is being collected is there in a moment.
+      if (!told?.capture) await tellPending(scope, payment, order)
     }
     if (settlement.refund !== null) await refundByItself(scope, payment, order, told?.amount ?? payment.amount, settlement.refund)
   }
@@ -62,7 +63,7 @@ function settledPayment({ now }: Scope, one: Decided): SettledPaymentRow {
     status: settlement.payment_state,
     provider_status: told?.status ?? 'failed',
     checked_at: now,
-    attention: settlement.refund === 'wrong_amount' ? 'wrong_amount' : remaining(payment.attention),
+    attention: attentionOf(one),
     ...(isMoneyIn(one) ? { paid_at: now, amount: told?.amount ?? amount } : { paid_at, amount }),
   }
 }
@@ -99,9 +100,15 @@ function feeInLedger(payment: Payment, about: Pick<BookedMovement, 'payment_id' 
 export const UNREACHABLE = 'provider_unreachable'
 export const STILL_OPEN = 'still_open'
 
-/** What an answer of the provider settles by itself; the reconciling job says it again if it has to. */
-function remaining(attention: string | null): string | null {
-  return attention === UNREACHABLE || attention === STILL_OPEN ? null : attention
+/** Money that was reserved and that the provider could not collect (PAY-33). */
+const CAPTURE_FAILED = 'capture_failed'
+
+/** Why a person has to look, once the provider has answered. What an answer settles by itself the reconciling job says again if it has to. */
+function attentionOf({ payment: { attention }, told, settlement }: Decided): string | null {
+  if (settlement.refund === 'wrong_amount') return 'wrong_amount'
+  const isSettled = attention === UNREACHABLE || attention === STILL_OPEN || attention === CAPTURE_FAILED
+  const left = isSettled ? null : attention
+  return left ?? (told?.capture === 'failed' ? CAPTURE_FAILED : null)
 }
 
 /** A bank transfer takes days: until the tickets come, the buyer has in writing what there is to pay. */

@@ -7,8 +7,7 @@ import type { RestClient } from '../rest-client.ts'
 import { MollieMethod, MollieProfile, pageOf } from './mollie-answers.ts'
 
 /**
- * Mollie calls the methods that Entree knows by the same names. Wero is a part of its iDEAL; Google Pay is none of its own there, its page for cards offers it; Klarna asks
- * for addresses and lines that orders do not have.
+ * Mollie calls the methods that Entree knows by the same names. Wero is a part of its iDEAL; Google Pay is none of its own there, its page for cards offers it.
  */
 export const mollieMethods: ReadonlySet<string> = new Set([
   'ideal',
@@ -17,6 +16,7 @@ export const mollieMethods: ReadonlySet<string> = new Set([
   'applepay',
   'paypal',
   'banktransfer',
+  'klarna',
   'kbc',
   'belfius',
   'bizum',

@@ -20,6 +20,7 @@ import { checkMollie } from './check-mollie.ts'
 import { grantedClient, type GrantedMollie } from './granted-mollie.ts'
 import {
   euroCents,
+  euros,
   MollieChargeback,
   MollieListedRefund,
   MolliePayment,
@@ -27,9 +28,11 @@ import {
   MollieRefund,
   pageOf,
 } from './mollie-answers.ts'
+import { billOf } from './mollie-bill.ts'
+import { captureMollie, reservesMoney } from './mollie-captures.ts'
+import { listAll, PAGE } from './mollie-lists.ts'
 import { mollieSettlements } from './mollie-settlements.ts'
 
-const PAGE = '250'
 const LONGEST_DESCRIPTION = 255
 
 const locales: Readonly<Record<string, string>> = {
@@ -77,6 +80,11 @@ export function createMollie(
       return describe(await call(MolliePayment, { method: 'POST', path: 'payments', body, idempotency_key, signal }))
     },
     getPayment: async (id, signal) => describe(await call(MolliePayment, { method: 'GET', path: payment(id), signal })),
+    capturePayment: async (id, signal) => {
+      const capture = await captureMollie(call, payment(id), { id, signal })
+      const now = describe(await call(MolliePayment, { method: 'GET', path: payment(id), signal }))
+      return now.capture === 'due' ? { ...now, capture } : now
+    },
     cancelPayment: async (id, signal) => {
       try {
         await call(z.unknown(), { method: 'DELETE', path: payment(id), signal })
@@ -165,6 +173,7 @@ function newPayment(asked: NewProviderPayment) {
     locale: (asked.country === 'BE' ? belgian[language] : null) ?? locales[language] ?? 'en_GB',
     method,
     metadata: { reference },
+    ...billOf(asked),
     // Of what the order says, so that a repeated call says the same.
     ...(method === 'banktransfer' ? { dueDate: addMs(expires_at, TRANSFER_DAYS * DAY_MS).slice(0, 10) } : {}),
   }
@@ -175,12 +184,6 @@ function platformFee({ application_fee = 0, description, merchant }: NewProvider
   if (application_fee === 0) return {}
   const words = firstCharacters(`${description} · ${merchant}`, LONGEST_DESCRIPTION)
   return { applicationFee: { amount: { currency: 'EUR', value: euros(application_fee) }, description: words } }
-}
-
-/** Cents as Mollie writes them: `1005` is `10.05`. */
-function euros(cents: number): string {
-  const digits = String(cents).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 function describe(payment: MolliePayment): ProviderPayment {
@@ -198,6 +201,7 @@ function describe(payment: MolliePayment): ProviderPayment {
     amount_refunded: amountRefunded ? euroCents(amountRefunded) : 0,
     redirect_url: _links.checkout?.href ?? null,
     transfer: isTransfer ? transferOf(payment) : null,
+    ...(status === 'authorized' && reservesMoney(method) ? { capture: 'due' } : {}),
     words: {
       is_ours: reference !== '',
       is_authorised: status === 'authorized',
@@ -243,28 +247,6 @@ function keyOf({ metadata }: Pick<MollieRefund, 'metadata'>): string | null {
 function describeRefund({ id, status }: MollieRefund): ProviderRefund {
   if (status === 'refunded') return { provider_refund_id: id, status: 'done' }
   return { provider_refund_id: id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
-}
-
-/** Every item of a list, page by page; of one whose newest come first, up to the page with the first that `isEnough`. */
-async function listAll<T>(
-  call: RestClient,
-  path: string,
-  name: string,
-  item: z.ZodType<T>,
-  signal: AbortSignal,
-  isEnough: (one: T) => boolean = () => false,
-): Promise<T[]> {
-  const found: T[] = []
-  let from: string | null = null
-  do {
-    const query: Record<string, string> = { limit: PAGE, ...(from === null ? {} : { from }) }
-    const page: { items: T[]; next: string | null } = await call(pageOf(name, item), { method: 'GET', path, query, signal })
-    found.push(...page.items)
-    if (page.items.some(isEnough)) break
-    // The id in it is enough: the address itself is not followed, so that the keys go nowhere else.
-    from = page.next === null ? null : new URL(page.next).searchParams.get('from')
-  } while (from !== null)
-  return found
 }
 
 function readNotice({ raw_body }: RawNotice) {

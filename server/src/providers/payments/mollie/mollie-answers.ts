@@ -15,6 +15,12 @@ export function euroCents({ currency, value }: z.infer<typeof Price>): number {
   return Amount.parse({ currency, value })
 }
 
+/** Cents as Mollie writes them: `1005` is `10.05`. */
+export function euros(cents: number): string {
+  const digits = String(cents).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
 /** A payment as Mollie describes it (`GET /payments/{id}`). */
 export const MolliePayment = z.object({
   id: z.string(),
@@ -59,6 +65,9 @@ export const MollieChargeback = z.object({
   reason: z.object({ description: z.string() }).nullish(),
 })
 export type MollieChargeback = z.infer<typeof MollieChargeback>
+
+export const MollieCapture = z.object({ id: z.string(), status: z.enum(['pending', 'succeeded', 'failed']) })
+export type MollieCapture = z.infer<typeof MollieCapture>
 
 /** A page of a list; `next` leads to the one after. */
 export function pageOf<T>(name: string, item: z.ZodType<T>) {

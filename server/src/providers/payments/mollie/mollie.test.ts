@@ -253,10 +253,10 @@ test('trying the keys tells what is missing, and which of our methods the profil
   expect(methods).toEqual([
     described('ideal', 1, 5_000_000),
     described('bancontact', 2, 5_000_000),
-    ...['creditcard', 'applepay', 'paypal', 'banktransfer'].map((adapter) => described(adapter, 1, null)),
+    ...['creditcard', 'applepay', 'klarna', 'paypal', 'banktransfer'].map((adapter) => described(adapter, 1, null)),
   ])
   fake.methods.push('bizum', 'kbc', 'giftcard')
-  expect((await mollie.check(signal)).methods.slice(6)).toEqual([described('bizum', 1, null), described('kbc', 1, null)])
+  expect((await mollie.check(signal)).methods.slice(7)).toEqual([described('bizum', 1, null), described('kbc', 1, null)])
   fake.profile.status = 'unverified'
   expect((await mollie.check(signal)).problems).toEqual([])
   expect((await live.check(signal)).problems).toEqual(['profile_not_verified'])

@@ -28,7 +28,7 @@ const COLUMNS = [
 
 /** Books a payment under its idempotency key; one that is there already stays as it is and is answered. */
 export async function insertPayment(db: Database, id: string, payment: NewProviderPayment, now: string): Promise<SandboxPayment> {
-  const { country: _country, application_fee: _fee, ...kept } = payment
+  const { country: _country, application_fee: _fee, bill: _bill, ...kept } = payment
   return (
     db
       .insertInto('sandbox_payment')
