@@ -3,7 +3,7 @@ import { accountModes, accountProviders, connectProviders } from '@entree/domain
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { id, singleLine, text } from '../../foundation/values.ts'
-import { PaymentAccount } from './entities.ts'
+import { PaymentAccount, UnaskedFields } from './entities.ts'
 
 const access = may('my_company.payment_accounts', 'admin_company.details')
 /** What decides where the money of a company goes (USER-24, USER-25). */
@@ -34,6 +34,14 @@ export const paymentAccountCalls = defineCalls({
     input: z.object({ company_id }),
     answer: z.object({ live: z.array(z.string()).nullable(), test: z.array(z.string()).nullable() }),
     refusals: [],
+  },
+  listUnaskedFields: {
+    summary:
+      'The ways to pay that the accounts which take the money of an event offer only to buyers who said certain fields, each with those that the event does not ask for as mandatory (PAY-32)',
+    access: may('event.pos'),
+    input: z.object({ event_id: id }),
+    answer: z.object({ live: z.array(UnaskedFields), test: z.array(UnaskedFields) }),
+    refusals: ['not_found'],
   },
   createPaymentAccount: {
     summary:

@@ -1,4 +1,5 @@
 import { accountConnections, accountModes, accountProblems, accountProviders } from '@entree/domain/money/payment-accounts.ts'
+import { billingFields } from '@entree/domain/money/payment-lines.ts'
 import { z } from 'zod'
 import { cents, id, instant } from '../../foundation/values.ts'
 
@@ -13,6 +14,10 @@ const AccountMethod = z.object({
   /** Countries of the buyers who can use it; null: all, or the provider does not tell. */
   countries: z.array(z.string()).nullable().default(null),
 })
+
+/** A way to pay that is offered only to buyers who said certain fields of theirs, and which of these an event does not ask for as mandatory. */
+export const UnaskedFields = z.object({ adapter: z.string(), fields: z.array(z.enum(billingFields)) })
+export type UnaskedFields = z.infer<typeof UnaskedFields>
 
 /**
  * An account at a payment provider. Its keys are never answered; `key_hint` is how people recognise them, or the account when it was connected

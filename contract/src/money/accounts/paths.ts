@@ -2,6 +2,7 @@
 export const paymentAccountPaths = {
   listPaymentAccounts: 'GET /payment-accounts',
   listPayableMethods: 'GET /payable-methods',
+  listUnaskedFields: 'GET /event/{event_id}/unasked-fields',
   createPaymentAccount: 'POST /payment-accounts',
   savePaymentAccountKeys: 'POST /payment-accounts/{id}/keys',
   checkPaymentAccount: 'POST /payment-accounts/{id}/check',

@@ -9,6 +9,7 @@ export function pointsOfSaleInputs({ company, event, product, point_of_sale, uns
   }
   return {
     listPointsOfSale: { event_id },
+    listUnaskedFields: { event_id },
     createPointOfSale: { event_id, name: `Shop ${mark}`, url: `${mark}-new`, language: 'nl', status: 'live', ...parts },
     getPointOfSaleDependencies: { event_id },
     changePointOfSale: { event_id, point_of_sale_id: point_of_sale.id, name: `Changed ${mark}`, ...parts },

@@ -14,6 +14,7 @@ import type { SectionProps } from './section-props.ts'
 import { AddMethodMenu } from './add-method-menu.tsx'
 import { MissingMethods } from './missing-methods.tsx'
 import { RowProblem } from './row-problem.tsx'
+import { UnaskedFields } from './unasked-fields.tsx'
 import { newMethod } from './point-of-sale-values.ts'
 
 /** How one can pay here, and what the buyer pays for it (BPOS-07 to BPOS-09, BPOS-21). */
@@ -50,6 +51,7 @@ export function MethodFields({ form, rule, shop, dependencies, isReadOnly }: Sec
     <FormSection title={t('pos.section_methods')} description={t('pos.section_methods_help')}>
       <ListProblem control={control} name="payment_methods" />
       <MissingMethods form={form} known={known} />
+      <UnaskedFields form={form} known={known} />
       {fields.length > 0 && (
         <div className={styles.list}>
           <SortableList ids={ids} label={t('pos.section_methods')} name_of={nameOf} disabled={isReadOnly} onSort={sortBy}>

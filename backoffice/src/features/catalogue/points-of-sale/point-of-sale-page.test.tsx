@@ -1,4 +1,5 @@
 import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sale/entities.ts'
+import type { UnaskedFields } from '@entree/contract/money/accounts/entities.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -266,4 +267,23 @@ test('PAY-28 the methods of the account come first, and the others stand under a
   await field(/^Name/)
   await unknown.user.click(screen.getByRole('button', { name: 'Add payment method' }))
   expect(await menu()).toBe('Credit cardPayPal')
+})
+
+test('PAY-32 of a way to pay that not all buyers will see the form says which of their fields the event should ask for', async () => {
+  const unasked: UnaskedFields[] = [{ adapter: 'ideal', fields: ['address', 'city'] }]
+  await open('3', { answers: { listUnaskedFields: { live: unasked, test: [] } } })
+  const said = await screen.findByText(/^Only buyers who gave their full name and address will see/)
+  expect(said.textContent).toContain('will see iDEAL.')
+  expect(said.textContent).toMatch(/Questions: Street and City\.$/)
+  leaveBackoffice()
+  const elsewhere: UnaskedFields[] = [{ adapter: 'klarna', fields: ['city'] }]
+  for (const told of [
+    { live: [], test: unasked },
+    { live: elsewhere, test: [] },
+  ]) {
+    await open('3', { answers: { listUnaskedFields: told } })
+    await field(/^Name/)
+    expect(screen.queryByText(/^Only buyers who gave/)).toBeNull()
+    leaveBackoffice()
+  }
 })

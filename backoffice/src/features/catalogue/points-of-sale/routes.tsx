@@ -5,13 +5,13 @@ export const pointOfSaleRoutes: readonly AppRoute[] = [
   {
     path: 'events/:event_id/pos/new',
     permission: 'event.pos',
-    area: ['events', 'points-of-sale'],
+    area: ['events', 'points-of-sale', 'customer-information'],
     load: async () => (await import('./point-of-sale-page.tsx')).NewPointOfSalePage,
   },
   {
     path: 'events/:event_id/pos/:pos_id',
     permission: 'event.pos',
-    area: ['events', 'points-of-sale'],
+    area: ['events', 'points-of-sale', 'customer-information'],
     load: async () => (await import('./point-of-sale-page.tsx')).PointOfSalePage,
   },
   {

@@ -143,3 +143,17 @@ test('PAY-33 when Mollie lets go of what it could not collect, the order is open
   expect(await books(order)).toMatchObject({ payment_status: 'not_paid', payments: [{ status: 'cancelled' }] })
   expect(await issues(order)).toEqual([])
 })
+
+test('PAY-32 an organiser is told which fields an event should ask for, of the account that takes its money', async () => {
+  const { server, shop, headers } = of
+  const asked = async () => (await server.send('listUnaskedFields', { event_id: shop.event.id }, { headers })).body
+  const fields = ['first_name', 'address', 'house_nr', 'zip', 'city', 'country']
+  expect(await asked()).toEqual({ live: [], test: [{ adapter: 'klarna', fields }] })
+  const setMandatory = (order_mandatory: boolean) =>
+    server.services.db.updateTable('customer_field').set({ order_mandatory }).where('event_id', '=', shop.event.id).execute()
+  await setMandatory(true)
+  expect(await asked()).toEqual({ live: [], test: [] })
+  await setMandatory(false)
+  const { status } = await server.send('listUnaskedFields', { event_id: 987_654 }, { headers })
+  expect(status).toBe(404)
+})

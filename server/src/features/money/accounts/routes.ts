@@ -8,7 +8,7 @@ import { checkPaymentAccount } from './check-account.ts'
 import { listPaymentAccounts } from './describe-account.ts'
 import { choosePaymentProfile } from './choose-profile.ts'
 import { finishConnecting, listConnecting, startConnecting } from './connect-without-keys.ts'
-import { listPayableMethods } from './list-payable.ts'
+import { listPayableMethods, listUnaskedFields } from './list-payable.ts'
 import { paymentAccountChangedMail } from './mails/payment-account-changed.ts'
 import { refreshMethods } from './refresh-methods.ts'
 import { deletePaymentAccount } from './remove-account.ts'
@@ -26,6 +26,7 @@ export function bindPaymentAccounts(services: Services): Slice {
   })
   bind('listPaymentAccounts', (scope, _, request) => listPaymentAccounts(scope, originOf(request)))
   bind('listPayableMethods', listPayableMethods)
+  bind('listUnaskedFields', (scope, { event_id }) => listUnaskedFields(scope, event_id))
   bind('createPaymentAccount', (scope, input, request) => createPaymentAccount(services, scope, input, originsOf(request)))
   bind('savePaymentAccountKeys', (scope, input, request) => savePaymentAccountKeys(services, scope, input, originsOf(request)))
   bind('checkPaymentAccount', (scope, { id }, request) => checkPaymentAccount(services, scope, id, originOf(request)))
