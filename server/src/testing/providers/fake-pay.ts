@@ -24,6 +24,8 @@ type Fake = FakeProvider & {
   currency: string
   /** Whether refunds go straight back to a card, in place of waiting for the morning. */
   isCard: boolean
+  /** What becomes of captures that are asked for: done at once, some time later, or refused. */
+  capturing: 'succeeded' | 'pending' | 'refused'
   /** What became of an order at the buyer's, in PAY.'s codes. */
   decide: (orderId: string, code: number) => void
   /** What becomes of the refunds that have not come back. */
@@ -203,6 +205,11 @@ export async function startFakePay({ now }: { now: () => string }): Promise<Fake
     const order = find(id)
     if (!order) return problem(404, 'Not Found', '001', 'Transaction not found')
     if (version === 'v2') return method === 'PATCH' ? refund(order, data) : { status: 200, body: transactionOf(order) }
+    if (what === 'capture') {
+      if (statusOf(order).code !== 95 || fake.capturing === 'refused')
+        return problem(422, 'Unprocessable Entity', '1407', 'The order cannot be captured in this state')
+      if (fake.capturing === 'succeeded') order.code = 100
+    }
     if (what === 'abort') {
       if (![20, 25, 50, 90].includes(statusOf(order).code))
         return problem(422, 'Unprocessable Entity', '1406', 'The order cannot be aborted in this state')
@@ -210,11 +217,13 @@ export async function startFakePay({ now }: { now: () => string }): Promise<Fake
     }
     return { status: 200, body: describe(order) }
   }
+  const atOnce: Pick<Fake, 'capturing'> = { capturing: 'succeeded' }
   const fake: Fake = Object.assign(await startFakeProvider(handle), {
     orders,
     location,
     methods,
     currency: 'EUR',
+    ...atOnce,
     isCard: false,
     decide: (orderId: string, code: number) => {
       orders.get(orderId)!.code = code

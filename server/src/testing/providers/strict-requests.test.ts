@@ -136,3 +136,39 @@ test('what stands in for each takes of a refund no more than they do', () => {
     'description',
   )
 })
+
+const bought = {
+  id: 'product-1',
+  description: 'Dag',
+  type: 'article',
+  price: { value: 1300, currency: 'EUR' },
+  quantity: 2,
+  vatPercentage: 9,
+}
+const products = [bought, { ...bought, id: 'discount-2', type: 'discount', price: { value: -95, currency: 'EUR' }, quantity: 1 }]
+const invoiceAddress = { street: 'Keizersgracht', streetNumber: '126', zipCode: '1015 CW', city: 'Amsterdam', country: 'NL' }
+const order = { countryCode: 'NL', invoiceAddress, products }
+test.each<[object, string | null]>([
+  [{}, null],
+  [{ order: undefined }, 'order'],
+  [{ order: { ...order, products: [bought] } }, 'order.products'],
+  [{ order: { ...order, products: [{ ...bought, vatPercentage: '9' }, products[1]] } }, 'order.products.0.vatPercentage'],
+  [{ order: { ...order, products: [{ ...bought, description: 'x'.repeat(46) }, products[1]] } }, 'order.products.0.description'],
+  [{ order: { ...order, products: products.map((one) => ({ ...one, type: 'article' })) } }, 'order.products.1.price'],
+  [{ order: { ...order, invoiceAddress: { ...invoiceAddress, zipCode: undefined } } }, 'order.invoiceAddress.zipCode'],
+  [{ customer: { language: 'NL', locale: 'nl_BE' } }, 'customer'],
+])('PAY-31 what stands in for PAY. takes of an order by Klarna with %j no more than PAY. does', (fields, wrong) => {
+  const asked = {
+    serviceId: 'SL-1234-5678',
+    amount: { value: 2505, currency: 'EUR' },
+    description: 'Tuinfeest',
+    reference: '7',
+    returnUrl: 'https://shop.example/',
+    expire: '2026-06-01T10:15:00+00:00',
+    paymentMethod: { id: 1717 },
+    integration: { test: true },
+    customer: { language: 'NL', locale: 'nl_BE', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@buyer.example' },
+    order,
+  }
+  expect(pay('/v1/orders', { ...asked, ...fields })).toBe(wrong)
+})

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aPointOfSale } from '../../../testing/builders.ts'
 import { payNotice, PAY_TOKEN, PAY_TOKEN_CODE } from '../../../testing/providers/fake-pay.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
-import { booksOf } from '#features/money/payments/payment-testing.ts'
-import { aPayShop, goToPay, notifyOfPay, type PayShop } from './pay-testing.ts'
+import { aPayableOrder, booksOf, save } from '#features/money/payments/payment-testing.ts'
+import { aPayShop, goToPay, notifyOfPay, payAtPay, type PayShop } from './pay-testing.ts'
 
 let of: PayShop
 
@@ -81,4 +82,30 @@ test('an account with another token, and one of another form, say what is wrong;
   expect(again.body.problems).toEqual([])
   const list = await server.send('listPaymentAccounts', {}, { headers })
   expect(JSON.stringify([again.body, list.body])).not.toContain(PAY_TOKEN)
+})
+
+test('PAY-31 PAY-33 an order is paid by Klarna: its lines are told, and what is reserved is collected with the first notice', async () => {
+  const { server, shop, fake } = of
+  const { db } = server.services
+  const method = await db.selectFrom('payment_method').select('id').where('adapter', '=', 'klarna').executeTakeFirstOrThrow()
+  fake.methods[1717] = 'Klarna'
+  await server.send('checkPaymentAccount', { id: of.account_id }, { headers: of.headers })
+  const customer = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@buyer.example', country: 'NL' }
+  const lives = { address: 'Keizersgracht', house_nr: '126', zip: '1015 CW', city: 'Amsterdam' }
+  const about = { event_id: shop.event.id, company_id: shop.company.id, order_ask: true }
+  const fields = Object.keys({ ...customer, ...lives }).map((field) => ({ ...about, field }))
+  await db.insertInto('customer_field').values(fields).execute()
+  const payment_methods = [{ payment_method_id: method.id, fee_fixed: 95 }]
+  const point_of_sale = await aPointOfSale(db, shop.event, { products: [shop.product], payment_methods, status: 'test' })
+  const order = await aPayableOrder(server, { ...shop, point_of_sale })
+  await save(server, order, { customer: { ...customer, ...lives }, terms_accepted: true })
+  const pay_id = await payAtPay(server, order)
+  const { products } = fake.orders.get(pay_id)!.body['order'] as { products: { type: string; price: { value: number } }[] }
+  expect(products.map(({ type, price }) => [type, price.value])).toEqual([
+    ['article', 1000],
+    ['payment', 95],
+  ])
+  fake.decide(pay_id, 95)
+  expect(await notifyOfPay(of, pay_id)).toEqual(TRUE)
+  expect(await books(order)).toMatchObject({ payment_status: 'test_order_paid', payments: [{ status: 'paid' }] })
 })

@@ -29,7 +29,10 @@ test('an account is tried: its methods, each once, with names, pictures and limi
   fake.methods[3762] = 'Wero'
   fake.methods[1717] = 'Klarna'
   const { methods } = await account(PAY_CREDENTIALS, 'live').check(signal)
-  expect(methods.slice(5)).toEqual([{ adapter: 'wero', name: 'Wero', icon, minimum: 1, maximum: null }])
+  expect(methods.slice(5)).toEqual([
+    { adapter: 'klarna', name: 'Klarna', icon, minimum: 1, maximum: null },
+    { adapter: 'wero', name: 'Wero', icon, minimum: 1, maximum: null },
+  ])
 })
 
 test('what is missing at PAY. is said: keys, the sales location, its mode, what PAY. has not looked at, methods', async () => {

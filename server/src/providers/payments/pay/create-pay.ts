@@ -12,11 +12,13 @@ import {
   type TransferDetails,
 } from '../payment-provider.ts'
 import { isPublic } from '../public-address.ts'
+import type { RestClient } from '../rest-client.ts'
 import { checkPay } from './check-pay.ts'
 import { euroCents, PayOrder, type PayTransaction } from './pay-answers.ts'
+import { billOf, payerOf } from './pay-bill.ts'
 import { payClient, type PayAddresses } from './pay-client.ts'
 import { BANK_TRANSFER_ID, payAdapter, payMethod } from './pay-methods.ts'
-import { chargedBack, isAuthorised, payStatus } from './pay-status.ts'
+import { chargedBack, isAuthorised, isToCollect, payStatus } from './pay-status.ts'
 import { acknowledgePay, readPayNotice } from './read-pay-notice.ts'
 import { getPayRefund, getTransaction, listPayRefunds, refundPay } from './refund-pay.ts'
 
@@ -51,6 +53,7 @@ export function createPay(
     amount_refunded: 0,
     redirect_url: order.links?.redirect ?? null,
     transfer: transferOf(order),
+    ...(isToCollect(order) ? { capture: 'due' as const } : {}),
     words: {
       is_ours: Boolean(order.reference),
       is_authorised: isAuthorised(order),
@@ -67,6 +70,11 @@ export function createPay(
     },
     getPayment: async (id, signal) =>
       describe(await client.orders(PayOrder, { method: 'GET', path: orderPath(id, 'status'), signal })),
+    capturePayment: async (id, signal) => {
+      const isTaken = await collect(client.orders, orderPath(id, 'capture'), signal)
+      const found = describe(await client.orders(PayOrder, { method: 'GET', path: orderPath(id, 'status'), signal }))
+      return found.capture === 'due' ? { ...found, capture: isTaken ? 'asked' : 'failed' } : found
+    },
     cancelPayment: async (id, signal) => {
       try {
         await client.orders(z.unknown(), { method: 'PATCH', path: orderPath(id, 'abort'), signal })
@@ -102,7 +110,18 @@ function transferOf({ amount, payments, expiresAt, manualTransferCode }: PayOrde
   }
 }
 
-function orderPath(id: string, what: 'status' | 'abort'): string {
+/** Has PAY. collect all that was reserved of an order; returns whether it takes that. */
+async function collect(orders: RestClient, path: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    await orders(z.unknown(), { method: 'PATCH', path, signal })
+    return true
+  } catch (error) {
+    if (error instanceof ProviderRefused) return false
+    throw error
+  }
+}
+
+function orderPath(id: string, what: 'status' | 'abort' | 'capture'): string {
   return `v1/orders/${encodeURIComponent(id)}/${what}`
 }
 
@@ -123,7 +142,8 @@ function newOrder(asked: NewProviderPayment, serviceId: string, mode: AccountMod
     expire: `${expires.slice(0, 19)}+00:00`,
     paymentMethod: { id: payMethod(method) },
     integration: { test: mode === 'test' },
-    customer: { language: language.toUpperCase(), locale: `${language}_${country}` },
+    customer: { language: language.toUpperCase(), locale: `${language}_${country}`, ...payerOf(asked) },
+    ...billOf(asked),
   }
 }
 

@@ -2,7 +2,10 @@ import { ProviderRefused } from '../payment-provider.ts'
 
 export const BANK_TRANSFER_ID = 136
 
-/** PAY.'s numbers for the methods that Entree knows; its Klarna (1717) asks for addresses and lines that orders do not have. Which bank, the buyer of iDEAL chooses on the page of iDEAL. */
+/** Its money is only reserved at first, and collected by us (`isToCollect`). */
+export const KLARNA_ID = 1717
+
+/** PAY.'s numbers for the methods that Entree knows. Which bank, the buyer of iDEAL chooses on the page of iDEAL. */
 export const payMethods: Readonly<Record<string, number>> = {
   ideal: 10,
   bancontact: 436,
@@ -11,6 +14,7 @@ export const payMethods: Readonly<Record<string, number>> = {
   googlepay: 2558,
   paypal: 138,
   banktransfer: BANK_TRANSFER_ID,
+  klarna: KLARNA_ID,
   wero: 3762,
   bizum: 3843,
   mbway: 3846,

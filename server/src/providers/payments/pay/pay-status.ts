@@ -1,5 +1,5 @@
 import { UnclearMoney, type ProviderStatus } from '../payment-provider.ts'
-import { BANK_TRANSFER_ID } from './pay-methods.ts'
+import { BANK_TRANSFER_ID, KLARNA_ID } from './pay-methods.ts'
 import type { PayOrder } from './pay-answers.ts'
 
 const PAID = 100
@@ -39,6 +39,11 @@ export function payStatus({ status: { code }, payments, expiresAt }: PayOrder, n
   if (code === EXPIRED) return 'expired'
   if (code < 0) return 'cancelled'
   throw new Error(`pay has a status that is not known: ${code}`)
+}
+
+/** Whether the money is reserved for us to collect: that of cards is left to whoever had PAY. only reserve it. */
+export function isToCollect({ status, payments }: Pick<PayOrder, 'status' | 'payments'>): boolean {
+  return isAuthorised({ status }) && Boolean(payments?.some(({ paymentMethod }) => paymentMethod?.id === KLARNA_ID))
 }
 
 /** Whether the money is reserved, and not collected. */
