@@ -25,7 +25,7 @@ const account: PaymentAccount = {
   updated_at: '2026-06-01T10:00:00.000Z',
 }
 const ICON = 'data:image/svg+xml;base64,PHN2Zy8+'
-const method = { adapter: 'ideal', name: 'iDEAL', icon: ICON, minimum: null, maximum: null }
+const method = { adapter: 'ideal', name: 'iDEAL', icon: ICON, minimum: null, maximum: null, countries: null }
 const tried: PaymentAccount = { ...account, checked_at: '2026-06-01T10:00:00.000Z', methods: [method] }
 const ofPlatform: PaymentAccount = { ...tried, id: 1, is_platform: true, is_active: true, key_hint: '' }
 const KEY = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM9'
