@@ -21,10 +21,11 @@ async function anApp(): Promise<void> {
     return { done: true }
   })
   app.get('/broken', async () => Promise.reject(new Error('broken')))
-  app.get('/at-the-door', { config: { goes_first: true } }, async () => {
-    await released
-    return { done: true }
-  })
+  for (const goes_first of ['payment', 'staff'] as const)
+    app.get(`/${goes_first}`, { config: { goes_first } }, async () => {
+      await released
+      return { done: true }
+    })
   app.get('/urgent', { config: { is_urgent: true } }, async () => ({ done: true }))
   await app.ready()
 }
@@ -66,33 +67,35 @@ test('a request that fails, or was refused a place, leaves no place taken', asyn
   expect(new Set(await statuses(inside))).toEqual(new Set([200]))
 })
 
-test('RUN-07 when buyers have all places, a fifth more are kept for what goes first', async () => {
+test('RUN-07 when buyers have all places, a fifth more are kept for those who pay, and another fifth for staff', async () => {
   await anApp()
   const inside = Array.from({ length: 10 }, () => get('/slow'))
   expect(await statuses([get('/slow')])).toEqual([503])
-  const first = Array.from({ length: 2 }, () => get('/at-the-door'))
-  expect(await statuses([get('/at-the-door'), get('/urgent')])).toEqual([503, 200])
+  const paying = Array.from({ length: 2 }, () => get('/payment'))
+  expect(await statuses([get('/payment')])).toEqual([503])
+  const staff = Array.from({ length: 2 }, () => get('/staff'))
+  expect(await statuses([get('/staff'), get('/payment'), get('/urgent')])).toEqual([503, 503, 200])
   release()
-  expect(await statuses([...inside, ...first])).toEqual(Array.from({ length: 12 }, () => 200))
+  expect(await statuses([...inside, ...paying, ...staff])).toEqual(Array.from({ length: 14 }, () => 200))
 })
 
 test('RUN-07 it is whoever scans, sells at a box office, or pays, and nobody else', async () => {
   const config = readConfig({ LOG_LEVEL: 'silent' })
   app = createApp(config)
-  const first: (string | undefined)[] = []
-  app.addHook('onRoute', ({ config: of }) => void (of?.goes_first && first.push(of.call)))
+  const first: string[] = []
+  app.addHook('onRoute', ({ config: of }) => void (of?.goes_first && first.push(`${of.call} ${of.goes_first}`)))
   const never = () => Promise.reject(new Error('nobody asks'))
   for (const name of Object.keys(paths) as CallName[])
     bindCall(app, name, never, { config, count: () => {}, authorize: never, once: never, check_answers: false })
   await app.ready()
   expect([...new Set(first)].toSorted()).toEqual([
-    'checkInAppEntry',
-    'checkInEntry',
-    'downloadTickets',
-    'payOrder',
-    'scanAtTerminal',
-    'scanInApp',
-    'sellAtBoxOffice',
-    'sendScans',
+    'checkInAppEntry staff',
+    'checkInEntry staff',
+    'downloadTickets staff',
+    'payOrder payment',
+    'scanAtTerminal staff',
+    'scanInApp staff',
+    'sellAtBoxOffice staff',
+    'sendScans staff',
   ])
 })

@@ -5,13 +5,16 @@ import type { Config } from '../config.ts'
 import { messagesIn } from '../messages.ts'
 
 const RETRY_S = 3
-/** Places that are kept for what goes first, for each of those that everybody has. */
-const KEPT = 0.2
+/** What is let in when there are no places left for everybody: buyers who pay, and staff at the door or the counter. */
+export type GoesFirst = 'payment' | 'staff'
+
+/** Places that are kept for what goes first, for each of those that everybody has. Staff have theirs to themselves: a rush ends in many who pay. */
+const KEPT: Readonly<Record<GoesFirst, number>> = { payment: 0.2, staff: 0.4 }
 
 /**
  * Bounds the requests that are worked on at the same moment: what is beyond is answered 503 at once, so that those inside are done in
- * time and memory stays bounded. Routes that are `is_urgent` are always let in, and a fifth more places are kept for those that `goes_first`. A request counts from the moment it has arrived as a
- * whole until its answer is ready: a slow sender or reader holds no place.
+ * time and memory stays bounded. Routes that are `is_urgent` are always let in, and more places are kept for those that `goes_first`. A request
+ * counts from the moment it has arrived as a whole until its answer is ready: a slow sender or reader holds no place.
  */
 export function limitRequests(app: FastifyInstance, { REQUESTS_AT_ONCE }: Pick<Config, 'REQUESTS_AT_ONCE'>): void {
   const inside = new WeakSet<FastifyRequest>()
@@ -19,11 +22,11 @@ export function limitRequests(app: FastifyInstance, { REQUESTS_AT_ONCE }: Pick<C
   const leave = (request: FastifyRequest) => {
     if (inside.delete(request)) count--
   }
-  const withKept = REQUESTS_AT_ONCE + Math.ceil(REQUESTS_AT_ONCE * KEPT)
+  const placesOf = (first: GoesFirst | null) => REQUESTS_AT_ONCE + (first ? Math.ceil(REQUESTS_AT_ONCE * KEPT[first]) : 0)
   app.addHook('preHandler', async (request, reply) => {
-    const { is_urgent, goes_first } = request.routeOptions.config
+    const { is_urgent, goes_first = null } = request.routeOptions.config
     if (is_urgent) return
-    if (count >= (goes_first ? withKept : REQUESTS_AT_ONCE)) return sendBusy(request, reply)
+    if (count >= placesOf(goes_first)) return sendBusy(request, reply)
     inside.add(request)
     count++
   })

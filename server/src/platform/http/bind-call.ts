@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Scope } from '../scope.ts'
+import type { GoesFirst } from './admission.ts'
 import { Refused } from './refused.ts'
 import { findUnstorable } from './storable-text.ts'
 
@@ -115,8 +116,9 @@ export function bindCall<N extends CallName>(app: FastifyInstance, name: N, hand
 }
 
 /** Devices at the door, and what says so of itself (RUN-07). */
-function goesFirst({ access, goes_first }: CallDefinition): boolean {
-  return goes_first === true || (typeof access === 'object' && access.in_rush === true)
+function goesFirst({ access, goes_first }: CallDefinition): GoesFirst | null {
+  if (typeof access === 'object') return goes_first || access.in_rush ? 'staff' : null
+  return goes_first ? 'payment' : null
 }
 
 /** Fails where an answer or a refusal is not what the contract says of the call. */

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { isUnavailable } from '../database/is-unavailable.ts'
 import { describeError } from '../describe-error.ts'
 import { redactPath } from '../redact-path.ts'
+import type { GoesFirst } from './admission.ts'
 import { trackConnections } from './close-app.ts'
 import { causeOf } from './outage-log.ts'
 import { Refused } from './refused.ts'
@@ -17,7 +18,7 @@ declare module 'fastify' {
     /** Served however much there is to do: what waits for it is money, or a supervisor. */
     is_urgent?: boolean
     /** Served before what is not, in a rush: whoever waits stands at a door or a counter, or pays. */
-    goes_first?: boolean
+    goes_first?: GoesFirst | null
   }
 }
 
