@@ -23,6 +23,9 @@ const money = (cents: number, decimals = 2) => ({ currency: 'EUR', value: (cents
 type Lists = { listOf: (name: string, items: { id: string }[], query: URLSearchParams) => FakeAnswer }
 type Problem = (status: number, title: string, detail: string) => FakeAnswer
 
+/** Of methods whose money is reserved first Mollie lists captures, and no payments. */
+const isCaptured = ({ method }: FakeSettlement['payments'][number]) => method === 'klarna'
+
 /** Mollie's settlements as its public documentation describes them: for access tokens only, the newest first, in parts of a cent. */
 export function fakeMollieSettlements({ listOf }: Lists, problem: Problem) {
   const settlements: FakeSettlement[] = []
@@ -87,10 +90,24 @@ export function fakeMollieSettlements({ listOf }: Lists, problem: Problem) {
     const one = settlements.find((settlement) => settlement.id === id)
     if (!one) return problem(404, 'Not Found', `No settlement exists with token ${id}.`)
     const isEmbedded = query.get('embed') === 'payment'
+    if (part === 'captures')
+      return listOf(
+        part,
+        one.payments.filter(isCaptured).map(({ id: paymentId, cents, ...payment }) => ({
+          resource: 'capture',
+          id: paymentId.replace('tr_', 'cpt_'),
+          paymentId,
+          amount: money(cents),
+          ...(isEmbedded ? { _embedded: { payment: { resource: 'payment', id: paymentId, ...payment } } } : {}),
+        })),
+        query,
+      )
     if (part === 'payments')
       return listOf(
         part,
-        one.payments.map(({ cents, ...payment }) => ({ resource: 'payment', ...payment, amount: money(cents), mode: 'live' })),
+        one.payments
+          .filter((payment) => !isCaptured(payment))
+          .map(({ cents, ...payment }) => ({ resource: 'payment', ...payment, amount: money(cents), mode: 'live' })),
         query,
       )
     if (part === 'refunds' || part === 'chargebacks')

@@ -265,11 +265,17 @@ test('PAY-17 ERR-33 a payment that the provider does not take is said', async ()
   await screen.findByText(/^We couldn't process the payment/)
 })
 
-test('PAY-29 an amount that is too small for a method is said, with what to do', async () => {
-  await renderShop(PAGE, { answers: { ...answers, payOrder: [{ code: 'payment_amount_too_small' }] } })
+test.each([
+  ['payment_amount_too_small', /^This amount is too small for this payment method\. Choose another one\./],
+  [
+    'payment_address_required',
+    /^This payment method needs your full name and address\. Add them to your details, or choose another one\./,
+  ],
+] as const)('PAY-29 PAY-32 %s is said, with what to do', async (code, said) => {
+  await renderShop(PAGE, { answers: { ...answers, payOrder: [{ code }] } })
   await choose(/^iDEAL/)
   fireEvent.click(payButton())
-  await screen.findByText(/^This amount is too small for this payment method\. Choose another one\./)
+  await screen.findByText(said)
 })
 
 test('a total that the server works out differently is shown before anything is paid', async () => {

@@ -35,7 +35,7 @@ async function all<T>(ask: (from: string | null) => Promise<Part<T>>): Promise<{
 }
 const about = { profileId: MOLLIE_PROFILE }
 
-test('SETL-01 lists are read page by page: payments, then refunds, chargebacks and costs', async () => {
+test('SETL-01 lists are read page by page: payments, then captures, refunds, chargebacks and costs', async () => {
   const payments = Array.from({ length: 5 }, (_, index) => ({ id: `tr_${index}`, cents: 1000, method: 'ideal', ...about }))
   const returns = Array.from({ length: 3 }, (_, index) => ({ id: `x_${index}`, paymentId: 'tr_0', cents: 10, ...about }))
   const id = fake.settle({ payments, refunds: returns, chargebacks: returns.slice(0, 1), rates: { ideal: 29 } })
@@ -46,7 +46,21 @@ test('SETL-01 lists are read page by page: payments, then refunds, chargebacks a
     'chargeback -10',
     'cost 0',
   ])
-  expect(parts).toBe(3 + 2 + 1 + 1)
+  expect(parts).toBe(3 + 1 + 2 + 1 + 1)
+})
+
+test('SETL-01 money that Klarna had reserved is told as the payment that it is of, though Mollie lists its capture only', async () => {
+  const payments = [
+    { id: 'tr_later', cents: 2350, method: 'klarna', ...about },
+    { id: 'tr_other', cents: 1000, method: 'klarna', profileId: 'pfl_another' },
+  ]
+  const id = fake.settle({ payments })
+  const { items } = await all((from) => source().listLines(id, from, signal))
+  const told = { provider_payment_id: 'tr_later', method: 'klarna', gross: 2350 }
+  expect(items).toMatchObject([
+    { kind: 'payment', provider_line_id: 'cpt_later', ...told },
+    { kind: 'elsewhere', provider_payment_id: 'tr_other' },
+  ])
 })
 
 test('SETL-01 settlements are read back to the day that is asked for, and no further', async () => {

@@ -25,7 +25,18 @@ const SettledReturn = z.object({
 })
 type SettledReturn = z.infer<typeof SettledReturn>
 
-const parts = ['payments', 'refunds', 'chargebacks', 'costs'] as const
+/** Money that was reserved first, of a payment that is not among the settled ones. */
+const SettledCapture = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  amount: Price,
+  settlementAmount: Price.nullish(),
+  _embedded: z
+    .object({ payment: z.object({ profileId: z.string().nullish(), method: z.string().nullish() }).nullish() })
+    .nullish(),
+})
+
+const parts = ['payments', 'captures', 'refunds', 'chargebacks', 'costs'] as const
 type PartName = (typeof parts)[number]
 
 /**
@@ -102,6 +113,18 @@ async function readPart(
         kind: isElsewhere(profileId) ? ('elsewhere' as const) : ('payment' as const),
         provider_payment_id: payment_id,
         method: method ?? null,
+      })),
+      next: fromOf(next),
+    }
+  }
+  if (part === 'captures') {
+    const { items, next } = await organisation(pageOf(part, SettledCapture), request)
+    return {
+      items: items.map(({ id: capture_id, paymentId, amount, settlementAmount, _embedded }) => ({
+        ...line(capture_id, wholeCents((settlementAmount ?? amount).value)),
+        kind: isElsewhere(_embedded?.payment?.profileId) ? ('elsewhere' as const) : ('payment' as const),
+        provider_payment_id: paymentId,
+        method: _embedded?.payment?.method ?? null,
       })),
       next: fromOf(next),
     }
