@@ -70,3 +70,16 @@ test('PAY-23 a method that cannot take this order is not shown', async () => {
   await screen.findByText('iDEAL')
   await waitFor(() => expect(screen.queryByText('Card')).toBeNull())
 })
+
+test.each([
+  ['payment_amount_too_small', /^This amount is too small for this payment method\. Choose another one\./],
+  [
+    'payment_address_required',
+    /^This payment method needs your full name and address\. Add them to your details, or choose another one\./,
+  ],
+] as const)('PAY-29 PAY-32 %s is said, with what to do', async (code, said) => {
+  await renderShop(PAGE, { answers: { ...answers, payOrder: [{ code }] } })
+  await choose(/^iDEAL/)
+  fireEvent.click(payButton())
+  await screen.findByText(said)
+})

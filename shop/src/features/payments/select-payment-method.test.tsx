@@ -265,19 +265,6 @@ test('PAY-17 ERR-33 a payment that the provider does not take is said', async ()
   await screen.findByText(/^We couldn't process the payment/)
 })
 
-test.each([
-  ['payment_amount_too_small', /^This amount is too small for this payment method\. Choose another one\./],
-  [
-    'payment_address_required',
-    /^This payment method needs your full name and address\. Add them to your details, or choose another one\./,
-  ],
-] as const)('PAY-29 PAY-32 %s is said, with what to do', async (code, said) => {
-  await renderShop(PAGE, { answers: { ...answers, payOrder: [{ code }] } })
-  await choose(/^iDEAL/)
-  fireEvent.click(payButton())
-  await screen.findByText(said)
-})
-
 test('a total that the server works out differently is shown before anything is paid', async () => {
   const { calls } = await renderShop(PAGE, {
     answers: { ...answers, saveOrder: (input: Record<string, unknown>) => ({ ...saved(input), total: 9929 }) },
