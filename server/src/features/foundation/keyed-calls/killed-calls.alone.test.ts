@@ -51,7 +51,7 @@ async function held() {
     letGo = async () => {}
     await tx.commit().execute()
   }
-  return { tx, letGo: () => letGo() }
+  return tx
 }
 let letGo = async () => {}
 afterEach(() => letGo())
@@ -62,7 +62,7 @@ const endClaims = () => sql`update keyed_call set claimed_until = now() where an
 test('KEY-12 a call whose process is killed before it committed is done by the next who asks, when its claim has ended', async () => {
   const { db, webs } = installation
   const [dying, , other] = webs
-  const { tx, letGo } = await held()
+  const tx = await held()
   await tx.selectFrom('event').select('id').where('id', '=', event.id).forUpdate().execute()
   const lost = make(dying!, 'before').catch(() => 'lost')
   await expect.poll(async () => (await db.selectFrom('keyed_call').select('id').execute()).length).toBe(1)
@@ -79,7 +79,7 @@ test('KEY-12 a call whose process is killed before it committed is done by the n
 test('KEY-12 a call whose process is killed between its commit and its answer is never done again', async () => {
   const { db, webs } = installation
   const [, dying, other] = webs
-  const { tx, letGo } = await held()
+  const tx = await held()
   // Whoever keeps an answer waits here.
   await sql`
     create function hold_answer() returns trigger language plpgsql as $$
