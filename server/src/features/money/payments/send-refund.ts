@@ -17,26 +17,22 @@ const LATE_MS = 14 * DAY_MS
 /** By then a refund that could not be carried out has left the sum that it was found by. */
 const BY_SUM_MS = 5 * DAY_MS
 
-/**
- * Sends refunds of one payment, one after the other: a provider that tells sums only could not tell them apart. Returns whether the provider
- * answered about any of them, be it with a no.
- */
-export async function sendInTurn(services: RefundServices, refunds: readonly DueRefund[]): Promise<boolean> {
-  let isAnswering = false
-  for (const refund of refunds) {
-    try {
-      await record(services, refund, await sendRefund(services, refund))
-      isAnswering = true
-    } catch (error) {
-      isAnswering ||= error instanceof ProviderRefused
-      await noteFailure(services, refund, error)
-    }
+/** Sends one refund that was taken, and writes down what became of it. Returns whether the provider answered, be it with a no. */
+export async function sendRefund(services: RefundServices, refund: DueRefund): Promise<boolean> {
+  try {
+    await record(services, refund, await askForRefund(services, refund))
+    return true
+  } catch (error) {
+    // What cannot be written down is due again after a while, as after a crash.
+    await noteFailure(services, refund, error).catch((failure: unknown) =>
+      services.log.error({ err: failure, refund_id: refund.id }, 'what became of a refund could not be written down'),
+    )
+    return error instanceof ProviderRefused
   }
-  return isAnswering
 }
 
 /** Outside any transaction. */
-async function sendRefund(services: RefundServices, due: DueRefund): Promise<ProviderRefund> {
+async function askForRefund(services: RefundServices, due: DueRefund): Promise<ProviderRefund> {
   const { provider_payment_id, provider_refund_id, amount, idempotency_key, ...refund } = due
   if (provider_payment_id === null) throw new ProviderRefused('this payment was never made at the provider')
   const provider = await providerOf(services, refund)

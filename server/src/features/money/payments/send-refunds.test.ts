@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ofAnotherProcess } from '../../../testing/another-process.ts'
 import { aShop } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { systemScope } from '#features/services.ts'
 import { createPaymentProviders } from '#providers/payments/create-payment-providers.ts'
+import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
 import { booksOf, buy } from './payment-testing.ts'
 import { refundPayment } from './refund-payment.ts'
 import { sendRefunds, startRefunds, stopRefunds } from './send-refunds.ts'
@@ -12,6 +14,8 @@ let asked: Map<number, () => void>
 let most = 0
 /** Whether refunds of this amount hang. */
 let hangs: (amount: number) => boolean
+/** Whether the connection breaks for refunds of this amount. */
+let breaks: (amount: number) => boolean
 
 let server: TestServer
 let shop: Awaited<ReturnType<typeof aShop>>
@@ -19,21 +23,21 @@ beforeAll(async () => {
   server = await startTestServer({
     createPayments: (services) => {
       const { sandbox } = createPaymentProviders(services)
-      return {
-        sandbox: {
-          ...sandbox!,
-          time_limit_ms: 60_000,
-          refundPayment: async (...of) => {
-            const [{ amount }] = of
-            const { promise, resolve } = Promise.withResolvers<void>()
-            asked.set(amount, resolve)
-            most = Math.max(most, asked.size)
-            if (hangs(amount)) await promise
-            asked.delete(amount)
-            return sandbox!.refundPayment(...of)
-          },
+      const waiting: PaymentProvider = {
+        ...sandbox!,
+        time_limit_ms: 60_000,
+        refundPayment: async (...of) => {
+          const [{ amount }] = of
+          if (breaks(amount)) throw new Error('connection reset')
+          const { promise, resolve } = Promise.withResolvers<void>()
+          asked.set(amount, resolve)
+          most = Math.max(most, asked.size)
+          if (hangs(amount)) await promise
+          asked.delete(amount)
+          return sandbox!.refundPayment(...of)
         },
       }
+      return { sandbox: waiting, other: { ...waiting, name: 'other' } }
     },
   })
   shop = await aShop(server.services.db)
@@ -43,9 +47,11 @@ afterAll(async () => {
   await server.stop()
 })
 beforeEach(() => {
+  server.clock.set(TEST_NOW)
   asked = new Map()
   most = 0
   hangs = () => false
+  breaks = () => false
 })
 
 const paid = async () => (await booksOf(server, (await buy(server, shop, 5)).id)).payments[0]!.id
@@ -71,6 +77,10 @@ test('failure story 16: a refund that hangs holds its own payment, and the other
   await ask(stuck!, 400)
   const latest = await paid()
   await ask(latest, 500)
+  // Somebody looks again, and it does not wait for the one that hangs.
+  await startRefunds(server.services)
+  await expect.poll(done).toContain(500)
+  expect(waiting()).toEqual([100])
   letGo(100)
   await lane!.run
   await sendRefunds(server.services)
@@ -113,6 +123,68 @@ test('failure story 16: five payments of an account are given back at a time, wh
   await all
   expect(most).toBe(5)
   expect(await done()).toEqual(expect.arrayContaining(payments.map((_, nth) => 20 + nth)))
+})
+
+test('failure story 16: an account whose provider answers nothing holds up no other, nor what is asked of the other meanwhile', async () => {
+  const [silent, ...others] = [await Promise.all(Array.from({ length: 5 }, paid)), await paid(), await paid()] as const
+  await server.services.db.updateTable('payment').set({ provider: 'other' }).where('id', 'in', silent).execute()
+  hangs = (amount) => amount < 70
+  for (const [nth, payment_id] of silent.entries()) await ask(payment_id, 60 + nth)
+  await startRefunds(server.services)
+  await expect.poll(() => asked.size).toBe(5)
+  for (const [nth, payment_id] of others.entries()) {
+    await ask(payment_id, 70 + nth)
+    await startRefunds(server.services)
+    await expect.poll(done).toContain(70 + nth)
+  }
+  expect(waiting()).toEqual([60, 61, 62, 63, 64])
+  for (const amount of waiting()) letGo(amount)
+  await sendRefunds(server.services)
+})
+
+test('failure story 16: after answers that did not come an account is sent five at a time again once one comes', async () => {
+  const payments = await Promise.all(Array.from({ length: 10 }, paid))
+  breaks = (amount) => amount < 84
+  hangs = () => true
+  for (const [nth, payment_id] of payments.entries()) await ask(payment_id, 80 + nth)
+  const [lane] = await startRefunds(server.services)
+  await expect.poll(waiting).toEqual([84])
+  letGo(84)
+  await expect.poll(waiting).toEqual([85, 86, 87, 88, 89])
+  for (const amount of waiting()) letGo(amount)
+  await lane!.run
+  expect(await done()).toEqual(expect.arrayContaining([84, 85, 86, 87, 88, 89]))
+  breaks = () => false
+  hangs = () => false
+  server.clock.advance(60_000)
+  await sendRefunds(server.services)
+  expect(await done()).toEqual(expect.arrayContaining([80, 81, 82, 83]))
+})
+
+test('failure story 16: two processes send two refunds of one payment one after the other, and nothing of one that is being settled', async () => {
+  const { db } = server.services
+  const another = ofAnotherProcess(server.services)
+  const payment_id = await paid()
+  hangs = () => true
+  await ask(payment_id, 91)
+  await startRefunds(server.services)
+  await expect.poll(waiting).toEqual([91])
+  await ask(payment_id, 92)
+  await sendRefunds(another)
+  expect(waiting()).toEqual([91])
+  const locked = await paid()
+  await ask(locked, 93)
+  // Guard: only who has the payment may tell what else of it is at the provider.
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('payment').select('id').where('id', '=', locked).forUpdate().execute()
+    await sendRefunds(another)
+    expect(waiting()).toEqual([91])
+  })
+  hangs = () => false
+  letGo(91)
+  await sendRefunds(server.services)
+  await sendRefunds(another)
+  expect(await done()).toEqual(expect.arrayContaining([91, 92, 93]))
 })
 
 test('failure story 16: a stop waits for the refunds under way, and takes no more of them', async () => {

@@ -1,8 +1,11 @@
 import type { Database } from '#platform/database/database.ts'
-import { claimDueRefunds, listRefundLanes, type RefundLane } from './refund-queries.ts'
-import { sendInTurn, type RefundServices } from './send-refund.ts'
+import { claimDueRefunds, listRefundLanes, type DueRefund, type RefundLane } from './refund-queries.ts'
+import { sendRefund, type RefundServices } from './send-refund.ts'
 
-/** Payments of an account that one process gives back at the same time, whoever asks for it; several processes do as many each. */
+/**
+ * Refunds of an account that one process has at the provider at the same time, whoever asks for it. Each other process that does background
+ * work sends as many again; of one payment none sends while another does (`claimDueRefunds`).
+ */
 const AT_ONCE = 5
 
 /** An account whose refunds are being sent. */
@@ -11,6 +14,8 @@ export type LaneUnderWay = {
   run: Promise<void>
   /** Until the next of them has an answer, or none is left. */
   next: () => Promise<void>
+  /** Has it look for more at once, though others are under way. */
+  ring: () => void
 }
 
 type Sending = { lanes: Map<string, LaneUnderWay>; isStopping: boolean }
@@ -25,8 +30,8 @@ function sendingBy({ db }: Pick<RefundServices, 'db'>): Sending {
 }
 
 /**
- * Begins to send the refunds that are due to their providers, and waits for none: an account goes on while it has some, a few payments at a
- * time, and one whose provider is slow or does not answer holds up only its own. Returns the accounts that are under way then; with `company_id`
+ * Begins to send the refunds that are due to their providers, and waits for none: an account goes on while it has some, a few at a
+ * time: as soon as one ends the next is taken. One whose provider is slow or does not answer holds up only its own. Returns the accounts that are under way then; with `company_id`
  * those that refunds of this company go through.
  *
  * A refund's row was committed first and its key goes along, so a crash or a lost answer at any moment makes no second refund and loses none
@@ -40,22 +45,19 @@ export async function startRefunds(services: RefundServices, company_id: number 
   return lanes.flatMap(({ is_due, ...lane }) => {
     const key = JSON.stringify([lane.provider, lane.payment_account_id])
     const known = sending.lanes.get(key)
+    known?.ring()
     if (known) return [known]
     if (sending.isStopping || !is_due) return []
-    const begun = begin(services, sending, lane)
+    const begun = begin(services, sending, lane, () => sending.lanes.delete(key))
     sending.lanes.set(key, begun)
-    void begun.run.then(() => sending.lanes.delete(key))
     return [begun]
   })
 }
 
 /** Sends the refunds that are due, as `startRefunds` does, and waits until all accounts are done with theirs. */
 export async function sendRefunds(services: RefundServices): Promise<void> {
-  const before = new Set(sendingBy(services).lanes.values())
   const lanes = await startRefunds(services)
   await Promise.all(lanes.map(({ run }) => run))
-  // Those that were under way may have looked for the last time before the newest refund was there.
-  if (lanes.some((lane) => before.has(lane))) await sendRefunds(services)
 }
 
 /** Takes no more refunds in this process, and waits for the answers about those that are under way. */
@@ -65,38 +67,52 @@ export async function stopRefunds(services: Pick<RefundServices, 'db'>): Promise
   await Promise.all([...sending.lanes.values()].map(({ run }) => run))
 }
 
-function begin(services: RefundServices, sending: Sending, lane: RefundLane): LaneUnderWay {
+function begin(services: RefundServices, sending: Sending, lane: RefundLane, end: () => void): LaneUnderWay {
   let answered = Promise.withResolvers<void>()
-  const tell = () => {
+  let bell = Promise.withResolvers<void>()
+  let isRung = false
+  const ring = () => {
+    isRung = true
+    bell.resolve()
+  }
+  const underWay = new Map<number, Promise<void>>()
+  // One that gets no answer leaves its place empty until another gets one: when all are empty the provider is left alone until the next time.
+  let silent = 0
+  const giveBack = async (refund: DueRefund): Promise<void> => {
+    const isAnswered = await sendRefund(services, refund)
+    silent = isAnswered ? 0 : silent + 1
+    underWay.delete(refund.payment_id)
     answered.resolve()
     answered = Promise.withResolvers()
+    ring()
   }
-  const run = sendOfLane(services, sending, lane, tell)
-    .catch((error: unknown) => services.log.error({ err: error, ...lane }, 'the refunds of an account could not be sent'))
-    .finally(() => answered.resolve())
-  return { run, next: () => answered.promise }
-}
-
-async function sendOfLane(services: RefundServices, sending: Sending, lane: RefundLane, tell: () => void): Promise<void> {
-  const underWay = new Map<number, Promise<void>>()
-  // One that gets no answer is followed by none: when all are there the provider is left alone until the next time.
-  let places = AT_ONCE
-  const giveBack = async (payment_id: number, refunds: Parameters<typeof sendInTurn>[1]) => {
-    const isAnswered = await sendInTurn(services, refunds).finally(() => underWay.delete(payment_id))
-    if (!isAnswered) places -= refunds.length
-    tell()
+  /** Takes as many as there are places for; of each payment one, so what it leaves of them is for the next look. */
+  const take = async (): Promise<boolean> => {
+    const limit = sending.isStopping ? 0 : AT_ONCE - silent - underWay.size
+    if (limit <= 0) return false
+    const due = await claimDueRefunds(services.db, services.now(), lane, { limit, not_of: [...underWay.keys()] })
+    for (const refund of due) underWay.set(refund.payment_id, giveBack(refund))
+    return due.length > 0
   }
-  try {
-    for (;;) {
-      const room = sending.isStopping ? 0 : places - underWay.size
-      const due =
-        room > 0 ? await claimDueRefunds(services.db, services.now(), lane, { limit: room, not_of: [...underWay.keys()] }) : []
-      for (const [payment_id, refunds] of Map.groupBy(due, (refund) => refund.payment_id))
-        underWay.set(payment_id, giveBack(payment_id, refunds))
-      if (underWay.size === 0) return
-      await Promise.race(underWay.values())
+  const work = async (): Promise<void> => {
+    try {
+      for (;;) {
+        isRung = false
+        bell = Promise.withResolvers()
+        if (await take()) continue
+        // Who rang while it looked may have a refund that it did not see.
+        if (isRung) continue
+        if (underWay.size === 0) return
+        await bell.promise
+      }
+    } catch (error) {
+      services.log.error({ err: error, ...lane }, 'the refunds of an account could not be taken')
+      await Promise.all(underWay.values())
+    } finally {
+      // In the same step as the last look: who comes later begins anew.
+      end()
+      answered.resolve()
     }
-  } finally {
-    await Promise.allSettled(underWay.values())
   }
+  return { run: work(), next: () => answered.promise, ring }
 }
