@@ -85,7 +85,8 @@ test('of two refunds without an answer, of which PAY. has one, none is sent agai
   for (const fault of ['down', 'lost'] as const) {
     of.fake.fault = fault
     await giveBack(order, 500)
-    await sendRefundsAfter(0)
+    // The second one waits while the first may be at PAY.
+    await sendRefundsAfter(15_000)
     of.fake.fault = null
   }
   for (let round = 0; round < 8; round++) await sendRefundsAfter(5 * MINUTE)

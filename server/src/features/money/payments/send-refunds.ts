@@ -30,9 +30,9 @@ function sendingBy({ db }: Pick<RefundServices, 'db'>): Sending {
 }
 
 /**
- * Begins to send the refunds that are due to their providers, and waits for none: an account goes on while it has some, a few at a
- * time: as soon as one ends the next is taken. One whose provider is slow or does not answer holds up only its own. Returns the accounts that are under way then; with `company_id`
- * those that refunds of this company go through.
+ * Begins to send the refunds that are due to their providers, and waits for none. An account goes on while it has some, a few at a time: as
+ * soon as one ends the next is taken. One whose provider is slow or does not answer holds up only its own. Returns the accounts that are under
+ * way then; with `company_id` those that refunds of this company go through.
  *
  * A refund's row was committed first and its key goes along, so a crash or a lost answer at any moment makes no second refund and loses none
  * (failure story 16). A provider that refuses for good ends in `failed` with an attention, one that does not answer is asked again and again,

@@ -14,6 +14,7 @@ import {
   type Faults,
   type PlacedOrder,
 } from './payment-testing.ts'
+import { sendRefunds } from './send-refunds.ts'
 
 let server: TestServer
 let faults: Faults
@@ -244,7 +245,7 @@ test('two attempts in a row after products were changed: only the right amount b
   expect(status).toBe(200)
   const back = await decideAtSandbox(server, first, 'paid')
   expect(await comeBack(server, back)).toContain('/status')
-  await server.repeatOnce()
+  await sendRefunds(server.services)
   const books = await booksOf(server, order.id)
   expect(books).toMatchObject({
     payment_status: 'not_paid',
