@@ -1,10 +1,10 @@
-import { MOLLIE_LIVE_KEY } from '@entree/server/testing/providers/fake-mollie.ts'
 import { sql } from 'kysely'
-import { watchProcessors, type Bench, type System } from '../bench.ts'
+import { watchProcessors, type Bench } from '../bench.ts'
 import type { HttpConnection } from '../connection.ts'
 import type { Figure } from '../figure.ts'
 import { ask, loadFor } from '../load.ts'
-import { seedShop, type BenchShop } from '../seed-shop.ts'
+import { connectMollie } from '../seed-mollie.ts'
+import { seedShop } from '../seed-shop.ts'
 import { formatTimes } from '../timing.ts'
 import { countTickets, createBuyer, createOrderer, waitForPdfs } from './purchases.ts'
 
@@ -23,7 +23,7 @@ export async function measureMolliePurchases(bench: Bench): Promise<Figure[]> {
   const system = await bench.system()
   const { server, db, mollie } = system
   const shop = await seedShop(db, { host: HOST, url: 'festival-through-mollie' })
-  const account_id = await connectMollie(system, shop)
+  const account_id = await connectMollie(system, shop.company)
   const goToProvider = createOrderer(shop)
   const before = { tickets: await countTickets(system), payments: mollie.payments.size }
   const buy = async (connection: HttpConnection) => {
@@ -55,18 +55,4 @@ export async function measureMolliePurchases(bench: Bench): Promise<Figure[]> {
       notes,
     },
   ]
-}
-
-/** An account at Mollie that takes the money of the company; answers its id. */
-async function connectMollie({ db, vault }: System, { company }: BenchShop): Promise<number> {
-  const account = { company_id: company.id, provider: 'mollie', mode: 'live', key_hint: MOLLIE_LIVE_KEY.slice(-4) }
-  const checked_at = new Date().toISOString()
-  const { id } = await db
-    .insertInto('payment_account')
-    .values({ ...account, credentials: '', is_active: true, checked_at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const credentials = vault.seal('payment_account.credentials', id, JSON.stringify({ api_key: MOLLIE_LIVE_KEY }))
-  await db.updateTable('payment_account').set({ credentials }).where('id', '=', id).execute()
-  return id
 }

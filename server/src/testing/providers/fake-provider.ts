@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 
 export type FakeRequest = {
   method: string
@@ -20,6 +21,8 @@ export type FakeProvider = {
   asked: string[]
   /** What goes wrong with requests from now on, or with each of them; null: nothing. */
   fault: FakeFault | null | (() => FakeFault | null)
+  /** How long each answer takes; for measuring. */
+  latency_ms: number
   stop: () => Promise<void>
 }
 
@@ -35,6 +38,7 @@ export async function startFakeProvider(handle: (request: FakeRequest) => FakeAn
     url: '',
     asked: [],
     fault: null,
+    latency_ms: 0,
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -51,6 +55,7 @@ export async function startFakeProvider(handle: (request: FakeRequest) => FakeAn
     if (fault === 'busy') return send(response, { status: 429, body: { status: 429, title: 'Too Many Requests' } })
     if (fault === 'broken') return response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Service Unavailable</h1>')
     const { method = 'GET', headers } = message
+    if (fake.latency_ms > 0) await setTimeout(fake.latency_ms)
     const answered = handle({ method, path: url.pathname, query: url.searchParams, headers, body })
     return fault === 'lost' ? response.destroy() : send(response, answered)
   }
