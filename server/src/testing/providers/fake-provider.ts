@@ -45,11 +45,11 @@ export async function startFakeProvider(handle: (request: FakeRequest) => FakeAn
     },
   }
   const answer = async (message: IncomingMessage, response: ServerResponse) => {
-    const fault = typeof fake.fault === 'function' ? fake.fault() : fake.fault
     const url = new URL(message.url ?? '/', 'http://fake')
+    fake.asked.push(`${message.method} ${url.pathname}`)
+    const fault = typeof fake.fault === 'function' ? fake.fault() : fake.fault
     let body = ''
     for await (const part of message) body += String(part)
-    fake.asked.push(`${message.method} ${url.pathname}`)
     if (fault === 'down') return response.destroy()
     if (fault === 'slow') return undefined
     if (fault === 'busy') return send(response, { status: 429, body: { status: 429, title: 'Too Many Requests' } })

@@ -54,11 +54,15 @@ test('ECHG-04 all refunds of a cancelled event go to the provider, though none h
   expect((await mine()).state).toBe('running')
   answer()
   await working
-  await workEventChanges(server.services)
-  await sendRefunds(server.services)
+  const goOn = async () => {
+    await workEventChanges(server.services)
+    await sendRefunds(server.services)
+    // One that the busy machine was too slow for is due again.
+    server.clock.advance(60_000)
+    const told = bought.map(({ mollie_id }) => fake.payments.get(mollie_id)!.refunds.map(({ status }) => status))
+    return [(await mine()).state, ...told]
+  }
   // Banks take days.
-  const told = bought.map(({ mollie_id }) => fake.payments.get(mollie_id)!.refunds.map(({ status }) => status))
-  expect(told).toEqual(bought.map(() => ['pending']))
-  expect((await mine()).state).toBe('done')
+  await expect.poll(goOn).toEqual(['done', ...bought.map(() => ['pending'])])
   expect((await booksOf(server, bought[0]!.order_id)).refunds).toMatchObject([{ status: 'sent' }])
 })
