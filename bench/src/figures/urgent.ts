@@ -35,7 +35,7 @@ async function openPayments(system: System, count: number): Promise<OpenPayment[
 /** A door at which each scan is of another ticket. */
 async function openDoor({ db, shop }: System, tickets: number): Promise<() => HttpRequest> {
   const { codes, session_id } = await seedDoor(db, { ...shop, product: shop.hot_product }, { tickets, codeOf: unsigned })
-  const headers = { authorization: `Bearer ${await seedToken(db, shop.company.id)}`, 'content-type': 'application/json' }
+  const headers = { authorization: `Bearer ${await seedToken(db, shop.company.id, 'gate')}`, 'content-type': 'application/json' }
   const path = `/api/scan-terminal/${shop.event.id}/scan`
   return () => {
     const code = codes.pop()
