@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { System } from '../bench.ts'
 import { openConnection, type HttpAnswer, type HttpConnection } from '../connection.ts'
+import { seedRoom } from '../seed-room.ts'
 import { createBuyer } from './purchases.ts'
 import { impatient, orTurnedAway } from './urgent.ts'
 
@@ -73,22 +74,15 @@ function cookieOf({ head }: HttpAnswer): string | null {
 }
 
 /** A room of a sale that has begun; returns how it is closed again. */
-async function openRoom({ server, db, shop }: System, pace: number): Promise<() => Promise<void>> {
-  const { company_id, id } = await db
-    .selectFrom('point_of_sale')
-    .select(['company_id', 'id'])
-    .where('url', '=', shop.point_of_sale.url)
-    .executeTakeFirstOrThrow()
-  const opens_at = new Date(Date.now() - 1000).toISOString()
-  await db
-    .insertInto('waiting_room')
-    .values({ company_id, point_of_sale_id: id, mode: 'from', opens_at, pace, lobby: 0, seed: '1' })
-    .execute()
+async function openRoom(system: System, pace: number): Promise<() => Promise<unknown>> {
+  const { server, shop } = system
+  const room = await seedRoom(system, -1, { pace, lobby: 0, seed: '1' })
   // A room is known to every process within a second.
-  const path = `/p/${shop.point_of_sale.url}`
-  while ((await fetch(server.origin + path, { redirect: 'manual' })).status !== 303) await delay(100)
+  const leadsToRoom = async () =>
+    (await fetch(`${server.origin}/p/${shop.point_of_sale.url}`, { redirect: 'manual' })).status === 303
+  while (!(await leadsToRoom())) await delay(100)
   return async () => {
-    await db.deleteFrom('waiting_room').where('company_id', '=', company_id).where('point_of_sale_id', '=', id).execute()
-    while ((await fetch(server.origin + path, { redirect: 'manual' })).status === 303) await delay(100)
+    await room.remove()
+    while (await leadsToRoom()) await delay(100)
   }
 }

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { arrivalZ, FAIR_Z, rankSumZ } from '@entree/server/testing/fairness.ts'
-import type { Bench, System } from '../bench.ts'
+import type { Bench } from '../bench.ts'
 import { openConnection, type HttpConnection } from '../connection.ts'
 import type { Figure } from '../figure.ts'
+import { seedRoom } from '../seed-room.ts'
 
 const EARLY = 2000
 const LATE = 500
@@ -24,7 +25,8 @@ export async function measureWaitingFairness(bench: Bench): Promise<Figure[]> {
   const webs = [await system.startWeb(), await system.startWeb()]
   const worker = await system.startWorker()
   const connections = await Promise.all(webs.map(({ origin }) => openConnection(origin)))
-  const room = await openRoom(system)
+  // Nobody is let in before it is said.
+  const room = await seedRoom(system, LOBBY_SECONDS, { pace: PACE, is_paused: true })
   try {
     const path = `/p/${system.shop.point_of_sale.url}/wait`
     const early = await comeBy(connections, path, EARLY)
@@ -63,26 +65,6 @@ export async function measureWaitingFairness(bench: Bench): Promise<Figure[]> {
     await room.remove()
     for (const connection of connections) connection.close()
     await Promise.all([...webs, worker].map((each) => each.stop()))
-  }
-}
-
-/** A room that nobody is let into yet, before its sale. */
-async function openRoom({ db, shop }: System) {
-  const { company_id, id } = await db
-    .selectFrom('point_of_sale')
-    .select(['company_id', 'id'])
-    .where('url', '=', shop.point_of_sale.url)
-    .executeTakeFirstOrThrow()
-  const opens_at = new Date(Date.now() + LOBBY_SECONDS * 1000).toISOString()
-  await db
-    .insertInto('waiting_room')
-    .values({ company_id, point_of_sale_id: id, mode: 'from', opens_at, pace: PACE, is_paused: true })
-    .execute()
-  return {
-    read: () =>
-      db.selectFrom('waiting_room').select(['lobby', 'admitted']).where('point_of_sale_id', '=', id).executeTakeFirstOrThrow(),
-    set: (row: { is_paused: boolean }) => db.updateTable('waiting_room').set(row).where('point_of_sale_id', '=', id).execute(),
-    remove: () => db.deleteFrom('waiting_room').where('point_of_sale_id', '=', id).execute(),
   }
 }
 

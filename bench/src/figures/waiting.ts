@@ -1,9 +1,10 @@
-import type { Bench, System } from '../bench.ts'
+import type { Bench } from '../bench.ts'
 import type { HttpConnection } from '../connection.ts'
 import type { Figure } from '../figure.ts'
 import { ask, loadFor } from '../load.ts'
 import { startPlainServer } from '../plain-server.ts'
 import { processorTime } from '../processes.ts'
+import { seedRoom } from '../seed-room.ts'
 import { formatTimes } from '../timing.ts'
 
 const CONNECTIONS = 64
@@ -14,8 +15,9 @@ const CORES = 2
 /** How often people who wait can ask for their turn, and how often somebody new can be given a place. Beside it the same page as a file. */
 export async function measureWaiting(bench: Bench): Promise<Figure[]> {
   const system = await bench.system()
-  const { server, shop, db } = system
-  const { company_id, id } = await roomOf(system)
+  const { server, shop } = system
+  // Everybody waits, and is told a number of their own.
+  const room = await seedRoom(system, -60, { is_paused: true, lobby: 0, seed: '1' })
   const path = `/p/${shop.point_of_sale.url}/wait`
   try {
     const cookie = await aPlace(server.origin, path)
@@ -66,23 +68,8 @@ export async function measureWaiting(bench: Bench): Promise<Figure[]> {
       },
     ]
   } finally {
-    await db.deleteFrom('waiting_room').where('company_id', '=', company_id).where('point_of_sale_id', '=', id).execute()
+    await room.remove()
   }
-}
-
-/** A room of a sale that has begun and is paused, so that everybody waits and is told a number of their own. */
-async function roomOf({ db, shop }: System): Promise<{ company_id: number; id: number }> {
-  const { company_id, id } = await db
-    .selectFrom('point_of_sale')
-    .select(['company_id', 'id'])
-    .where('url', '=', shop.point_of_sale.url)
-    .executeTakeFirstOrThrow()
-  const opens_at = new Date(Date.now() - 60_000).toISOString()
-  await db
-    .insertInto('waiting_room')
-    .values({ company_id, point_of_sale_id: id, mode: 'from', opens_at, is_paused: true, lobby: 0, seed: '1' })
-    .execute()
-  return { company_id, id }
 }
 
 /** Waits until the server has seen the room, and takes a place. */

@@ -1,16 +1,16 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import forge from 'node-forge'
+import { aCertificate } from '@entree/server/testing/certificate.ts'
 
 /**
  * A proxy that ends TLS in front of a product, as `docs/installing.md` wants one: the host as it came, and the visitor's address and scheme
  * said by it. Its certificate is signed by nobody but itself. Returns its port.
  */
 export async function startHttpsFront(target_port: number): Promise<{ port: number; stop: () => Promise<void> }> {
-  const server = createServer(certificate(), (incoming, outgoing) => {
+  const certificate = aCertificate('entree.example', { now: new Date().toISOString(), from_days: 0, until_days: 365 })
+  const server = createServer(certificate, (incoming, outgoing) => {
     const headers = { ...incoming.headers, 'x-forwarded-proto': 'https', 'x-forwarded-for': incoming.socket.remoteAddress }
     const { method, url: path } = incoming
     const onward = request({ host: '127.0.0.1', port: target_port, method, path, headers }, (answer) => {
@@ -28,22 +28,4 @@ export async function startHttpsFront(target_port: number): Promise<{ port: numb
     await new Promise((resolve) => server.close(resolve))
   }
   return { port, stop }
-}
-
-function certificate(): { key: string; cert: string } {
-  const pem = { format: 'pem' } as const
-  const { privateKey: key, publicKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    privateKeyEncoding: { type: 'pkcs1', ...pem },
-    publicKeyEncoding: { type: 'spki', ...pem },
-  })
-  const made = forge.pki.createCertificate()
-  made.publicKey = forge.pki.publicKeyFromPem(publicKey)
-  made.serialNumber = '01'
-  made.validity.notAfter.setFullYear(made.validity.notBefore.getFullYear() + 1)
-  const names = [{ name: 'commonName', value: 'Entree under test' }]
-  made.setSubject(names)
-  made.setIssuer(names)
-  made.sign(forge.pki.privateKeyFromPem(key), forge.md.sha256.create())
-  return { key, cert: forge.pki.certificateToPem(made) }
 }

@@ -69,7 +69,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'money/payments/queries.ts findPayment': 'a provider knows only the payment',
   'money/payments/queries.ts selectAtProvider': 'a provider knows only the payment',
   'money/payments/queries.ts claimUnsettled': 'a sweep goes through all companies',
-  'money/payments/refund-queries.ts noneAtProvider': 'of one payment, within a sweep through all companies',
+  'money/payments/due-refund-queries.ts noneAtProvider': 'of one payment, within a sweep through all companies',
   'money/payouts/file-queries.ts selectPayable': 'one file of the bank pays many companies',
   'money/payouts/file-queries.ts setFile': 'of the payouts that were just selected and locked',
   'catalogue/points-of-sale/settings-queries.ts isUrlTaken': 'a url is one point of sale’s on the whole platform',

@@ -1,10 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { addMs, DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
-import forge from 'node-forge'
 import { afterEach, expect, test } from 'vitest'
+import { aCertificate as makeCertificate } from '../../testing/certificate.ts'
 import { createCertificateLookup } from './certificate-lookup.ts'
 
 const HOST = 'tickets.festival.example'
@@ -21,25 +20,8 @@ afterEach(async () => {
   for (const server of open.splice(0)) await new Promise((resolve) => server.close(resolve))
 })
 
-/** A certificate for a host that signs for itself, good between two moments of now in days. */
-function aCertificate(host: string, from_days: number, until_days: number) {
-  const pem = { format: 'pem' } as const
-  const { privateKey: key, publicKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    privateKeyEncoding: { type: 'pkcs1', ...pem },
-    publicKeyEncoding: { type: 'spki', ...pem },
-  })
-  const made = forge.pki.createCertificate()
-  made.publicKey = forge.pki.publicKeyFromPem(publicKey)
-  made.serialNumber = '01'
-  made.validity.notBefore = new Date(addMs(NOW, from_days * DAY_MS))
-  made.validity.notAfter = new Date(addMs(NOW, until_days * DAY_MS))
-  made.setSubject([{ name: 'commonName', value: host }])
-  made.setIssuer([{ name: 'commonName', value: host }])
-  made.setExtensions([{ name: 'subjectAltName', altNames: [{ type: 2, value: host }] }])
-  made.sign(forge.pki.privateKeyFromPem(key), forge.md.sha256.create())
-  return { key, cert: forge.pki.certificateToPem(made) }
-}
+const aCertificate = (host: string, from_days: number, until_days: number) =>
+  makeCertificate(host, { now: NOW, from_days, until_days })
 
 async function listen(server: Server): Promise<number> {
   server.on('connection', (socket) => sockets.add(socket))

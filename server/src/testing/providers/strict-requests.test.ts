@@ -100,6 +100,17 @@ test.each<[object, string | null]>([
   expect(mollie('payments', { ...asked, lines, billingAddress, captureMode: 'manual', ...fields })).toBe(wrong)
 })
 
+const askedOfPay = {
+  serviceId: 'SL-1234-5678',
+  amount: { value: 2505, currency: 'EUR' },
+  description: 'Tuinfeest',
+  reference: '7',
+  returnUrl: 'https://shop.example/',
+  expire: '2026-06-01T10:15:00+00:00',
+  paymentMethod: { id: 10 },
+  integration: { test: true },
+  customer: { language: 'NL', locale: 'nl_BE' },
+}
 test.each<[object, string | null]>([
   [{}, null],
   [{ amount: { value: 25.05, currency: 'EUR' } }, 'amount.value'],
@@ -112,18 +123,7 @@ test.each<[object, string | null]>([
   [{ expire: '2026-06-01T10:00:00+00:00' }, 'expire'],
   [{ metadata: {} }, 'metadata'],
 ])('what stands in for PAY. takes of an order with %j no more than PAY. does', (fields, wrong) => {
-  const asked = {
-    serviceId: 'SL-1234-5678',
-    amount: { value: 2505, currency: 'EUR' },
-    description: 'Tuinfeest',
-    reference: '7',
-    returnUrl: 'https://shop.example/',
-    expire: '2026-06-01T10:15:00+00:00',
-    paymentMethod: { id: 10 },
-    integration: { test: true },
-    customer: { language: 'NL', locale: 'nl_BE' },
-  }
-  expect(pay('/v1/orders', { ...asked, ...fields })).toBe(wrong)
+  expect(pay('/v1/orders', { ...askedOfPay, ...fields })).toBe(wrong)
 })
 
 test('what stands in for each takes of a refund no more than they do', () => {
@@ -158,17 +158,7 @@ test.each<[object, string | null]>([
   [{ order: { ...order, invoiceAddress: { ...invoiceAddress, zipCode: undefined } } }, 'order.invoiceAddress.zipCode'],
   [{ customer: { language: 'NL', locale: 'nl_BE' } }, 'customer'],
 ])('PAY-31 what stands in for PAY. takes of an order by Klarna with %j no more than PAY. does', (fields, wrong) => {
-  const asked = {
-    serviceId: 'SL-1234-5678',
-    amount: { value: 2505, currency: 'EUR' },
-    description: 'Tuinfeest',
-    reference: '7',
-    returnUrl: 'https://shop.example/',
-    expire: '2026-06-01T10:15:00+00:00',
-    paymentMethod: { id: 1717 },
-    integration: { test: true },
-    customer: { language: 'NL', locale: 'nl_BE', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@buyer.example' },
-    order,
-  }
+  const customer = { ...askedOfPay.customer, firstName: 'Ada', lastName: 'Lovelace', email: 'ada@buyer.example' }
+  const asked = { ...askedOfPay, paymentMethod: { id: 1717 }, customer, order }
   expect(pay('/v1/orders', { ...asked, ...fields })).toBe(wrong)
 })

@@ -7,11 +7,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useMethodName } from '../../../ui/method-name.ts'
 import { useEventId } from '../events/event-query.ts'
 import type { PointOfSaleValues } from './point-of-sale-values.ts'
+import { useChosenMethods, type KnownMethods } from './use-chosen-methods.ts'
 
-type UnaskedFieldsProps = {
-  form: UseFormReturn<PointOfSaleValues>
-  known: readonly { id: number; name: string; adapter: string }[]
-}
+type UnaskedFieldsProps = { form: UseFormReturn<PointOfSaleValues>; known: KnownMethods }
 
 /**
  * Says which of the ways to pay that are offered only buyers see who gave their whole name and address, and what of these the event does not ask
@@ -22,14 +20,13 @@ export function UnaskedFields({ form, known }: UnaskedFieldsProps) {
   const { language } = useLanguage()
   const methodName = useMethodName()
   const event_id = useEventId()
-  const [status, offered] = useWatch({ control: form.control, name: ['status', 'payment_methods'] })
+  const status = useWatch({ control: form.control, name: 'status' })
+  const methods = useChosenMethods(form, known)
   const { data } = useQuery({
     queryKey: ['unasked_fields', event_id],
     queryFn: ({ signal }) => send('listUnaskedFields', { event_id }, { signal }),
     staleTime: 0,
   })
-  const chosen = offered.filter(({ online, show_pos }) => online || show_pos)
-  const methods = chosen.flatMap(({ payment_method_id }) => known.find(({ id }) => id === payment_method_id) ?? [])
   const unasked = data?.[status === 'test' ? 'test' : 'live'] ?? []
   const lacking = methods.filter(({ adapter }) => unasked.some((one) => one.adapter === adapter))
   if (lacking.length === 0) return null

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { BUYER_AT_HOME } from '../../../testing/buyer-at-home.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { listPaymentAttention } from '#features/money/payments/list-attention.ts'
 import { aPayableOrder, booksOf, save } from '#features/money/payments/payment-testing.ts'
@@ -10,21 +11,10 @@ import { aMollieShop, notify, type MollieShop } from './mollie-testing.ts'
 
 let of: MollieShop
 
-const customer = {
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-  email: 'ada@buyer.example',
-  address: 'Keizersgracht',
-  house_nr: '126 A',
-  zip: '1015 CW',
-  city: 'Amsterdam',
-  country: 'NL',
-}
-
 beforeAll(async () => {
   of = await aMollieShop('test')
   const { db } = of.server.services
-  const asked = Object.keys(customer).map((field) => ({ event_id: of.shop.event.id, company_id: of.shop.company.id, field }))
+  const asked = Object.keys(BUYER_AT_HOME).map((field) => ({ event_id: of.shop.event.id, company_id: of.shop.company.id, field }))
   await db
     .insertInto('customer_field')
     .values(asked.map((row) => ({ ...row, order_ask: true })))
@@ -57,7 +47,7 @@ async function aKlarnaOrder() {
 /** The same whose buyer said where they live and has agreed to Klarna. */
 async function agreed() {
   const made = await aKlarnaOrder()
-  await save(of.server, made.order, { customer, terms_accepted: true })
+  await save(of.server, made.order, { customer: BUYER_AT_HOME, terms_accepted: true })
   const { status, refusals } = await of.server.send('payOrder', made.asked)
   expect([status, refusals]).toEqual([200, []])
   const mollie_id = (await books(made.order)).payments.at(-1)!.provider_payment_id!
@@ -83,13 +73,13 @@ test('PAY-32 Klarna is offered to who said name and address in full; without the
   const hidden = async () => (await of.server.send('listDownPaymentMethods', asked)).body
   const before = of.fake.payments.size
   for (const missing of ['first_name', 'house_nr', 'city', 'country'] as const) {
-    await save(of.server, order, { customer: { ...customer, [missing]: null }, terms_accepted: true })
+    await save(of.server, order, { customer: { ...BUYER_AT_HOME, [missing]: null }, terms_accepted: true })
     expect(await hidden(), missing).toEqual({ down: [], hidden: [klarna] })
     const { status, refusals } = await of.server.send('payOrder', asked)
     expect([status, refusals]).toEqual([400, [{ code: 'payment_address_required', field: 'customer' }]])
   }
   expect(of.fake.payments.size).toBe(before)
-  await save(of.server, order, { customer, terms_accepted: true, point_of_sale_payment_method_id: ideal })
+  await save(of.server, order, { customer: BUYER_AT_HOME, terms_accepted: true, point_of_sale_payment_method_id: ideal })
   expect(await hidden()).toEqual({ down: [], hidden: [] })
 })
 

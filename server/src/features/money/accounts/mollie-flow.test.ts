@@ -71,13 +71,23 @@ test('PAY-23 a method that was switched on at the provider is offered a day late
   expect(await asked()).toEqual({ down: [], hidden: [] })
 })
 
-test('PAY-23 a method is not offered for an amount below its minimum or above its maximum', async () => {
+/** An order of a point of sale with iDEAL and Bancontact, and which of them it is not offered. */
+async function withTwoMethods() {
   const { db } = of.server.services
   const rows = await db.selectFrom('payment_method').select(['id', 'adapter']).execute()
-  const methods = ['ideal', 'bancontact'].map((name) => ({ payment_method_id: rows.find(({ adapter }) => adapter === name)!.id }))
-  const both = { products: [of.shop.product], payment_methods: methods, status: 'test' as const }
-  const point_of_sale = await aPointOfSale(db, of.shop.event, both)
+  const payment_methods = ['ideal', 'bancontact'].map((name) => ({
+    payment_method_id: rows.find(({ adapter }) => adapter === name)!.id,
+  }))
+  const point_of_sale = await aPointOfSale(db, of.shop.event, { products: [of.shop.product], payment_methods, status: 'test' })
   const order = await aPayableOrder(of.server, { ...of.shop, point_of_sale })
+  const asked = { id: order.id, secret: order.secret }
+  const hidden = async () => (await of.server.send('listDownPaymentMethods', asked)).body.hidden
+  return { order, point_of_sale, hidden }
+}
+
+test('PAY-23 a method is not offered for an amount below its minimum or above its maximum', async () => {
+  const { db } = of.server.services
+  const { order, point_of_sale, hidden } = await withTwoMethods()
   const limited = (minimum: number, maximum: number) =>
     db
       .updateTable('payment_account')
@@ -89,7 +99,6 @@ test('PAY-23 a method is not offered for an amount below its minimum or above it
       })
       .where('id', '=', of.account_id)
       .execute()
-  const hidden = async () => (await of.server.send('listDownPaymentMethods', { id: order.id, secret: order.secret })).body.hidden
   await limited(order.total, order.total)
   expect(await hidden()).toEqual([])
   await limited(order.total + 1, order.total + 2)
@@ -100,11 +109,7 @@ test('PAY-23 a method is not offered for an amount below its minimum or above it
 
 test('PAY-30 a method is not offered to a buyer of a country that Mollie does not have it for; where it does not tell, it is', async () => {
   const { db } = of.server.services
-  const rows = await db.selectFrom('payment_method').select(['id', 'adapter']).execute()
-  const methods = ['ideal', 'bancontact'].map((name) => ({ payment_method_id: rows.find(({ adapter }) => adapter === name)!.id }))
-  const both = { products: [of.shop.product], payment_methods: methods, status: 'test' as const }
-  const point_of_sale = await aPointOfSale(db, of.shop.event, both)
-  const order = await aPayableOrder(of.server, { ...of.shop, point_of_sale })
+  const { order, point_of_sale, hidden } = await withTwoMethods()
   of.fake.countries = { bancontact: ['BE'] }
   of.fake.methods.splice(0, of.fake.methods.length, 'ideal', 'bancontact')
   await of.server.send('checkPaymentAccount', { id: of.account_id }, { headers: of.headers })
@@ -114,7 +119,7 @@ test('PAY-30 a method is not offered to a buyer of a country that Mollie does no
       .set({ country })
       .where('id', '=', (customer) => customer.selectFrom('order').select('customer_id').where('order.id', '=', order.id))
       .execute()
-    return (await of.server.send('listDownPaymentMethods', { id: order.id, secret: order.secret })).body.hidden
+    return hidden()
   }
   expect(await hiddenIn('BE')).toEqual([])
   expect(await hiddenIn('NL')).toEqual([point_of_sale.payment_methods[1]!.id])

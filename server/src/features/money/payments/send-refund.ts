@@ -6,7 +6,8 @@ import { systemScope, type Services } from '#features/services.ts'
 import { providerOf } from './ask-provider.ts'
 import { completeRefund } from './complete-refund.ts'
 import { lockPayment } from './lock-queries.ts'
-import { findOtherRefunds, markRefundAttention, markRefundUnderWay, type DueRefund } from './refund-queries.ts'
+import type { DueRefund } from './due-refund-queries.ts'
+import { findOtherRefunds, markRefundAttention, markRefundUnderWay } from './refund-queries.ts'
 
 export type RefundServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log'>
 

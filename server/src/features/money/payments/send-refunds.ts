@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { claimDueRefunds, listRefundLanes, type DueRefund, type RefundLane } from './refund-queries.ts'
+import { claimDueRefunds, listRefundLanes, type DueRefund, type RefundLane } from './due-refund-queries.ts'
 import { sendRefund, type RefundServices } from './send-refund.ts'
 
 /**

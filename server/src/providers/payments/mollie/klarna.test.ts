@@ -1,5 +1,6 @@
 import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BUYER_AT_HOME } from '../../../testing/buyer-at-home.ts'
 import { MOLLIE_TEST_KEY, startFakeMollie } from '../../../testing/providers/fake-mollie.ts'
 import type { AccountProvider } from '../payment-adapter.ts'
 import { ProviderRefused, type ProviderBill } from '../payment-provider.ts'
@@ -27,16 +28,7 @@ const bill: ProviderBill = {
     { kind: 'discount', description: 'Kortingscode', quantity: 1, unit: -250, rate: 9, amount: -250, vat: -21 },
     { kind: 'service_fees', description: 'x'.repeat(300), quantity: 1, unit: 100, rate: 21, amount: 100, vat: 17 },
   ],
-  address: {
-    first_name: 'Ada',
-    last_name: 'Lovelace',
-    email: 'ada@buyer.example',
-    address: 'Keizersgracht',
-    house_nr: '126 A',
-    zip: '1015 CW',
-    city: 'Amsterdam',
-    country: 'NL',
-  },
+  address: BUYER_AT_HOME,
 }
 let keys = 0
 const asked = (fields: object = {}) => ({

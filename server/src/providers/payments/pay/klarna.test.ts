@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { BUYER_AT_HOME } from '../../../testing/buyer-at-home.ts'
 import { ProviderRefused, type ProviderBill } from '../payment-provider.ts'
 import { asked, signal, startPayTest } from './pay-testing.ts'
 
@@ -17,16 +18,7 @@ const bill: ProviderBill = {
     { kind: 'service_fees', description: 'Servicekosten', quantity: 1, unit: 100, rate: 21, amount: 100, vat: 17 },
     { kind: 'payment_fee', description: 'Betaalkosten', quantity: 1, unit: 35, rate: 21, amount: 35, vat: 6 },
   ],
-  address: {
-    first_name: 'Ada',
-    last_name: 'Lovelace',
-    email: 'ada@buyer.example',
-    address: 'Keizersgracht',
-    house_nr: '126 A',
-    zip: '1015 CW',
-    city: 'Amsterdam',
-    country: 'NL',
-  },
+  address: BUYER_AT_HOME,
 }
 const authorised = async () => {
   const id = await make({ method: 'klarna', bill })
