@@ -60,6 +60,9 @@ export type ServerOptions = {
   check_answers?: boolean
 }
 
+/** How often it is seen how quickly the database answers, in milliseconds. */
+const LOOK_EVERY_MS = 200
+
 export type Server = {
   app: FastifyInstance
   services: Services
@@ -67,6 +70,8 @@ export type Server = {
   checkConnections: () => Promise<void>
   /** Does jobs and repeated work in this process. */
   startWorking: () => Promise<void>
+  /** Lets the places for requests follow what the machine can do, from now on (RUN-09). */
+  followLoad: () => void
   /** One round of every repeated work, now; for tests. */
   repeatOnce: () => Promise<void>
   /** Finishes requests and jobs under way, then lets go of the database. */
@@ -105,11 +110,11 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
   opened.push(() => traces.stop())
   traces.watch(app, [pool, settlingPool])
   addSecurityHeaders(app, config, async (host) => (await findCompanyIdByHost(db, host)) !== null)
-  limitRequests(app, config)
+  const admission = limitRequests(app, config)
   const isWatched = config.METRICS_PORT !== undefined
   const standby = createReading(config, application_name, pool, app.log)
   opened.push(() => standby.end())
-  const metrics = isWatched ? createMetrics(app, { main: pool, settling: settlingPool }) : noMetrics
+  const metrics = isWatched ? createMetrics(app, { main: pool, settling: settlingPool }, admission.places) : noMetrics
   const background = logOutages(app, () => pool.query('select 1'))
   const jobs = await startJobs(direct, background, traces.job)
   opened.push(() => jobs.stop())
@@ -150,7 +155,12 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
   for (const figure of figures) metrics.add(figure)
   refuseOtherMethods(app)
   await jobs.register(jobsOfSlices)
-  let repeated: Repeated[] = []
+  const repeated: Repeated[] = []
+  const askDatabase = async () => {
+    const began = performance.now()
+    await pool.query('select 1')
+    admission.took(performance.now() - began)
+  }
 
   return {
     app,
@@ -161,10 +171,10 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
     },
     startWorking: async () => {
       await jobs.startWorking()
-      repeated = repeats.map(({ name, every_ms, work }) =>
-        repeat(name, every_ms, () => traces.background(name, work), background),
-      )
+      for (const { name, every_ms, work } of repeats)
+        repeated.push(repeat(name, every_ms, () => traces.background(name, work), background))
     },
+    followLoad: () => void repeated.push(repeat('load', LOOK_EVERY_MS, askDatabase, background)),
     repeatOnce: async () => {
       for (const { work } of repeats) await work()
     },

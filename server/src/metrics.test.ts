@@ -81,7 +81,7 @@ test('OBS-03 OBS-04 payments count once by what became of them; jobs, mails, mon
 })
 
 test('OBS-05 a figure that cannot be read is left out and counted, and the others are still there', async () => {
-  const metrics = createMetrics(createApp({ LOG_LEVEL: 'silent', TRUST_PROXY: undefined }), {})
+  const metrics = createMetrics(createApp({ LOG_LEVEL: 'silent', TRUST_PROXY: undefined }), {}, () => 1)
   metrics.add({ name: 'broken', help: 'a', labels: ['of'], read: () => Promise.reject(new Error('no database')) })
   metrics.add({ name: 'whole', help: 'b', labels: ['of'], read: async () => [{ labels: { of: 'this' }, value: 3 }] })
   const { text } = await metrics.read()

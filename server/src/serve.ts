@@ -45,6 +45,7 @@ async function start(config: Config, reached: Reached, stopping: AbortSignal): P
   if (config.ROLE !== 'worker') {
     // By now the database runs: what it had inherited would put both on a level again.
     raiseProcessPriority()
+    server.followLoad()
     const address = await server.app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
       throw explainListenError(error, config)
     })

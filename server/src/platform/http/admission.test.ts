@@ -1,11 +1,12 @@
 import { paths, type CallName } from '@entree/contract/paths.ts'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { limitRequests } from './admission.ts'
+import { limitRequests, type Admission } from './admission.ts'
 import { bindCall } from './bind-call.ts'
 import { createApp } from './create-app.ts'
 
 let app: ReturnType<typeof createApp>
+let admission: Admission
 let release: () => void
 
 afterEach(() => app.close())
@@ -14,7 +15,7 @@ afterEach(() => app.close())
 async function anApp(): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'silent', REQUESTS_AT_ONCE: '10' })
   app = createApp(config)
-  limitRequests(app, config)
+  admission = limitRequests(app, config)
   const released = new Promise<void>((resolve) => (release = resolve))
   app.get('/slow', async () => {
     await released
@@ -98,4 +99,21 @@ test('RUN-07 it is whoever scans, sells at a box office, or pays, and nobody els
     'sellAtBoxOffice staff',
     'sendScans staff',
   ])
+})
+
+test('RUN-09 while the database answers late fewer are let in, with as many kept for those who pay and for staff as ever', async () => {
+  await anApp()
+  const inside = Array.from({ length: 5 }, () => get('/slow'))
+  // Answered after they have come in.
+  expect(await statuses([get('/urgent')])).toEqual([200])
+  admission.took(1000)
+  expect([admission.places(), ...(await statuses([get('/slow')]))]).toEqual([4, 503])
+  const paying = get('/payment')
+  expect(await statuses([get('/payment')])).toEqual([503])
+  const staff = [get('/staff'), get('/staff')]
+  expect(await statuses([get('/staff'), get('/urgent')])).toEqual([503, 200])
+  release()
+  expect(await statuses([...inside, paying, ...staff])).toEqual(Array.from({ length: 8 }, () => 200))
+  admission.took(1)
+  expect(admission.places()).toBe(5)
 })

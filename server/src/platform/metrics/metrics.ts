@@ -34,12 +34,13 @@ type Pools = Readonly<Record<string, Pick<pg.Pool, 'totalCount' | 'idleCount' | 
 /** In seconds: the shop answers in few milliseconds, a report in some hundred. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** The figures of a process: of Node.js itself, of each call that `app` answers, and of the connections in each pool. */
-export function createMetrics(app: FastifyInstance, pools: Pools): Metrics {
+/** The figures of a process: of Node.js itself, of each call that `app` answers, of the places there are for them, and of the connections in each pool. */
+export function createMetrics(app: FastifyInstance, pools: Pools, places: () => number): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   watchRequests(app, registers)
+  watchPlaces(places, registers)
   watchPools(pools, registers)
   const failures = new Counter({
     name: 'entree_figures_failed_total',
@@ -100,6 +101,15 @@ function watchRequests(app: FastifyInstance, registers: Registry[]): void {
     const { config, url } = request.routeOptions
     const call = config.call ?? (url === undefined ? 'nothing' : 'page')
     seconds.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  })
+}
+
+function watchPlaces(places: () => number, registers: Registry[]): void {
+  const gauge: Gauge = new Gauge({
+    name: 'entree_request_places',
+    help: 'Requests that may be worked on at the same moment, now',
+    registers,
+    collect: () => gauge.set(places()),
   })
 }
 
