@@ -30,6 +30,7 @@ import { measureStart } from './figures/start.ts'
 import { measureSupport } from './figures/support.ts'
 import { measureTicketPdfs } from './figures/ticket-pdfs.ts'
 import { measureVisitors } from './figures/visitors.ts'
+import { measureWaitingCrowd } from './figures/waiting-crowd.ts'
 import { measureWaitingFairness } from './figures/waiting-fairness.ts'
 import { measureWaiting } from './figures/waiting.ts'
 import { describeMachine, formatReport } from './report.ts'
@@ -44,6 +45,7 @@ const figures: Record<string, Measure> = {
   'shop-page': measureShopPage,
   waiting: measureWaiting,
   'waiting-fairness': measureWaitingFairness,
+  'waiting-crowd': measureWaitingCrowd,
   orders: measureOrders,
   purchases: measurePurchases,
   'mollie-purchases': measureMolliePurchases,
