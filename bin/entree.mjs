@@ -52,6 +52,10 @@ const commands = {
     await buildApps(node)
     return run(node, [present(join(ROOT, 'e2e/src/pictures/main.ts')), ...args], { env: production() })
   },
+  async 'bench-arrangements'(node) {
+    await buildApps(node)
+    return run(node, [present(join(ROOT, 'bench/src/failover/arrangements.ts'))], { env: production() })
+  },
   async 'rehearse-failover'(node, args) {
     return run(node, [present(join(ROOT, 'bench/src/failover/main.ts')), ...args], { env: production() })
   },

@@ -1,24 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { installFromDebian } from '@entree/e2e/install-from-debian.ts'
-import { createDatabase, createPool } from '@entree/server/platform/database/connect.ts'
-import { readConfig } from '@entree/server/platform/config.ts'
-import { openVault } from '@entree/server/platform/secrets/open-vault.ts'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '@entree/server/testing/builders.ts'
-import { freePort, ROOT } from '../processes.ts'
+import { freePort } from '../processes.ts'
 import { checkBooks } from './check-books.ts'
 import { startCluster } from './cluster.ts'
-import { falls, type Fall, type Process, type Stage } from './falls.ts'
-import { endTree, launch } from './launch.ts'
+import { falls, type Fall, type Stage } from './falls.ts'
+import { prepareMachine } from './prepare-machine.ts'
+import { startProduct } from './product.ts'
 import { sell, type Sale } from './sell.ts'
 import { until } from './until.ts'
 
-const PACKAGES = ['etcd-server', 'haproxy', 'patroni', 'postgresql']
 const STOCK = 1_000_000
 /** Before the first and after each fall, so that what is compared is a sale in full swing. */
 const CALM_MS = 8_000
@@ -39,54 +33,21 @@ async function main(): Promise<number> {
     },
   })
   const chosen = chooseFalls(values)
-  const account = prepareMachine()
+  const { account, version } = prepareMachine()
   const folder = mkdtempSync(join(tmpdir(), 'entree-failover-'))
   const ports = [await freePort(), await freePort()] as const
-  const [version = ''] = readdirSync('/usr/lib/postgresql').toSorted((a, b) => Number(b) - Number(a))
   const cluster = await startCluster(folder, ports, account, version)
-  const address = { host: '127.0.0.1', port: cluster.primary_port, user: 'postgres', password: 'entree' }
   try {
     await cluster.untilWhole()
     console.log(`PostgreSQL ${version}: a primary and two standbys are up`)
-    const bare = createPool({ ...address, database: 'postgres' }, 1)
-    await until('HAProxy to find the primary', async () => bare.query('select 1').catch(() => null))
-    await bare.query('create database entree')
-    await bare.end()
-    const SECRETS_KEY = randomBytes(32).toString('base64')
-    const env = {
-      DATABASE_URL: `postgresql://postgres:entree@127.0.0.1:${cluster.primary_port}/entree`,
-      SECRETS_KEY,
-      DATA_DIR: join(folder, 'files'),
-      DEMO: 'false',
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      TRUST_PROXY: '1',
-      OPEN_ORDERS_PER_ADDRESS: '1000000',
-      UNLIMITED_REQUESTS: 'true',
-    }
-    const product = (role: 'web' | 'worker', port: number): Process => {
-      const args = [join(ROOT, 'server/src/main.ts'), '--role', role]
-      const start = () =>
-        launch(process.execPath, args, { log: join(folder, `${role}-${port}.log`), env: { ...env, PORT: String(port) } })
-      return { role, port, start, running: start() }
-    }
-    const webs = [product('web', ports[0])]
-    // The first one makes the tables.
-    await untilServed(`http://127.0.0.1:${ports[0]}`)
-    webs.push(product('web', ports[1]))
-    const worker = product('worker', 0)
-    await untilServed(`http://127.0.0.1:${ports[1]}`)
-    const pool = createPool({ ...address, database: 'entree' }, 4)
-    // Connections fall with the primary; the next ones are made to the new one.
-    pool.on('error', () => {})
-    const db = createDatabase(pool)
+    const product = await startProduct(cluster, folder, ports)
+    const { webs, worker, db, vault } = product
     const company = await aCompany(db)
     const starts = Date.now() + 30 * 86_400_000
     const dates = { starts_at: new Date(starts).toISOString(), ends_at: new Date(starts + 3_600_000).toISOString() }
     const event = await anEvent(db, company, dates)
     const sold = await aProduct(db, event, { stock: STOCK })
     const wanted = { product: sold, point_of_sale: await aPointOfSale(db, event, { products: [sold] }), amount: 2 }
-    const vault = await openVault(readConfig(env))
     const sale = sell(cluster.shop, { db, vault }, wanted, Number(values.buyers))
     await until('the first sales', async () => (sale.paid.length > 20 ? true : null)).catch((error: unknown) => {
       throw new Error(`nobody bought: ${JSON.stringify([...sale.wrong])}`, { cause: error })
@@ -104,8 +65,7 @@ async function main(): Promise<number> {
       sale.paid.map(({ id }) => id),
     )
     for (const [what, rows] of Object.entries(found)) console.log(`${what}: ${rows.length}`, ...rows.slice(0, 3))
-    for (const one of [...webs, worker]) await endTree(one.running)
-    await pool.end()
+    await product.stop()
     return Object.values(found).every((rows) => rows.length === 0) ? 0 : 1
   } finally {
     await cluster.stop()
@@ -151,24 +111,6 @@ function chooseFalls({ kills, only }: { kills?: string; only?: string }): Fall[]
     if (!found) throw new Error(`There is no fall "${name}". Use some of: ${falls.map(({ id }) => id).join(', ')}.`)
     return found
   })
-}
-
-async function untilServed(origin: string): Promise<void> {
-  await until('the product', async () => {
-    const answer = await fetch(`${origin}/api/health`).catch(() => null)
-    return answer?.ok ? true : null
-  })
-}
-
-/** Installs what is missing, and returns the account that PostgreSQL runs as: it refuses to be root. */
-function prepareMachine(): { uid: number; gid: number } {
-  for (const name of PACKAGES) {
-    if (spawnSync('dpkg', ['-s', name], { stdio: 'ignore' }).status === 0) continue
-    const complaint = installFromDebian(name)
-    if (complaint !== null) throw new Error(complaint)
-  }
-  const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
-  return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
 main().then(

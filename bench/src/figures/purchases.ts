@@ -70,8 +70,11 @@ function untilPdfs(value: number): Figure {
   return { name: 'purchases, until all PDFs and mails are made', value, unit: 'purchases/s', goal: null, limit: null }
 }
 
+/** What buying takes of a system. */
+export type Place = Pick<System, 'db' | 'shop' | 'vault'>
+
 /** Someone who buys, from the first request to the tickets. */
-export function createBuyer(system: System): (connection: HttpConnection) => Promise<void> {
+export function createBuyer(system: Place): (connection: HttpConnection) => Promise<void> {
   const pay = createPayer(system)
   return async (connection) => void (await ask(connection, (await pay(connection)).notice))
 }
@@ -80,7 +83,7 @@ export function createBuyer(system: System): (connection: HttpConnection) => Pro
 export type OpenPayment = { notice: HttpRequest; returning: HttpRequest }
 
 /** Someone who orders and pays at the provider, which has told nobody yet. */
-export function createPayer({ shop, ...vaulted }: System): (connection: HttpConnection) => Promise<OpenPayment> {
+export function createPayer({ shop, ...vaulted }: Place): (connection: HttpConnection) => Promise<OpenPayment> {
   const { sign } = createSigner(vaulted)
   const goToProvider = createOrderer(shop)
   return async (connection) => {
