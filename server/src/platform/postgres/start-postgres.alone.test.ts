@@ -253,13 +253,41 @@ test('a stop that finds no room for a lock stops PostgreSQL all the same', async
   expect(existsSync(`${data_dir}.users`)).toBe(false)
 })
 
-test('a start that is called off stops what it had started', async () => {
+/** Moments of a start, each of which calls `then` as it comes. */
+const moments: Record<string, (then: () => void) => void> = {
+  'before PostgreSQL begins to run': (then) => {
+    const { openSync } = fs
+    cleanUps.push(() => replace({ openSync }))
+    replace({ openSync: (...args) => (String(args[0]) === `${data_dir}.log` && then(), openSync(...args)) })
+  },
+  'as it says that it is ready': (then) => {
+    const { readFileSync: read } = fs
+    cleanUps.push(() => replace({ readFileSync: read }))
+    const watched = (...args: Parameters<typeof read>) => {
+      const content = read(...args)
+      if (String(args[0]).endsWith('postmaster.pid') && /^ready/m.test(String(content))) then()
+      return content
+    }
+    replace({ readFileSync: watched as typeof read })
+  },
+  'while the database is made': (then) => {
+    const { prototype } = pg.Client
+    const end = Reflect.get(prototype, 'end')
+    cleanUps.push(() => Reflect.set(prototype, 'end', end))
+    Reflect.set(prototype, 'end', function ended(this: pg.Client) {
+      then()
+      return Reflect.apply(end, this, [])
+    })
+  },
+}
+
+test.each(Object.entries(moments))('a start that is called off %s stops what it had started', async (_when, atMoment) => {
+  seeded()
   const abort = new AbortController()
-  const starting = start({ abort: abort.signal })
-  await expect.poll(() => existsSync(`${data_dir}.log`)).toBe(true)
-  abort.abort()
-  await expect(starting).rejects.toThrow('aborted')
+  atMoment(() => abort.abort())
+  await expect(start({ abort: abort.signal })).rejects.toThrow('aborted')
   expect(findPostmaster(data_dir)).toBeNull()
+  expect(existsSync(`${data_dir}.users`)).toBe(false)
 })
 
 test('says so when the data is of another version', async () => {

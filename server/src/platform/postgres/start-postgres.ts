@@ -26,7 +26,10 @@ export type RunningPostgres = {
   stop: () => Promise<void>
 }
 
-/** Starts PostgreSQL on the data folder, making it when there is none, or attaches to the one that runs on it already. */
+/**
+ * Starts PostgreSQL on the data folder, making it when there is none, or attaches to the one that runs on it already. Called off by `abort` it
+ * throws, and what it had started is stopped.
+ */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const data_dir = canonicalDataDir(options.data_dir)
   const start = async (): Promise<RunningPostgres> => {
@@ -34,6 +37,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     try {
       const connection = connectionTo(postmaster, options.database ?? 'entree')
       await ensureDatabase(connection)
+      options.abort?.throwIfAborted()
       return Object.assign(use(data_dir, postmaster.pid, options), { connection, url: urlOf(connection), attached })
     } catch (error) {
       // Nobody else would stop it.
