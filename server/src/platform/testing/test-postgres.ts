@@ -1,13 +1,11 @@
 import { readdirSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
 import pg from 'pg'
 import { isRunning } from '../postgres/processes.ts'
-import { startPostgres } from '../postgres/start-postgres.ts'
+import { startPostgres, type RunningPostgres } from '../postgres/start-postgres.ts'
+import { testFolder } from './test-folder.ts'
 
 /** How tests reach the server and the template their databases are cloned from. */
 export type TestServer = { connection: pg.ClientConfig; template: string }
-
-const DATA_DIR = resolve(import.meta.dirname, '../../../../.data/test-postgres')
 
 /** Databases of a test run are called `entree_test_<pid of the run>_…`, so that runs side by side never meet. */
 export const TEST_PREFIX = 'entree_test_'
@@ -54,19 +52,25 @@ async function reachServer(): Promise<{ connection: pg.ClientConfig; stop: () =>
     const { host, port, user, password, database, ssl } = new pg.Client({ connectionString: url })
     return { connection: { host, port, user, password, database, ssl }, stop: async () => {} }
   }
+  const { data_dir, leave } = await testFolder()
+  const { connection, stop } = await startAnew(data_dir)
+  return { connection, stop: () => stop().then(leave) }
+}
+
+async function startAnew(data_dir: string): Promise<RunningPostgres> {
   try {
-    return await startPostgres({ data_dir: DATA_DIR, durable: false })
+    return await startPostgres({ data_dir, durable: false })
   } catch (error) {
     // Without fsync a power cut can leave it broken; nothing in it is worth keeping.
-    if (!hasData()) throw error
-    rmSync(DATA_DIR, { recursive: true, force: true })
-    return await startPostgres({ data_dir: DATA_DIR, durable: false })
+    if (!hasData(data_dir)) throw error
+    rmSync(data_dir, { recursive: true, force: true })
+    return await startPostgres({ data_dir, durable: false })
   }
 }
 
-function hasData(): boolean {
+function hasData(data_dir: string): boolean {
   try {
-    return readdirSync(DATA_DIR).length > 0
+    return readdirSync(data_dir).length > 0
   } catch {
     return false
   }
