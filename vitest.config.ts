@@ -42,6 +42,7 @@ export default defineConfig({
       { test: { ...LIMITS, name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate: false } },
       { test: { ...LIMITS, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
       { test: { ...LIMITS, name: 'locales', root: 'locales', include: ['**/*.test.ts'], isolate: false } },
+      { test: { ...LIMITS, name: 'sdk', root: 'sdk', include: ['src/**/*.test.ts'], isolate: false } },
       { oxc: REACT, test: { ...SCREENS, name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
       // Its modules know the page that they were loaded for, as there is one of each in a browser.
       { oxc: REACT, test: { ...SCREENS, name: 'door', root: 'door', include: ['src/**/*.test.{ts,tsx}'] } },

@@ -71,6 +71,9 @@ const commands = {
   async 'db-types'(node) {
     return run(node, [present(join(ROOT, 'server/src/platform/database/write-types.ts'))])
   },
+  async sdk(node) {
+    return run(node, [present(join(ROOT, 'server/src/features/foundation/api-docs/write-sdk.ts'))])
+  },
   async backup(node, args) {
     return run(node, [present(BACKUP), 'backup', ...args])
   },

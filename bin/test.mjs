@@ -5,7 +5,7 @@ import { runChecks } from './checks.mjs'
 import { ROOT, run, Sorry, wasInterrupted } from './processes.mjs'
 import { tryAgain } from './try-again.mjs'
 
-const PROJECTS = ['domain', 'contract', 'locales', 'web', 'shop', 'backoffice', 'door', 'bin', 'server']
+const PROJECTS = ['domain', 'contract', 'locales', 'web', 'sdk', 'shop', 'backoffice', 'door', 'bin', 'server']
 
 /**
  * Static checks, then the tests of every room, then the journeys through the built apps; a file that failed is tried once more at the end,

@@ -5,21 +5,23 @@ export const rooms: Readonly<
   domain: { imports: [] },
   contract: { imports: ['domain'], tests: ['locales'] },
   locales: { imports: ['domain'] },
+  // Given to others: it stands alone.
+  sdk: { imports: [] },
   web: { imports: ['contract', 'domain', 'locales'] },
   shop: { imports: ['web', 'contract', 'domain', 'locales'] },
   backoffice: { imports: ['web', 'contract', 'domain', 'locales'] },
   door: { imports: ['web', 'contract', 'domain', 'locales'] },
-  server: { imports: ['contract', 'domain', 'locales'], files: { 'server/src/load-demo-if-empty.ts': 'demo' } },
+  server: { imports: ['contract', 'domain', 'locales'], tests: ['sdk'], files: { 'server/src/load-demo-if-empty.ts': 'demo' } },
   demo: { imports: ['server', 'contract', 'domain', 'locales'] },
   e2e: { imports: ['demo', 'server', 'web', 'contract', 'domain', 'locales'] },
   bench: { imports: ['e2e', 'demo', 'server', 'door', 'web', 'contract', 'domain', 'locales'] },
 }
 
 /** The packages that a room's sources may use, where they are few. */
-export const packages: Readonly<Record<string, readonly string[]>> = { domain: [], contract: ['zod'] }
+export const packages: Readonly<Record<string, readonly string[]>> = { domain: [], contract: ['zod'], sdk: [] }
 
 /** Rooms whose sources run in a browser: nothing of Node there. */
-export const browserRooms: readonly string[] = ['web', 'shop', 'backoffice', 'door']
+export const browserRooms: readonly string[] = ['web', 'shop', 'backoffice', 'door', 'sdk']
 
 /** The floors of the server, from the lowest. */
 export const floors: readonly string[] = ['platform', 'providers', 'features']
