@@ -1,12 +1,11 @@
 import { createServer } from 'node:http'
-import { createApi } from './api.mjs'
+import { Entree, NotVerified, verifyWebhook } from '@entree/sdk'
 import { openMirror } from './mirror.mjs'
-import { verify } from './verify.mjs'
 
 const { ENTREE_ORIGIN, ENTREE_KEY, WEBHOOK_SECRET, MIRROR_FILE = 'orders.sqlite', PORT = '8090' } = process.env
 const CATCH_UP_MS = 3_600_000
 
-const mirror = openMirror(MIRROR_FILE, createApi({ origin: ENTREE_ORIGIN, key: ENTREE_KEY }))
+const mirror = openMirror(MIRROR_FILE, new Entree({ origin: ENTREE_ORIGIN, key: ENTREE_KEY }))
 const tell = (error) => console.error(error)
 
 /** The orders that a message is about. */
@@ -18,13 +17,13 @@ const server = createServer(async (request, response) => {
   try {
     const parts = []
     for await (const part of request) parts.push(part)
-    const message = verify(WEBHOOK_SECRET, request.headers, Buffer.concat(parts).toString())
-    if (message === null) return response.writeHead(401).end()
+    const message = await verifyWebhook(Buffer.concat(parts), request.headers, WEBHOOK_SECRET)
     mirror.noteOrders(ordersOf(message))
     // It is kept: the work comes afterwards.
     response.writeHead(204).end()
     mirror.work().catch(tell)
   } catch (error) {
+    if (error instanceof NotVerified) return response.writeHead(401).end()
     tell(error)
     response.writeHead(500).end()
   }

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { EntreeError } from '@entree/sdk'
 
 /** What may still be under way on the other side, and how wrong this clock may be: so much is asked for once more. */
 const OVERLAP_MS = 3_600_000
@@ -7,7 +8,7 @@ const OVERLAP_MS = 3_600_000
  * A mirror of a company's paid orders in an SQLite file. A message only says which order to look at, and the order is then read as it is:
  * so one that comes twice, late or out of order does no harm. Orders are read one after the other, so nothing older overwrites.
  */
-export function openMirror(file, api) {
+export function openMirror(file, entree) {
   const db = new DatabaseSync(file)
   db.exec(`
     pragma journal_mode = wal;
@@ -55,12 +56,22 @@ export function openMirror(file, api) {
     }
   }
 
+  /** An order with all that belongs to it; null: this key has no such order, any more. */
+  async function readOrder(id) {
+    try {
+      return await entree.getOrderDetail({ id })
+    } catch (error) {
+      if (isRefused(error, 'order_not_found')) return null
+      throw error
+    }
+  }
+
   async function readAll() {
     const failures = []
     for (let one = next.get(0); one !== undefined; one = next.get(one.order_id)) {
       const { order_id, asked } = one
       try {
-        const order = await api.readOrder(order_id)
+        const order = await readOrder(order_id)
         together(() => {
           keep(order_id, order)
           done.run(order_id, asked)
@@ -85,7 +96,7 @@ export function openMirror(file, api) {
     try {
       await noteAll(since === undefined ? {} : { updated_since: since })
     } catch (error) {
-      if (error.cause?.[0]?.code !== 'updated_since_too_long_ago') throw error
+      if (!isRefused(error, 'updated_since_too_long_ago')) throw error
       await noteAll({})
       // What is mirrored and no longer listed.
       noteOrders(
@@ -102,8 +113,13 @@ export function openMirror(file, api) {
   }
 
   async function noteAll(filter) {
-    for await (const id of api.listOrderIds(filter)) noteOrders([id])
+    const all = { show_box_office: true, show_in_checkout: false, ...filter }
+    for await (const { id } of entree.allOrders(all)) noteOrders([id])
   }
 
   return { noteOrders, work, catchUp, close: () => db.close() }
+}
+
+function isRefused(error, code) {
+  return error instanceof EntreeError && error.has(code)
 }

@@ -1,6 +1,7 @@
 import { whoMay } from './access-words.ts'
 import { escapeHtml } from '#features/foundation/pages/html.ts'
 import type { DescribedFact } from './fact-docs.ts'
+import { guides, sdkCall } from './guides.ts'
 import type { JsonSchema } from './json-schemas.ts'
 import { limitWords, type DescribedCall, type DescribedContract } from './openapi.ts'
 
@@ -18,7 +19,8 @@ nav h2 { margin: 0 0 .25rem; font-size: .75rem; color: var(--soft); text-transfo
 main { padding: 2.5rem clamp(1rem, 4vw, 4rem); max-inline-size: 64rem; }
 h1 { margin: 0 0 .5rem; font-size: 2.25rem; letter-spacing: -.025em; line-height: 1.1; }
 h2.section { margin: 3rem 0 1rem; font-size: 1.375rem; }
-p { margin: 0 0 .75rem; max-inline-size: 44rem; }
+p, main > ul, main > ol { margin: 0 0 .75rem; max-inline-size: 44rem; }
+main > pre { margin: 0 0 .75rem; padding: 1rem 1.25rem; background: var(--surface); border: 1px solid var(--line); border-radius: .75rem; }
 article { margin: 0 0 1.25rem; padding: 1.25rem 1.5rem; background: var(--surface); border: 1px solid var(--line); border-radius: .75rem; }
 article h3 { margin: 0; font: 600 1rem/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
 .method { display: inline-block; min-inline-size: 3.25rem; color: var(--accent); }
@@ -33,17 +35,10 @@ a { color: var(--accent); }
 @media (width < 56rem) { body { display: block; } nav { position: static; block-size: auto; border: 0; } }
 `
 
-/** What a program sends, and sends again; a test does. */
-export const ONCE_EXAMPLE = `POST /api/venues
-Authorization: Bearer entree_key_…
-Content-Type: application/json
-Idempotency-Key: 0b9a4d3e-6f0f-4d7e-9d0c-1f6f5a8f2c11
-
-{"name":"Old Mill","address":"Mill Lane 1","zip":"1234 AB","city":"Utrecht","country_code":"NL"}`
-
 /** The calls of the contract for people: one page, no script, so that the browser's own search finds everything. */
 export function docsPage({ calls, facts, components }: DescribedContract): string {
   const groups = Map.groupBy(calls, ({ path }) => path.split('/')[1] ?? '')
+  const before = guides()
   const entities = Object.entries(components).toSorted(([a], [b]) => a.localeCompare(b))
   const nav = [...groups].map(
     ([name, of]) =>
@@ -52,12 +47,11 @@ export function docsPage({ calls, facts, components }: DescribedContract): strin
   const articles = [...groups].map(([name, of]) => `<h2 class="section">${escapeHtml(name)}</h2>${of.map(callArticle).join('')}`)
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Calls - Entree</title><link rel="icon" href="data:,"><style>${DOCS_CSS}</style></head><body>`,
-    `<nav aria-label="Calls">${nav.join('')}<h2>Webhooks</h2><ol>${facts.map(({ kind }) => `<li><a href="#${factId(kind)}">${kind}</a></li>`).join('')}</ol><h2>Entities</h2><ol>${entities.map(([name]) => `<li><a href="#${name}">${name}</a></li>`).join('')}</ol></nav>`,
+    `<nav aria-label="Calls"><h2>Guides</h2><ol>${before.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`).join('')}</ol>${nav.join('')}<h2>Webhooks</h2><ol>${facts.map(({ kind }) => `<li><a href="#${factId(kind)}">${kind}</a></li>`).join('')}</ol><h2>Entities</h2><ol>${entities.map(([name]) => `<li><a href="#${name}">${name}</a></li>`).join('')}</ol></nav>`,
     `<main><h1>Calls</h1><p>All calls are below <code>/api</code>. Amounts are whole cents, percentages decimal numbers (1.8 is 1.8 percent), instants ISO 8601 in UTC, days <code>YYYY-MM-DD</code>.</p>`,
     '<p>A call that is refused answers a list of <code>{code, field?, …}</code>. Unknown and somebody else’s are the same 404.</p>',
     '<p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>',
-    ONCE,
-    LISTS,
+    ...before.map(({ id, title, html }) => `<h2 class="section" id="${id}">${title}</h2>${html}`),
     ...articles,
     '<h2 class="section">Webhooks</h2>',
     WEBHOOKS,
@@ -67,20 +61,6 @@ export function docsPage({ calls, facts, components }: DescribedContract): strin
     '</main></body></html>',
   ].join('\n')
 }
-
-const LISTS = [
-  '<h2 class="section" id="lists">Reading a list to its end</h2>',
-  '<p>Lists come in pages of 25. <code>page</code> moves when rows come and go, so a copy is read with <code>after_id</code>, in the lists that take it: <code>after_id=0</code>, then with the last id of each answer, until one is empty. Each row comes once, the lowest id first. Ids are given out before their row is committed: begin the next reading a little before the last id you saw.</p>',
-].join('')
-
-const ONCE = [
-  '<h2 class="section" id="once">Asking again without doing it twice</h2>',
-  '<p>When an answer is lost nobody knows whether the call was carried out. So send an <code>Idempotency-Key</code> of your own making with whatever creates, changes or moves something in the back office, for instance a UUID, the same at each try:</p>',
-  `<pre>${escapeHtml(ONCE_EXAMPLE)}</pre>`,
-  '<p>For 24 hours the same key with the same method, address and body gives the same status and body again, with <code>Idempotent-Replayed: true</code>, and does nothing a second time; a refusal, too. A key is the API key’s or the user’s alone. With another request it is refused with 422 <code>idempotency_key_reused</code>. While the first is under way: 409 <code>idempotency_key_in_use</code> and <code>Retry-After</code>. Answers of 429 and from 500 on are not kept: ask again with the same key.</p>',
-  '<p>When a server dies in the middle, the key is in use for two minutes more. After that, what was not committed is done when you ask again. What was committed is not done a second time: 409 <code>idempotency_answer_lost</code> says that the answer is lost, and you look it up. A call of several steps may then have done the first of them.</p>',
-  '<p>Calls of the shop and the box office that take the header keep it with what they make: the same key and body answer the same, another body 409 <code>idempotency_conflict</code>. Scans have an id of their own.</p>',
-].join('')
 
 const WEBHOOKS = [
   '<p>A webhook is sent what happened, as a <code>POST</code> with JSON, signed after the <a href="https://www.standardwebhooks.com">Standard Webhooks</a> specification, whose libraries verify it with the secret that was shown as it was made.',
@@ -120,6 +100,7 @@ function callArticle(call: DescribedCall): string {
     `<dt>Name</dt><dd><code>${call.name}</code></dd><dt>Who may</dt><dd>${escapeHtml(whoMay(call))}</dd>` +
     (call.limit ? `<dt>How often</dt><dd>${limitWords(call)}</dd>` : '') +
     (call.idempotent ? '<dt>Header</dt><dd><code>Idempotency-Key</code></dd>' : '') +
+    (call.is_open_to_keys ? `<dt>SDK</dt><dd><code>${sdkCall(call)}</code></dd>` : '') +
     `<dt>Takes</dt><dd>${takes}</dd><dt>Answers</dt><dd>${answers}${live}</dd><dt>Refuses</dt><dd>${refuses}</dd></dl></article>`
   )
 }

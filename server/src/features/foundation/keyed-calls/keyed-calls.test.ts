@@ -5,7 +5,7 @@ import { aCompany, anEvent } from '../../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
-import { ONCE_EXAMPLE } from '#features/foundation/api-docs/docs-page.ts'
+import { ONCE_EXAMPLE } from '#features/foundation/api-docs/guides.ts'
 import { CLAIM_MS, KEPT_MS } from './answer-once.ts'
 import { removeOldCalls } from './remove-old-calls.ts'
 
