@@ -11,9 +11,16 @@ export function apps() {
   return ['shop', 'backoffice', 'door'].filter((app) => existsSync(join(ROOT, app, 'vite.config.ts')))
 }
 
-/** Builds the apps whose sources differ from what their `dist` was built from; `force` builds all. */
+/** Builds the apps whose sources differ from what their `dist` was built from; `force` builds all. And the SDK that the server hands out. */
 export async function buildApps(node, { force = false, quiet = false } = {}) {
-  await Promise.all(apps().map((app) => buildApp(node, app, { force, quiet })))
+  await Promise.all([buildSdk(node), ...apps().map((app) => buildApp(node, app, { force, quiet }))])
+}
+
+/** A quarter of a second: to look whether it is needed takes as long. */
+async function buildSdk(node) {
+  const args = [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join(ROOT, 'sdk/tsconfig.build.json')]
+  const { code, output } = await capture(node, args)
+  if (code !== 0) throw new Sorry(`${output}\nThe build of the SDK failed.`)
 }
 
 async function buildApp(node, app, { force, quiet }) {

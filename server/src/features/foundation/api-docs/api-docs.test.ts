@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { backofficePaths } from '@entree/contract/backoffice-paths.ts'
 import { calls } from '@entree/contract/calls.ts'
 import { factKinds } from '@entree/contract/foundation/facts/catalogue.ts'
@@ -5,6 +6,7 @@ import { keyRefusals } from '@entree/contract/idempotency-key.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { guides } from './guides.ts'
 import type { JsonSchema } from './json-schemas.ts'
 import { describeContract } from './openapi.ts'
 
@@ -178,6 +180,17 @@ test('the page for people names every call, method, path, access and refusal, ru
   expect(payload).toContain('<dt>How often</dt><dd>At most 20 in 60 minutes from one address.</dd>')
   expect(payload).not.toMatch(/<script|undefined|\[object/)
   for (const [, target] of payload.matchAll(/href="#(\w+)"/g)) expect(payload, target).toContain(`id="${target}"`)
+})
+
+test('SDK-09 SDK-10 the page has the guides, each call as the SDK makes it, and the package where the server was built', async () => {
+  const { payload } = await server.app.inject('/api/docs')
+  for (const { id, title } of guides()) expect(payload).toContain(`<h2 class="section" id="${id}">${title}</h2>`)
+  expect(payload).toContain('<code>await entree.getOrderDetail({ id })</code>')
+  expect(payload).toContain('<code>await entree.listOrders()</code>')
+  const { statusCode, headers } = await server.app.inject('/api/sdk.tgz')
+  const isBuilt = existsSync(new URL('../../../../../sdk/dist/entree.js', import.meta.url))
+  const expected = isBuilt ? [200, 'application/gzip'] : [404, 'application/json; charset=utf-8']
+  expect([statusCode, headers['content-type']]).toEqual(expected)
 })
 
 test('HOOK-03 every kind of fact is described with the message that is sent of it, for tools and for people', async () => {

@@ -79,7 +79,8 @@ const START = [
 
 function sdk(): string {
   return [
-    '<p>For TypeScript and JavaScript, on Node 20.3 and newer, Deno, and what else has <code>fetch</code> and Web Crypto; without a dependency.</p>',
+    '<p>For TypeScript and JavaScript, on Node 20.3 and newer, Deno, and what else has <code>fetch</code> and Web Crypto; without a dependency. This server has it as <a href="/api/sdk.tgz">a package</a>, which you keep beside your program:</p>',
+    '<pre>curl -O https://tickets.example/api/sdk.tgz\nnpm install ./sdk.tgz</pre>',
     `<pre>${escapeHtml(SDK_EXAMPLE)}</pre>`,
     '<ul><li>Each call that a key can make is a method by its name, with what it takes in one object. A file comes as a <code>Blob</code>.</li>',
     '<li><code>allOrders</code> beside <code>listOrders</code>, and so for each list that takes <code>after_id</code>, reads it to its end. <code>allOrders({ updated_since })</code> reads those of which something happened since then.</li>',

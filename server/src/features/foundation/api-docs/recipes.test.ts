@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -14,6 +15,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 import { signInAdmin } from '../../../testing/users.ts'
 import { aFeeShop, buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
 import { SDK_EXAMPLE } from './guides.ts'
+import { packSdk } from './pack-sdk.ts'
 
 /*
  * The programs of the documentation, as processes of their own, over sockets.
@@ -73,10 +75,30 @@ async function runProgram(program: string, settings: Record<string, string> = {}
   return stdout.trim()
 }
 
-test('SDK-09 the first program of the guide says what is sold, and so does that of the README', async () => {
+/** Builds the SDK, packs it as a server does, and unpacks it as npm would. */
+async function installSdk(): Promise<void> {
+  const [built, installed] = [join(folder, 'built'), join(folder, 'node_modules/@entree/sdk')]
+  await mkdir(installed, { recursive: true })
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
+  await run(process.execPath, [tsc, '-p', join(ROOT, 'sdk/tsconfig.build.json'), '--outDir', built])
+  expect(await packSdk(pathToFileURL(`${folder}/nothing/`))).toBe(null)
+  const archive = await packSdk(pathToFileURL(`${built}/`))
+  expect(archive?.equals((await packSdk(pathToFileURL(`${built}/`)))!)).toBe(true)
+  await writeFile(join(folder, 'sdk.tgz'), archive!)
+  await run('tar', ['-xzf', join(folder, 'sdk.tgz'), '--strip-components=1', '-C', installed])
+  // What it imports is beside it, and in JavaScript.
+  const files = await readdir(installed)
+  for (const file of files.filter((name) => name.endsWith('.js'))) {
+    const text = await readFile(join(installed, file), 'utf8')
+    for (const [, from] of text.matchAll(/from '([^']+)'/g)) expect(files).toContain(from!.replace('./', ''))
+  }
+  expect(files).toContain('entree.d.ts')
+}
+
+test('SDK-09 SDK-10 the first program of the guide says what is sold with the package that is handed out, and so does that of the README', async () => {
   await buyAt(server, shop, { product: 2 })
   const { name } = shop.event
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  await installSdk()
   const readme = await readFile(join(ROOT, 'sdk/README.md'), 'utf8')
   for (const program of [SDK_EXAMPLE, /```ts\n(.+?)\n```/s.exec(readme)![1]!]) {
     await writeFile(join(folder, 'first.mjs'), program)

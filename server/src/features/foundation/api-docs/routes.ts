@@ -1,10 +1,15 @@
 import { contentSecurityPolicy } from '#features/foundation/pages/content-security-policy.ts'
 import { sourceHash } from '#features/foundation/pages/html.ts'
+import { refuse } from '#platform/http/refused.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { DOCS_CSS, docsPage } from './docs-page.ts'
 import { describeContract, openApi } from './openapi.ts'
+import { packSdk } from './pack-sdk.ts'
 
-/** Serves the description of all calls, made from the contract: for tools and for people. */
+/** Where `npm run build` puts the SDK; a server that was not built has none. */
+const SDK = new URL('../../../../../sdk/dist/', import.meta.url)
+
+/** Serves the description of all calls, made from the contract: for tools and for people, and the SDK as a package (SDK-10). */
 export function bindApiDocs({ app }: Services): Slice {
   let made: { json: string; html: string } | null = null
   const make = () => {
@@ -18,5 +23,11 @@ export function bindApiDocs({ app }: Services): Slice {
       .type('text/html; charset=utf-8')
       .send((made ?? make()).html),
   )
+  let packed: Buffer | null = null
+  app.get('/api/sdk.tgz', async (_request, reply) => {
+    packed ??= await packSdk(SDK)
+    if (packed === null) return refuse('not_found')
+    return reply.type('application/gzip').header('content-disposition', 'attachment; filename="sdk.tgz"').send(packed)
+  })
   return {}
 }
