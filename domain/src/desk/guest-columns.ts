@@ -1,6 +1,7 @@
 import { columnOfHeading, isOfGuest, isSecondLastName, type TableColumn } from './guest-headings.ts'
-import { isParticle } from './guest-names.ts'
-import type { TableRow } from './guest-table.ts'
+import { bestColumns, findHeadings } from '../foundation/table-headings.ts'
+import { isParticle } from '../foundation/person-names.ts'
+import type { TableRow } from '../foundation/table-text.ts'
 
 /** What each column says, by its place; null: nothing about guests. */
 export type ColumnRoles = readonly (TableColumn | null)[]
@@ -10,16 +11,9 @@ export type FoundColumns = {
   headings: TableRow | null
 }
 
-/** How far down headings are looked for: below a title, a date, an empty row. */
-const DEEPEST_HEADING = 10
-
 /** Which columns a table has: by its headings, wherever in its first rows they are, else by what stands in them and their order. */
 export function findColumns(table: readonly TableRow[], isProduct: (name: string) => boolean): FoundColumns {
-  for (const [index, row] of table.slice(0, DEEPEST_HEADING).entries()) {
-    const roles = rolesOfHeadings(row.cells, table.slice(index + 1))
-    if (areHeadings(roles, row, table[index + 1])) return { roles, headings: row }
-  }
-  return { roles: rolesOfCells(table, isProduct), headings: null }
+  return findHeadings(table, rolesOfHeadings, areHeadings) ?? { roles: rolesOfCells(table, isProduct), headings: null }
 }
 
 /** Two that are known, or one that is proved by the row below: an address, or a table of one column. */
@@ -33,25 +27,15 @@ function areHeadings(roles: ColumnRoles, { cells }: TableRow, next: TableRow | u
 
 /** One column of each kind: that of the guest before any other before the buyer's, one with something in it before an empty one, the first. */
 function rolesOfHeadings(cells: readonly string[], below: readonly TableRow[]): (TableColumn | null)[] {
-  const said = cells.map(columnOfHeading)
-  const best = new Map<TableColumn, { index: number; weight: number }>()
-  for (const [index, role] of said.entries()) {
-    if (role === null) continue
-    const isFilled = below.some((row) => (row.cells[index] ?? '').trim() !== '')
-    const weight = isOfGuest(cells[index] ?? '') + (isFilled ? 3 : 0)
-    if (weight > (best.get(role)?.weight ?? -1)) best.set(role, { index, weight })
-  }
-  const taken = new Set(best.keys())
-  const roles = said.map((role, index) => {
-    if (isSecondLastName(cells[index] ?? '') && taken.has('last_name')) return 'last_name'
-    return role !== null && best.get(role)?.index === index ? role : null
-  })
+  const best = bestColumns(cells.map(columnOfHeading), below, (index) => isOfGuest(cells[index] ?? ''))
+  const taken = new Set(best.filter((role) => role !== null))
+  const roles = best.map((role, index) => (isSecondLastName(cells[index] ?? '') && taken.has('last_name') ? 'last_name' : role))
   const { from, to } = meantName(taken)
   return roles.map((role) => (role === from ? to : role))
 }
 
 /** `Nom` alone is a whole name, beside `prénom` it is the family's; `Name` beside `Vorname` likewise, and `nome` beside `apelido` the first. */
-function meantName(taken: ReadonlySet<TableColumn>): { from?: TableColumn; to: TableColumn } {
+export function meantName(taken: ReadonlySet<TableColumn>): { from?: TableColumn; to: TableColumn } {
   const [isWhole, isFirst, isLast] = [taken.has('name'), taken.has('first_name'), taken.has('last_name')]
   if (isWhole && isFirst !== isLast) return { from: 'name', to: isFirst ? 'last_name' : 'first_name' }
   if (!isWhole && isFirst !== isLast) return { from: isFirst ? 'first_name' : 'last_name', to: 'name' }

@@ -1,3 +1,5 @@
+import { foldHeading } from '../foundation/table-headings.ts'
+
 /** What a column of a table can say about a guest. `infix` stands between first and last name; `quantity` is how many tickets. */
 export const tableColumns = ['first_name', 'infix', 'last_name', 'name', 'email', 'product', 'quantity'] as const
 export type TableColumn = (typeof tableColumns)[number]
@@ -53,13 +55,4 @@ export function isOfGuest(heading: string): 0 | 1 | 2 {
 /** Whether it continues a column that is there already: the second family name of Spain. */
 export function isSecondLastName(heading: string): boolean {
   return /^(?:segundo apellido|apellido 2|second surname)$/.test(foldHeading(heading))
-}
-
-function foldHeading(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }

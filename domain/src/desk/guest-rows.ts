@@ -1,8 +1,9 @@
 import { isEmailAddress } from '../foundation/email-address.ts'
 import { findColumns, type ColumnRoles } from './guest-columns.ts'
 import type { TableColumn } from './guest-headings.ts'
-import { joinName, splitName } from './guest-names.ts'
-import { readTable } from './guest-table.ts'
+import { describeColumns, rowsBelow } from '../foundation/table-headings.ts'
+import { joinName, splitName } from '../foundation/person-names.ts'
+import { readTable } from '../foundation/table-text.ts'
 
 type GuestColumn = 'first_name' | 'last_name' | 'email' | 'product'
 
@@ -42,7 +43,7 @@ export function readGuestRows(
   const table = readTable(text)
   const { roles: found, headings } = findColumns(table, (name) => productOf(name, products) !== null)
   const roles = said ?? found
-  const below = headings === null ? table : table.slice(table.indexOf(headings) + 1)
+  const below = rowsBelow(table, headings)
   const rows: GuestRow[] = []
   const errors: GuestRowError[] = []
   for (const { row, cells } of below) {
@@ -58,14 +59,7 @@ export function readGuestRows(
     if (product_id === null)
       errors.push({ row, column: 'product', code: guest.product === '' ? 'field_required' : 'guest_product_unknown' })
   }
-  const sampleOf = (index: number) => below.map(({ cells }) => (cells[index] ?? '').trim()).find(Boolean) ?? ''
-  const width = Math.max(0, ...table.map(({ cells }) => cells.length))
-  const columns = Array.from({ length: width }, (_, index) => ({
-    column: roles[index] ?? null,
-    heading: headings === null ? null : (headings.cells[index] ?? '').trim(),
-    sample: sampleOf(index),
-  }))
-  return { rows, errors, columns }
+  return { rows, errors, columns: describeColumns(table, headings, roles) }
 }
 
 function guestOf(cells: readonly string[], roles: ColumnRoles): Record<GuestColumn, string> {
