@@ -199,8 +199,8 @@ export const exceptions: readonly Exception[] = [
   },
   {
     by: 'desk/guest-lists',
-    tables: 'customer order order_product ticket',
-    why: 'Makes the orders of invited guests.',
+    tables: 'order ticket',
+    why: 'Gives an order a payment link, and makes the tickets of invited guests invitations.',
   },
   {
     by: 'desk/orders',

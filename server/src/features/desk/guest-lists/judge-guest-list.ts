@@ -3,17 +3,17 @@ import { timeslotChoice, timeslotRefusals } from '@entree/domain/catalogue/times
 import { guestListRefusals, guestPrice, guestTotal } from '@entree/domain/desk/guest-list.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { orderTotalRefusals } from '@entree/domain/selling/order-total.ts'
-import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { readTimeslot } from '#features/catalogue/timeslots/read-timeslot.ts'
-import { findGuestEvent, listGuestProducts, listGuestTimeslots, type GuestUnit } from './queries.ts'
+import { listGuestTimeslots } from './queries.ts'
+import { readGuestEvent, type GuestEvent } from './read-guest-event.ts'
 
 export type JudgedList = {
-  event: NonNullable<Awaited<ReturnType<typeof findGuestEvent>>>
+  event: GuestEvent['event']
   /** In cents, as `units`. */
   total: number
   /** One per guest, in their order, without who holds it. */
-  units: Omit<GuestUnit, 'holder_id'>[]
+  units: { product_id: number; price: number; vat_percentage: number }[]
   refusals: Refusal[]
   /** What is too much for the stock at this moment; when it is sent, taking it has the last word. */
   lacking: Refusal[]
@@ -24,10 +24,9 @@ export type JudgedList = {
  * `not_found` itself; the rest it returns.
  */
 export async function judgeGuestList(scope: Scope, input: CallInput<'sendGuestList'>): Promise<JudgedList> {
-  const { tx, company_id, now } = scope
+  const { now } = scope
   const { event_id, payment, tickets } = input
-  const event = (await findGuestEvent(tx, company_id, event_id)) ?? refuse('not_found')
-  const products = await listGuestProducts(tx, company_id, event_id, event.point_of_sale_id)
+  const { event, products } = await readGuestEvent(scope, event_id)
   const prices = new Map(products.map(({ id, price }) => [id, price]))
   const refusals = guestListRefusals(input, prices)
   if (event.archived_at !== null) refusals.push(refusal('event_archived'))

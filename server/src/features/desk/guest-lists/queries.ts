@@ -1,8 +1,7 @@
 import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
 import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { Customer, Order } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 
 /** An event with the point of sale in whose shop its guest lists are paid: one that is live if there is one, else the oldest. */
@@ -33,8 +32,15 @@ export async function findGuestEvent(db: Database, company_id: number, event_id:
 
 /** The products of an event, all but donations, with what is left of them, also in this point of sale; null without a limit. */
 export async function listGuestProducts(db: Database, company_id: number, event_id: number, point_of_sale_id: number | null) {
-  const { rows } = await sql<{ id: number; name: string; price: number; vat_percentage: number; stock: number | null }>`
-    select product.id, product.name, product.price, product.vat_percentage::float8 as vat_percentage,
+  const { rows } = await sql<{
+    id: number
+    name: string
+    price: number
+    has_ticket: boolean
+    vat_percentage: number
+    stock: number | null
+  }>`
+    select product.id, product.name, product.price, product.has_ticket, product.vat_percentage::float8 as vat_percentage,
            case when room.units < 0 then 0 else room.units end as stock
       from product
       join stock_pool pool on pool.id = product.stock_pool_id
@@ -64,46 +70,6 @@ export async function findSent(db: Database, company_id: number, idempotency_key
     .where('company_id', '=', company_id)
     .where('idempotency_key', '=', idempotency_key)
     .executeTakeFirst()
-}
-
-/** Writes customers, and answers their ids in the same order. */
-export async function insertCustomers(
-  { tx, company_id, now }: Scope,
-  customers: readonly Pick<Insertable<Customer>, 'first_name' | 'last_name' | 'email'>[],
-): Promise<number[]> {
-  if (customers.length === 0) return []
-  const { rows } = await sql<{ id: number }>`
-    insert into customer (company_id, first_name, last_name, email, created_at)
-    select ${company_id}, one.first_name, one.last_name, one.email, ${now}
-      from rows from (jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as (first_name text, last_name text, email text))
-        with ordinality as one (first_name, last_name, email, position)
-     order by position
-    returning id`.execute(tx)
-  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
-}
-
-export async function insertOrder(
-  { tx, company_id }: Scope,
-  order: Omit<Insertable<Order>, 'company_id'>,
-): Promise<{ id: number; order_number: string | null }> {
-  return tx
-    .insertInto('order')
-    .values({ ...order, company_id })
-    .returning(['id', 'order_number'])
-    .executeTakeFirstOrThrow()
-}
-
-export type GuestUnit = { product_id: number; price: number; vat_percentage: number; holder_id: number | null }
-
-/** Writes the units of a guest list, in this order; cents. */
-export async function insertUnits({ tx, company_id }: Scope, order_id: number, units: readonly GuestUnit[]): Promise<void> {
-  await sql`
-    insert into order_product (company_id, order_id, product_id, price, discount_price, vat_percentage, holder_id)
-    select ${company_id}, ${order_id}, one.product_id, one.price, one.price, one.vat_percentage, one.holder_id
-      from rows from (jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
-             as (product_id bigint, price integer, vat_percentage numeric, holder_id bigint))
-        with ordinality as one (product_id, price, vat_percentage, holder_id, position)
-     order by position`.execute(tx)
 }
 
 /**

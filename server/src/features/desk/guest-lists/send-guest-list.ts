@@ -16,10 +16,11 @@ import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { happened } from '#features/foundation/facts/happened.ts'
 import { mailsWithTickets } from '#features/foundation/mails/queue-mail.ts'
 import { recordPaymentByHand } from '#features/money/payments/record-payment-by-hand.ts'
+import { writeStaffOrders, writeStaffUnits } from '#features/selling/orders/write-staff-orders.ts'
 import { ticketInvitationMail } from '#features/selling/claims/mails/ticket-invitation.ts'
 import { judgeGuestList, type JudgedList } from './judge-guest-list.ts'
 import { describeLink, queueLinkMail } from './payment-link.ts'
-import { countTickets, findGuestList, findSent, insertCustomers, insertOrder, insertUnits, inviteHolders } from './queries.ts'
+import { countTickets, findGuestList, findSent, inviteHolders } from './queries.ts'
 
 type Input = CallInput<'sendGuestList'>
 type Answer = CallAnswer<'sendGuestList'>
@@ -54,15 +55,17 @@ async function orderForGuests(scope: Scope, input: Input, { origin, ...request }
   const judged = await judgeGuestList(scope, input)
   refuseIfAny(judged.refusals)
   const { next_step, note } = input
-  const order = await insertOrder(scope, {
-    ...newOrder(scope, input, judged),
-    ...request,
-    // The links in its mails lead to the shop, as the sender reaches us.
-    origin: await shopOrigin(scope, origin),
-    customer_id: await ownerOf(scope, input),
-  })
-  const holders = await holdersOf(scope, input)
-  const units = judged.units.map((unit, index) => ({ ...unit, holder_id: holders[index] ?? null }))
+  const [order] = await writeStaffOrders(scope, [
+    {
+      ...newOrder(scope, input, judged),
+      ...request,
+      // The links in its mails lead to the shop, as the sender reaches us.
+      origin: await shopOrigin(scope, origin),
+      buyer: input.owner,
+    },
+  ])
+  if (order === undefined) throw new Error('an order was written and is not there')
+  const units = judged.units.map((unit, index) => ({ ...unit, order_id: order.id, holder: input.tickets[index] ?? null }))
   await recordChange(scope, {
     entity: 'order',
     entity_id: order.id,
@@ -72,7 +75,7 @@ async function orderForGuests(scope: Scope, input: Input, { origin, ...request }
   if (note?.trim()) await addOrderNote(scope, { id: order.id, message: note })
   // Everything that takes time goes before the stock, for which others wait until this is committed.
   await changeHeldStock(scope, order.id, async () => {
-    await insertUnits(scope, order.id, units)
+    await writeStaffUnits(scope, units)
     if (next_step === 'payment_link') {
       await queueLinkMail(scope, order.id)
       await happened(scope, invitedFact(input.event_id, order.id, null))
@@ -99,25 +102,6 @@ function newOrder({ now }: Scope, { owner, payment, next_step, timeslot_id }: In
     products_total: total,
     total,
   }
-}
-
-async function ownerOf(scope: Scope, { owner: { first_name, last_name, email } }: Input): Promise<number | null> {
-  const person = { first_name: first_name.trim(), last_name: last_name.trim(), email: email.trim() }
-  const [id] = await insertCustomers(scope, [person])
-  return id ?? null
-}
-
-/** For each guest the customer that holds their ticket; null for one of whom nothing was said. */
-async function holdersOf(scope: Scope, { tickets }: Input): Promise<(number | null)[]> {
-  const people = tickets.map(({ first_name, last_name, email }) => ({
-    first_name: first_name?.trim() || null,
-    last_name: last_name?.trim() || null,
-    email: email?.trim() || null,
-  }))
-  const isNamed = ({ first_name, last_name, email }: (typeof people)[number]) => Boolean(first_name || last_name || email)
-  const ids = await insertCustomers(scope, people.filter(isNamed))
-  let next = 0
-  return people.map((person) => (isNamed(person) ? (ids[next++] ?? null) : null))
 }
 
 async function invite(scope: Scope, order_id: number, { event_id, owner: { language } }: Input): Promise<void> {

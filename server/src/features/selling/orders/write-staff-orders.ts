@@ -1,0 +1,61 @@
+import type { Insertable } from 'kysely'
+import type { Order } from '#platform/database/tables.gen.ts'
+import type { Scope } from '#platform/scope.ts'
+import { insertCustomers, insertOrders, insertUnits, type StaffPerson, type StaffUnitRow } from './staff-order-queries.ts'
+
+/** An order that staff make: what its row says, and who is written down as its buyer; null: nobody. */
+export type StaffOrder = Omit<Insertable<Order>, 'company_id' | 'customer_id'> & { buyer: Person | null }
+/** A unit of such an order; cents. `holder` null: its ticket is the buyer's. */
+export type StaffUnit = Omit<StaffUnitRow, 'holder_id'> & { holder: Person | null }
+/** As it was typed or read: empty is nothing. */
+type Person = { [Field in 'first_name' | 'last_name' | 'email' | 'phone']?: string | null | undefined }
+
+/** A statement takes so many values, and an order has some twenty. */
+const AT_ONCE = 500
+
+/**
+ * Writes orders that no buyer placed, as guest lists and imports make them, with their buyers; answers them in the same order. Their units
+ * come by `writeStaffUnits`, their stock is the caller's to take.
+ */
+export async function writeStaffOrders(
+  scope: Scope,
+  orders: readonly StaffOrder[],
+): Promise<{ id: number; order_number: string | null }[]> {
+  const buyers = await writePeople(
+    scope,
+    orders.map(({ buyer }) => buyer),
+  )
+  const rows = orders.map(({ buyer: _buyer, ...order }, index) => ({ ...order, customer_id: buyers[index] ?? null }))
+  const written = []
+  for (let at = 0; at < rows.length; at += AT_ONCE) written.push(...(await insertOrders(scope, rows.slice(at, at + AT_ONCE))))
+  return written
+}
+
+/** Writes units of such orders, with whoever holds their tickets; answers their ids in the same order. */
+export async function writeStaffUnits(scope: Scope, units: readonly StaffUnit[]): Promise<number[]> {
+  const holders = await writePeople(
+    scope,
+    units.map(({ holder }) => holder),
+  )
+  return insertUnits(
+    scope,
+    units.map(({ holder: _holder, ...unit }, index) => ({ ...unit, holder_id: holders[index] ?? null })),
+  )
+}
+
+/** For each the customer that was written for them; null for one of whom nothing is known. */
+async function writePeople(scope: Scope, people: readonly (Person | null)[]): Promise<(number | null)[]> {
+  const written = people.map(personOf)
+  const ids = await insertCustomers(
+    scope,
+    written.filter((person) => person !== null),
+  )
+  let next = 0
+  return written.map((person) => (person === null ? null : (ids[next++] ?? null)))
+}
+
+function personOf(person: Person | null): StaffPerson | null {
+  const text = (field: keyof Person) => person?.[field]?.trim() || null
+  const known = { first_name: text('first_name'), last_name: text('last_name'), email: text('email'), phone: text('phone') }
+  return Object.values(known).every((value) => value === null) ? null : known
+}
