@@ -33,6 +33,8 @@ export type DoorTicketRow = readonly [
   forged_at?: string | null,
   /** What the organiser says of it: its kind and text (DOOR-15). */
   mark?: readonly [TicketMark['kind'], string] | null,
+  /** The hash of the code that it had where it was sold before (MOVE-16); null: it was sold here. */
+  old_code_hash?: string | null,
 ]
 
 /** The row of a ticket that was scanned: all as it was, but its last scan. */

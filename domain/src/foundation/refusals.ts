@@ -1,4 +1,5 @@
 import { credentialStatuses } from './credential-statuses.ts'
+import { deskStatuses } from './desk-statuses.ts'
 import { doorStatuses } from './door-statuses.ts'
 import { moneyStatuses } from './money-statuses.ts'
 import { rushStatuses } from './rush-statuses.ts'
@@ -98,12 +99,7 @@ const statusByCode = {
   visit_still_to_come: 400,
   // Guest lists
   order_made_by_organiser: 400,
-  guest_list_needs_point_of_sale: 400,
-  guest_list_step_mismatch: 400,
-  guest_list_price_not_free: 400,
-  guest_list_nothing_to_pay: 400,
-  guest_list_too_many: 400,
-  guest_product_unknown: 400,
+  ...deskStatuses,
   switch_scanned: 400,
   switch_nothing_left: 400,
   switch_product_missing: 400,
