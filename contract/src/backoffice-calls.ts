@@ -24,6 +24,7 @@ import { userOrderCalls } from './desk/orders/calls.ts'
 import { eventChangeCalls } from './desk/event-changes/calls.ts'
 import { deskMailCalls } from './desk/mails/calls.ts'
 import { guestListCalls } from './desk/guest-lists/calls.ts'
+import { ticketImportCalls } from './desk/ticket-imports/calls.ts'
 import { batchCalls } from './desk/batches/calls.ts'
 import { exportCalls } from './desk/exports/calls.ts'
 import { extensionCalls } from './desk/extensions/calls.ts'
@@ -100,6 +101,7 @@ export const backofficeCalls = {
   ...extensionCalls,
   ...eventChangeCalls,
   ...guestListCalls,
+  ...ticketImportCalls,
   ...deskMailCalls,
   ...visitorCalls,
   ...refundCalls,

@@ -24,6 +24,7 @@ import { userOrderPaths } from './desk/orders/paths.ts'
 import { eventChangePaths } from './desk/event-changes/paths.ts'
 import { deskMailPaths } from './desk/mails/paths.ts'
 import { guestListPaths } from './desk/guest-lists/paths.ts'
+import { ticketImportPaths } from './desk/ticket-imports/paths.ts'
 import { batchPaths } from './desk/batches/paths.ts'
 import { exportPaths } from './desk/exports/paths.ts'
 import { extensionPaths } from './desk/extensions/paths.ts'
@@ -101,6 +102,7 @@ export const backofficePaths = {
   ...userOrderPaths,
   ...eventChangePaths,
   ...guestListPaths,
+  ...ticketImportPaths,
   ...deskMailPaths,
   ...visitorPaths,
   ...refundPaths,

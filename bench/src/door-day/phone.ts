@@ -77,6 +77,7 @@ export function createPhone(
       session_id,
       direction: 'in',
       code,
+      old_code: null,
       ticket_id,
       overrule: false,
       may_overrule: false,

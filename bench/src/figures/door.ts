@@ -78,6 +78,7 @@ async function judgeThem({ door, tickets }: Downloaded, { codes, session_id }: {
       session_id,
       direction: 'in' as const,
       code,
+      old_code: null,
       ticket_id: null,
       overrule: false,
       may_overrule: false,

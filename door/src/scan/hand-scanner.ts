@@ -1,21 +1,16 @@
-import { decodeTicketCode } from '@entree/domain/selling/ticket-code.ts'
+import { isWrittenLikeCode } from '@entree/domain/selling/old-code.ts'
 import { createTypedCode } from '@entree/web/typed-code.ts'
 
 /** A hand scanner types faster than anybody: a longer pause begins a new code. */
 const LONGEST_PAUSE_MS = 100
 const SHORTEST_CODE = 6
 
-/** Whether a text is written like the code of a ticket. */
-export function isTicketCode(text: string): boolean {
-  return decodeTicketCode(text) !== null
-}
-
 /**
  * Reads codes that a hand scanner types, with Enter at the end, while no field has the focus, whatever keyboard the device is set to.
  * Returns how to stop.
  */
 export function listenToHandScanner(onCode: (code: string) => void): () => void {
-  const scanned = createTypedCode(isTicketCode)
+  const scanned = createTypedCode(isWrittenLikeCode)
   let typed = ''
   let last_ms = 0
   const onKey = (event: KeyboardEvent) => {

@@ -6,6 +6,7 @@ import { decodeTicketCode } from '@entree/domain/selling/ticket-code.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { send } from '../send.ts'
 import { judgeLocally } from '../station/judge-locally.ts'
+import { readOldCode } from '../station/read-old-code.ts'
 import { NotStored, serverNow, type Station } from '../station/station.ts'
 import { isBroken } from '../station/network.ts'
 import { noteEntry } from './own-entries.ts'
@@ -96,11 +97,13 @@ async function judgeAndKeep(station: Station, place: Place, { scan_id, what, ove
   const scanned_at = new Date().toISOString()
   const code = 'code' in what ? what.code : null
   const ticket_id = 'ticket_id' in what ? what.ticket_id : null
+  const old_code = code === null ? null : await readOldCode(state.kept.door, state.tickets, code)
   const verdict = await judgeLocally(state.kept.door, (id) => state.tickets.get(id), {
     scan_id,
     session_id,
     direction,
     code,
+    old_code,
     ticket_id,
     overrule: overruling.overrule,
     may_overrule,
@@ -112,7 +115,7 @@ async function judgeAndKeep(station: Station, place: Place, { scan_id, what, ove
   if (!verdict) return null
   const { answer, row } = verdict
   const { reason } = answer
-  const payload = code === null ? undefined : decodeTicketCode(code)?.payload
+  const payload = code === null ? undefined : (decodeTicketCode(code)?.payload ?? old_code ?? undefined)
   // A ticket that is known is named by its number: from what waits nobody draws a ticket.
   const told =
     payload !== undefined && state.tickets.get(payload.ticket_id) !== undefined

@@ -1,3 +1,4 @@
+import { isWrittenLikeCode } from '@entree/domain/selling/old-code.ts'
 import { createTypedCode } from '@entree/web/typed-code.ts'
 import { useCallback, useEffect, useState, type FormEvent } from 'react'
 import { CameraView } from '../camera/camera-view.tsx'
@@ -5,7 +6,7 @@ import type { Session } from '../data.ts'
 import { useT } from '../messages.ts'
 import { fieldOf } from '../ui/field-of.ts'
 import { useDeviceSettings } from '../settings/device-settings.ts'
-import { isTicketCode, listenToHandScanner } from './hand-scanner.ts'
+import { listenToHandScanner } from './hand-scanner.ts'
 import type { Scans } from './use-scans.ts'
 
 type Props = { session: Session; scans: Scans; onSearch: (number: string) => void }
@@ -18,7 +19,7 @@ export function ScanScreen({ session, scans, onSearch }: Props) {
   const t = useT()
   const [settings, change] = useDeviceSettings()
   const [isTyping, setTyping] = useState(false)
-  const [typed] = useState(() => createTypedCode(isTicketCode))
+  const [typed] = useState(() => createTypedCode(isWrittenLikeCode))
   const { scan, isHeld, direction, setDirection } = scans
   const scanCode = useCallback((code: string) => void (isHeld || scan({ code })), [scan, isHeld])
   useEffect(() => listenToHandScanner(scanCode), [scanCode])

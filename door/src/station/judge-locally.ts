@@ -10,6 +10,8 @@ export type LocalScan = {
   session_id: number
   direction: ScanDirection
   code: string | null
+  /** What the code says as one of where the ticket was sold before (`readOldCode`); null: it is none that is known here. */
+  old_code: TicketCodePayload | null
   ticket_id: number | null
   overrule: boolean
   /** Whoever scans may do so (DEC-B-140). */
@@ -39,11 +41,11 @@ export async function judgeLocally(
   const session = door.sessions.find(({ id }) => id === scan.session_id)
   if (!session) return null
   const parts = scan.code === null ? null : decodeTicketCode(scan.code)
-  const code = parts?.payload ?? null
+  const code = parts?.payload ?? scan.old_code
   const ticket_id = code?.ticket_id ?? scan.ticket_id
   const row = ticket_id === null ? undefined : find(ticket_id)
   const is_forged = parts !== null && !(await isSigned(parts, door.keys))
-  const isElsewhere = code !== null && isOfOtherEvent(door, code)
+  const isElsewhere = parts !== null && code !== null && isOfOtherEvent(door, code)
   const ticket = ticketOf(door, row) ?? (code === null || (is_forged && !isElsewhere) ? null : ticketOfCode(code))
   const products = new Map(door.products.map((product) => [product.id, product]))
   const verdict = judgeScan({

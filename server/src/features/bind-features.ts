@@ -20,6 +20,7 @@ import { bindShopEventChanges } from '#features/desk/event-changes/shop-routes.t
 import { bindExports } from '#features/desk/exports/routes.ts'
 import { bindExtensions } from '#features/desk/extensions/routes.ts'
 import { bindGuestLists } from '#features/desk/guest-lists/routes.ts'
+import { bindTicketImports } from '#features/desk/ticket-imports/routes.ts'
 import { bindDeskMails } from '#features/desk/mails/routes.ts'
 import { bindOrderDesk } from '#features/desk/orders/routes.ts'
 import { bindPrivacy } from '#features/desk/privacy/routes.ts'
@@ -146,6 +147,7 @@ const slices = [
   bindPayments,
   bindOrderDesk,
   bindGuestLists,
+  bindTicketImports,
   bindDeskMails,
   bindBatches,
   bindExports,

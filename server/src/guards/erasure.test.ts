@@ -25,6 +25,7 @@ const TELLS_NOTHING: Record<string, string> = {
   customer: 'email gender dob',
   erasure: 'user_name impersonator_name',
   event_change_order: 'state reason done_by',
+  imported_order: 'source',
   mail: 'dedupe_key kind language status subject_ids',
   order: 'secret payment_status language time_zone source origin type idempotency_key request_hash',
   order_export: 'user_name impersonator_name origin type format language status salt email fields filter',

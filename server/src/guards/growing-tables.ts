@@ -34,6 +34,8 @@ export const PART_OF: Readonly<Record<string, string>> = {
   event_allowed_product: 'event',
   event_change_order: 'event_change',
   event_signing_key: 'event',
+  imported_order: 'order',
+  imported_ticket: 'ticket',
   last_edition: 'event',
   mail_text: 'event',
   mailing_service_event: 'event',

@@ -121,7 +121,7 @@ const composed: [written: string, values: readonly string[]][] = [
       ...['new', 'not_paid', 'failed', 'expired', 'pending', 'paid', 'test_order_paid', 'cancelled'].map(
         (code) => `status_${code}`,
       ),
-      ...['online', 'box_office', 'free', 'manual', 'batch', 'api'].map((code) => `type_${code}`),
+      ...['online', 'box_office', 'free', 'manual', 'batch', 'api', 'imported'].map((code) => `type_${code}`),
       ...['m', 'f', 'o'].map((code) => `gender_${code}`),
       ...overruleReasons.map((code) => `overrule_reason_${code}`),
     ],

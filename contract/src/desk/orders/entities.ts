@@ -1,11 +1,12 @@
 import { overruleReasons } from '@entree/domain/door/overrule-reason.ts'
 import { markKinds } from '@entree/domain/door/ticket-mark.ts'
+import { importSources } from '@entree/domain/desk/ticket-import-headings.ts'
 import { z } from 'zod'
 import { BankTransfer } from '../../money/payments/transfer-entities.ts'
 import { cents, id, instant, language, paymentMethod, percentage, secret, text } from '../../foundation/values.ts'
 import { Customer, CustomerInput, paymentStatuses } from '../../selling/orders/entities.ts'
 
-const orderTypes = ['online', 'box_office', 'free', 'manual', 'batch', 'api'] as const
+const orderTypes = ['online', 'box_office', 'free', 'manual', 'batch', 'api', 'imported'] as const
 /** How much of an order was given back: nothing, some of its products, or all. */
 const refundStates = ['none', 'partly', 'fully'] as const
 
@@ -135,6 +136,8 @@ export const OrderDetail = z.object({
   notes: z.array(OrderNote),
   order_products: z.array(OrderDetailProduct),
   timeslot: z.object({ id, starts_at: instant, ends_at: instant }).nullable(),
+  /** What it was where it was sold before it was imported; `paid`: cents, which are in no sum of ours (MOVE-09). Null: it was sold here. */
+  imported: z.object({ source: z.enum(importSources), old_number: z.string(), paid: cents.nullable() }).nullable(),
   payment_method: paymentMethod.nullable(),
   discountcode: z.object({ id, code: z.string() }).nullable(),
   campaign: z.object({ id, name: z.string() }).nullable(),

@@ -19,6 +19,7 @@ const doorTicketRow: z.ZodType<DoorTicketRow> = z.tuple([
     .tuple([z.enum(markKinds), z.string()])
     .nullable()
     .optional(),
+  z.string().nullable().optional(),
 ])
 /** What all tickets at an event are judged by. */
 const DoorOfEvent = z.object({

@@ -32,6 +32,7 @@ const auditActions = [
   'product_cancelled',
   'event_cancelled',
   'event_part_cancelled',
+  'tickets_imported',
   'event_change_started',
   'event_change_paused',
   'event_change_continued',

@@ -57,6 +57,9 @@ export const ordersInputs = ({
   sendPaymentLink: { id: guest_list.id, send_email: false },
   listAllGuestLists: { page: 1 },
   listGuestLists: { event_id: event.id, page: 1 },
+  readTicketImport: { event_id: event.id, file: 'Order,Barcode,Ticket\nA1,abcd1234,Adult' },
+  checkTicketImport: importOf(event.id, product.id),
+  importTickets: { ...importOf(event.id, product.id), source: 'pretix', language: 'en', send_tickets: false },
   listBatches: { page: 1 },
   addBatch: { name: 'Sponsors' },
   getBatch: { id: batch.id },
@@ -187,3 +190,22 @@ const guestListOf = (event_id: number, product_id: number) => ({
   next_step: 'send_to_owner' as const,
   tickets: [{ product_id }],
 })
+
+function importOf(event_id: number, product_id: number) {
+  const ticket = {
+    row: 2,
+    old_order_number: 'A1B2C',
+    old_code: 'k24fiuwvu8kxz3y1h6g7nq9d5ab0cpme',
+    ticket_type: 'Adult',
+    price: 2500,
+    first_name: 'Ann',
+    last_name: 'Lee',
+    email: 'ann@example.com',
+    phone: '',
+    language: null,
+    holder_first_name: '',
+    holder_last_name: '',
+    holder_email: '',
+  }
+  return { event_id, tickets: [ticket], products: [{ ticket_type: 'Adult', product_id }] }
+}

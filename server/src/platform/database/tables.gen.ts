@@ -659,6 +659,22 @@ export type File = {
   created_at: Generated<string>
 }
 
+export type ImportedOrder = {
+  order_id: number
+  company_id: number
+  event_id: number
+  old_number: string
+  source: string
+  paid: number | null
+}
+
+export type ImportedTicket = {
+  ticket_id: number
+  company_id: number
+  event_id: number
+  code_hash: string
+}
+
 export type Invoice = {
   id: GeneratedAlways<number>
   company_id: number
@@ -1793,6 +1809,8 @@ export type DB = {
   fact: Fact
   fact_reader: FactReader
   file: File
+  imported_order: ImportedOrder
+  imported_ticket: ImportedTicket
   invoice: Invoice
   invoice_line: InvoiceLine
   invoice_part: InvoicePart

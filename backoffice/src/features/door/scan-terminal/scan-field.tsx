@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { decodeTicketCode } from '@entree/domain/selling/ticket-code.ts'
+import { isWrittenLikeCode } from '@entree/domain/selling/old-code.ts'
 import { createTypedCode } from '@entree/web/typed-code.ts'
 import { useState, type FormEvent } from 'react'
 import { useT } from '../../../messages.ts'
@@ -8,7 +8,7 @@ import { useT } from '../../../messages.ts'
 export function ScanField({ onScan }: { onScan: (code: string) => Promise<void> }) {
   const t = useT()
   const [code, setCode] = useState('')
-  const [typed] = useState(() => createTypedCode((text) => decodeTicketCode(text) !== null))
+  const [typed] = useState(() => createTypedCode(isWrittenLikeCode))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const scanned = typed.read(code.trim())

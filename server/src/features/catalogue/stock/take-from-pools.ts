@@ -2,7 +2,7 @@ import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { admitReservations, type StockPool } from '@entree/domain/catalogue/stock.ts'
 import { Refused } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { describePools, lockPools, movePools, setStockHeld, sumDraws } from './queries.ts'
+import { describePools, lockPools, movePools, setCapacity, setStockHeld, sumDraws } from './queries.ts'
 import type { Draw } from './reservation.ts'
 
 /**
@@ -26,6 +26,27 @@ export async function changeHeldStock(scope: Scope, order_id: number, change: ()
       lacking.map(({ pool_id, stock }) => ({ pool_id, stock: stock + held(pool_id) })),
     ),
   )
+}
+
+/**
+ * Takes what orders hold that were just written, for all of them in one go. `raise`: pools that have too little get what is missing. Refuses
+ * what `changeHeldStock` refuses. Call it as late as possible in the transaction that writes the orders.
+ */
+export async function holdStockOfNew(scope: Scope, order_ids: readonly number[], { raise }: { raise: boolean }): Promise<void> {
+  const draws = await sumDraws(scope.tx, scope.company_id, [...order_ids])
+  if (raise) await raiseFor(scope, draws)
+  const lacking = await takeFromPools(scope, draws)
+  if (lacking.length > 0) throw new Refused(await describeLacking(scope, lacking))
+}
+
+async function raiseFor(scope: Scope, draws: readonly Draw[]): Promise<void> {
+  if (draws.length === 0) return
+  const ids = draws.map(({ stock_pool_id }) => stock_pool_id)
+  for (const pool of await lockPools(scope.tx, scope.company_id, ids)) {
+    const amount = draws.find(({ stock_pool_id }) => stock_pool_id === pool.id)?.amount ?? 0
+    const needed = pool.taken + amount
+    if (pool.capacity !== null && pool.capacity < needed) await setCapacity(scope, pool, needed)
+  }
 }
 
 /**

@@ -53,6 +53,7 @@ export async function findDetail(db: Database, company_id: number, id: number) {
     .leftJoin('campaign as g', 'g.id', 'o.campaign_id')
     .leftJoin('point_of_sale_payment_method as pm', 'pm.id', 'o.point_of_sale_payment_method_id')
     .leftJoin('payment_method as m', 'm.id', 'pm.payment_method_id')
+    .leftJoin('imported_order as i', 'i.order_id', 'o.id')
     .innerJoin('company', 'company.id', 'o.company_id')
     .select(ORDER_COLUMNS)
     .select([
@@ -75,6 +76,9 @@ export async function findDetail(db: Database, company_id: number, id: number) {
       'g.name as campaign_name',
       'm.name as method_name',
       'm.adapter as method_adapter',
+      'i.source as old_source',
+      'i.old_number',
+      'i.paid as paid_elsewhere',
     ])
     .select((of) => of.fn.coalesce('o.fee_vat_percentage', 'company.vat_percentage').as('fee_vat_percentage'))
     .select((of) => of.fn.coalesce('c.updated_at', 'c.created_at').as('customer_updated_at'))

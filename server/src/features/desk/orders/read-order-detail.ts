@@ -43,6 +43,10 @@ export async function readOrderDetail(scope: Scope, id: number): Promise<CallAns
       detail.timeslot_id === null
         ? null
         : { id: detail.timeslot_id, starts_at: detail.timeslot_starts_at, ends_at: detail.timeslot_ends_at },
+    imported:
+      detail.old_number === null
+        ? null
+        : { source: detail.old_source, old_number: detail.old_number, paid: detail.paid_elsewhere },
     payment_method: joinedMethod({ name: detail.method_name, adapter: detail.method_adapter }),
     discountcode: detail.discount_code_id === null ? null : { id: detail.discount_code_id, code: detail.discountcode },
     campaign: detail.campaign_id === null ? null : { id: detail.campaign_id, name: detail.campaign_name },

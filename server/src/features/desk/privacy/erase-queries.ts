@@ -49,6 +49,11 @@ export async function erasePeople({ tx, company_id, now }: Scope, person: Person
     .where('ticket_id', '=', anyOf(person.ticket_ids))
     .where('overrule_note', 'is not', null)
     .execute()
+  await tx
+    .deleteFrom('imported_ticket')
+    .where('company_id', '=', company_id)
+    .where('ticket_id', '=', anyOf(person.ticket_ids))
+    .execute()
   await sql`
     delete from customer_information_answer
      where company_id = ${company_id}
@@ -67,6 +72,7 @@ export async function eraseOrders({ tx, company_id, now }: Scope, { order_ids }:
     .where('company_id', '=', company_id)
     .where('id', '=', ids)
     .execute()
+  await tx.deleteFrom('imported_order').where('company_id', '=', company_id).where('order_id', '=', ids).execute()
   await tx.deleteFrom('order_note').where('company_id', '=', company_id).where('order_id', '=', ids).execute()
   await tx
     .updateTable('event_change_order')

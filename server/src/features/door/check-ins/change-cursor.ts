@@ -14,7 +14,7 @@ export type ChangeCursor = {
 }
 
 /** Which version the rows of tickets are: devices that have others take them all again. */
-const ROWS = 2
+const ROWS = 3
 const WRITTEN = /^(\d{1,20})\.([\w-]{8})\.([\w-]{8})\.(\d{1,19}):(\d{1,19}):([\d,]*)$/
 
 /** The cursor of what is sent with it. */

@@ -8,6 +8,7 @@ import { verifyTicketCode } from '#features/selling/tickets/signing.ts'
 import { correctionFacts, scanFacts } from './scan-facts.ts'
 import { describeScan } from './describe-scan.ts'
 import { deviceCorrection } from './device-decides.ts'
+import { readOldCodes } from './read-old-codes.ts'
 import { earlierOf, laterEntry, withoutScan, withScan, type Counted } from './scan-history.ts'
 import type { ScanOutcome, ScanRequest } from './scan-request.ts'
 import {
@@ -34,6 +35,8 @@ type Session = NonNullable<ReturnType<EventAtDoor['sessions']['get']>>
 export async function recordScans(scope: Scope, door: EventAtDoor, requests: readonly ScanRequest[]): Promise<ScanOutcome[]> {
   const { tx, company_id } = scope
   const codes = new Map(requests.map(({ code }) => [code, code === null ? null : (decodeTicketCode(code)?.payload ?? null)]))
+  const old_codes = await readOldCodes(scope, door.event.id, codes)
+  for (const [code, payload] of old_codes) codes.set(code, payload)
   const idOf = ({ code, ticket_id }: ScanRequest) => (code === null ? ticket_id : (codes.get(code)?.ticket_id ?? null))
   const ids = [...new Set(requests.map(idOf).filter((id) => id !== null))]
   await lockTickets(tx, company_id, ids)
@@ -82,7 +85,8 @@ export async function recordScans(scope: Scope, door: EventAtDoor, requests: rea
       const answer = describeScan(door, ticket, { scan_id, reason, earlier, can_overrule, scanned_at })
       return { kind: 'judged', answer, is_conflict: conflict !== null }
     }
-    const verdict = judge(door, session, { request, ticket, code, history })
+    const is_old = request.code !== null && old_codes.has(request.code)
+    const verdict = judge(door, session, { request, ticket, code, is_old, history })
     const reason = late === null ? verdict.reason : late.reason
     const isThrough = late !== null && late.reason === null
     const conflict = isThrough && !session.test_mode ? verdict.reason : null
@@ -135,15 +139,22 @@ function overruled({ overrule, overrule_reason = null, overrule_note = null }: S
   return { is_overruled, ...because }
 }
 
-type Judged = { request: ScanRequest; ticket: TicketRow | null; code: TicketCodePayload | null; history: readonly Counted[] }
+type Judged = {
+  request: ScanRequest
+  ticket: TicketRow | null
+  code: TicketCodePayload | null
+  /** It is the code of where the ticket was sold before, which nobody signed. */
+  is_old: boolean
+  history: readonly Counted[]
+}
 
 /** The verdict as it was at the moment of the scan. One let in late also clashes with an entry that came after it. */
-function judge(door: EventAtDoor, session: Session, { request, ticket, code, history }: Judged): ScanVerdict {
+function judge(door: EventAtDoor, session: Session, { request, ticket, code, is_old, history }: Judged): ScanVerdict {
   const { direction, at, overrule, may_overrule, late, only_product_ids = null } = request
   const last = earlierOf(history, request)
   const verdict = judgeScan({
     code,
-    is_forged: ticket !== null && request.code !== null && isForged(ticket, request.code, code),
+    is_forged: ticket !== null && request.code !== null && !is_old && isForged(ticket, request.code, code),
     ticket: ticket && { ...ticket, timeslot: timeslotOf(ticket), batch: batchOf(ticket), last },
     session,
     event: door.event,

@@ -86,6 +86,15 @@ export async function findSale(db: Database, company_id: number, ticket_id: numb
   return rows[0] ?? null
 }
 
+/** The tickets that had these codes where they were sold before, by their hashes (MOVE-12). */
+export async function listOldCodes(db: Database, company_id: number, hashes: readonly string[]) {
+  const { rows } = await sql<{ code_hash: string; ticket_id: number; event_id: number; product_id: number; is_test: boolean }>`
+    select old.code_hash, t.id as ticket_id, t.event_id, t.product_id, t.is_test
+      from imported_ticket old join ticket t on t.id = old.ticket_id
+     where old.company_id = ${company_id} and old.code_hash = any(${hashes}::text[])`.execute(db)
+  return rows
+}
+
 const MOST_SCANS = 100
 
 /** Why a scan let somebody in anyway (DOOR-30). */

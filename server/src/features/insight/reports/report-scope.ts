@@ -70,8 +70,8 @@ export function handedOutOrders(of: ReportScope): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Of an order `o`: a buyer placed it at its point of sale. What a box office sold or a guest list gave borrows one, and is none of its sales. */
-const BY_BUYERS = sql<boolean>`o.type <> 'box_office' and o.source <> 'guest_list'`
+/** Of an order `o`: a buyer placed it at its point of sale. What a box office sold, a guest list gave or was imported borrows one, and is none of its sales. */
+const BY_BUYERS = sql<boolean>`o.type not in ('box_office', 'imported') and o.source <> 'guest_list'`
 
 /** Joins the event `e` of an order `o` where `soldOrders` asks for its days; a join that nothing needs costs a tenth of a report. */
 export function eventOf({ start, end, day_offset }: ReportScope): RawBuilder<unknown> {

@@ -22,7 +22,8 @@ const paidPrice = sql`
        else op.discount_price end`
 
 /**
- * The tickets that were sold, one row each: paid online or at a box office, on a day in Amsterdam, of all or of some days; tests are not.
+ * The tickets that were sold, one row each: paid online or at a box office, on a day in Amsterdam, of all or of some days; tests are not, nor
+ * what was sold elsewhere and imported (MOVE-09).
  * `refunded_on` and `ended_on`: when it was given back, and when it was no ticket any more.
  */
 export const soldTickets = (company_id: number, days: Days = {}) => sql`
@@ -33,6 +34,7 @@ export const soldTickets = (company_id: number, days: Days = {}) => sql`
     from "order" o
     join order_product op on op.order_id = o.id
    where o.company_id = ${company_id} and o.payment_status = 'paid' and not o.is_test and o.paid_at is not null
+     and o.type <> 'imported'
      and exists (select from ticket t where t.order_product_id = op.id)
          ${within(sql`o.paid_at`, days)}`
 

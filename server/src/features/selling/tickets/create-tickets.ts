@@ -21,13 +21,13 @@ export const renderOrderTicketsJob = defineJob<{ company_id: number; order_id: n
 /**
  * Makes the tickets of paid orders: one per unit that is neither refunded nor cancelled and whose product has tickets, each
  * with its own secret and signed code. Queues the making of the PDFs and the mails to the buyers who are to have them. Call it inside the transaction
- * that marks the orders paid, with the orders locked; `also` is what goes along in the same statement, such as that mark. Done twice is
- * the same as once.
+ * that marks the orders paid, with the orders locked; `also` is what goes along in the same statement, such as that mark;
+ * `quietly`: neither the company nor anybody else but buyers hears of it. Done twice is the same as once.
  */
 export async function createTickets(
   scope: Scope,
   order_ids: readonly number[],
-  { also = [] }: { also?: Write[] } = {},
+  { also = [], quietly = false }: { also?: Write[]; quietly?: boolean } = {},
 ): Promise<void> {
   const orders = order_ids.length === 0 ? [] : await listOrdersToTicket(scope, order_ids)
   if (orders.length !== order_ids.length)
@@ -51,6 +51,7 @@ export async function createTickets(
     renderOrderTicketsJob,
     orders.map(({ id }) => ({ company_id, order_id: id })),
   )
+  if (quietly) return
   for (const { id, tells_company, tells_products } of orders) {
     if (tells_company) await notifyCompany(scope, id)
     if (tells_products) await notifyProductAddresses(scope, id)

@@ -1,0 +1,82 @@
+import { importColumns, importSources } from '@entree/domain/desk/ticket-import-headings.ts'
+import { refusalCodes } from '@entree/domain/foundation/refusals.ts'
+import { z } from 'zod'
+import { cents, id, language, percentage, singleLine } from '../../foundation/values.ts'
+
+const row = z.number().int().min(1)
+/** Longer than what is taken, so that the row is told and not the whole file refused. */
+const cell = singleLine.max(1_000)
+
+/** A ticket that was sold elsewhere; texts are empty where nothing is known. */
+const ImportedTicket = z.object({
+  /** Its row in the file, by which it is named when it cannot be taken. */
+  row,
+  /** Empty: it is an order by itself. */
+  old_order_number: cell,
+  old_code: cell,
+  ticket_type: cell,
+  /** Cents that were paid for it elsewhere; null: not known. */
+  price: cents.min(0).max(100_000_000).nullable(),
+  first_name: cell,
+  last_name: cell,
+  email: cell,
+  phone: cell,
+  /** Null: that of the input. */
+  language: language.nullable(),
+  /** Empty: the buyer's own. */
+  holder_first_name: cell,
+  holder_last_name: cell,
+  holder_email: cell,
+})
+
+/** What a file says. Nothing is kept. */
+export const ReadTicketImport = z.object({
+  tickets: z.array(ImportedTicket),
+  /** Rows that are none, or none of one ticket: they keep nothing else out (MOVE-05). */
+  left_out: z.array(z.object({ row, code: z.enum(refusalCodes) })),
+  columns: z.array(z.object({ column: z.enum(importColumns).nullable(), heading: z.string().nullable(), sample: z.string() })),
+  /** With how many tickets and what most of them cost, in cents. */
+  ticket_types: z.array(z.object({ name: z.string(), tickets: z.number().int(), price: cents.nullable() })),
+  source: z.enum(importSources),
+})
+
+/** Which product the tickets of a type are of from now on. */
+export const importInput = {
+  event_id: id,
+  tickets: z.array(ImportedTicket).max(5_000),
+  products: z.array(z.object({ ticket_type: cell, product_id: id })).max(200),
+  /** Products that are made, which are not on sale (MOVE-03). Price in cents, VAT included. */
+  new_products: z
+    .array(z.object({ ticket_type: cell, name: singleLine.max(200), price: cents, vat_percentage: percentage }))
+    .max(200)
+    .optional(),
+}
+
+/** What is wrong with a row, in the order of the rows. */
+const RowError = z.object({
+  row,
+  code: z.enum(refusalCodes),
+  /** The field of the ticket. */
+  field: z.string().optional(),
+  /** The row that it stands against. */
+  other_row: row.optional(),
+})
+
+/** What an import would bring, or has brought. */
+const counts = {
+  orders: z.number().int(),
+  tickets: z.number().int(),
+  /** Tickets that were imported before. */
+  already: z.number().int(),
+  errors: z.array(RowError),
+}
+
+export const CheckedTicketImport = z.object({
+  ...counts,
+  /** How many tickets come to each product of the event, and what it has left: null without a limit. */
+  stock: z.array(
+    z.object({ product_id: id, product: z.string(), tickets: z.number().int(), stock: z.number().int().nullable() }),
+  ),
+})
+
+export const DoneTicketImport = z.object(counts)
