@@ -72,13 +72,14 @@ export async function measureOverload(bench: Bench): Promise<Figure[]> {
 }
 
 /** Buyers who come at a rate, each of whom goes when the shop is full. */
-async function pushIn({ server, ...rest }: System, per_second: number): Promise<{ served: number; turned_away: number }> {
-  const buyer = createBuyer({ server, ...rest })
+async function pushIn(system: System, per_second: number): Promise<{ served: number; turned_away: number }> {
+  const { origin } = system.server
+  const buyer = createBuyer(system)
   const asked = { served: 0, turned_away: 0 }
   const work = async (connection: HttpConnection) => {
     if (await orTurnedAway(buyer(impatient(connection)))) asked.served++
     else asked.turned_away++
   }
-  await loadAtRate({ origin: server.origin, connections: CONNECTIONS, work, per_second, seconds: SECONDS })
+  await loadAtRate({ origin, connections: CONNECTIONS, work, per_second, seconds: SECONDS })
   return asked
 }

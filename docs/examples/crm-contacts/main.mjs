@@ -37,7 +37,7 @@ async function crm(method, email, contact) {
   const { ok, status } = await fetch(`${CRM_URL}/contacts/${encodeURIComponent(email)}`, {
     method,
     headers: { authorization: `Bearer ${CRM_KEY}`, 'content-type': 'application/json' },
-    body: contact && JSON.stringify(contact),
+    ...(contact && { body: JSON.stringify(contact) }),
   })
   if (!ok && status !== 404) throw new Error(`${method} ${email}: ${status}`)
 }

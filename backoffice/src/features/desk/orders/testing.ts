@@ -84,6 +84,7 @@ export const detail = (changes: Partial<CallAnswer<'getOrderDetail'>> = {}): Cal
     },
   ],
   timeslot: null,
+  imported: null,
   payment_method: { name: 'Bank transfer', adapter: 'banktransfer' },
   discountcode: null,
   campaign: null,
