@@ -2200,7 +2200,7 @@ export type ListOrdersAnswer = {
   data: {
     id: number
     order_number: string
-    type: 'online' | 'box_office' | 'free' | 'manual' | 'batch' | 'api'
+    type: 'online' | 'box_office' | 'free' | 'manual' | 'batch' | 'api' | 'imported'
     event: {
       id: number
       name: string
@@ -2234,7 +2234,7 @@ export type GetOrderDetailInput = ListInvoicesOfOrderInput
 export type GetOrderDetailAnswer = {
   id: number
   order_number: string
-  type: 'online' | 'box_office' | 'free' | 'manual' | 'batch' | 'api'
+  type: 'online' | 'box_office' | 'free' | 'manual' | 'batch' | 'api' | 'imported'
   event: {
     id: number
     name: string
@@ -2305,6 +2305,11 @@ export type GetOrderDetailAnswer = {
     id: number
     starts_at: string
     ends_at: string
+  } | null
+  imported: {
+    source: 'pretix' | 'eventbrite' | 'other'
+    old_number: string
+    paid: number | null
   } | null
   payment_method: {
     name: string
@@ -2691,7 +2696,7 @@ export type CheckGuestListAnswer = {
   total: number
   stock_ok: boolean
   errors: {
-    code: 'access_denied' | 'not_found' | 'too_many_requests' | 'idempotency_conflict' | 'invalid_input' | 'method_not_allowed' | 'body_too_large' | 'address_too_long' | 'media_type_unsupported' | 'something_went_wrong' | 'unknown' | 'service_unavailable' | 'company_not_found' | 'pos_not_found' | 'event_not_live' | 'order_already_paid' | 'order_cancelled' | 'order_expired' | 'order_not_found' | 'ticket_not_found' | 'shop_no_products_selected' | 'error_try_again' | 'error_select_payment_method' | 'payment_failed' | 'payment_not_processed' | 'payment_amount_too_small' | 'payment_address_required' | 'discountcode_invalid' | 'product_not_live' | 'product_out_of_stock' | 'product_below_minimum' | 'product_above_maximum' | 'product_amount_invalid' | 'product_not_in_sets' | 'product_needs_parent' | 'product_above_limit' | 'product_not_cross_sell' | 'donation_amount_invalid' | 'total_changed' | 'order_total_too_high' | 'age_not_confirmed' | 'timeslot_required' | 'timeslot_not_found' | 'timeslot_full' | 'timeslot_past' | 'field_required' | 'wrong_email' | 'emails_not_matching' | 'wrong_date' | 'wrong_city' | 'wrong_phone' | 'wrong_country' | 'wrong_gender' | 'text_too_long' | 'birth_date_must_be_past' | 'errors_please_select' | 'errors_text_length' | 'answer_not_offered' | 'terms_not_accepted' | 'customer_details_required' | 'payment_not_found' | 'payment_not_paid' | 'retry_useless' | 'payment_provider_silent' | 'transfer_stays' | 'mail_not_waiting' | 'refund_above_paid' | 'refund_exceeds_total' | 'refund_changed' | 'invalid_amount' | 'product_already_refunded' | 'order_product_not_found' | 'order_scanned' | 'ticket_scanned' | 'reminded_recently' | 'nobody_to_remind' | 'already_erased' | 'order_still_open' | 'visit_still_to_come' | 'order_made_by_organiser' | 'guest_list_needs_point_of_sale' | 'guest_list_step_mismatch' | 'guest_list_price_not_free' | 'guest_list_nothing_to_pay' | 'guest_list_too_many' | 'guest_product_unknown' | 'switch_scanned' | 'switch_nothing_left' | 'switch_product_missing' | 'switch_product_unknown' | 'switch_ticket_mismatch' | 'event_change_needs_date' | 'event_change_no_orders' | 'event_change_running' | 'event_change_over' | 'money_back_day_past' | 'money_back_late' | 'money_back_scanned' | 'order_not_paid' | 'ticket_cancelled' | 'ticket_refunded' | 'ticket_already_claimed' | 'ticket_not_ready' | 'ticket_lost_no_orders' | 'wallet_not_available' | 'scanner_token_invalid' | 'login_code_invalid' | 'scanner_in_use' | 'session_has_scans' | 'session_dates_unchanged' | 'scan_session_missing' | 'scanner_duplicate_session_or_product' | 'scan_operation_archived' | 'ticket_invalid' | 'ticket_owner_changed' | 'ticket_is_test' | 'session_not_open' | 'ticket_wrong_entrance' | 'ticket_not_here' | 'ticket_not_valid_now' | 'scan_till_passed' | 'outside_timeslot' | 'ticket_already_scanned' | 'exits_not_counted' | 'ticket_not_inside' | 'undo_not_allowed' | 'ticket_blocked' | 'box_office_no_products' | 'box_office_no_methods' | 'box_office_has_orders' | 'box_office_needs_point_of_sale' | 'box_office_product_unknown' | 'box_office_price_fixed' | 'box_office_discount_too_high' | 'box_office_method_required' | 'cash_below_total' | 'captcha_failed' | 'captcha_required' | 'too_much_unpaid' | 'waiting_place_needed' | 'waiting_place_used' | 'waiting_room_pace_invalid' | 'fee_invalid' | 'fee_starts_in_past' | 'fee_exists' | 'fee_settled' | 'vat_shift_invalid' | 'credit_above_invoice' | 'invoice_period_invalid' | 'period_already_invoiced' | 'invoice_empty' | 'invoice_prefix_missing' | 'invoice_prefix_invalid' | 'invoice_seller_incomplete' | 'order_not_invoiceable' | 'invoice_changed_too_often' | 'invoice_not_open' | 'e_invoice_seller_incomplete' | 'e_invoice_customer_incomplete' | 'payout_period_invalid' | 'payout_empty' | 'payout_not_open' | 'payout_not_paid' | 'payout_iban_missing' | 'payout_in_file' | 'platform_iban_missing' | 'transfer_in_past' | 'paid_on_invalid' | 'account_key_invalid' | 'account_key_of_other_mode' | 'account_key_refused' | 'account_key_lacks_rights' | 'account_location_unknown' | 'account_provider_silent' | 'account_not_working' | 'account_has_no_keys' | 'account_profile_unknown' | 'connecting_not_offered' | 'connection_expired' | 'connection_declined' | 'connection_refused' | 'password_same' | 'password_wrong' | 'password_needed' | 'password_link_invalid' | 'email_link_invalid' | 'own_email' | 'username_is_address' | 'login_expired' | 'code_invalid' | 'two_factor_on' | 'two_factor_off' | 'passkey_invalid' | 'passkeys_full' | 'api_key_end_past' | 'api_keys_full' | 'idempotency_key_invalid' | 'idempotency_key_reused' | 'idempotency_key_in_use' | 'idempotency_answer_lost' | 'webhooks_full' | 'webhook_url_invalid' | 'webhook_off' | 'issuer_not_public' | 'issuer_unreachable' | 'issuer_wrong' | 'mail_domain_invalid' | 'mail_domains_full' | 'mail_domain_unproved' | 'mail_domain_in_use' | 'sign_in_by_organisation' | 'sign_in_unknown' | 'sign_in_unreachable' | 'sign_in_refused' | 'sign_in_expired' | 'sign_in_not_member' | 'sign_in_not_verified' | 'signup_expired' | 'customer_exists' | 'password_too_weak' | 'passwords_do_not_match' | 'user_exists' | 'permission_not_held' | 'permission_beyond_company' | 'user_holds_more' | 'role_holds_more' | 'own_rights' | 'last_company_admin' | 'user_inactive' | 'user_has_password' | 'role_in_use' | 'role_exists' | 'role_needs_permission' | 'token_expired' | 'invalid_login' | 'login_failed' | 'scanner_signs_in_at_door' | 'too_many_attempts' | 'must_reset_password' | 'changed_meanwhile' | 'file_type_invalid' | 'file_too_large' | 'image_size_wrong' | 'image_too_large' | 'image_unreadable' | 'file_in_use' | 'upload_quota_reached' | 'upload_expired' | 'event_live' | 'event_passed' | 'event_not_open_for_sales' | 'event_contains_orders' | 'event_status_invalid' | 'event_name_unchanged' | 'text_length_invalid' | 'gtm_id_invalid' | 'pixel_id_invalid' | 'venue_used' | 'venue_exists' | 'venue_verified' | 'event_archived' | 'product_group_default' | 'product_already_ordered' | 'product_already_additional' | 'product_addition_chain' | 'product_addition_self' | 'product_not_additional' | 'product_not_unlimited_stock' | 'product_never_shown' | 'product_type_fixed' | 'event_multiple_donation_products' | 'stock_below_sold' | 'stock_invalid' | 'price_invalid' | 'vat_percentage_invalid' | 'whole_number_invalid' | 'min_buy_not_below_max_buy' | 'min_buy_not_in_sets' | 'max_buy_below_set' | 'color_invalid' | 'end_date_before_start_date' | 'pos_closed' | 'pos_has_orders' | 'pos_url_in_use' | 'pos_url_invalid' | 'pos_payment_method_not_found' | 'pos_not_configured' | 'pos_no_language' | 'fee_percentage_invalid' | 'url_invalid' | 'search_too_short' | 'updated_since_too_long_ago' | 'export_no_results' | 'export_period_too_long' | 'export_not_failed' | 'export_over' | 'batch_already_generated' | 'batch_not_generated' | 'mailing_erasures_waiting' | 'mailing_key_refused' | 'mailing_list_unknown' | 'mailing_service_down' | 'subdomain_invalid' | 'subdomain_in_use' | 'domain_invalid' | 'domain_of_platform' | 'domain_in_use' | 'domain_not_verified' | 'kvk_invalid' | 'vat_number_invalid' | 'iban_invalid' | 'iban_not_sepa' | 'company_inactive' | 'company_link_duplicate' | 'company_link_sub_is_master' | 'company_link_same' | 'number_out_of_range' | 'timeslot_range_too_long' | 'timeslot_outside_event' | 'timeslots_left_outside' | 'timeslot_overlap' | 'timeslot_too_many_spots' | 'timeslot_ordered' | 'opening_hour_invalid' | 'question_answers_missing' | 'question_answers_twice' | 'question_length_invalid' | 'question_products_missing' | 'discountcode_exists' | 'discountcode_used' | 'discountcode_format' | 'discountcode_product_elsewhere' | 'discountcode_events_archived' | 'percentage_out_of_range' | 'percentage_too_precise' | 'slug_in_use' | 'slug_format' | 'campaign_has_orders' | 'campaign_operation_invalid' | 'campaign_conditions_contradict' | 'ticket_template_in_use' | 'qr_size_invalid' | 'qr_too_close_to_edge' | 'text_block_missing' | 'text_block_outside_page' | 'font_size_invalid' | 'placeholder_unknown'
+    code: 'access_denied' | 'not_found' | 'too_many_requests' | 'idempotency_conflict' | 'invalid_input' | 'method_not_allowed' | 'body_too_large' | 'address_too_long' | 'media_type_unsupported' | 'something_went_wrong' | 'unknown' | 'service_unavailable' | 'company_not_found' | 'pos_not_found' | 'event_not_live' | 'order_already_paid' | 'order_cancelled' | 'order_expired' | 'order_not_found' | 'ticket_not_found' | 'shop_no_products_selected' | 'error_try_again' | 'error_select_payment_method' | 'payment_failed' | 'payment_not_processed' | 'payment_amount_too_small' | 'payment_address_required' | 'discountcode_invalid' | 'product_not_live' | 'product_out_of_stock' | 'product_below_minimum' | 'product_above_maximum' | 'product_amount_invalid' | 'product_not_in_sets' | 'product_needs_parent' | 'product_above_limit' | 'product_not_cross_sell' | 'donation_amount_invalid' | 'total_changed' | 'order_total_too_high' | 'age_not_confirmed' | 'timeslot_required' | 'timeslot_not_found' | 'timeslot_full' | 'timeslot_past' | 'field_required' | 'wrong_email' | 'emails_not_matching' | 'wrong_date' | 'wrong_city' | 'wrong_phone' | 'wrong_country' | 'wrong_gender' | 'text_too_long' | 'birth_date_must_be_past' | 'errors_please_select' | 'errors_text_length' | 'answer_not_offered' | 'terms_not_accepted' | 'customer_details_required' | 'payment_not_found' | 'payment_not_paid' | 'retry_useless' | 'payment_provider_silent' | 'transfer_stays' | 'mail_not_waiting' | 'refund_above_paid' | 'refund_exceeds_total' | 'refund_changed' | 'invalid_amount' | 'product_already_refunded' | 'order_product_not_found' | 'order_scanned' | 'ticket_scanned' | 'reminded_recently' | 'nobody_to_remind' | 'already_erased' | 'order_still_open' | 'visit_still_to_come' | 'order_made_by_organiser' | 'guest_list_needs_point_of_sale' | 'guest_list_step_mismatch' | 'guest_list_price_not_free' | 'guest_list_nothing_to_pay' | 'guest_list_too_many' | 'guest_product_unknown' | 'import_not_paid' | 'import_quantity' | 'import_code_rounded' | 'import_code_invalid' | 'import_code_twice' | 'import_code_taken' | 'import_order_exists' | 'import_order_incomplete' | 'import_product_missing' | 'import_type_twice' | 'import_too_many' | 'import_nothing' | 'switch_scanned' | 'switch_nothing_left' | 'switch_product_missing' | 'switch_product_unknown' | 'switch_ticket_mismatch' | 'event_change_needs_date' | 'event_change_no_orders' | 'event_change_running' | 'event_change_over' | 'money_back_day_past' | 'money_back_late' | 'money_back_scanned' | 'order_not_paid' | 'ticket_cancelled' | 'ticket_refunded' | 'ticket_already_claimed' | 'ticket_not_ready' | 'ticket_lost_no_orders' | 'wallet_not_available' | 'scanner_token_invalid' | 'login_code_invalid' | 'scanner_in_use' | 'session_has_scans' | 'session_dates_unchanged' | 'scan_session_missing' | 'scanner_duplicate_session_or_product' | 'scan_operation_archived' | 'ticket_invalid' | 'ticket_owner_changed' | 'ticket_is_test' | 'session_not_open' | 'ticket_wrong_entrance' | 'ticket_not_here' | 'ticket_not_valid_now' | 'scan_till_passed' | 'outside_timeslot' | 'ticket_already_scanned' | 'exits_not_counted' | 'ticket_not_inside' | 'undo_not_allowed' | 'ticket_blocked' | 'box_office_no_products' | 'box_office_no_methods' | 'box_office_has_orders' | 'box_office_needs_point_of_sale' | 'box_office_product_unknown' | 'box_office_price_fixed' | 'box_office_discount_too_high' | 'box_office_method_required' | 'cash_below_total' | 'captcha_failed' | 'captcha_required' | 'too_much_unpaid' | 'waiting_place_needed' | 'waiting_place_used' | 'waiting_room_pace_invalid' | 'fee_invalid' | 'fee_starts_in_past' | 'fee_exists' | 'fee_settled' | 'vat_shift_invalid' | 'credit_above_invoice' | 'invoice_period_invalid' | 'period_already_invoiced' | 'invoice_empty' | 'invoice_prefix_missing' | 'invoice_prefix_invalid' | 'invoice_seller_incomplete' | 'order_not_invoiceable' | 'invoice_changed_too_often' | 'invoice_not_open' | 'e_invoice_seller_incomplete' | 'e_invoice_customer_incomplete' | 'payout_period_invalid' | 'payout_empty' | 'payout_not_open' | 'payout_not_paid' | 'payout_iban_missing' | 'payout_in_file' | 'platform_iban_missing' | 'transfer_in_past' | 'paid_on_invalid' | 'account_key_invalid' | 'account_key_of_other_mode' | 'account_key_refused' | 'account_key_lacks_rights' | 'account_location_unknown' | 'account_provider_silent' | 'account_not_working' | 'account_has_no_keys' | 'account_profile_unknown' | 'connecting_not_offered' | 'connection_expired' | 'connection_declined' | 'connection_refused' | 'password_same' | 'password_wrong' | 'password_needed' | 'password_link_invalid' | 'email_link_invalid' | 'own_email' | 'username_is_address' | 'login_expired' | 'code_invalid' | 'two_factor_on' | 'two_factor_off' | 'passkey_invalid' | 'passkeys_full' | 'api_key_end_past' | 'api_keys_full' | 'idempotency_key_invalid' | 'idempotency_key_reused' | 'idempotency_key_in_use' | 'idempotency_answer_lost' | 'webhooks_full' | 'webhook_url_invalid' | 'webhook_off' | 'issuer_not_public' | 'issuer_unreachable' | 'issuer_wrong' | 'mail_domain_invalid' | 'mail_domains_full' | 'mail_domain_unproved' | 'mail_domain_in_use' | 'sign_in_by_organisation' | 'sign_in_unknown' | 'sign_in_unreachable' | 'sign_in_refused' | 'sign_in_expired' | 'sign_in_not_member' | 'sign_in_not_verified' | 'signup_expired' | 'customer_exists' | 'password_too_weak' | 'passwords_do_not_match' | 'user_exists' | 'permission_not_held' | 'permission_beyond_company' | 'user_holds_more' | 'role_holds_more' | 'own_rights' | 'last_company_admin' | 'user_inactive' | 'user_has_password' | 'role_in_use' | 'role_exists' | 'role_needs_permission' | 'token_expired' | 'invalid_login' | 'login_failed' | 'scanner_signs_in_at_door' | 'too_many_attempts' | 'must_reset_password' | 'changed_meanwhile' | 'file_type_invalid' | 'file_too_large' | 'image_size_wrong' | 'image_too_large' | 'image_unreadable' | 'file_in_use' | 'upload_quota_reached' | 'upload_expired' | 'event_live' | 'event_passed' | 'event_not_open_for_sales' | 'event_contains_orders' | 'event_status_invalid' | 'event_name_unchanged' | 'text_length_invalid' | 'gtm_id_invalid' | 'pixel_id_invalid' | 'venue_used' | 'venue_exists' | 'venue_verified' | 'event_archived' | 'product_group_default' | 'product_already_ordered' | 'product_already_additional' | 'product_addition_chain' | 'product_addition_self' | 'product_not_additional' | 'product_not_unlimited_stock' | 'product_never_shown' | 'product_type_fixed' | 'event_multiple_donation_products' | 'stock_below_sold' | 'stock_invalid' | 'price_invalid' | 'vat_percentage_invalid' | 'whole_number_invalid' | 'min_buy_not_below_max_buy' | 'min_buy_not_in_sets' | 'max_buy_below_set' | 'color_invalid' | 'end_date_before_start_date' | 'pos_closed' | 'pos_has_orders' | 'pos_url_in_use' | 'pos_url_invalid' | 'pos_payment_method_not_found' | 'pos_not_configured' | 'pos_no_language' | 'fee_percentage_invalid' | 'url_invalid' | 'search_too_short' | 'updated_since_too_long_ago' | 'export_no_results' | 'export_period_too_long' | 'export_not_failed' | 'export_over' | 'batch_already_generated' | 'batch_not_generated' | 'mailing_erasures_waiting' | 'mailing_key_refused' | 'mailing_list_unknown' | 'mailing_service_down' | 'subdomain_invalid' | 'subdomain_in_use' | 'domain_invalid' | 'domain_of_platform' | 'domain_in_use' | 'domain_not_verified' | 'kvk_invalid' | 'vat_number_invalid' | 'iban_invalid' | 'iban_not_sepa' | 'company_inactive' | 'company_link_duplicate' | 'company_link_sub_is_master' | 'company_link_same' | 'number_out_of_range' | 'timeslot_range_too_long' | 'timeslot_outside_event' | 'timeslots_left_outside' | 'timeslot_overlap' | 'timeslot_too_many_spots' | 'timeslot_ordered' | 'opening_hour_invalid' | 'question_answers_missing' | 'question_answers_twice' | 'question_length_invalid' | 'question_products_missing' | 'discountcode_exists' | 'discountcode_used' | 'discountcode_format' | 'discountcode_product_elsewhere' | 'discountcode_events_archived' | 'percentage_out_of_range' | 'percentage_too_precise' | 'slug_in_use' | 'slug_format' | 'campaign_has_orders' | 'campaign_operation_invalid' | 'campaign_conditions_contradict' | 'ticket_template_in_use' | 'qr_size_invalid' | 'qr_too_close_to_edge' | 'text_block_missing' | 'text_block_outside_page' | 'font_size_invalid' | 'placeholder_unknown'
     field?: string
   }[]
 }
@@ -2783,6 +2788,137 @@ export type SendPaymentLinkInput = {
 export type SendPaymentLinkAnswer = {
   url: string
   expires_at: string
+}
+
+export type ReadTicketImportInput = {
+  event_id: number
+  file: string
+  columns?: ('order_number' | 'code' | 'ticket_type' | 'variation' | 'price' | 'status' | 'quantity' | 'first_name' | 'infix' | 'last_name' | 'name' | 'email' | 'buyer_first_name' | 'buyer_last_name' | 'buyer_name' | 'buyer_email' | 'phone' | 'language' | null)[] | null
+}
+
+export type ReadTicketImportAnswer = {
+  tickets: {
+    row: number
+    old_order_number: string
+    old_code: string
+    ticket_type: string
+    price: number | null
+    first_name: string
+    last_name: string
+    email: string
+    phone: string
+    language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt' | null
+    holder_first_name: string
+    holder_last_name: string
+    holder_email: string
+  }[]
+  left_out: {
+    row: number
+    code: 'access_denied' | 'not_found' | 'too_many_requests' | 'idempotency_conflict' | 'invalid_input' | 'method_not_allowed' | 'body_too_large' | 'address_too_long' | 'media_type_unsupported' | 'something_went_wrong' | 'unknown' | 'service_unavailable' | 'company_not_found' | 'pos_not_found' | 'event_not_live' | 'order_already_paid' | 'order_cancelled' | 'order_expired' | 'order_not_found' | 'ticket_not_found' | 'shop_no_products_selected' | 'error_try_again' | 'error_select_payment_method' | 'payment_failed' | 'payment_not_processed' | 'payment_amount_too_small' | 'payment_address_required' | 'discountcode_invalid' | 'product_not_live' | 'product_out_of_stock' | 'product_below_minimum' | 'product_above_maximum' | 'product_amount_invalid' | 'product_not_in_sets' | 'product_needs_parent' | 'product_above_limit' | 'product_not_cross_sell' | 'donation_amount_invalid' | 'total_changed' | 'order_total_too_high' | 'age_not_confirmed' | 'timeslot_required' | 'timeslot_not_found' | 'timeslot_full' | 'timeslot_past' | 'field_required' | 'wrong_email' | 'emails_not_matching' | 'wrong_date' | 'wrong_city' | 'wrong_phone' | 'wrong_country' | 'wrong_gender' | 'text_too_long' | 'birth_date_must_be_past' | 'errors_please_select' | 'errors_text_length' | 'answer_not_offered' | 'terms_not_accepted' | 'customer_details_required' | 'payment_not_found' | 'payment_not_paid' | 'retry_useless' | 'payment_provider_silent' | 'transfer_stays' | 'mail_not_waiting' | 'refund_above_paid' | 'refund_exceeds_total' | 'refund_changed' | 'invalid_amount' | 'product_already_refunded' | 'order_product_not_found' | 'order_scanned' | 'ticket_scanned' | 'reminded_recently' | 'nobody_to_remind' | 'already_erased' | 'order_still_open' | 'visit_still_to_come' | 'order_made_by_organiser' | 'guest_list_needs_point_of_sale' | 'guest_list_step_mismatch' | 'guest_list_price_not_free' | 'guest_list_nothing_to_pay' | 'guest_list_too_many' | 'guest_product_unknown' | 'import_not_paid' | 'import_quantity' | 'import_code_rounded' | 'import_code_invalid' | 'import_code_twice' | 'import_code_taken' | 'import_order_exists' | 'import_order_incomplete' | 'import_product_missing' | 'import_type_twice' | 'import_too_many' | 'import_nothing' | 'switch_scanned' | 'switch_nothing_left' | 'switch_product_missing' | 'switch_product_unknown' | 'switch_ticket_mismatch' | 'event_change_needs_date' | 'event_change_no_orders' | 'event_change_running' | 'event_change_over' | 'money_back_day_past' | 'money_back_late' | 'money_back_scanned' | 'order_not_paid' | 'ticket_cancelled' | 'ticket_refunded' | 'ticket_already_claimed' | 'ticket_not_ready' | 'ticket_lost_no_orders' | 'wallet_not_available' | 'scanner_token_invalid' | 'login_code_invalid' | 'scanner_in_use' | 'session_has_scans' | 'session_dates_unchanged' | 'scan_session_missing' | 'scanner_duplicate_session_or_product' | 'scan_operation_archived' | 'ticket_invalid' | 'ticket_owner_changed' | 'ticket_is_test' | 'session_not_open' | 'ticket_wrong_entrance' | 'ticket_not_here' | 'ticket_not_valid_now' | 'scan_till_passed' | 'outside_timeslot' | 'ticket_already_scanned' | 'exits_not_counted' | 'ticket_not_inside' | 'undo_not_allowed' | 'ticket_blocked' | 'box_office_no_products' | 'box_office_no_methods' | 'box_office_has_orders' | 'box_office_needs_point_of_sale' | 'box_office_product_unknown' | 'box_office_price_fixed' | 'box_office_discount_too_high' | 'box_office_method_required' | 'cash_below_total' | 'captcha_failed' | 'captcha_required' | 'too_much_unpaid' | 'waiting_place_needed' | 'waiting_place_used' | 'waiting_room_pace_invalid' | 'fee_invalid' | 'fee_starts_in_past' | 'fee_exists' | 'fee_settled' | 'vat_shift_invalid' | 'credit_above_invoice' | 'invoice_period_invalid' | 'period_already_invoiced' | 'invoice_empty' | 'invoice_prefix_missing' | 'invoice_prefix_invalid' | 'invoice_seller_incomplete' | 'order_not_invoiceable' | 'invoice_changed_too_often' | 'invoice_not_open' | 'e_invoice_seller_incomplete' | 'e_invoice_customer_incomplete' | 'payout_period_invalid' | 'payout_empty' | 'payout_not_open' | 'payout_not_paid' | 'payout_iban_missing' | 'payout_in_file' | 'platform_iban_missing' | 'transfer_in_past' | 'paid_on_invalid' | 'account_key_invalid' | 'account_key_of_other_mode' | 'account_key_refused' | 'account_key_lacks_rights' | 'account_location_unknown' | 'account_provider_silent' | 'account_not_working' | 'account_has_no_keys' | 'account_profile_unknown' | 'connecting_not_offered' | 'connection_expired' | 'connection_declined' | 'connection_refused' | 'password_same' | 'password_wrong' | 'password_needed' | 'password_link_invalid' | 'email_link_invalid' | 'own_email' | 'username_is_address' | 'login_expired' | 'code_invalid' | 'two_factor_on' | 'two_factor_off' | 'passkey_invalid' | 'passkeys_full' | 'api_key_end_past' | 'api_keys_full' | 'idempotency_key_invalid' | 'idempotency_key_reused' | 'idempotency_key_in_use' | 'idempotency_answer_lost' | 'webhooks_full' | 'webhook_url_invalid' | 'webhook_off' | 'issuer_not_public' | 'issuer_unreachable' | 'issuer_wrong' | 'mail_domain_invalid' | 'mail_domains_full' | 'mail_domain_unproved' | 'mail_domain_in_use' | 'sign_in_by_organisation' | 'sign_in_unknown' | 'sign_in_unreachable' | 'sign_in_refused' | 'sign_in_expired' | 'sign_in_not_member' | 'sign_in_not_verified' | 'signup_expired' | 'customer_exists' | 'password_too_weak' | 'passwords_do_not_match' | 'user_exists' | 'permission_not_held' | 'permission_beyond_company' | 'user_holds_more' | 'role_holds_more' | 'own_rights' | 'last_company_admin' | 'user_inactive' | 'user_has_password' | 'role_in_use' | 'role_exists' | 'role_needs_permission' | 'token_expired' | 'invalid_login' | 'login_failed' | 'scanner_signs_in_at_door' | 'too_many_attempts' | 'must_reset_password' | 'changed_meanwhile' | 'file_type_invalid' | 'file_too_large' | 'image_size_wrong' | 'image_too_large' | 'image_unreadable' | 'file_in_use' | 'upload_quota_reached' | 'upload_expired' | 'event_live' | 'event_passed' | 'event_not_open_for_sales' | 'event_contains_orders' | 'event_status_invalid' | 'event_name_unchanged' | 'text_length_invalid' | 'gtm_id_invalid' | 'pixel_id_invalid' | 'venue_used' | 'venue_exists' | 'venue_verified' | 'event_archived' | 'product_group_default' | 'product_already_ordered' | 'product_already_additional' | 'product_addition_chain' | 'product_addition_self' | 'product_not_additional' | 'product_not_unlimited_stock' | 'product_never_shown' | 'product_type_fixed' | 'event_multiple_donation_products' | 'stock_below_sold' | 'stock_invalid' | 'price_invalid' | 'vat_percentage_invalid' | 'whole_number_invalid' | 'min_buy_not_below_max_buy' | 'min_buy_not_in_sets' | 'max_buy_below_set' | 'color_invalid' | 'end_date_before_start_date' | 'pos_closed' | 'pos_has_orders' | 'pos_url_in_use' | 'pos_url_invalid' | 'pos_payment_method_not_found' | 'pos_not_configured' | 'pos_no_language' | 'fee_percentage_invalid' | 'url_invalid' | 'search_too_short' | 'updated_since_too_long_ago' | 'export_no_results' | 'export_period_too_long' | 'export_not_failed' | 'export_over' | 'batch_already_generated' | 'batch_not_generated' | 'mailing_erasures_waiting' | 'mailing_key_refused' | 'mailing_list_unknown' | 'mailing_service_down' | 'subdomain_invalid' | 'subdomain_in_use' | 'domain_invalid' | 'domain_of_platform' | 'domain_in_use' | 'domain_not_verified' | 'kvk_invalid' | 'vat_number_invalid' | 'iban_invalid' | 'iban_not_sepa' | 'company_inactive' | 'company_link_duplicate' | 'company_link_sub_is_master' | 'company_link_same' | 'number_out_of_range' | 'timeslot_range_too_long' | 'timeslot_outside_event' | 'timeslots_left_outside' | 'timeslot_overlap' | 'timeslot_too_many_spots' | 'timeslot_ordered' | 'opening_hour_invalid' | 'question_answers_missing' | 'question_answers_twice' | 'question_length_invalid' | 'question_products_missing' | 'discountcode_exists' | 'discountcode_used' | 'discountcode_format' | 'discountcode_product_elsewhere' | 'discountcode_events_archived' | 'percentage_out_of_range' | 'percentage_too_precise' | 'slug_in_use' | 'slug_format' | 'campaign_has_orders' | 'campaign_operation_invalid' | 'campaign_conditions_contradict' | 'ticket_template_in_use' | 'qr_size_invalid' | 'qr_too_close_to_edge' | 'text_block_missing' | 'text_block_outside_page' | 'font_size_invalid' | 'placeholder_unknown'
+  }[]
+  columns: {
+    column: 'order_number' | 'code' | 'ticket_type' | 'variation' | 'price' | 'status' | 'quantity' | 'first_name' | 'infix' | 'last_name' | 'name' | 'email' | 'buyer_first_name' | 'buyer_last_name' | 'buyer_name' | 'buyer_email' | 'phone' | 'language' | null
+    heading: string | null
+    sample: string
+  }[]
+  ticket_types: {
+    name: string
+    tickets: number
+    price: number | null
+  }[]
+  source: 'pretix' | 'eventbrite' | 'other'
+}
+
+export type CheckTicketImportInput = {
+  event_id: number
+  tickets: {
+    row: number
+    old_order_number: string
+    old_code: string
+    ticket_type: string
+    price: number | null
+    first_name: string
+    last_name: string
+    email: string
+    phone: string
+    language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt' | null
+    holder_first_name: string
+    holder_last_name: string
+    holder_email: string
+  }[]
+  products: {
+    ticket_type: string
+    product_id: number
+  }[]
+  new_products?: {
+    ticket_type: string
+    name: string
+    price: number
+    vat_percentage: number
+  }[]
+}
+
+export type CheckTicketImportAnswer = {
+  orders: number
+  tickets: number
+  already: number
+  errors: {
+    row: number
+    code: 'access_denied' | 'not_found' | 'too_many_requests' | 'idempotency_conflict' | 'invalid_input' | 'method_not_allowed' | 'body_too_large' | 'address_too_long' | 'media_type_unsupported' | 'something_went_wrong' | 'unknown' | 'service_unavailable' | 'company_not_found' | 'pos_not_found' | 'event_not_live' | 'order_already_paid' | 'order_cancelled' | 'order_expired' | 'order_not_found' | 'ticket_not_found' | 'shop_no_products_selected' | 'error_try_again' | 'error_select_payment_method' | 'payment_failed' | 'payment_not_processed' | 'payment_amount_too_small' | 'payment_address_required' | 'discountcode_invalid' | 'product_not_live' | 'product_out_of_stock' | 'product_below_minimum' | 'product_above_maximum' | 'product_amount_invalid' | 'product_not_in_sets' | 'product_needs_parent' | 'product_above_limit' | 'product_not_cross_sell' | 'donation_amount_invalid' | 'total_changed' | 'order_total_too_high' | 'age_not_confirmed' | 'timeslot_required' | 'timeslot_not_found' | 'timeslot_full' | 'timeslot_past' | 'field_required' | 'wrong_email' | 'emails_not_matching' | 'wrong_date' | 'wrong_city' | 'wrong_phone' | 'wrong_country' | 'wrong_gender' | 'text_too_long' | 'birth_date_must_be_past' | 'errors_please_select' | 'errors_text_length' | 'answer_not_offered' | 'terms_not_accepted' | 'customer_details_required' | 'payment_not_found' | 'payment_not_paid' | 'retry_useless' | 'payment_provider_silent' | 'transfer_stays' | 'mail_not_waiting' | 'refund_above_paid' | 'refund_exceeds_total' | 'refund_changed' | 'invalid_amount' | 'product_already_refunded' | 'order_product_not_found' | 'order_scanned' | 'ticket_scanned' | 'reminded_recently' | 'nobody_to_remind' | 'already_erased' | 'order_still_open' | 'visit_still_to_come' | 'order_made_by_organiser' | 'guest_list_needs_point_of_sale' | 'guest_list_step_mismatch' | 'guest_list_price_not_free' | 'guest_list_nothing_to_pay' | 'guest_list_too_many' | 'guest_product_unknown' | 'import_not_paid' | 'import_quantity' | 'import_code_rounded' | 'import_code_invalid' | 'import_code_twice' | 'import_code_taken' | 'import_order_exists' | 'import_order_incomplete' | 'import_product_missing' | 'import_type_twice' | 'import_too_many' | 'import_nothing' | 'switch_scanned' | 'switch_nothing_left' | 'switch_product_missing' | 'switch_product_unknown' | 'switch_ticket_mismatch' | 'event_change_needs_date' | 'event_change_no_orders' | 'event_change_running' | 'event_change_over' | 'money_back_day_past' | 'money_back_late' | 'money_back_scanned' | 'order_not_paid' | 'ticket_cancelled' | 'ticket_refunded' | 'ticket_already_claimed' | 'ticket_not_ready' | 'ticket_lost_no_orders' | 'wallet_not_available' | 'scanner_token_invalid' | 'login_code_invalid' | 'scanner_in_use' | 'session_has_scans' | 'session_dates_unchanged' | 'scan_session_missing' | 'scanner_duplicate_session_or_product' | 'scan_operation_archived' | 'ticket_invalid' | 'ticket_owner_changed' | 'ticket_is_test' | 'session_not_open' | 'ticket_wrong_entrance' | 'ticket_not_here' | 'ticket_not_valid_now' | 'scan_till_passed' | 'outside_timeslot' | 'ticket_already_scanned' | 'exits_not_counted' | 'ticket_not_inside' | 'undo_not_allowed' | 'ticket_blocked' | 'box_office_no_products' | 'box_office_no_methods' | 'box_office_has_orders' | 'box_office_needs_point_of_sale' | 'box_office_product_unknown' | 'box_office_price_fixed' | 'box_office_discount_too_high' | 'box_office_method_required' | 'cash_below_total' | 'captcha_failed' | 'captcha_required' | 'too_much_unpaid' | 'waiting_place_needed' | 'waiting_place_used' | 'waiting_room_pace_invalid' | 'fee_invalid' | 'fee_starts_in_past' | 'fee_exists' | 'fee_settled' | 'vat_shift_invalid' | 'credit_above_invoice' | 'invoice_period_invalid' | 'period_already_invoiced' | 'invoice_empty' | 'invoice_prefix_missing' | 'invoice_prefix_invalid' | 'invoice_seller_incomplete' | 'order_not_invoiceable' | 'invoice_changed_too_often' | 'invoice_not_open' | 'e_invoice_seller_incomplete' | 'e_invoice_customer_incomplete' | 'payout_period_invalid' | 'payout_empty' | 'payout_not_open' | 'payout_not_paid' | 'payout_iban_missing' | 'payout_in_file' | 'platform_iban_missing' | 'transfer_in_past' | 'paid_on_invalid' | 'account_key_invalid' | 'account_key_of_other_mode' | 'account_key_refused' | 'account_key_lacks_rights' | 'account_location_unknown' | 'account_provider_silent' | 'account_not_working' | 'account_has_no_keys' | 'account_profile_unknown' | 'connecting_not_offered' | 'connection_expired' | 'connection_declined' | 'connection_refused' | 'password_same' | 'password_wrong' | 'password_needed' | 'password_link_invalid' | 'email_link_invalid' | 'own_email' | 'username_is_address' | 'login_expired' | 'code_invalid' | 'two_factor_on' | 'two_factor_off' | 'passkey_invalid' | 'passkeys_full' | 'api_key_end_past' | 'api_keys_full' | 'idempotency_key_invalid' | 'idempotency_key_reused' | 'idempotency_key_in_use' | 'idempotency_answer_lost' | 'webhooks_full' | 'webhook_url_invalid' | 'webhook_off' | 'issuer_not_public' | 'issuer_unreachable' | 'issuer_wrong' | 'mail_domain_invalid' | 'mail_domains_full' | 'mail_domain_unproved' | 'mail_domain_in_use' | 'sign_in_by_organisation' | 'sign_in_unknown' | 'sign_in_unreachable' | 'sign_in_refused' | 'sign_in_expired' | 'sign_in_not_member' | 'sign_in_not_verified' | 'signup_expired' | 'customer_exists' | 'password_too_weak' | 'passwords_do_not_match' | 'user_exists' | 'permission_not_held' | 'permission_beyond_company' | 'user_holds_more' | 'role_holds_more' | 'own_rights' | 'last_company_admin' | 'user_inactive' | 'user_has_password' | 'role_in_use' | 'role_exists' | 'role_needs_permission' | 'token_expired' | 'invalid_login' | 'login_failed' | 'scanner_signs_in_at_door' | 'too_many_attempts' | 'must_reset_password' | 'changed_meanwhile' | 'file_type_invalid' | 'file_too_large' | 'image_size_wrong' | 'image_too_large' | 'image_unreadable' | 'file_in_use' | 'upload_quota_reached' | 'upload_expired' | 'event_live' | 'event_passed' | 'event_not_open_for_sales' | 'event_contains_orders' | 'event_status_invalid' | 'event_name_unchanged' | 'text_length_invalid' | 'gtm_id_invalid' | 'pixel_id_invalid' | 'venue_used' | 'venue_exists' | 'venue_verified' | 'event_archived' | 'product_group_default' | 'product_already_ordered' | 'product_already_additional' | 'product_addition_chain' | 'product_addition_self' | 'product_not_additional' | 'product_not_unlimited_stock' | 'product_never_shown' | 'product_type_fixed' | 'event_multiple_donation_products' | 'stock_below_sold' | 'stock_invalid' | 'price_invalid' | 'vat_percentage_invalid' | 'whole_number_invalid' | 'min_buy_not_below_max_buy' | 'min_buy_not_in_sets' | 'max_buy_below_set' | 'color_invalid' | 'end_date_before_start_date' | 'pos_closed' | 'pos_has_orders' | 'pos_url_in_use' | 'pos_url_invalid' | 'pos_payment_method_not_found' | 'pos_not_configured' | 'pos_no_language' | 'fee_percentage_invalid' | 'url_invalid' | 'search_too_short' | 'updated_since_too_long_ago' | 'export_no_results' | 'export_period_too_long' | 'export_not_failed' | 'export_over' | 'batch_already_generated' | 'batch_not_generated' | 'mailing_erasures_waiting' | 'mailing_key_refused' | 'mailing_list_unknown' | 'mailing_service_down' | 'subdomain_invalid' | 'subdomain_in_use' | 'domain_invalid' | 'domain_of_platform' | 'domain_in_use' | 'domain_not_verified' | 'kvk_invalid' | 'vat_number_invalid' | 'iban_invalid' | 'iban_not_sepa' | 'company_inactive' | 'company_link_duplicate' | 'company_link_sub_is_master' | 'company_link_same' | 'number_out_of_range' | 'timeslot_range_too_long' | 'timeslot_outside_event' | 'timeslots_left_outside' | 'timeslot_overlap' | 'timeslot_too_many_spots' | 'timeslot_ordered' | 'opening_hour_invalid' | 'question_answers_missing' | 'question_answers_twice' | 'question_length_invalid' | 'question_products_missing' | 'discountcode_exists' | 'discountcode_used' | 'discountcode_format' | 'discountcode_product_elsewhere' | 'discountcode_events_archived' | 'percentage_out_of_range' | 'percentage_too_precise' | 'slug_in_use' | 'slug_format' | 'campaign_has_orders' | 'campaign_operation_invalid' | 'campaign_conditions_contradict' | 'ticket_template_in_use' | 'qr_size_invalid' | 'qr_too_close_to_edge' | 'text_block_missing' | 'text_block_outside_page' | 'font_size_invalid' | 'placeholder_unknown'
+    field?: string
+    other_row?: number
+  }[]
+  stock: {
+    product_id: number
+    product: string
+    tickets: number
+    stock: number | null
+  }[]
+}
+
+export type ImportTicketsInput = {
+  event_id: number
+  tickets: {
+    row: number
+    old_order_number: string
+    old_code: string
+    ticket_type: string
+    price: number | null
+    first_name: string
+    last_name: string
+    email: string
+    phone: string
+    language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt' | null
+    holder_first_name: string
+    holder_last_name: string
+    holder_email: string
+  }[]
+  products: {
+    ticket_type: string
+    product_id: number
+  }[]
+  new_products?: {
+    ticket_type: string
+    name: string
+    price: number
+    vat_percentage: number
+  }[]
+  source: 'pretix' | 'eventbrite' | 'other'
+  language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+  raise_stock?: true
+  send_tickets: boolean
+}
+
+export type ImportTicketsAnswer = {
+  orders: number
+  tickets: number
+  already: number
+  errors: {
+    row: number
+    code: 'access_denied' | 'not_found' | 'too_many_requests' | 'idempotency_conflict' | 'invalid_input' | 'method_not_allowed' | 'body_too_large' | 'address_too_long' | 'media_type_unsupported' | 'something_went_wrong' | 'unknown' | 'service_unavailable' | 'company_not_found' | 'pos_not_found' | 'event_not_live' | 'order_already_paid' | 'order_cancelled' | 'order_expired' | 'order_not_found' | 'ticket_not_found' | 'shop_no_products_selected' | 'error_try_again' | 'error_select_payment_method' | 'payment_failed' | 'payment_not_processed' | 'payment_amount_too_small' | 'payment_address_required' | 'discountcode_invalid' | 'product_not_live' | 'product_out_of_stock' | 'product_below_minimum' | 'product_above_maximum' | 'product_amount_invalid' | 'product_not_in_sets' | 'product_needs_parent' | 'product_above_limit' | 'product_not_cross_sell' | 'donation_amount_invalid' | 'total_changed' | 'order_total_too_high' | 'age_not_confirmed' | 'timeslot_required' | 'timeslot_not_found' | 'timeslot_full' | 'timeslot_past' | 'field_required' | 'wrong_email' | 'emails_not_matching' | 'wrong_date' | 'wrong_city' | 'wrong_phone' | 'wrong_country' | 'wrong_gender' | 'text_too_long' | 'birth_date_must_be_past' | 'errors_please_select' | 'errors_text_length' | 'answer_not_offered' | 'terms_not_accepted' | 'customer_details_required' | 'payment_not_found' | 'payment_not_paid' | 'retry_useless' | 'payment_provider_silent' | 'transfer_stays' | 'mail_not_waiting' | 'refund_above_paid' | 'refund_exceeds_total' | 'refund_changed' | 'invalid_amount' | 'product_already_refunded' | 'order_product_not_found' | 'order_scanned' | 'ticket_scanned' | 'reminded_recently' | 'nobody_to_remind' | 'already_erased' | 'order_still_open' | 'visit_still_to_come' | 'order_made_by_organiser' | 'guest_list_needs_point_of_sale' | 'guest_list_step_mismatch' | 'guest_list_price_not_free' | 'guest_list_nothing_to_pay' | 'guest_list_too_many' | 'guest_product_unknown' | 'import_not_paid' | 'import_quantity' | 'import_code_rounded' | 'import_code_invalid' | 'import_code_twice' | 'import_code_taken' | 'import_order_exists' | 'import_order_incomplete' | 'import_product_missing' | 'import_type_twice' | 'import_too_many' | 'import_nothing' | 'switch_scanned' | 'switch_nothing_left' | 'switch_product_missing' | 'switch_product_unknown' | 'switch_ticket_mismatch' | 'event_change_needs_date' | 'event_change_no_orders' | 'event_change_running' | 'event_change_over' | 'money_back_day_past' | 'money_back_late' | 'money_back_scanned' | 'order_not_paid' | 'ticket_cancelled' | 'ticket_refunded' | 'ticket_already_claimed' | 'ticket_not_ready' | 'ticket_lost_no_orders' | 'wallet_not_available' | 'scanner_token_invalid' | 'login_code_invalid' | 'scanner_in_use' | 'session_has_scans' | 'session_dates_unchanged' | 'scan_session_missing' | 'scanner_duplicate_session_or_product' | 'scan_operation_archived' | 'ticket_invalid' | 'ticket_owner_changed' | 'ticket_is_test' | 'session_not_open' | 'ticket_wrong_entrance' | 'ticket_not_here' | 'ticket_not_valid_now' | 'scan_till_passed' | 'outside_timeslot' | 'ticket_already_scanned' | 'exits_not_counted' | 'ticket_not_inside' | 'undo_not_allowed' | 'ticket_blocked' | 'box_office_no_products' | 'box_office_no_methods' | 'box_office_has_orders' | 'box_office_needs_point_of_sale' | 'box_office_product_unknown' | 'box_office_price_fixed' | 'box_office_discount_too_high' | 'box_office_method_required' | 'cash_below_total' | 'captcha_failed' | 'captcha_required' | 'too_much_unpaid' | 'waiting_place_needed' | 'waiting_place_used' | 'waiting_room_pace_invalid' | 'fee_invalid' | 'fee_starts_in_past' | 'fee_exists' | 'fee_settled' | 'vat_shift_invalid' | 'credit_above_invoice' | 'invoice_period_invalid' | 'period_already_invoiced' | 'invoice_empty' | 'invoice_prefix_missing' | 'invoice_prefix_invalid' | 'invoice_seller_incomplete' | 'order_not_invoiceable' | 'invoice_changed_too_often' | 'invoice_not_open' | 'e_invoice_seller_incomplete' | 'e_invoice_customer_incomplete' | 'payout_period_invalid' | 'payout_empty' | 'payout_not_open' | 'payout_not_paid' | 'payout_iban_missing' | 'payout_in_file' | 'platform_iban_missing' | 'transfer_in_past' | 'paid_on_invalid' | 'account_key_invalid' | 'account_key_of_other_mode' | 'account_key_refused' | 'account_key_lacks_rights' | 'account_location_unknown' | 'account_provider_silent' | 'account_not_working' | 'account_has_no_keys' | 'account_profile_unknown' | 'connecting_not_offered' | 'connection_expired' | 'connection_declined' | 'connection_refused' | 'password_same' | 'password_wrong' | 'password_needed' | 'password_link_invalid' | 'email_link_invalid' | 'own_email' | 'username_is_address' | 'login_expired' | 'code_invalid' | 'two_factor_on' | 'two_factor_off' | 'passkey_invalid' | 'passkeys_full' | 'api_key_end_past' | 'api_keys_full' | 'idempotency_key_invalid' | 'idempotency_key_reused' | 'idempotency_key_in_use' | 'idempotency_answer_lost' | 'webhooks_full' | 'webhook_url_invalid' | 'webhook_off' | 'issuer_not_public' | 'issuer_unreachable' | 'issuer_wrong' | 'mail_domain_invalid' | 'mail_domains_full' | 'mail_domain_unproved' | 'mail_domain_in_use' | 'sign_in_by_organisation' | 'sign_in_unknown' | 'sign_in_unreachable' | 'sign_in_refused' | 'sign_in_expired' | 'sign_in_not_member' | 'sign_in_not_verified' | 'signup_expired' | 'customer_exists' | 'password_too_weak' | 'passwords_do_not_match' | 'user_exists' | 'permission_not_held' | 'permission_beyond_company' | 'user_holds_more' | 'role_holds_more' | 'own_rights' | 'last_company_admin' | 'user_inactive' | 'user_has_password' | 'role_in_use' | 'role_exists' | 'role_needs_permission' | 'token_expired' | 'invalid_login' | 'login_failed' | 'scanner_signs_in_at_door' | 'too_many_attempts' | 'must_reset_password' | 'changed_meanwhile' | 'file_type_invalid' | 'file_too_large' | 'image_size_wrong' | 'image_too_large' | 'image_unreadable' | 'file_in_use' | 'upload_quota_reached' | 'upload_expired' | 'event_live' | 'event_passed' | 'event_not_open_for_sales' | 'event_contains_orders' | 'event_status_invalid' | 'event_name_unchanged' | 'text_length_invalid' | 'gtm_id_invalid' | 'pixel_id_invalid' | 'venue_used' | 'venue_exists' | 'venue_verified' | 'event_archived' | 'product_group_default' | 'product_already_ordered' | 'product_already_additional' | 'product_addition_chain' | 'product_addition_self' | 'product_not_additional' | 'product_not_unlimited_stock' | 'product_never_shown' | 'product_type_fixed' | 'event_multiple_donation_products' | 'stock_below_sold' | 'stock_invalid' | 'price_invalid' | 'vat_percentage_invalid' | 'whole_number_invalid' | 'min_buy_not_below_max_buy' | 'min_buy_not_in_sets' | 'max_buy_below_set' | 'color_invalid' | 'end_date_before_start_date' | 'pos_closed' | 'pos_has_orders' | 'pos_url_in_use' | 'pos_url_invalid' | 'pos_payment_method_not_found' | 'pos_not_configured' | 'pos_no_language' | 'fee_percentage_invalid' | 'url_invalid' | 'search_too_short' | 'updated_since_too_long_ago' | 'export_no_results' | 'export_period_too_long' | 'export_not_failed' | 'export_over' | 'batch_already_generated' | 'batch_not_generated' | 'mailing_erasures_waiting' | 'mailing_key_refused' | 'mailing_list_unknown' | 'mailing_service_down' | 'subdomain_invalid' | 'subdomain_in_use' | 'domain_invalid' | 'domain_of_platform' | 'domain_in_use' | 'domain_not_verified' | 'kvk_invalid' | 'vat_number_invalid' | 'iban_invalid' | 'iban_not_sepa' | 'company_inactive' | 'company_link_duplicate' | 'company_link_sub_is_master' | 'company_link_same' | 'number_out_of_range' | 'timeslot_range_too_long' | 'timeslot_outside_event' | 'timeslots_left_outside' | 'timeslot_overlap' | 'timeslot_too_many_spots' | 'timeslot_ordered' | 'opening_hour_invalid' | 'question_answers_missing' | 'question_answers_twice' | 'question_length_invalid' | 'question_products_missing' | 'discountcode_exists' | 'discountcode_used' | 'discountcode_format' | 'discountcode_product_elsewhere' | 'discountcode_events_archived' | 'percentage_out_of_range' | 'percentage_too_precise' | 'slug_in_use' | 'slug_format' | 'campaign_has_orders' | 'campaign_operation_invalid' | 'campaign_conditions_contradict' | 'ticket_template_in_use' | 'qr_size_invalid' | 'qr_too_close_to_edge' | 'text_block_missing' | 'text_block_outside_page' | 'font_size_invalid' | 'placeholder_unknown'
+    field?: string
+    other_row?: number
+  }[]
 }
 
 export type PreviewMailInput = {
@@ -2972,7 +3108,7 @@ export type RefundOrderAnswer = {
   order: {
     id: number
     order_number: string
-    type: 'online' | 'box_office' | 'free' | 'manual' | 'batch' | 'api'
+    type: 'online' | 'box_office' | 'free' | 'manual' | 'batch' | 'api' | 'imported'
     event: {
       id: number
       name: string
@@ -3043,6 +3179,11 @@ export type RefundOrderAnswer = {
       id: number
       starts_at: string
       ends_at: string
+    } | null
+    imported: {
+      source: 'pretix' | 'eventbrite' | 'other'
+      old_number: string
+      paid: number | null
     } | null
     payment_method: {
       name: string
@@ -3214,7 +3355,7 @@ export type SearchSupportAnswer = {
   data: {
     id: number
     order_number: string
-    type: 'online' | 'box_office' | 'free' | 'manual' | 'batch' | 'api'
+    type: 'online' | 'box_office' | 'free' | 'manual' | 'batch' | 'api' | 'imported'
     event: {
       id: number
       name: string
@@ -4227,6 +4368,7 @@ export type RefusalCode =
   | 'discountcode_events_archived'
   | 'discountcode_exists'
   | 'discountcode_format'
+  | 'discountcode_invalid'
   | 'discountcode_product_elsewhere'
   | 'discountcode_used'
   | 'e_invoice_customer_incomplete'
@@ -4266,6 +4408,9 @@ export type RefusalCode =
   | 'image_size_wrong'
   | 'image_too_large'
   | 'image_unreadable'
+  | 'import_nothing'
+  | 'import_too_many'
+  | 'import_type_twice'
   | 'invalid_amount'
   | 'invalid_input'
   | 'invoice_seller_incomplete'
@@ -4730,7 +4875,7 @@ export abstract class Calls {
   /**
    * An address to upload an image to, good for 10 minutes.
    * `POST /api/cdn/upload`, for keys with my_company.layout or admin_company.details or event.details or event.create or event.products or ticket_template.edit or ticket_template.create.
-   * @throws EntreeError file_type_invalid, upload_quota_reached, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError file_type_invalid, upload_quota_reached
    */
   signUpload(input: SignUploadInput, options?: CallOptions): Promise<SignUploadAnswer> {
     return this.change('POST /cdn/upload', input, options)
@@ -4739,7 +4884,7 @@ export abstract class Calls {
   /**
    * Checks an uploaded image by decoding it; only then it can be used.
    * `POST /api/cdn/confirm`, for keys with my_company.layout or admin_company.details or event.details or event.create or event.products or ticket_template.edit or ticket_template.create.
-   * @throws EntreeError upload_expired, file_type_invalid, file_too_large, image_size_wrong, image_too_large, image_unreadable, upload_quota_reached, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError upload_expired, file_type_invalid, file_too_large, image_size_wrong, image_too_large, image_unreadable, upload_quota_reached
    */
   confirmUpload(input: ConfirmUploadInput, options?: CallOptions): Promise<ConfirmUploadAnswer> {
     return this.change('POST /cdn/confirm', input, options)
@@ -4748,7 +4893,7 @@ export abstract class Calls {
   /**
    * Deletes a file of the company that nothing uses.
    * `POST /api/cdn/delete`, for keys with my_company.layout or admin_company.details or event.details or event.create or event.products or ticket_template.edit or ticket_template.create.
-   * @throws EntreeError file_in_use, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError file_in_use
    */
   deleteFile(input: DeleteFileInput, options?: CallOptions): Promise<DeleteFileAnswer> {
     return this.change('POST /cdn/delete', input, options)
@@ -4857,7 +5002,7 @@ export abstract class Calls {
   /**
    * Makes the invoice of a paid order for its buyer; with other details the one before is credited first.
    * `POST /api/user/order/{id}/invoices`, for keys with order.change_customer.
-   * @throws EntreeError order_not_invoiceable, invoice_seller_incomplete, field_required, wrong_country, vat_number_invalid, idempotency_key_invalid, order_not_found, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError order_not_invoiceable, invoice_seller_incomplete, field_required, wrong_country, vat_number_invalid, order_not_found
    */
   makeInvoiceOfOrder(input: MakeInvoiceOfOrderInput, options?: CallOptions): Promise<MakeInvoiceOfOrderAnswer> {
     return this.change('POST /user/order/{id}/invoices', input, options)
@@ -4967,7 +5112,7 @@ export abstract class Calls {
   /**
    * Adds a venue.
    * `POST /api/venues`, for keys with venue.edit or event.add_venue or master_data.venues.
-   * @throws EntreeError field_required, text_too_long, wrong_country, venue_exists, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, text_too_long, wrong_country, venue_exists
    */
   createVenue(input: CreateVenueInput, options?: CallOptions): Promise<CreateVenueAnswer> {
     return this.change('POST /venues', input, options)
@@ -4976,7 +5121,7 @@ export abstract class Calls {
   /**
    * Changes an own venue.
    * `POST /api/venues/{id}`, for keys with venue.edit or master_data.venues.
-   * @throws EntreeError field_required, text_too_long, wrong_country, venue_exists, venue_verified, idempotency_key_invalid, changed_meanwhile, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, text_too_long, wrong_country, venue_exists, venue_verified, changed_meanwhile
    */
   saveVenue(input: SaveVenueInput, options?: CallOptions): Promise<SaveVenueAnswer> {
     return this.change('POST /venues/{id}', input, options)
@@ -4985,7 +5130,7 @@ export abstract class Calls {
   /**
    * Removes an own venue that no event uses.
    * `DELETE /api/venues/{id}`, for keys with venue.edit or master_data.venues.
-   * @throws EntreeError venue_used, venue_verified, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError venue_used, venue_verified
    */
   deleteVenue(input: DeleteVenueInput, options?: CallOptions): Promise<DeleteVenueAnswer> {
     return this.change('DELETE /venues/{id}', input, options)
@@ -5052,7 +5197,7 @@ export abstract class Calls {
   /**
    * Makes an event as a draft, with the defaults of the company.
    * `POST /api/event`, for keys with event.create.
-   * @throws EntreeError field_required, text_length_invalid, end_date_before_start_date, vat_percentage_invalid, whole_number_invalid, errors_please_select, image_unreadable, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, text_length_invalid, end_date_before_start_date, vat_percentage_invalid, whole_number_invalid, errors_please_select, image_unreadable
    */
   createEvent(input: CreateEventInput, options?: CallOptions): Promise<CreateEventAnswer> {
     return this.change('POST /event', input, options)
@@ -5069,7 +5214,7 @@ export abstract class Calls {
   /**
    * Changes what is given of an event, also its status; anything but the status asks for event.details too.
    * `POST /api/event/{event_id}`, for keys with event.edit.
-   * @throws EntreeError field_required, text_length_invalid, end_date_before_start_date, vat_percentage_invalid, whole_number_invalid, errors_please_select, image_unreadable, event_archived, event_status_invalid, timeslots_left_outside, pos_not_configured, event_not_open_for_sales, event_passed, idempotency_key_invalid, changed_meanwhile, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, text_length_invalid, end_date_before_start_date, vat_percentage_invalid, whole_number_invalid, errors_please_select, image_unreadable, event_archived, event_status_invalid, timeslots_left_outside, pos_not_configured, event_not_open_for_sales, event_passed, changed_meanwhile
    */
   saveEvent(input: SaveEventInput, options?: CallOptions): Promise<SaveEventAnswer> {
     return this.change('POST /event/{event_id}', input, options)
@@ -5078,7 +5223,7 @@ export abstract class Calls {
   /**
    * Deletes an event without orders that count, with all that belongs to it.
    * `DELETE /api/event/{event_id}`, for keys with event.delete.
-   * @throws EntreeError event_contains_orders, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_contains_orders
    */
   deleteEvent(input: DeleteEventInput, options?: CallOptions): Promise<DeleteEventAnswer> {
     return this.change('DELETE /event/{event_id}', input, options)
@@ -5087,7 +5232,7 @@ export abstract class Calls {
   /**
    * Puts an event into the archive, or takes it out again.
    * `POST /api/event/{event_id}/archive`, for keys with event.edit.
-   * @throws EntreeError event_live, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_live
    */
   archiveEvent(input: ArchiveEventInput, options?: CallOptions): Promise<ArchiveEventAnswer> {
     return this.change('POST /event/{event_id}/archive', input, options)
@@ -5096,7 +5241,7 @@ export abstract class Calls {
   /**
    * Copies an event as a draft under another name, all its times moved along with its start.
    * `POST /api/event/{event_id}/duplicate`, for keys with event.duplicate.
-   * @throws EntreeError field_required, text_length_invalid, event_name_unchanged, end_date_before_start_date, session_dates_unchanged, scan_session_missing, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, text_length_invalid, event_name_unchanged, end_date_before_start_date, session_dates_unchanged, scan_session_missing
    */
   duplicateEvent(input: DuplicateEventInput, options?: CallOptions): Promise<DuplicateEventAnswer> {
     return this.change('POST /event/{event_id}/duplicate', input, options)
@@ -5105,7 +5250,7 @@ export abstract class Calls {
   /**
    * Saves the tag manager and the conversion service of an event.
    * `POST /api/event/{event_id}/marketing`, for keys with event.marketing.
-   * @throws EntreeError event_archived, gtm_id_invalid, pixel_id_invalid, field_required, idempotency_key_invalid, changed_meanwhile, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived, gtm_id_invalid, pixel_id_invalid, field_required, changed_meanwhile
    */
   saveEventMarketing(input: SaveEventMarketingInput, options?: CallOptions): Promise<SaveEventMarketingAnswer> {
     return this.change('POST /event/{event_id}/marketing', input, options)
@@ -5130,7 +5275,7 @@ export abstract class Calls {
   /**
    * Add a product, and sell it at points of sale at once.
    * `POST /api/event/{event_id}/product`, for keys with event.products; with `notification_email` also product.ordered_email.
-   * @throws EntreeError event_archived, field_required, errors_please_select, price_invalid, vat_percentage_invalid, stock_invalid, whole_number_invalid, min_buy_not_below_max_buy, min_buy_not_in_sets, max_buy_below_set, end_date_before_start_date, color_invalid, wrong_email, image_unreadable, event_multiple_donation_products, product_already_additional, product_addition_chain, product_addition_self, product_not_additional, product_not_unlimited_stock, product_never_shown, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived, field_required, errors_please_select, price_invalid, vat_percentage_invalid, stock_invalid, whole_number_invalid, min_buy_not_below_max_buy, min_buy_not_in_sets, max_buy_below_set, end_date_before_start_date, color_invalid, wrong_email, image_unreadable, event_multiple_donation_products, product_already_additional, product_addition_chain, product_addition_self, product_not_additional, product_not_unlimited_stock, product_never_shown
    */
   createProduct(input: CreateProductInput, options?: CallOptions): Promise<CreateProductAnswer> {
     return this.change('POST /event/{event_id}/product', input, options)
@@ -5147,7 +5292,7 @@ export abstract class Calls {
   /**
    * Change a product.
    * `POST /api/event/{event_id}/product/{product_id}`, for keys with event.products; with `notification_email` also product.ordered_email.
-   * @throws EntreeError event_archived, stock_below_sold, product_type_fixed, field_required, errors_please_select, price_invalid, vat_percentage_invalid, stock_invalid, whole_number_invalid, min_buy_not_below_max_buy, min_buy_not_in_sets, max_buy_below_set, end_date_before_start_date, color_invalid, wrong_email, image_unreadable, event_multiple_donation_products, product_already_additional, product_addition_chain, product_addition_self, product_not_additional, product_not_unlimited_stock, product_never_shown, idempotency_key_invalid, changed_meanwhile, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived, stock_below_sold, product_type_fixed, field_required, errors_please_select, price_invalid, vat_percentage_invalid, stock_invalid, whole_number_invalid, min_buy_not_below_max_buy, min_buy_not_in_sets, max_buy_below_set, end_date_before_start_date, color_invalid, wrong_email, image_unreadable, event_multiple_donation_products, product_already_additional, product_addition_chain, product_addition_self, product_not_additional, product_not_unlimited_stock, product_never_shown, changed_meanwhile
    */
   changeProduct(input: ChangeProductInput, options?: CallOptions): Promise<ChangeProductAnswer> {
     return this.change('POST /event/{event_id}/product/{product_id}', input, options)
@@ -5156,7 +5301,7 @@ export abstract class Calls {
   /**
    * Delete a product that was never ordered.
    * `DELETE /api/event/{event_id}/product/{product_id}`, for keys with event.products.
-   * @throws EntreeError event_archived, product_already_ordered, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived, product_already_ordered
    */
   deleteProduct(input: DeleteProductInput, options?: CallOptions): Promise<DeleteProductAnswer> {
     return this.change('DELETE /event/{event_id}/product/{product_id}', input, options)
@@ -5173,7 +5318,7 @@ export abstract class Calls {
   /**
    * Add a product group.
    * `POST /api/event/{event_id}/product-groups`, for keys with event.products.
-   * @throws EntreeError event_archived, field_required, product_group_default, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived, field_required, product_group_default
    */
   createProductGroup(input: CreateProductGroupInput, options?: CallOptions): Promise<CreateProductGroupAnswer> {
     return this.change('POST /event/{event_id}/product-groups', input, options)
@@ -5182,7 +5327,7 @@ export abstract class Calls {
   /**
    * Rename or move a product group.
    * `POST /api/event/{event_id}/product-groups/{product_group_id}`, for keys with event.products.
-   * @throws EntreeError event_archived, field_required, product_group_default, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived, field_required, product_group_default
    */
   changeProductGroup(input: ChangeProductGroupInput, options?: CallOptions): Promise<ChangeProductGroupAnswer> {
     return this.change('POST /event/{event_id}/product-groups/{product_group_id}', input, options)
@@ -5191,7 +5336,7 @@ export abstract class Calls {
   /**
    * Remove a product group; its products are in none then.
    * `DELETE /api/event/{event_id}/product-groups/{product_group_id}`, for keys with event.products.
-   * @throws EntreeError event_archived, product_group_default, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived, product_group_default
    */
   deleteProductGroup(input: DeleteProductGroupInput, options?: CallOptions): Promise<DeleteProductGroupAnswer> {
     return this.change('DELETE /event/{event_id}/product-groups/{product_group_id}', input, options)
@@ -5208,7 +5353,7 @@ export abstract class Calls {
   /**
    * Save the order of products, and of groups, of an event.
    * `POST /api/event/{event_id}/product-sort`, for keys with event.products.
-   * @throws EntreeError event_archived, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived
    */
   sortProducts(input: SortProductsInput, options?: CallOptions): Promise<SortProductsAnswer> {
     return this.change('POST /event/{event_id}/product-sort', input, options)
@@ -5217,7 +5362,7 @@ export abstract class Calls {
   /**
    * Change some fields of many products: all of them or none.
    * `POST /api/event/{event_id}/product-bulk`, for keys with event.products.
-   * @throws EntreeError event_archived, stock_below_sold, field_required, errors_please_select, price_invalid, vat_percentage_invalid, stock_invalid, whole_number_invalid, min_buy_not_below_max_buy, min_buy_not_in_sets, max_buy_below_set, end_date_before_start_date, color_invalid, wrong_email, image_unreadable, event_multiple_donation_products, product_already_additional, product_addition_chain, product_addition_self, product_not_additional, product_not_unlimited_stock, product_never_shown, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived, stock_below_sold, field_required, errors_please_select, price_invalid, vat_percentage_invalid, stock_invalid, whole_number_invalid, min_buy_not_below_max_buy, min_buy_not_in_sets, max_buy_below_set, end_date_before_start_date, color_invalid, wrong_email, image_unreadable, event_multiple_donation_products, product_already_additional, product_addition_chain, product_addition_self, product_not_additional, product_not_unlimited_stock, product_never_shown
    */
   changeProductsInBulk(input: ChangeProductsInBulkInput, options?: CallOptions): Promise<ChangeProductsInBulkAnswer> {
     return this.change('POST /event/{event_id}/product-bulk', input, options)
@@ -5242,7 +5387,7 @@ export abstract class Calls {
   /**
    * Add a point of sale.
    * `POST /api/event/{event_id}/pos`, for keys with event.pos.
-   * @throws EntreeError event_archived, field_required, pos_url_invalid, pos_url_in_use, pos_no_language, pos_not_configured, pos_payment_method_not_found, price_invalid, fee_percentage_invalid, stock_invalid, url_invalid, text_too_long, color_invalid, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived, field_required, pos_url_invalid, pos_url_in_use, pos_no_language, pos_not_configured, pos_payment_method_not_found, price_invalid, fee_percentage_invalid, stock_invalid, url_invalid, text_too_long, color_invalid
    */
   createPointOfSale(input: CreatePointOfSaleInput, options?: CallOptions): Promise<CreatePointOfSaleAnswer> {
     return this.change('POST /event/{event_id}/pos', input, options)
@@ -5259,7 +5404,7 @@ export abstract class Calls {
   /**
    * Change a point of sale.
    * `POST /api/event/{event_id}/pos/{point_of_sale_id}`, for keys with event.pos.
-   * @throws EntreeError event_archived, field_required, pos_url_invalid, pos_url_in_use, pos_no_language, pos_not_configured, pos_payment_method_not_found, price_invalid, fee_percentage_invalid, stock_invalid, url_invalid, text_too_long, color_invalid, stock_below_sold, idempotency_key_invalid, changed_meanwhile, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived, field_required, pos_url_invalid, pos_url_in_use, pos_no_language, pos_not_configured, pos_payment_method_not_found, price_invalid, fee_percentage_invalid, stock_invalid, url_invalid, text_too_long, color_invalid, stock_below_sold, changed_meanwhile
    */
   changePointOfSale(input: ChangePointOfSaleInput, options?: CallOptions): Promise<ChangePointOfSaleAnswer> {
     return this.change('POST /event/{event_id}/pos/{point_of_sale_id}', input, options)
@@ -5268,7 +5413,7 @@ export abstract class Calls {
   /**
    * Delete a point of sale without orders.
    * `DELETE /api/event/{event_id}/pos/{point_of_sale_id}`, for keys with pos.delete.
-   * @throws EntreeError event_archived, pos_has_orders, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived, pos_has_orders
    */
   deletePointOfSale(input: DeletePointOfSaleInput, options?: CallOptions): Promise<DeletePointOfSaleAnswer> {
     return this.change('DELETE /event/{event_id}/pos/{point_of_sale_id}', input, options)
@@ -5285,7 +5430,7 @@ export abstract class Calls {
   /**
    * Adds fixed timeslots: all of them or none.
    * `POST /api/event/{event_id}/timeslot`, for keys with event.timeslots.
-   * @throws EntreeError event_archived, end_date_before_start_date, wrong_date, timeslot_outside_event, timeslot_overlap, timeslot_too_many_spots, stock_below_sold, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived, end_date_before_start_date, wrong_date, timeslot_outside_event, timeslot_overlap, timeslot_too_many_spots, stock_below_sold
    */
   addTimeslots(input: AddTimeslotsInput, options?: CallOptions): Promise<AddTimeslotsAnswer> {
     return this.change('POST /event/{event_id}/timeslot', input, options)
@@ -5294,7 +5439,7 @@ export abstract class Calls {
   /**
    * Changes a fixed timeslot (BSLOT-01 to BSLOT-05).
    * `POST /api/event/{event_id}/timeslot/{id}`, for keys with event.timeslots.
-   * @throws EntreeError event_archived, end_date_before_start_date, wrong_date, timeslot_outside_event, timeslot_overlap, timeslot_too_many_spots, stock_below_sold, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived, end_date_before_start_date, wrong_date, timeslot_outside_event, timeslot_overlap, timeslot_too_many_spots, stock_below_sold
    */
   saveTimeslot(input: SaveTimeslotInput, options?: CallOptions): Promise<SaveTimeslotAnswer> {
     return this.change('POST /event/{event_id}/timeslot/{id}', input, options)
@@ -5303,7 +5448,7 @@ export abstract class Calls {
   /**
    * Deletes a timeslot that nobody has ordered.
    * `DELETE /api/event/{event_id}/timeslot/{id}`, for keys with event.timeslots.
-   * @throws EntreeError event_archived, timeslot_ordered, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived, timeslot_ordered
    */
   deleteTimeslot(input: DeleteTimeslotInput, options?: CallOptions): Promise<DeleteTimeslotAnswer> {
     return this.change('DELETE /event/{event_id}/timeslot/{id}', input, options)
@@ -5312,7 +5457,7 @@ export abstract class Calls {
   /**
    * Deletes many timeslots but those that somebody has ordered.
    * `POST /api/event/{event_id}/timeslot-delete`, for keys with event.timeslots.
-   * @throws EntreeError event_archived, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived
    */
   deleteTimeslots(input: DeleteTimeslotsInput, options?: CallOptions): Promise<DeleteTimeslotsAnswer> {
     return this.change('POST /event/{event_id}/timeslot-delete', input, options)
@@ -5329,7 +5474,7 @@ export abstract class Calls {
   /**
    * Adds a weekly opening hour (BSLOT-06 to BSLOT-10).
    * `POST /api/event/{event_id}/opening-hour`, for keys with event.timeslots.
-   * @throws EntreeError event_archived, opening_hour_invalid, stock_below_sold, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived, opening_hour_invalid, stock_below_sold
    */
   addOpeningHour(input: AddOpeningHourInput, options?: CallOptions): Promise<AddOpeningHourAnswer> {
     return this.change('POST /event/{event_id}/opening-hour', input, options)
@@ -5338,7 +5483,7 @@ export abstract class Calls {
   /**
    * Changes a weekly opening hour; what was ordered of it stays and counts.
    * `POST /api/event/{event_id}/opening-hour/{id}`, for keys with event.timeslots.
-   * @throws EntreeError event_archived, opening_hour_invalid, stock_below_sold, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived, opening_hour_invalid, stock_below_sold
    */
   saveOpeningHour(input: SaveOpeningHourInput, options?: CallOptions): Promise<SaveOpeningHourAnswer> {
     return this.change('POST /event/{event_id}/opening-hour/{id}', input, options)
@@ -5347,7 +5492,7 @@ export abstract class Calls {
   /**
    * Deletes a weekly opening hour; what was ordered of it stays.
    * `DELETE /api/event/{event_id}/opening-hour/{id}`, for keys with event.timeslots.
-   * @throws EntreeError event_archived, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived
    */
   deleteOpeningHour(input: DeleteOpeningHourInput, options?: CallOptions): Promise<DeleteOpeningHourAnswer> {
     return this.change('DELETE /event/{event_id}/opening-hour/{id}', input, options)
@@ -5373,7 +5518,7 @@ export abstract class Calls {
   /**
    * Set up, pause or go on with the waiting room of a point of sale.
    * `POST /api/event/{event_id}/pos/{point_of_sale_id}/waiting-room`, for keys with event.pos.
-   * @throws EntreeError event_archived, field_required, waiting_room_pace_invalid, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived, field_required, waiting_room_pace_invalid
    */
   saveWaitingRoom(input: SaveWaitingRoomInput, options?: CallOptions): Promise<SaveWaitingRoomAnswer> {
     return this.change('POST /event/{event_id}/pos/{point_of_sale_id}/waiting-room', input, options)
@@ -5390,7 +5535,7 @@ export abstract class Calls {
   /**
    * Adds a question at the end.
    * `POST /api/event/{event_id}/customer-information`, for keys with event.customer_information.
-   * @throws EntreeError event_archived, field_required, question_answers_missing, question_answers_twice, question_length_invalid, question_products_missing, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived, field_required, question_answers_missing, question_answers_twice, question_length_invalid, question_products_missing
    */
   addQuestion(input: AddQuestionInput, options?: CallOptions): Promise<AddQuestionAnswer> {
     return this.change('POST /event/{event_id}/customer-information', input, options)
@@ -5399,7 +5544,7 @@ export abstract class Calls {
   /**
    * Changes a question (QUES-01 to QUES-07).
    * `POST /api/event/{event_id}/customer-information/{id}`, for keys with event.customer_information.
-   * @throws EntreeError event_archived, field_required, question_answers_missing, question_answers_twice, question_length_invalid, question_products_missing, idempotency_key_invalid, changed_meanwhile, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived, field_required, question_answers_missing, question_answers_twice, question_length_invalid, question_products_missing, changed_meanwhile
    */
   saveQuestion(input: SaveQuestionInput, options?: CallOptions): Promise<SaveQuestionAnswer> {
     return this.change('POST /event/{event_id}/customer-information/{id}', input, options)
@@ -5408,7 +5553,7 @@ export abstract class Calls {
   /**
    * Takes a question away; answers that were given stay.
    * `DELETE /api/event/{event_id}/customer-information/{id}`, for keys with event.customer_information.
-   * @throws EntreeError event_archived, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived
    */
   deleteQuestion(input: DeleteQuestionInput, options?: CallOptions): Promise<DeleteQuestionAnswer> {
     return this.change('DELETE /event/{event_id}/customer-information/{id}', input, options)
@@ -5417,7 +5562,7 @@ export abstract class Calls {
   /**
    * Sets the order in which the questions are asked.
    * `POST /api/event/{event_id}/customer-information-sort`, for keys with event.customer_information.
-   * @throws EntreeError event_archived, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived
    */
   sortQuestions(input: SortQuestionsInput, options?: CallOptions): Promise<SortQuestionsAnswer> {
     return this.change('POST /event/{event_id}/customer-information-sort', input, options)
@@ -5434,7 +5579,7 @@ export abstract class Calls {
   /**
    * Adds a question of the company, or changes the one with this id.
    * `POST /api/customer-information-default`, for keys with event.customer_information.
-   * @throws EntreeError field_required, question_answers_missing, question_answers_twice, question_length_invalid, question_products_missing, idempotency_key_invalid, changed_meanwhile, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, question_answers_missing, question_answers_twice, question_length_invalid, question_products_missing, changed_meanwhile
    */
   saveDefaultQuestion(input: SaveDefaultQuestionInput, options?: CallOptions): Promise<SaveDefaultQuestionAnswer> {
     return this.change('POST /customer-information-default', input, options)
@@ -5443,7 +5588,6 @@ export abstract class Calls {
   /**
    * Takes a question of the company away; events that have it keep it.
    * `DELETE /api/customer-information-default/{id}`, for keys with event.customer_information.
-   * @throws EntreeError idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
    */
   deleteDefaultQuestion(input: DeleteDefaultQuestionInput, options?: CallOptions): Promise<DeleteDefaultQuestionAnswer> {
     return this.change('DELETE /customer-information-default/{id}', input, options)
@@ -5452,7 +5596,6 @@ export abstract class Calls {
   /**
    * Sets the order of the company's questions.
    * `POST /api/customer-information-default-sort`, for keys with event.customer_information.
-   * @throws EntreeError idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
    */
   sortDefaultQuestions(input: SortDefaultQuestionsInput, options?: CallOptions): Promise<SortDefaultQuestionsAnswer> {
     return this.change('POST /customer-information-default-sort', input, options)
@@ -5469,7 +5612,7 @@ export abstract class Calls {
   /**
    * Sets which customer fields an event asks; null: those of the company again.
    * `POST /api/event/{event_id}/customer-fields`, for keys with event.customer_information.
-   * @throws EntreeError event_archived, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived
    */
   saveEventFields(input: SaveEventFieldsInput, options?: CallOptions): Promise<SaveEventFieldsAnswer> {
     return this.change('POST /event/{event_id}/customer-fields', input, options)
@@ -5486,7 +5629,6 @@ export abstract class Calls {
   /**
    * Sets which customer fields new events ask; events with their own keep them.
    * `POST /api/company/{company_id}/customer-fields`, for keys with event.customer_information.
-   * @throws EntreeError idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
    */
   saveCompanyFields(input: SaveCompanyFieldsInput, options?: CallOptions): Promise<SaveCompanyFieldsAnswer> {
     return this.change('POST /company/{company_id}/customer-fields', input, options)
@@ -5503,7 +5645,7 @@ export abstract class Calls {
   /**
    * Sets or takes away what an event adds to a mail in a language.
    * `POST /api/event/{event_id}/mail-texts`, for keys with event.details.
-   * @throws EntreeError event_archived, text_too_long, placeholder_unknown, idempotency_key_invalid, changed_meanwhile, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived, text_too_long, placeholder_unknown, changed_meanwhile
    */
   saveEventMailText(input: SaveEventMailTextInput, options?: CallOptions): Promise<SaveEventMailTextAnswer> {
     return this.change('POST /event/{event_id}/mail-texts', input, options)
@@ -5528,7 +5670,7 @@ export abstract class Calls {
   /**
    * Adds a template that looks like the one new companies get.
    * `POST /api/ticket-templates`, for keys with ticket_template.create.
-   * @throws EntreeError field_required, text_too_long, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, text_too_long
    */
   createTicketTemplate(input: CreateTicketTemplateInput, options?: CallOptions): Promise<CreateTicketTemplateAnswer> {
     return this.change('POST /ticket-templates', input, options)
@@ -5537,7 +5679,7 @@ export abstract class Calls {
   /**
    * Makes another template of the same look under a new name.
    * `POST /api/ticket-templates/{id}/duplicate`, for keys with ticket_template.duplicate.
-   * @throws EntreeError field_required, text_too_long, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, text_too_long
    */
   duplicateTicketTemplate(input: DuplicateTicketTemplateInput, options?: CallOptions): Promise<DuplicateTicketTemplateAnswer> {
     return this.change('POST /ticket-templates/{id}/duplicate', input, options)
@@ -5554,7 +5696,7 @@ export abstract class Calls {
   /**
    * Changes a template.
    * `POST /api/ticket-templates/{id}`, for keys with ticket_template.edit.
-   * @throws EntreeError field_required, text_too_long, image_unreadable, qr_size_invalid, qr_too_close_to_edge, text_block_missing, text_block_outside_page, font_size_invalid, color_invalid, placeholder_unknown, idempotency_key_invalid, changed_meanwhile, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, text_too_long, image_unreadable, qr_size_invalid, qr_too_close_to_edge, text_block_missing, text_block_outside_page, font_size_invalid, color_invalid, placeholder_unknown, changed_meanwhile
    */
   saveTicketTemplate(input: SaveTicketTemplateInput, options?: CallOptions): Promise<SaveTicketTemplateAnswer> {
     return this.change('POST /ticket-templates/{id}', input, options)
@@ -5563,7 +5705,7 @@ export abstract class Calls {
   /**
    * Deletes a template that nothing uses and that is not the default.
    * `DELETE /api/ticket-templates/{id}`, for keys with ticket_template.delete.
-   * @throws EntreeError ticket_template_in_use, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError ticket_template_in_use
    */
   deleteTicketTemplate(input: DeleteTicketTemplateInput, options?: CallOptions): Promise<DeleteTicketTemplateAnswer> {
     return this.change('DELETE /ticket-templates/{id}', input, options)
@@ -5610,7 +5752,7 @@ export abstract class Calls {
   /**
    * Adds a discount code.
    * `POST /api/discountcode`, for keys with discount_code.create.
-   * @throws EntreeError discountcode_format, discountcode_exists, discountcode_product_elsewhere, discountcode_events_archived, percentage_out_of_range, percentage_too_precise, price_invalid, end_date_before_start_date, stock_below_sold, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError discountcode_format, discountcode_exists, discountcode_product_elsewhere, discountcode_events_archived, percentage_out_of_range, percentage_too_precise, price_invalid, end_date_before_start_date, stock_below_sold
    */
   addDiscountCode(input: AddDiscountCodeInput, options?: CallOptions): Promise<AddDiscountCodeAnswer> {
     return this.change('POST /discountcode', input, options)
@@ -5619,7 +5761,7 @@ export abstract class Calls {
   /**
    * Changes a discount code; orders that have it keep what they got.
    * `POST /api/discountcode/{id}`, for keys with discount_code.edit.
-   * @throws EntreeError discountcode_format, discountcode_exists, discountcode_product_elsewhere, discountcode_events_archived, percentage_out_of_range, percentage_too_precise, price_invalid, end_date_before_start_date, stock_below_sold, idempotency_key_invalid, changed_meanwhile, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError discountcode_format, discountcode_exists, discountcode_product_elsewhere, discountcode_events_archived, percentage_out_of_range, percentage_too_precise, price_invalid, end_date_before_start_date, stock_below_sold, changed_meanwhile
    */
   saveDiscountCode(input: SaveDiscountCodeInput, options?: CallOptions): Promise<SaveDiscountCodeAnswer> {
     return this.change('POST /discountcode/{id}', input, options)
@@ -5628,7 +5770,7 @@ export abstract class Calls {
   /**
    * Deletes a discount code that no order has.
    * `DELETE /api/discountcode/{id}`, for keys with discount_code.delete.
-   * @throws EntreeError discountcode_used, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError discountcode_used
    */
   deleteDiscountCode(input: DeleteDiscountCodeInput, options?: CallOptions): Promise<DeleteDiscountCodeAnswer> {
     return this.change('DELETE /discountcode/{id}', input, options)
@@ -5650,7 +5792,7 @@ export abstract class Calls {
   /**
    * Adds a campaign; its slug is made of its name.
    * `POST /api/campaigns`, for keys with campaign.create.
-   * @throws EntreeError field_required, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required
    */
   addCampaign(input: AddCampaignInput, options?: CallOptions): Promise<AddCampaignAnswer> {
     return this.change('POST /campaigns', input, options)
@@ -5667,7 +5809,7 @@ export abstract class Calls {
   /**
    * Changes a campaign (BCAMP-04 to BCAMP-06, BCAMP-13 to BCAMP-15).
    * `POST /api/campaigns/{id}`, for keys with campaign.edit.
-   * @throws EntreeError field_required, slug_format, slug_in_use, campaign_operation_invalid, campaign_conditions_contradict, idempotency_key_invalid, changed_meanwhile, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, slug_format, slug_in_use, campaign_operation_invalid, campaign_conditions_contradict, changed_meanwhile
    */
   saveCampaign(input: SaveCampaignInput, options?: CallOptions): Promise<SaveCampaignAnswer> {
     return this.change('POST /campaigns/{id}', input, options)
@@ -5676,7 +5818,7 @@ export abstract class Calls {
   /**
    * Deletes a campaign that no order came with.
    * `DELETE /api/campaigns/{id}`, for keys with campaign.delete.
-   * @throws EntreeError campaign_has_orders, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError campaign_has_orders
    */
   deleteCampaign(input: DeleteCampaignInput, options?: CallOptions): Promise<DeleteCampaignAnswer> {
     return this.change('DELETE /campaigns/{id}', input, options)
@@ -5685,7 +5827,7 @@ export abstract class Calls {
   /**
    * Adds a discount rule.
    * `POST /api/campaigns/{campaign_id}/rules`, for keys with campaign.edit.
-   * @throws EntreeError field_required, campaign_operation_invalid, campaign_conditions_contradict, percentage_out_of_range, percentage_too_precise, price_invalid, end_date_before_start_date, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, campaign_operation_invalid, campaign_conditions_contradict, percentage_out_of_range, percentage_too_precise, price_invalid, end_date_before_start_date
    */
   addCampaignRule(input: AddCampaignRuleInput, options?: CallOptions): Promise<AddCampaignRuleAnswer> {
     return this.change('POST /campaigns/{campaign_id}/rules', input, options)
@@ -5694,7 +5836,7 @@ export abstract class Calls {
   /**
    * Changes a discount rule.
    * `POST /api/campaigns/{campaign_id}/rules/{id}`, for keys with campaign.edit.
-   * @throws EntreeError field_required, campaign_operation_invalid, campaign_conditions_contradict, percentage_out_of_range, percentage_too_precise, price_invalid, end_date_before_start_date, idempotency_key_invalid, changed_meanwhile, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, campaign_operation_invalid, campaign_conditions_contradict, percentage_out_of_range, percentage_too_precise, price_invalid, end_date_before_start_date, changed_meanwhile
    */
   saveCampaignRule(input: SaveCampaignRuleInput, options?: CallOptions): Promise<SaveCampaignRuleAnswer> {
     return this.change('POST /campaigns/{campaign_id}/rules/{id}', input, options)
@@ -5703,7 +5845,6 @@ export abstract class Calls {
   /**
    * Deletes a discount rule.
    * `DELETE /api/campaigns/{campaign_id}/rules/{id}`, for keys with campaign.edit.
-   * @throws EntreeError idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
    */
   deleteCampaignRule(input: DeleteCampaignRuleInput, options?: CallOptions): Promise<DeleteCampaignRuleAnswer> {
     return this.change('DELETE /campaigns/{campaign_id}/rules/{id}', input, options)
@@ -5725,7 +5866,7 @@ export abstract class Calls {
   /**
    * Adds a QR batch by its name.
    * `POST /api/batches`, for keys with batch.create.
-   * @throws EntreeError field_required, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required
    */
   addBatch(input: AddBatchInput, options?: CallOptions): Promise<AddBatchAnswer> {
     return this.change('POST /batches', input, options)
@@ -5742,7 +5883,7 @@ export abstract class Calls {
   /**
    * Changes a QR batch; once it is generated, its name only.
    * `POST /api/batches/{id}`, for keys with batch.edit.
-   * @throws EntreeError field_required, whole_number_invalid, price_invalid, vat_percentage_invalid, end_date_before_start_date, order_total_too_high, batch_already_generated, idempotency_key_invalid, changed_meanwhile, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, whole_number_invalid, price_invalid, vat_percentage_invalid, end_date_before_start_date, order_total_too_high, batch_already_generated, changed_meanwhile
    */
   saveBatch(input: SaveBatchInput, options?: CallOptions): Promise<SaveBatchAnswer> {
     return this.change('POST /batches/{id}', input, options)
@@ -5751,7 +5892,7 @@ export abstract class Calls {
   /**
    * Deletes a QR batch that is not generated.
    * `DELETE /api/batches/{id}`, for keys with batch.edit.
-   * @throws EntreeError batch_already_generated, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError batch_already_generated
    */
   deleteBatch(input: DeleteBatchInput, options?: CallOptions): Promise<DeleteBatchAnswer> {
     return this.change('DELETE /batches/{id}', input, options)
@@ -5760,7 +5901,7 @@ export abstract class Calls {
   /**
    * Starts making the tickets of a QR batch.
    * `POST /api/batches/{id}/generate`, for keys with batch.create.
-   * @throws EntreeError field_required, whole_number_invalid, price_invalid, vat_percentage_invalid, end_date_before_start_date, order_total_too_high, batch_already_generated, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, whole_number_invalid, price_invalid, vat_percentage_invalid, end_date_before_start_date, order_total_too_high, batch_already_generated
    */
   generateBatch(input: GenerateBatchInput, options?: CallOptions): Promise<GenerateBatchAnswer> {
     return this.change('POST /batches/{id}/generate', input, options)
@@ -5827,7 +5968,7 @@ export abstract class Calls {
   /**
    * Write something down at an order, for colleagues.
    * `POST /api/user/order/{id}/note`, for keys with order.note.
-   * @throws EntreeError field_required, text_too_long, idempotency_key_invalid, order_not_found, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, text_too_long, order_not_found
    */
   addOrderNote(input: AddOrderNoteInput, options?: CallOptions): Promise<AddOrderNoteAnswer> {
     return this.change('POST /user/order/{id}/note', input, options)
@@ -5836,7 +5977,7 @@ export abstract class Calls {
   /**
    * Send the confirmation or the tickets again, to the buyer or to another address.
    * `POST /api/user/order/{id}/resend-confirmation`, for keys with order.confirmation.
-   * @throws EntreeError order_not_paid, order_cancelled, ticket_refunded, field_required, wrong_email, idempotency_key_invalid, order_not_found, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError order_not_paid, order_cancelled, ticket_refunded, field_required, wrong_email, order_not_found
    */
   resendOrderMail(input: ResendOrderMailInput, options?: CallOptions): Promise<ResendOrderMailAnswer> {
     return this.change('POST /user/order/{id}/resend-confirmation', input, options)
@@ -5845,7 +5986,7 @@ export abstract class Calls {
   /**
    * Change the details of the buyer of the order with this id.
    * `POST /api/order/customer/{id}/update`, for keys with order.change_customer.
-   * @throws EntreeError order_expired, field_required, text_too_long, wrong_email, wrong_city, wrong_phone, wrong_country, wrong_gender, birth_date_must_be_past, idempotency_key_invalid, order_not_found, changed_meanwhile, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError order_expired, field_required, text_too_long, wrong_email, wrong_city, wrong_phone, wrong_country, wrong_gender, birth_date_must_be_past, order_not_found, changed_meanwhile
    */
   saveOrderCustomer(input: SaveOrderCustomerInput, options?: CallOptions): Promise<SaveOrderCustomerAnswer> {
     return this.change('POST /order/customer/{id}/update', input, options)
@@ -5862,7 +6003,7 @@ export abstract class Calls {
   /**
    * How many orders, people and cents a change concerns; nothing is kept.
    * `POST /api/event/{event_id}/changes/check`, for keys with order.cancel.
-   * @throws EntreeError event_change_needs_date, end_date_before_start_date, money_back_day_past, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_change_needs_date, end_date_before_start_date, money_back_day_past
    */
   checkEventChange(input: CheckEventChangeInput, options?: CallOptions): Promise<CheckEventChangeAnswer> {
     return this.change('POST /event/{event_id}/changes/check', input, options)
@@ -5871,7 +6012,7 @@ export abstract class Calls {
   /**
    * The mail of a change as a buyer gets it; nothing is kept.
    * `POST /api/event/{event_id}/changes/preview`, for keys with order.cancel.
-   * @throws EntreeError event_change_needs_date, end_date_before_start_date, money_back_day_past, field_required, text_too_long, placeholder_unknown, event_change_no_orders, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_change_needs_date, end_date_before_start_date, money_back_day_past, field_required, text_too_long, placeholder_unknown, event_change_no_orders
    */
   previewEventChange(input: PreviewEventChangeInput, options?: CallOptions): Promise<PreviewEventChangeAnswer> {
     return this.change('POST /event/{event_id}/changes/preview', input, options)
@@ -5880,7 +6021,7 @@ export abstract class Calls {
   /**
    * Cancel an event or part of it, move it, or write to its visitors.
    * `POST /api/event/{event_id}/changes`, for keys with order.cancel.
-   * @throws EntreeError event_change_needs_date, end_date_before_start_date, money_back_day_past, field_required, text_too_long, placeholder_unknown, event_change_no_orders, event_change_running, event_archived, timeslots_left_outside, idempotency_key_invalid, idempotency_conflict, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_change_needs_date, end_date_before_start_date, money_back_day_past, field_required, text_too_long, placeholder_unknown, event_change_no_orders, event_change_running, event_archived, timeslots_left_outside, idempotency_conflict
    */
   startEventChange(input: StartEventChangeInput, options?: CallOptions): Promise<StartEventChangeAnswer> {
     return this.change('POST /event/{event_id}/changes', input, options)
@@ -5905,7 +6046,7 @@ export abstract class Calls {
   /**
    * Takes no further orders of a change until it is continued.
    * `POST /api/event/{event_id}/changes/{id}/pause`, for keys with order.cancel.
-   * @throws EntreeError event_change_over, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_change_over
    */
   pauseEventChange(input: PauseEventChangeInput, options?: CallOptions): Promise<PauseEventChangeAnswer> {
     return this.change('POST /event/{event_id}/changes/{id}/pause', input, options)
@@ -5914,7 +6055,7 @@ export abstract class Calls {
   /**
    * Goes on with a change that was paused.
    * `POST /api/event/{event_id}/changes/{id}/continue`, for keys with order.cancel.
-   * @throws EntreeError event_change_over, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_change_over
    */
   continueEventChange(input: ContinueEventChangeInput, options?: CallOptions): Promise<ContinueEventChangeAnswer> {
     return this.change('POST /event/{event_id}/changes/{id}/continue', input, options)
@@ -5931,7 +6072,7 @@ export abstract class Calls {
   /**
    * Does again what did not work out at an order; one with scanned tickets is meant then.
    * `POST /api/event/{event_id}/changes/{id}/orders/{order_id}/repeat`, for keys with order.cancel.
-   * @throws EntreeError retry_useless, refund_above_paid, mail_not_waiting, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError retry_useless, refund_above_paid, mail_not_waiting
    */
   repeatEventChangeOrder(input: RepeatEventChangeOrderInput, options?: CallOptions): Promise<RepeatEventChangeOrderAnswer> {
     return this.change('POST /event/{event_id}/changes/{id}/orders/{order_id}/repeat', input, options)
@@ -5940,7 +6081,7 @@ export abstract class Calls {
   /**
    * Takes an order off the list of a change that a person dealt with, with a note.
    * `POST /api/event/{event_id}/changes/{id}/orders/{order_id}/settle`, for keys with order.cancel.
-   * @throws EntreeError field_required, text_too_long, retry_useless, refund_above_paid, refund_exceeds_total, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, text_too_long, retry_useless, refund_above_paid, refund_exceeds_total
    */
   settleEventChangeOrder(input: SettleEventChangeOrderInput, options?: CallOptions): Promise<SettleEventChangeOrderAnswer> {
     return this.change('POST /event/{event_id}/changes/{id}/orders/{order_id}/settle', input, options)
@@ -5957,7 +6098,6 @@ export abstract class Calls {
   /**
    * What a guest list would cost and what is wrong with it; nothing is kept.
    * `POST /api/event/{event_id}/guest-list/check`, for keys with order.add_attendees.
-   * @throws EntreeError idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
    */
   checkGuestList(input: CheckGuestListInput, options?: CallOptions): Promise<CheckGuestListAnswer> {
     return this.change('POST /event/{event_id}/guest-list/check', input, options)
@@ -5966,7 +6106,6 @@ export abstract class Calls {
   /**
    * Reads guests from a CSV file or from cells of a spreadsheet; nothing is kept.
    * `POST /api/event/{event_id}/guest-list/import`, for keys with order.add_attendees.
-   * @throws EntreeError idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
    */
   importGuests(input: ImportGuestsInput, options?: CallOptions): Promise<ImportGuestsAnswer> {
     return this.change('POST /event/{event_id}/guest-list/import', input, options)
@@ -5975,7 +6114,7 @@ export abstract class Calls {
   /**
    * Orders tickets for guests and does what comes next with them (GUEST-02 to GUEST-08).
    * `POST /api/event/{event_id}/guest-list`, for keys with order.add_attendees.
-   * @throws EntreeError event_archived, event_passed, guest_list_needs_point_of_sale, guest_list_step_mismatch, guest_list_price_not_free, guest_list_nothing_to_pay, guest_list_too_many, guest_product_unknown, field_required, text_too_long, wrong_email, order_total_too_high, timeslot_required, timeslot_not_found, timeslot_past, timeslot_full, product_out_of_stock, idempotency_key_invalid, idempotency_conflict, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError event_archived, event_passed, guest_list_needs_point_of_sale, guest_list_step_mismatch, guest_list_price_not_free, guest_list_nothing_to_pay, guest_list_too_many, guest_product_unknown, field_required, text_too_long, wrong_email, order_total_too_high, timeslot_required, timeslot_not_found, timeslot_past, timeslot_full, product_out_of_stock, idempotency_conflict
    */
   sendGuestList(input: SendGuestListInput, options?: CallOptions): Promise<SendGuestListAnswer> {
     return this.change('POST /event/{event_id}/guest-list', input, options)
@@ -6000,16 +6139,42 @@ export abstract class Calls {
   /**
    * The payment link of an unpaid order, mailed to its owner when asked for.
    * `POST /api/user/order/{id}/payment-link`, for keys with order.add_attendees.
-   * @throws EntreeError order_already_paid, order_cancelled, order_expired, event_passed, customer_details_required, product_out_of_stock, timeslot_full, idempotency_key_invalid, order_not_found, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError order_already_paid, order_cancelled, order_expired, event_passed, customer_details_required, product_out_of_stock, timeslot_full, order_not_found
    */
   sendPaymentLink(input: SendPaymentLinkInput, options?: CallOptions): Promise<SendPaymentLinkAnswer> {
     return this.change('POST /user/order/{id}/payment-link', input, options)
   }
 
   /**
+   * Reads tickets that were sold elsewhere from the text of a CSV file; nothing is kept.
+   * `POST /api/event/{event_id}/ticket-import/read`, for keys with order.add_attendees.
+   */
+  readTicketImport(input: ReadTicketImportInput, options?: CallOptions): Promise<ReadTicketImportAnswer> {
+    return this.change('POST /event/{event_id}/ticket-import/read', input, options)
+  }
+
+  /**
+   * What an import would bring, and which row cannot be taken and why; nothing is kept.
+   * `POST /api/event/{event_id}/ticket-import/check`, for keys with order.add_attendees; with `new_products` also event.products.
+   * @throws EntreeError event_archived, event_passed, guest_list_needs_point_of_sale, guest_product_unknown, import_too_many, import_type_twice
+   */
+  checkTicketImport(input: CheckTicketImportInput, options?: CallOptions): Promise<CheckTicketImportAnswer> {
+    return this.change('POST /event/{event_id}/ticket-import/check', input, options)
+  }
+
+  /**
+   * Imports tickets that were sold elsewhere, all that can be taken in one go, with their old codes (MOVE-06 to MOVE-12).
+   * `POST /api/event/{event_id}/ticket-import`, for keys with order.add_attendees; with `new_products` also event.products; with `raise_stock` also event.products.
+   * @throws EntreeError event_archived, event_passed, guest_list_needs_point_of_sale, guest_product_unknown, import_too_many, import_type_twice, import_nothing, product_out_of_stock, timeslot_full, discountcode_invalid, field_required, price_invalid, vat_percentage_invalid, text_too_long
+   */
+  importTickets(input: ImportTicketsInput, options?: CallOptions): Promise<ImportTicketsAnswer> {
+    return this.change('POST /event/{event_id}/ticket-import', input, options)
+  }
+
+  /**
    * Any mail in any language, about an order that is made up; nothing is kept.
    * `POST /api/mail/preview`, for keys with my_company.settings or event.details.
-   * @throws EntreeError text_too_long, placeholder_unknown, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError text_too_long, placeholder_unknown
    */
   previewMail(input: PreviewMailInput, options?: CallOptions): Promise<PreviewMailAnswer> {
     return this.change('POST /mail/preview', input, options)
@@ -6018,7 +6183,7 @@ export abstract class Calls {
   /**
    * The mails that something staff do with an order would send, and to whom; nothing is done.
    * `POST /api/user/order/{id}/mail/preview`, for keys with order.refund or order.cancel or order.product_cancel or order.generate_ticket or order.change_owner or order.remind or order.change_event or order.confirmation or order.add_attendees; with `refund` also order.refund; with `cancel` also order.cancel; with `product_cancel` also order.product_cancel; with `new_ticket` also order.generate_ticket; with `owner` also order.change_owner; with `reminder` also order.remind; with `switch_event` also order.change_event; with `resend` also order.confirmation; with `message` also order.confirmation; with `payment_link` also order.add_attendees.
-   * @throws EntreeError order_not_paid, product_already_refunded, invalid_amount, refund_exceeds_total, refund_above_paid, text_too_long, order_cancelled, switch_scanned, switch_nothing_left, switch_product_missing, switch_product_unknown, switch_ticket_mismatch, event_archived, event_passed, timeslot_required, timeslot_not_found, timeslot_past, timeslot_full, product_out_of_stock, ticket_cancelled, ticket_refunded, ticket_scanned, field_required, wrong_email, ticket_already_claimed, reminded_recently, nobody_to_remind, order_already_paid, order_expired, customer_details_required, idempotency_key_invalid, order_not_found, order_product_not_found, pos_not_found, ticket_not_found, refund_changed, idempotency_conflict, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError order_not_paid, product_already_refunded, invalid_amount, refund_exceeds_total, refund_above_paid, text_too_long, order_cancelled, switch_scanned, switch_nothing_left, switch_product_missing, switch_product_unknown, switch_ticket_mismatch, event_archived, event_passed, timeslot_required, timeslot_not_found, timeslot_past, timeslot_full, product_out_of_stock, ticket_cancelled, ticket_refunded, ticket_scanned, field_required, wrong_email, ticket_already_claimed, reminded_recently, nobody_to_remind, order_already_paid, order_expired, customer_details_required, order_not_found, order_product_not_found, pos_not_found, ticket_not_found, refund_changed, idempotency_conflict
    */
   previewOrderMail(input: PreviewOrderMailInput, options?: CallOptions): Promise<PreviewOrderMailAnswer> {
     return this.change('POST /user/order/{id}/mail/preview', input, options)
@@ -6036,7 +6201,7 @@ export abstract class Calls {
   /**
    * Sends a mail about an order to somebody of it.
    * `POST /api/mail/send/{template}/{id}`, for keys with order.confirmation.
-   * @throws EntreeError order_cancelled, order_not_paid, ticket_refunded, field_required, text_too_long, wrong_email, idempotency_key_invalid, order_not_found, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError order_cancelled, order_not_paid, ticket_refunded, field_required, text_too_long, wrong_email, order_not_found
    */
   sendMail(input: SendMailInput, options?: CallOptions): Promise<SendMailAnswer> {
     return this.change('POST /mail/send/{template}/{id}', input, options)
@@ -6076,7 +6241,7 @@ export abstract class Calls {
   /**
    * Refund products of an order with or without their fees, or a free amount.
    * `POST /api/user/order/{id}/refund`, for keys with order.refund.
-   * @throws EntreeError order_not_paid, product_already_refunded, invalid_amount, refund_exceeds_total, refund_above_paid, text_too_long, idempotency_key_invalid, order_not_found, order_product_not_found, refund_changed, idempotency_conflict, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError order_not_paid, product_already_refunded, invalid_amount, refund_exceeds_total, refund_above_paid, text_too_long, order_not_found, order_product_not_found, refund_changed, idempotency_conflict
    */
   refundOrder(input: RefundOrderInput, options?: CallOptions): Promise<RefundOrderAnswer> {
     return this.change('POST /user/order/{id}/refund', input, options)
@@ -6085,7 +6250,7 @@ export abstract class Calls {
   /**
    * Cancel an order: tickets and stock, no money.
    * `POST /api/user/order/{id}/cancel`, for keys with order.cancel.
-   * @throws EntreeError order_cancelled, order_expired, order_scanned, text_too_long, idempotency_key_invalid, order_not_found, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError order_cancelled, order_expired, order_scanned, text_too_long, order_not_found
    */
   cancelOrder(input: CancelOrderInput, options?: CallOptions): Promise<CancelOrderAnswer> {
     return this.change('POST /user/order/{id}/cancel', input, options)
@@ -6094,7 +6259,7 @@ export abstract class Calls {
   /**
    * Cancel one product of a paid order, with its ticket.
    * `POST /api/user/order/{id}/product/{order_product_id}/cancel`, for keys with order.product_cancel.
-   * @throws EntreeError order_not_paid, order_cancelled, product_already_refunded, ticket_cancelled, ticket_scanned, text_too_long, idempotency_key_invalid, order_not_found, order_product_not_found, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError order_not_paid, order_cancelled, product_already_refunded, ticket_cancelled, ticket_scanned, text_too_long, order_not_found, order_product_not_found
    */
   cancelOrderProduct(input: CancelOrderProductInput, options?: CallOptions): Promise<CancelOrderProductAnswer> {
     return this.change('POST /user/order/{id}/product/{order_product_id}/cancel', input, options)
@@ -6103,7 +6268,7 @@ export abstract class Calls {
   /**
    * Cancel one ticket, with the product it is for.
    * `POST /api/ticket/cancel/{id}`, for keys with order.product_cancel.
-   * @throws EntreeError order_not_paid, order_cancelled, product_already_refunded, ticket_cancelled, ticket_scanned, text_too_long, idempotency_key_invalid, ticket_not_found, order_not_found, order_product_not_found, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError order_not_paid, order_cancelled, product_already_refunded, ticket_cancelled, ticket_scanned, text_too_long, ticket_not_found, order_not_found, order_product_not_found
    */
   cancelTicket(input: CancelTicketInput, options?: CallOptions): Promise<CancelTicketAnswer> {
     return this.change('POST /ticket/cancel/{id}', input, options)
@@ -6121,7 +6286,7 @@ export abstract class Calls {
   /**
    * Move a paid order to another event, point of sale or timeslot, product by product.
    * `POST /api/user/order/{id}/switch-event`, for keys with order.change_event.
-   * @throws EntreeError order_not_paid, order_cancelled, switch_scanned, switch_nothing_left, switch_product_missing, switch_product_unknown, switch_ticket_mismatch, event_archived, event_passed, timeslot_required, timeslot_not_found, timeslot_past, timeslot_full, product_out_of_stock, text_too_long, idempotency_key_invalid, order_not_found, order_product_not_found, pos_not_found, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError order_not_paid, order_cancelled, switch_scanned, switch_nothing_left, switch_product_missing, switch_product_unknown, switch_ticket_mismatch, event_archived, event_passed, timeslot_required, timeslot_not_found, timeslot_past, timeslot_full, product_out_of_stock, text_too_long, order_not_found, order_product_not_found, pos_not_found
    */
   switchOrder(input: SwitchOrderInput, options?: CallOptions): Promise<SwitchOrderAnswer> {
     return this.change('POST /user/order/{id}/switch-event', input, options)
@@ -6130,7 +6295,7 @@ export abstract class Calls {
   /**
    * Make a ticket anew: the old code and link open nothing any more.
    * `POST /api/ticket/generate/{id}`, for keys with order.generate_ticket.
-   * @throws EntreeError order_not_paid, ticket_cancelled, ticket_refunded, ticket_scanned, idempotency_key_invalid, ticket_not_found, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError order_not_paid, ticket_cancelled, ticket_refunded, ticket_scanned, ticket_not_found
    */
   generateTicket(input: GenerateTicketInput, options?: CallOptions): Promise<GenerateTicketAnswer> {
     return this.change('POST /ticket/generate/{id}', input, options)
@@ -6139,7 +6304,7 @@ export abstract class Calls {
   /**
    * Give a ticket to somebody else, who claims it.
    * `POST /api/ticket/{id}/{secret}/change-owner`, for keys with order.change_owner.
-   * @throws EntreeError order_not_paid, ticket_cancelled, ticket_refunded, ticket_scanned, field_required, wrong_email, text_too_long, idempotency_key_invalid, ticket_not_found, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError order_not_paid, ticket_cancelled, ticket_refunded, ticket_scanned, field_required, wrong_email, text_too_long, ticket_not_found
    */
   changeTicketOwner(input: ChangeTicketOwnerInput, options?: CallOptions): Promise<ChangeTicketOwnerAnswer> {
     return this.change('POST /ticket/{id}/{secret}/change-owner', input, options)
@@ -6148,7 +6313,7 @@ export abstract class Calls {
   /**
    * Say something of a ticket to whoever scans it, keep its holder out, or take that back.
    * `POST /api/ticket/{id}/mark`, for keys with order.mark_ticket.
-   * @throws EntreeError field_required, text_too_long, idempotency_key_invalid, ticket_not_found, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, text_too_long, ticket_not_found
    */
   markTicket(input: MarkTicketInput, options?: CallOptions): Promise<MarkTicketAnswer> {
     return this.change('POST /ticket/{id}/mark', input, options)
@@ -6157,7 +6322,7 @@ export abstract class Calls {
   /**
    * Remind whoever was invited to claim the ticket, at most once in 24 hours.
    * `POST /api/ticket/{id}/{secret}/remind`, for keys with order.remind.
-   * @throws EntreeError order_not_paid, ticket_cancelled, ticket_refunded, ticket_already_claimed, reminded_recently, wrong_email, idempotency_key_invalid, ticket_not_found, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError order_not_paid, ticket_cancelled, ticket_refunded, ticket_already_claimed, reminded_recently, wrong_email, ticket_not_found
    */
   remindTicket(input: RemindTicketInput, options?: CallOptions): Promise<RemindTicketAnswer> {
     return this.change('POST /ticket/{id}/{secret}/remind', input, options)
@@ -6166,7 +6331,7 @@ export abstract class Calls {
   /**
    * Remind everybody who was invited to a ticket of the order and has not claimed it.
    * `POST /api/user/order/{id}/remind`, for keys with order.remind.
-   * @throws EntreeError order_not_paid, order_cancelled, nobody_to_remind, idempotency_key_invalid, order_not_found, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError order_not_paid, order_cancelled, nobody_to_remind, order_not_found
    */
   remindOrderTickets(input: RemindOrderTicketsInput, options?: CallOptions): Promise<RemindOrderTicketsAnswer> {
     return this.change('POST /user/order/{id}/remind', input, options)
@@ -6175,7 +6340,7 @@ export abstract class Calls {
   /**
    * Orders by name, email address, telephone, order number, ticket code or payment reference: the newest 100.
    * `POST /api/customer-support`, for keys with customer_support.view.
-   * @throws EntreeError search_too_short, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError search_too_short
    */
   searchSupport(input: SearchSupportInput = {}, options?: CallOptions): Promise<SearchSupportAnswer> {
     return this.change('POST /customer-support', input, options)
@@ -6208,7 +6373,7 @@ export abstract class Calls {
   /**
    * Sends a mail that failed again, or one that waits at once.
    * `POST /api/attention/mails/{id}/send`, for keys with order.mails or admin_company.attention.
-   * @throws EntreeError mail_not_waiting, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError mail_not_waiting
    */
   sendMailAgain(input: SendMailAgainInput, options?: CallOptions): Promise<SendMailAgainAnswer> {
     return this.change('POST /attention/mails/{id}/send', input, options)
@@ -6217,7 +6382,6 @@ export abstract class Calls {
   /**
    * Sends all mails again that failed or wait; answers how many.
    * `POST /api/attention/mails/send-all`, for keys with order.mails or admin_company.attention.
-   * @throws EntreeError idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
    */
   sendMailsAgain(input: SendMailsAgainInput = {}, options?: CallOptions): Promise<SendMailsAgainAnswer> {
     return this.change('POST /attention/mails/send-all', input, options)
@@ -6226,7 +6390,7 @@ export abstract class Calls {
   /**
    * Takes a mail that failed off the list: it is not sent any more.
    * `POST /api/attention/mails/{id}/dismiss`, for keys with order.mails or admin_company.attention.
-   * @throws EntreeError mail_not_waiting, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError mail_not_waiting
    */
   dismissMail(input: DismissMailInput, options?: CallOptions): Promise<DismissMailAnswer> {
     return this.change('POST /attention/mails/{id}/dismiss', input, options)
@@ -6267,7 +6431,7 @@ export abstract class Calls {
   /**
    * Marks a payment or refund that needed a person as dealt with, with a note.
    * `POST /api/attention/{kind}/{id}/done`, for keys with order.payment_attention or admin_company.attention.
-   * @throws EntreeError field_required, text_too_long, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, text_too_long
    */
   settlePaymentAttention(input: SettlePaymentAttentionInput, options?: CallOptions): Promise<SettlePaymentAttentionAnswer> {
     return this.change('POST /attention/{kind}/{id}/done', input, options)
@@ -6276,7 +6440,7 @@ export abstract class Calls {
   /**
    * Sends a refund to the provider again, or asks the provider about a payment again.
    * `POST /api/attention/{kind}/{id}/retry`, for keys with order.payment_attention or admin_company.attention.
-   * @throws EntreeError retry_useless, refund_above_paid, payment_provider_silent, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError retry_useless, refund_above_paid, payment_provider_silent
    */
   retryPaymentAttention(input: RetryPaymentAttentionInput, options?: CallOptions): Promise<RetryPaymentAttentionAnswer> {
     return this.change('POST /attention/{kind}/{id}/retry', input, options)
@@ -6285,7 +6449,7 @@ export abstract class Calls {
   /**
    * Has the provider give back a payment of which nothing is known here, and marks it as dealt with.
    * `POST /api/attention/unknown_payment/{id}/refund`, for keys with order.refund.
-   * @throws EntreeError retry_useless, payment_provider_silent, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError retry_useless, payment_provider_silent
    */
   refundUnknownPayment(input: RefundUnknownPaymentInput, options?: CallOptions): Promise<RefundUnknownPaymentAnswer> {
     return this.change('POST /attention/unknown_payment/{id}/refund', input, options)
@@ -6342,7 +6506,6 @@ export abstract class Calls {
   /**
    * Chooses which earlier event an event is compared with, or that it is compared with none.
    * `POST /api/event/{event_id}/last-edition`, for keys with event.edit.
-   * @throws EntreeError idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
    */
   saveLastEdition(input: SaveLastEditionInput, options?: CallOptions): Promise<SaveLastEditionAnswer> {
     return this.change('POST /event/{event_id}/last-edition', input, options)
@@ -6449,7 +6612,7 @@ export abstract class Calls {
   /**
    * Says something to the phones of an event, or to some of them.
    * `POST /api/event/{event_id}/phone-messages`, for keys with scan_operation.edit.
-   * @throws EntreeError field_required, text_too_long, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, text_too_long
    */
   sendPhoneMessage(input: SendPhoneMessageInput, options?: CallOptions): Promise<SendPhoneMessageAnswer> {
     return this.change('POST /event/{event_id}/phone-messages', input, options)
@@ -6458,7 +6621,6 @@ export abstract class Calls {
   /**
    * Takes a message back: phones show it no more from their next contact on.
    * `POST /api/event/{event_id}/phone-messages/{id}/withdraw`, for keys with scan_operation.edit.
-   * @throws EntreeError idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
    */
   withdrawPhoneMessage(input: WithdrawPhoneMessageInput, options?: CallOptions): Promise<WithdrawPhoneMessageAnswer> {
     return this.change('POST /event/{event_id}/phone-messages/{id}/withdraw', input, options)
@@ -6488,7 +6650,7 @@ export abstract class Calls {
   /**
    * Adds a scan operation to an event.
    * `POST /api/scan-operations`, for keys with scan_operation.create.
-   * @throws EntreeError field_required, text_too_long, event_archived, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, text_too_long, event_archived
    */
   createScanOperation(input: CreateScanOperationInput, options?: CallOptions): Promise<CreateScanOperationAnswer> {
     return this.change('POST /scan-operations', input, options)
@@ -6497,7 +6659,7 @@ export abstract class Calls {
   /**
    * Changes the name of a scan operation.
    * `POST /api/scan-operations/{id}`, for keys with scan_operation.edit.
-   * @throws EntreeError field_required, text_too_long, scan_operation_archived, idempotency_key_invalid, changed_meanwhile, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, text_too_long, scan_operation_archived, changed_meanwhile
    */
   saveScanOperation(input: SaveScanOperationInput, options?: CallOptions): Promise<SaveScanOperationAnswer> {
     return this.change('POST /scan-operations/{id}', input, options)
@@ -6506,7 +6668,6 @@ export abstract class Calls {
   /**
    * Puts a scan operation into the archive, or takes it out again; nobody scans in an archived one.
    * `POST /api/scan-operations/{id}/archive`, for keys with scan_operation.edit.
-   * @throws EntreeError idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
    */
   archiveScanOperation(input: ArchiveScanOperationInput, options?: CallOptions): Promise<ArchiveScanOperationAnswer> {
     return this.change('POST /scan-operations/{id}/archive', input, options)
@@ -6531,7 +6692,7 @@ export abstract class Calls {
   /**
    * Says which sessions let in which products; colour and scan-till are those of the product itself.
    * `POST /api/scan-operations/{id}/products`, for keys with scan_operation.edit.
-   * @throws EntreeError scanner_duplicate_session_or_product, scan_operation_archived, color_invalid, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError scanner_duplicate_session_or_product, scan_operation_archived, color_invalid
    */
   saveScanProducts(input: SaveScanProductsInput, options?: CallOptions): Promise<SaveScanProductsAnswer> {
     return this.change('POST /scan-operations/{id}/products', input, options)
@@ -6548,7 +6709,7 @@ export abstract class Calls {
   /**
    * Adds a session to a scan operation.
    * `POST /api/scan-operations/{id}/sessions`, for keys with scan_operation.edit.
-   * @throws EntreeError field_required, text_too_long, end_date_before_start_date, whole_number_invalid, scanner_duplicate_session_or_product, scan_operation_archived, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, text_too_long, end_date_before_start_date, whole_number_invalid, scanner_duplicate_session_or_product, scan_operation_archived
    */
   createScanSession(input: CreateScanSessionInput, options?: CallOptions): Promise<CreateScanSessionAnswer> {
     return this.change('POST /scan-operations/{id}/sessions', input, options)
@@ -6557,7 +6718,7 @@ export abstract class Calls {
   /**
    * Changes a session (SESS-01 to SESS-07).
    * `POST /api/scan-operations/{id}/sessions/{session_id}`, for keys with scan_operation.edit.
-   * @throws EntreeError field_required, text_too_long, end_date_before_start_date, whole_number_invalid, scanner_duplicate_session_or_product, scan_operation_archived, idempotency_key_invalid, changed_meanwhile, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, text_too_long, end_date_before_start_date, whole_number_invalid, scanner_duplicate_session_or_product, scan_operation_archived, changed_meanwhile
    */
   saveScanSession(input: SaveScanSessionInput, options?: CallOptions): Promise<SaveScanSessionAnswer> {
     return this.change('POST /scan-operations/{id}/sessions/{session_id}', input, options)
@@ -6566,7 +6727,7 @@ export abstract class Calls {
   /**
    * Copies a session to other times.
    * `POST /api/scan-operations/{id}/sessions/{session_id}/duplicate`, for keys with scan_operation.edit.
-   * @throws EntreeError field_required, text_too_long, end_date_before_start_date, whole_number_invalid, scanner_duplicate_session_or_product, scan_operation_archived, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError field_required, text_too_long, end_date_before_start_date, whole_number_invalid, scanner_duplicate_session_or_product, scan_operation_archived
    */
   duplicateScanSession(input: DuplicateScanSessionInput, options?: CallOptions): Promise<DuplicateScanSessionAnswer> {
     return this.change('POST /scan-operations/{id}/sessions/{session_id}/duplicate', input, options)
@@ -6575,7 +6736,7 @@ export abstract class Calls {
   /**
    * Ends a session that is open at this moment, for all devices; another end opens it again.
    * `POST /api/scan-operations/{id}/sessions/{session_id}/end`, for keys with scan_operation.edit.
-   * @throws EntreeError session_not_open, scan_operation_archived, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError session_not_open, scan_operation_archived
    */
   endScanSession(input: EndScanSessionInput, options?: CallOptions): Promise<EndScanSessionAnswer> {
     return this.change('POST /scan-operations/{id}/sessions/{session_id}/end', input, options)
@@ -6584,7 +6745,7 @@ export abstract class Calls {
   /**
    * Removes a session without scans.
    * `DELETE /api/scan-operations/{id}/sessions/{session_id}`, for keys with scan_operation.delete.
-   * @throws EntreeError session_has_scans, scan_operation_archived, idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
+   * @throws EntreeError session_has_scans, scan_operation_archived
    */
   deleteScanSession(input: DeleteScanSessionInput, options?: CallOptions): Promise<DeleteScanSessionAnswer> {
     return this.change('DELETE /scan-operations/{id}/sessions/{session_id}', input, options)
@@ -6609,7 +6770,6 @@ export abstract class Calls {
   /**
    * Notes that somebody has looked at a conflict, or that they have not.
    * `POST /api/scan-conflicts/{id}`, for keys with scan_operation.edit.
-   * @throws EntreeError idempotency_key_invalid, idempotency_key_in_use, idempotency_answer_lost, idempotency_key_reused
    */
   settleScanConflict(input: SettleScanConflictInput, options?: CallOptions): Promise<SettleScanConflictAnswer> {
     return this.change('POST /scan-conflicts/{id}', input, options)
