@@ -106,12 +106,25 @@ async function startSystem(data_dir: string): Promise<System & { stop: () => Pro
  * Watches what the server and PostgreSQL compute, and says it per unit of work: unlike units per second it hardly changes when other
  * programs run on the same machine.
  */
-export function watchProcessors({ server, postgres_pid }: System): (units: number) => string[] {
+export function watchProcessors(system: System): (units: number) => string[] {
+  const each = startProcessors(system)
+  return (units) => describeProcessors(each(units))
+}
+
+/** Milliseconds of processor time for each unit of work, the server's and PostgreSQL's; null where that cannot be read. */
+export type Processors = { server: number; postgres: number } | null
+
+export function startProcessors({ server, postgres_pid }: System): (units: number) => Processors {
   const now = () => [processorTime(server.pid), processorTime(postgres_pid)]
   const before = now()
   return (units) => {
     const [ours, database] = now().map((after, index) => (after === null ? null : after - (before[index] ?? 0)))
-    if (typeof ours !== 'number' || typeof database !== 'number') return []
-    return [`processor time each: server ${(ours / units).toFixed(2)} ms, PostgreSQL ${(database / units).toFixed(2)} ms`]
+    if (typeof ours !== 'number' || typeof database !== 'number') return null
+    return { server: ours / units, postgres: database / units }
   }
+}
+
+export function describeProcessors(each: Processors): string[] {
+  if (each === null) return []
+  return [`processor time each: server ${each.server.toFixed(2)} ms, PostgreSQL ${each.postgres.toFixed(2)} ms`]
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createSigner } from '@entree/server/providers/payments/sandbox/notices.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { watchProcessors, type Bench, type System } from '../bench.ts'
+import { describeProcessors, startProcessors, type Bench, type Processors, type System } from '../bench.ts'
 import type { HttpConnection, HttpRequest } from '../connection.ts'
 import type { Figure } from '../figure.ts'
 import { ask, loadFor } from '../load.ts'
@@ -12,6 +12,12 @@ import { formatTimes } from '../timing.ts'
 import { rowsOfPurchases } from './purchase-rows.ts'
 
 const BUYERS = 128
+/** As many as an ordinary evening has, and one alone. */
+const FEW_BUYERS = [32, 1]
+const FEW_SECONDS = 5
+/** Milliseconds that the server and PostgreSQL together may compute for a purchase among many, and for one alone. */
+const AMONG_MANY_MS = 9
+const ALONE_MS = 20
 const WARM_UP_SECONDS = 10
 const SECONDS = 10
 const TICKETS = 2
@@ -41,11 +47,15 @@ export async function measurePurchases(bench: Bench): Promise<Figure[]> {
   await loadFor({ ...load, seconds: WARM_UP_SECONDS })
   // As PostgreSQL does by itself within a minute: until then it plans for the empty tables that it was shown.
   await sql`analyze`.execute(system.db)
-  const processors = watchProcessors(system)
+  const processors = startProcessors(system)
   const times = await loadFor({ ...load, seconds: SECONDS })
-  const notes = [formatTimes(times), ...processors(times.count), '6 requests and 2 tickets each']
+  const each = processors(times.count)
+  const notes = [formatTimes(times), ...describeProcessors(each), '6 requests and 2 tickets each']
   const pdfs_s = await waitForPdfs(system)
   const lasted_s = (performance.now() - began) / 1000
+  const bought_by_many = bought
+  const few = []
+  for (const connections of FEW_BUYERS) few.push(await measureFew(system, { ...load, connections }))
   const tickets = (await countTickets(system)) - before
   if (tickets !== bought * TICKETS) throw new Error(`${bought} purchases made ${tickets} tickets instead of ${bought * TICKETS}`)
   const limit = await rowsOfPurchases(db, system.shop, TICKETS)
@@ -60,10 +70,32 @@ export async function measurePurchases(bench: Bench): Promise<Figure[]> {
       unit: 'purchases/s',
       goal: { at_least: 250 },
       limit: { what: 'its rows alone, in one statement', value: limit },
-      notes: [...notes, `${bought} bought, ${rendered}`],
+      notes: [...notes, `${bought_by_many} bought, ${rendered}`],
     },
-    ...(pdfs_s === null ? [] : [untilPdfs(bought / lasted_s)]),
+    ...(pdfs_s === null ? [] : [untilPdfs(bought_by_many / lasted_s)]),
+    ...together('purchase', BUYERS, each, AMONG_MANY_MS),
+    ...few.flat(),
   ]
+}
+
+/** The same with few buyers, PDFs and mails included: with so few they are made meanwhile. */
+async function measureFew(system: System, load: Omit<Parameters<typeof loadFor>[0], 'seconds'>): Promise<Figure[]> {
+  const { connections } = load
+  const processors = startProcessors(system)
+  const times = await loadFor({ ...load, seconds: FEW_SECONDS })
+  await waitForPdfs(system)
+  const each = processors(times.count)
+  const name = `whole purchases, ${connections === 1 ? 'one buyer' : `${connections} buyers`}`
+  const notes = [formatTimes(times), ...describeProcessors(each)]
+  const figure = { name, value: times.per_second, unit: 'purchases/s', goal: null, limit: null, notes }
+  return [figure, ...(connections === 1 ? together('purchase and its PDFs and mail', connections, each, ALONE_MS) : [])]
+}
+
+/** What the server and PostgreSQL compute for one. */
+function together(what: string, buyers: number, each: Processors, at_most: number): Figure[] {
+  if (each === null) return []
+  const name = `processor time of a ${what}, ${buyers === 1 ? 'one buyer' : `${buyers} buyers`}`
+  return [{ name, value: each.server + each.postgres, unit: 'ms', goal: { at_most }, limit: null }]
 }
 
 function untilPdfs(value: number): Figure {
