@@ -10,6 +10,7 @@ import { defaultTicketTemplateTab } from './features/catalogue/ticket-templates/
 import { eventTimeslotsTab } from './features/catalogue/timeslots/event-tab.ts'
 import { eventChangesTab } from './features/desk/event-changes/event-tab.ts'
 import { eventGuestListsTab } from './features/desk/guest-lists/event-tab.ts'
+import { eventTicketImportTab } from './features/desk/ticket-imports/event-tab.ts'
 import { eventBoxOfficesTab } from './features/door/box-office/event-tab.ts'
 import { eventVisitorsTab } from './features/desk/visitors/event-tab.ts'
 import { eventLiveTab, eventSalesTab } from './features/insight/dashboard/event-tab.ts'
@@ -41,7 +42,7 @@ import { inGroup, type Tab } from './router/tabs.ts'
 export const eventTabs: readonly Tab[] = [
   ...inGroup('events.group_set_up', eventDetailsTab, eventTimeslotsTab, eventQuestionsTab, eventTicketTemplateTab, eventMailsTab),
   ...inGroup('events.group_sell', eventProductsTab, eventPointsOfSaleTab, eventMarketingTab, eventShareTab),
-  ...inGroup('events.group_people', eventVisitorsTab, eventGuestListsTab),
+  ...inGroup('events.group_people', eventVisitorsTab, eventGuestListsTab, eventTicketImportTab),
   ...inGroup(ON_THE_DAY, eventLiveTab, eventScanningTab, eventPhonesTab, eventBoxOfficesTab),
   ...inGroup('events.group_money', eventSalesTab),
   ...inGroup('events.group_changes', eventChangesTab),

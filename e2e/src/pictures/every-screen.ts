@@ -99,7 +99,9 @@ async function everyScreen({ product }: Studio): Promise<Screen[]> {
         'share',
         'visitors',
       ].map(part),
-      ...['guest-lists', 'guest-lists/new', 'live', 'scanning', 'phones', 'box-offices', 'sales', 'changes'].map(part),
+      ...['guest-lists', 'guest-lists/new', 'ticket-import', 'live', 'scanning', 'phones', 'box-offices', 'sales', 'changes'].map(
+        part,
+      ),
       part('pos/new'),
       part('products/new'),
       `events/${museum}/timeslots`,

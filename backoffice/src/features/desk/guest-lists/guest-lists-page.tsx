@@ -7,7 +7,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { GuestListsTable } from './guest-lists-table.tsx'
 
-const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
+const ChooseEventDialog = lazy(async () => ({
+  default: (await import('../../catalogue/events/choose-event-dialog.tsx')).ChooseEventDialog,
+}))
 
 /** The guest lists of all events, and the way to a new one. */
 export function GuestListsPage() {
@@ -27,7 +29,9 @@ export function GuestListsPage() {
         add={add}
         withEvent
       />
-      <Suspense fallback={null}>{isChoosing && <EventDialog onClose={() => setChoosing(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {isChoosing && <ChooseEventDialog title={t('guests.add')} part="guest-lists/new" onClose={() => setChoosing(false)} />}
+      </Suspense>
     </Page>
   )
 }

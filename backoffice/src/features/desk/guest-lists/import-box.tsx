@@ -1,12 +1,16 @@
 import type { ColumnRoles } from '@entree/domain/desk/guest-columns.ts'
 import { tableColumns } from '@entree/domain/desk/guest-headings.ts'
 import type { ReadGuests } from '@entree/domain/desk/guest-rows.ts'
-import { Button, FileButton, Select, Textarea } from '@mantine/core'
+import { Button, FileButton, Textarea } from '@mantine/core'
 import { useState, type ClipboardEvent } from 'react'
 import { useT } from '../../../messages.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { ColumnChoices } from '../../../ui/table-file/column-choices.tsx'
+import { readTableFile } from '../../../ui/table-file/read-table-file.ts'
 import styles from './import-box.module.css'
-import { readTextFile } from './read-text-file.ts'
+
+/** More than 500 guests never are. */
+const MOST_BYTES = 500_000
 
 type ImportBoxProps = {
   /** What was read last. */
@@ -34,7 +38,7 @@ export function ImportBox({ read, onText, onRoles }: ImportBoxProps) {
   }
   const choose = async (file: File | null) => {
     if (!file) return
-    const content = await readTextFile(file)
+    const content = await readTableFile(file, MOST_BYTES)
     if (content === null) setUnreadable(true)
     else take(content)
   }
@@ -52,7 +56,7 @@ export function ImportBox({ read, onText, onRoles }: ImportBoxProps) {
         <Button variant="default" disabled={text.trim() === ''} onClick={() => take(text)}>
           {t('guests.paste_add')}
         </Button>
-        <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(file) => void choose(file)}>
+        <FileButton accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain" onChange={(file) => void choose(file)}>
           {(props) => (
             <Button variant="default" leftSection={<Icon name="upload" size={18} />} {...props}>
               {t('guests.choose_file')}
@@ -75,33 +79,11 @@ function WhatWasRead({ read, onRoles }: { read: ReadGuests; onRoles: (roles: Col
   const t = useT()
   const { rows, columns } = read
   if (columns.length === 0) return <p className={styles.wrong}>{t('guests.nothing_read')}</p>
-  const choices = [
-    { value: '', label: t('guests.not_used') },
-    ...tableColumns.map((value) => ({ value, label: t(`guests.${value}`) })),
-  ]
-  const assign = (at: number, value: string | null) =>
-    onRoles(columns.map(({ column }, index) => (index === at ? (tableColumns.find((one) => one === value) ?? null) : column)))
+  const choices = tableColumns.map((value) => ({ value, label: t(`guests.${value}`) }))
   return (
     <>
       <p>{t('guests.added', { count: rows.length })}</p>
-      <ul className={styles.columns} aria-label={t('guests.columns')}>
-        {columns.map(({ column, heading, sample }, index) =>
-          heading || sample || column !== null ? (
-            // oxlint-disable-next-line react/no-array-index-key -- a column is known by its place
-            <li key={index}>
-              <Select
-                size="sm"
-                label={heading || t('guests.column', { number: index + 1 })}
-                description={sample && <span className={styles.sample}>{sample}</span>}
-                data={choices}
-                value={column ?? ''}
-                allowDeselect={false}
-                onChange={(value) => assign(index, value)}
-              />
-            </li>
-          ) : null,
-        )}
-      </ul>
+      <ColumnChoices label={t('guests.columns')} columns={columns} choices={choices} onRoles={onRoles} />
     </>
   )
 }

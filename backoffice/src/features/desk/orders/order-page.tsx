@@ -128,7 +128,7 @@ function About({ order }: { order: Order }) {
   const { language } = useLanguage()
   const format = useFormat()
   const methodName = useMethodName()
-  const { discountcode: code, campaign } = order
+  const { discountcode: code, campaign, imported } = order
   const isOpen = ['new', 'not_paid', 'failed'].includes(order.payment_status)
   return (
     <FormSection title={t('orders.about')}>
@@ -152,6 +152,8 @@ function About({ order }: { order: Order }) {
             value: order.timeslot && format.rangeLong(order.timeslot),
           },
           { name: t('orders.type'), value: t(`orders.type_${order.type}`) },
+          { name: t('orders.sold_elsewhere'), value: imported && soldIn(imported) },
+          { name: t('orders.paid_elsewhere'), value: imported && imported.paid !== null && format.money(imported.paid) },
           { name: t('orders.payment_method'), value: order.payment_method && methodName(order.payment_method) },
           { name: t('orders.paid_at'), value: order.paid_at && format.dateTime(order.paid_at) },
           { name: t('orders.cancelled_at'), value: order.cancelled_at && format.dateTime(order.cancelled_at) },
@@ -172,12 +174,19 @@ function About({ order }: { order: Order }) {
               </MayLink>
             ),
           },
-          { name: t('orders.source'), value: order.source === 'shop' ? null : order.source },
+          { name: t('orders.source'), value: order.source === 'shop' || imported ? null : order.source },
           { name: t('orders.language'), value: languageTitle(order.language, language) },
         ]}
       />
     </FormSection>
   )
+}
+
+const shops = { pretix: 'pretix', eventbrite: 'Eventbrite', other: null } as const
+
+/** Where an imported order was sold, and its number there (MOVE-09). */
+function soldIn({ source, old_number }: NonNullable<Order['imported']>): string {
+  return [shops[source], old_number].filter(Boolean).join(' · ')
 }
 
 /** Leads to a record, for whoever may see it. */

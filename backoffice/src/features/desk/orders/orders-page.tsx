@@ -1,10 +1,12 @@
 import type { OrderPage, OrderRow } from '@entree/contract/desk/orders/entities.ts'
 import { paymentStatuses } from '@entree/domain/selling/order-states.ts'
 import { useFormat, type Format } from '@entree/web/format.ts'
-import { useMemo } from 'react'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useMay } from '../../../session/session.tsx'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column, Filter, FoundFilter } from '../../../ui/table/table-types.ts'
@@ -14,6 +16,10 @@ import { ExportButton } from '../exports/export-button.tsx'
 import { campaignsToFind, codesToFind } from './order-filters.ts'
 import { OrderStatus } from './order-status.tsx'
 import styles from './order-page.module.css'
+
+const ChooseEventDialog = lazy(async () => ({
+  default: (await import('../../catalogue/events/choose-event-dialog.tsx')).ChooseEventDialog,
+}))
 
 type Translate = ReturnType<typeof useT>
 type Sort = 'created_at' | 'order_number' | 'customer' | 'event' | 'status' | 'total'
@@ -27,7 +33,15 @@ export function OrdersPage() {
   const columns = useMemo(() => columnsOf(t, format), [t, format])
   const filters = useFilters(t)
   return (
-    <Page title={t('nav.orders')} actions={<ExportButton />}>
+    <Page
+      title={t('nav.orders')}
+      actions={
+        <>
+          <ImportButton />
+          <ExportButton />
+        </>
+      }
+    >
       <DataTable<OrderRow, Sort, OrderPage>
         id="orders"
         label={t('nav.orders')}
@@ -63,6 +77,26 @@ export function OrdersPage() {
         empty={{ title: t('orders.none'), text: t('orders.none_text') }}
       />
     </Page>
+  )
+}
+
+/** Leads to the import of tickets that were sold elsewhere, for the event that is chosen (MOVE-01). */
+function ImportButton() {
+  const t = useT()
+  const [mayImport, mayEvents] = [useMay('order.add_attendees'), useMay('event.view')]
+  const [isChoosing, setChoosing] = useState(false)
+  if (!mayImport || !mayEvents) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="upload" size={18} />} onClick={() => setChoosing(true)}>
+        {t('orders.import_sold')}
+      </Button>
+      <Suspense fallback={null}>
+        {isChoosing && (
+          <ChooseEventDialog title={t('orders.import_sold')} part="ticket-import" onClose={() => setChoosing(false)} />
+        )}
+      </Suspense>
+    </>
   )
 }
 

@@ -1,12 +1,8 @@
-/** More than 500 guests never are. */
-const MOST_BYTES = 500_000
-
 /**
  * The text of a CSV file; null for what is none. Its mark names the encoding (`Unicode text` of Excel is UTF-16); without one, what is no
  * UTF-8 is what spreadsheets on Windows save in.
  */
 export async function readTextFile(file: Blob): Promise<string | null> {
-  if (file.size > MOST_BYTES) return null
   const bytes = await file.arrayBuffer()
   const [first, second] = new Uint8Array(bytes.slice(0, 2))
   if (first === 0xff && second === 0xfe) return textOf(new TextDecoder('utf-16le').decode(bytes))

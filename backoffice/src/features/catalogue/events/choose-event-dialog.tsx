@@ -4,20 +4,27 @@ import { useNavigate } from 'react-router'
 import { useT } from '../../../messages.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useFoundOptions } from '../../../ui/use-found-options.ts'
-import { eventsToFind } from '../../catalogue/events/events-to-find.ts'
+import { eventsToFind } from './events-to-find.ts'
 
-/** Asks for which event a new guest list is. */
-export function EventDialog({ onClose }: { onClose: () => void }) {
+type ChooseEventDialogProps = {
+  title: string
+  /** The screen of the event that is opened then, below it: `guest-lists/new`. */
+  part: string
+  onClose: () => void
+}
+
+/** Asks for which event something is done, and goes there. */
+export function ChooseEventDialog({ title, part, onClose }: ChooseEventDialogProps) {
   const t = useT()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<string | null>(null)
   const { box, keep } = useFoundOptions(eventsToFind, chosen === null ? [] : [chosen])
   return (
-    <Dialog onClose={onClose} title={t('guests.add')}>
+    <Dialog onClose={onClose} title={title}>
       <Stack gap="md">
         <Select
           {...box}
-          label={t('guests.choose_event')}
+          label={t('ui.choose_event')}
           withAsterisk
           value={chosen}
           nothingFoundMessage={t('ui.nothing_found')}
@@ -30,8 +37,8 @@ export function EventDialog({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button disabled={chosen === null} onClick={() => void navigate(`/events/${chosen}/guest-lists/new`)}>
-            {t('guests.go_on')}
+          <Button disabled={chosen === null} onClick={() => void navigate(`/events/${chosen}/${part}`)}>
+            {t('ui.go_on')}
           </Button>
         </Group>
       </Stack>

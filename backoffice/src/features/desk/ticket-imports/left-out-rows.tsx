@@ -1,0 +1,63 @@
+import { refusal } from '@entree/domain/foundation/refusals.ts'
+import { useT } from '../../../messages.ts'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { useRefusalText } from '../../../ui/use-refusal-text.ts'
+import { columnOfField, type RowError } from './import-values.ts'
+import styles from './ticket-import.module.css'
+
+/** How many orders and tickets come, or came. */
+export function ImportCounts({ counts }: { counts: { orders: number; tickets: number; already: number; left_out: number } }) {
+  const t = useT()
+  const { orders, tickets, already, left_out } = counts
+  const facts = [
+    { name: t('imports.orders'), count: orders },
+    { name: t('imports.tickets'), count: tickets },
+    ...(already > 0 ? [{ name: t('imports.already'), count: already }] : []),
+    ...(left_out > 0 ? [{ name: t('imports.left_out'), count: left_out }] : []),
+  ]
+  return (
+    <dl className={styles.counts}>
+      {facts.map(({ name, count }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The rows that are left out, each with its number in the file and the reason (MOVE-04). */
+export function LeftOutRows({ rows }: { rows: readonly RowError[] }) {
+  const t = useT()
+  const refusalText = useRefusalText()
+  if (rows.length === 0) return null
+  const reasonOf = ({ code, field, other_row }: RowError) => {
+    const column = field === undefined ? null : columnOfField(field)
+    const text = refusalText(refusal(code, other_row === undefined ? {} : { other_row }))
+    return column === null ? text : `${t(`imports.column_${column}`)}: ${text}`
+  }
+  return (
+    <FormSection title={t('imports.rows')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <div className={styles.rows} role="group" aria-label={t('imports.rows')} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('imports.row')}</th>
+              <th scope="col">{t('imports.reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.row}>
+                <th scope="row">{row.row}</th>
+                <td>{reasonOf(row)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </FormSection>
+  )
+}

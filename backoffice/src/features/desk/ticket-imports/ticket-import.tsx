@@ -1,0 +1,95 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import { MOST_IMPORTED } from '@entree/domain/desk/judge-ticket-import.ts'
+import { importColumns, type ImportRoles } from '@entree/domain/desk/ticket-import-headings.ts'
+import { readTickets } from '@entree/domain/desk/ticket-import-rows.ts'
+import { refusal } from '@entree/domain/foundation/refusals.ts'
+import { Button, FileButton } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useT } from '../../../messages.ts'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ColumnChoices } from '../../../ui/table-file/column-choices.tsx'
+import { readTableFile } from '../../../ui/table-file/read-table-file.ts'
+import { useRefusalText } from '../../../ui/use-refusal-text.ts'
+import { guessChoices, inputOf, type Products, type TypeChoices } from './import-values.ts'
+import styles from './ticket-import.module.css'
+import { TypeList } from './type-list.tsx'
+import { WhatComes } from './what-comes.tsx'
+
+/** 2,500 tickets as pretix writes them, with answers to questions. */
+const MOST_BYTES = 10_000_000
+
+type TicketImportProps = {
+  event_id: number
+  products: Products
+  onDone: (done: CallAnswer<'importTickets'>) => void
+}
+type Taken = { name: string; text: string; roles: ImportRoles | null; chosen: TypeChoices }
+
+/** A file, what its columns say, which products its ticket types are, and what would come of it (MOVE-01 to MOVE-04). */
+export function TicketImport({ event_id, products, onDone }: TicketImportProps) {
+  const t = useT()
+  const refusalText = useRefusalText()
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const [isUnreadable, setUnreadable] = useState(false)
+  const { text = null, roles = null, chosen = null } = taken ?? {}
+  const read = useMemo(() => (text === null ? null : readTickets(text, roles)), [text, roles])
+  const choices = useMemo(
+    () => (read === null ? null : new Map([...guessChoices(read, products), ...(chosen ?? [])])),
+    [read, products, chosen],
+  )
+  const input = useMemo(() => (read && choices ? inputOf(event_id, read, choices) : null), [event_id, read, choices])
+  const choose = async (file: File | null) => {
+    if (file === null) return
+    const content = await readTableFile(file, MOST_BYTES)
+    setUnreadable(content === null)
+    setTaken(content === null ? null : { name: file.name, text: content, roles: null, chosen: new Map() })
+  }
+  const count = read?.tickets.length ?? 0
+  const isNone = read !== null && count === 0 && read.left_out.length === 0
+  return (
+    <div className={styles.steps}>
+      <FormSection title={t('imports.title')} description={t('imports.intro')}>
+        <div className={styles.file}>
+          <FileButton accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain" onChange={(file) => void choose(file)}>
+            {(props) => (
+              <Button variant={taken ? 'default' : 'filled'} leftSection={<Icon name="upload" size={18} />} {...props}>
+                {t(taken ? 'imports.other_file' : 'imports.choose_file')}
+              </Button>
+            )}
+          </FileButton>
+          <p className={styles.hint}>{t('imports.file_text', { max: MOST_IMPORTED })}</p>
+        </div>
+        <div role="status" className={styles.read}>
+          {isUnreadable && <p className={styles.wrong}>{t('imports.unreadable')}</p>}
+          {isNone && <p className={styles.wrong}>{t('imports.nothing')}</p>}
+          {count > 0 && taken && <p>{t('imports.file_read', { count, file: taken.name })}</p>}
+        </div>
+        {taken === null && <p className={styles.hint}>{t('imports.where')}</p>}
+      </FormSection>
+      {taken && read && read.columns.length > 0 && (
+        <FormSection title={t('imports.columns')} description={t('imports.columns_text')}>
+          <ColumnChoices
+            label={t('imports.columns')}
+            columns={read.columns}
+            choices={importColumns.map((value) => ({ value, label: t(`imports.column_${value}`) }))}
+            onRoles={(said) => setTaken({ ...taken, roles: said })}
+          />
+        </FormSection>
+      )}
+      {count > MOST_IMPORTED && <Notice tone="warning">{refusalText(refusal('import_too_many', { max: MOST_IMPORTED }))}</Notice>}
+      {taken && read && choices && count > 0 && count <= MOST_IMPORTED && (
+        <>
+          <TypeList
+            types={read.ticket_types.filter(({ name }) => name !== '')}
+            products={products}
+            choices={choices}
+            onChoose={(type, choice) => setTaken({ ...taken, chosen: new Map([...taken.chosen, [type, choice]]) })}
+          />
+          {input && <WhatComes input={input} source={read.source} left_out={read.left_out} onDone={onDone} />}
+        </>
+      )}
+    </div>
+  )
+}
