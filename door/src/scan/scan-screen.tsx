@@ -2,9 +2,10 @@ import { isWrittenLikeCode } from '@entree/domain/selling/old-code.ts'
 import { createTypedCode } from '@entree/web/typed-code.ts'
 import { useCallback, useEffect, useState, type FormEvent } from 'react'
 import { CameraView } from '../camera/camera-view.tsx'
-import type { Session } from '../data.ts'
+import { useStationState, type Session } from '../data.ts'
 import { useT } from '../messages.ts'
 import { fieldOf } from '../ui/field-of.ts'
+import { readOldCode } from '../station/read-old-code.ts'
 import { useDeviceSettings } from '../settings/device-settings.ts'
 import { listenToHandScanner } from './hand-scanner.ts'
 import type { Scans } from './use-scans.ts'
@@ -21,6 +22,8 @@ export function ScanScreen({ session, scans, onSearch }: Props) {
   const [isTyping, setTyping] = useState(false)
   const [typed] = useState(() => createTypedCode(isWrittenLikeCode))
   const { scan, isHeld, direction, setDirection } = scans
+  const { kept, tickets } = useStationState()
+  const isOldCode = async (code: string) => kept !== null && (await readOldCode(kept.door, tickets, code)) !== null
   const scanCode = useCallback((code: string) => void (isHeld || scan({ code })), [scan, isHeld])
   useEffect(() => listenToHandScanner(scanCode), [scanCode])
 
@@ -30,8 +33,9 @@ export function ScanScreen({ session, scans, onSearch }: Props) {
     if (code === '') return
     event.currentTarget.reset()
     const number = NUMBER.exec(code)?.[1]
-    if (number !== undefined) return onSearch(number)
-    scanCode(code)
+    if (number === undefined) return scanCode(code)
+    // Another shop may have numbered its tickets.
+    void isOldCode(code).then((isOld) => (isOld ? scanCode(code) : onSearch(number)))
   }
   return (
     <>
