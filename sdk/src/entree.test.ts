@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { Entree, EntreeError } from './entree.ts'
+import { Entree, EntreeError, type Settings } from './entree.ts'
 import { aClient, broken, json, refused } from './sdk-testing.ts'
+import { waitFor } from './wait-for.ts'
 
 const VENUE = { name: 'Old Mill', address: 'Mill Lane 1', zip: '1234 AB', city: 'Utrecht', country_code: 'NL' }
 const keys = (asked: { headers: Headers }[]) => asked.map(({ headers }) => headers.get('idempotency-key'))
@@ -42,8 +43,9 @@ test('SDK-03 what is no answer of Entree is told apart: a page in its place, a r
   const page = () => new Response('<html>', { status: 403 })
   const elsewhere = () => new Response(null, { status: 302, headers: { location: 'https://hotel.example' } })
   const notJson = () => new Response('<html>')
-  const { client } = aClient([page, elsewhere, notJson, broken], { tries: 1 })
+  const { client } = aClient([page, json({ error: 'proxy' }, 400), elsewhere, notJson, broken], { tries: 1 })
   expect(await failure(client.listVenues())).toMatchObject({ status: 403, refusals: [] })
+  expect(await failure(client.listVenues())).toMatchObject({ status: 400, refusals: [] })
   expect(await failure(client.listVenues())).toMatchObject({ status: 302, refusals: [] })
   expect(await failure(client.listVenues())).toMatchObject({ status: 0, cause: { name: 'SyntaxError' } })
   expect(await failure(client.listVenues())).toMatchObject({ status: 0, cause: { name: 'TypeError' } })
@@ -87,7 +89,7 @@ test('SDK-04 five times in all, or as often as is said; a day or two is not wait
   await failure(two.client.listVenues({}, { tries: 2 }))
   expect(two.asked).toHaveLength(2)
   const later = aClient([refused(429, 'too_many_requests', { 'retry-after': '86400' })])
-  await failure(later.client.listVenues())
+  expect([(await failure(later.client.listVenues())).status, later.waits]).toEqual([429, []])
   for (const status of [400, 401, 403, 404, 409, 422, 500]) {
     const once = aClient([refused(status, 'x')])
     expect((await failure(once.client.createVenue(VENUE))).status).toBe(status)
@@ -108,16 +110,25 @@ test('SDK-06 a try that takes too long is given up and tried again; a signal end
   expect(await failure(silent.client.listVenues())).toMatchObject({ status: 0, cause: { name: 'TimeoutError' } })
   expect(silent.waits).toHaveLength(1)
   const stop = new AbortController()
-  const under = aClient([], { fetch: neverAnswers }).client.listVenues({}, { signal: stop.signal })
+  const under = aClient([], { fetch: neverAnswers })
+  const ended = under.client.listVenues({}, { signal: stop.signal })
   stop.abort(new Error('closed'))
-  await expect(under).rejects.toThrow('closed')
-  // While it waits, too: with the timer of its own.
+  await expect(ended).rejects.toThrow('closed')
+  expect(under.waits).toEqual([])
+  // While it waits, too: with the timer of its own, for longer than this test does.
   const waiting = new AbortController()
-  const busy = aClient([refused(429, 'too_many_requests', { 'retry-after': '60' })], { wait: undefined })
-  const call = busy.client.listVenues({}, { signal: waiting.signal })
-  await expect.poll(() => busy.asked.length).toBe(1)
-  waiting.abort(new Error('closed while it waited'))
-  await expect(call).rejects.toThrow('closed while it waited')
+  let isWaiting = false
+  const wait: Settings['wait'] = (_ms, signal) => {
+    isWaiting = true
+    return waitFor(1_000_000_000, signal)
+  }
+  const busy = aClient([refused(429, 'too_many_requests', { 'retry-after': '60' })], { wait })
+  let reason: unknown = null
+  const call = busy.client.listVenues({}, { signal: waiting.signal }).catch((error: unknown) => (reason = error))
+  await expect.poll(() => isWaiting).toBe(true)
+  waiting.abort('closed while it waited')
+  await expect.poll(() => reason).toBe('closed while it waited')
+  await call
 })
 
 test('SDK-07 a list is read to its end after its last row, by the id that its rows have', async () => {

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Entree, EntreeError, NotVerified, verifyWebhook, type Settings } from '@entree/sdk'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anApiKey } from '../../../testing/api-keys.ts'
@@ -96,6 +98,20 @@ test('SDK-03 a refusal tells what is wrong at which field; a missing permission,
   expect(await failure(wrong.listVenues())).toMatchObject({ status: 401, codes: ['token_expired'] })
   const elsewhere = new Entree({ origin: 'http://127.0.0.1:9', key: 'entree_key_x', tries: 1 })
   expect((await failure(elsewhere.listVenues())).status).toBe(0)
+})
+
+test('SDK-03 a redirect is not followed: the key goes nowhere else', async () => {
+  const asked: string[] = []
+  const elsewhere = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    response.writeHead(302, { location: '/other' }).end()
+  })
+  cleanUps.push(() => elsewhere.close())
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  const { port } = elsewhere.address() as AddressInfo
+  const client = new Entree({ origin: `http://127.0.0.1:${port}`, key: 'entree_key_x' })
+  expect((await failure(client.listVenues())).status).toBe(302)
+  expect(asked).toEqual(['GET /api/venues'])
 })
 
 test('SDK-04 KEY-07 more calls than a minute has are waited for as long as the server says', async () => {
