@@ -113,7 +113,7 @@ const composed: [written: string, values: readonly string[]][] = [
     'field_${field}',
     'at question answer amount what before after message to_address subject invite_email unsubscribed_at service list'.split(' '),
   ],
-  ['field_${field}', ['number', 'date', 'customer_name', 'vat_number', 'kept_until']],
+  ['field_${field}', ['number', 'date', 'customer_name', 'vat_number', 'kept_until', 'sold_elsewhere', 'paid_elsewhere']],
   ['section_${section}', sections],
   [
     '${field}_${code}',

@@ -54,8 +54,9 @@ const statements: Record<Section, Statement> = {
       from customer where company_id = ${company_id} and id = any(${customer_ids}::bigint[])`,
   orders: (company_id, { order_ids }) => sql`
     select o.order_number, o.created_at as ordered_at, o.payment_status as status, e.name as event, s.starts_at as timeslot, o.total, o.paid_at,
-           o.cancelled_at, o.language, o.utm_campaign
+           o.cancelled_at, o.language, o.utm_campaign, i.old_number as sold_elsewhere, i.paid as paid_elsewhere
       from "order" o join event e on e.id = o.event_id left join timeslot s on s.id = o.timeslot_id
+      left join imported_order i on i.order_id = o.id
      where o.company_id = ${company_id} and o.id = any(${order_ids}::bigint[]) order by o.id`,
   tickets: (company_id, { ticket_ids }) => sql`
     select t.id as ticket_number, o.order_number, e.name as event, p.name as product, op.discount_price as price, h.first_name, h.last_name,

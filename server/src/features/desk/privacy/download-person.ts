@@ -11,7 +11,7 @@ import { findPerson } from './person-queries.ts'
 
 const TIME_ZONE = 'Europe/Amsterdam'
 /** Cents. */
-const AMOUNTS = new Set(['total', 'price', 'amount'])
+const AMOUNTS = new Set(['total', 'price', 'amount', 'paid_elsewhere'])
 
 /**
  * One file with all that the company keeps about the buyer of an order: tables to read, and the same as JSON in it (PRIV-02). Refuses

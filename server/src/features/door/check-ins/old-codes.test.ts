@@ -91,6 +91,11 @@ test('MOVE-12 a code that two events have is of the one at the door; that of ano
   const theirs = await aDoor(server, { host: `old-codes-${++counter}.test` })
   const theirScan = scanning(server, theirs, await ownSession(server, theirs))
   expect((await theirScan(soldElsewhere(2).old_code)).body.reason).toBe('ticket_not_found')
+  const next = await anEvent(server.services.db, theirs.company)
+  const sold = await aProduct(server.services.db, next)
+  await aPointOfSale(server.services.db, next, { products: [sold] })
+  await server.send('importTickets', anImport({ event: next, product: sold }, [soldElsewhere(2)]), { headers: theirs.headers })
+  expect((await theirScan(soldElsewhere(2).old_code)).body.reason).toBe('ticket_wrong_entrance')
 })
 
 test('MOVE-12 MOVE-16 a phone downloads hashes, told of what comes later and what goes, and sends what it scanned without network', async () => {
