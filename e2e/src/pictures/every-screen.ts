@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { reportNames } from '@entree/domain/insight/reports.ts'
 import { settle, type Lens, type Studio } from './studio.ts'
 
 type Screen = { area: 'shop' | 'office' | 'admin' | 'door'; name: string; url: string }
@@ -45,7 +46,6 @@ async function everyScreen({ product }: Studio): Promise<Screen[]> {
   const id = async (text: string) => (await product.sql<{ id: string }>(text))[0]?.id ?? '0'
   const uiterwaard = `(select id from company where subdomain = 'uiterwaard')`
   const event = await id(`select event_id::text as id from point_of_sale where url = 'uiterwaard-festival'`)
-  const museum = await id(`select event_id::text as id from point_of_sale where url = 'lichthuis-visit'`)
   const of = (table: string, more = '') =>
     id(`select id::text from ${table} where company_id = ${uiterwaard} ${more} order by id limit 1`)
   const [order] = await product.sql<{ id: string; secret: string }>(
@@ -104,7 +104,6 @@ async function everyScreen({ product }: Studio): Promise<Screen[]> {
       ),
       part('pos/new'),
       part('products/new'),
-      `events/${museum}/timeslots`,
       `events/${event}/products/${await id(`select id::text from product where event_id = ${event} order by id limit 1`)}`,
       `events/${event}/pos/${await id(`select id::text from point_of_sale where event_id = ${event} order by id limit 1`)}`,
       'orders',
@@ -114,7 +113,7 @@ async function everyScreen({ product }: Studio): Promise<Screen[]> {
       'exports',
       'personal-data',
       'reports',
-      ...['sales', 'revenue', 'timing', 'visitors'].map((report) => `reports/${report}`),
+      ...reportNames.map((report) => `reports/${report}`),
       'discount-codes',
       'discount-codes/new',
       `discount-codes/${await of('discount_code')}`,
@@ -151,7 +150,6 @@ async function everyScreen({ product }: Studio): Promise<Screen[]> {
         'users/new',
       ].map((tab) => `company/${tab}`),
       'profile',
-      'sessions',
       'change-password',
       'mails',
       '404',
