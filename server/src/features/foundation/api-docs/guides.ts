@@ -52,10 +52,16 @@ export function guides(): Guide[] {
     { id: 'sdk', title: 'The SDK', html: sdk() },
     { id: 'once', title: 'Asking again without doing it twice', html: ONCE },
     { id: 'lists', title: 'Reading a list to its end', html: LISTS },
+    { id: 'verify', title: 'Verifying a webhook', html: verifying() },
+    {
+      id: 'mirror',
+      title: 'A copy of your orders that stays equal',
+      html: `<p>A message says which order to look at, and the order is read as it is; what no message told, <code>updated_since</code> tells. Our tests kill this program and lose, double and delay its messages.</p>${example('mirror-orders/mirror.mjs')}<p>What receives the messages:</p>${example('mirror-orders/main.mjs')}`,
+    },
     ...RECIPES.map(({ id, title, file, text }) => ({
       id,
       title,
-      html: `<p>${text}</p><pre>${escapeHtml(readExample(file))}</pre>`,
+      html: `<p>${text}</p>${example(file)}`,
     })),
     { id: 'recipe_no_code', title: 'Zapier, Make and n8n', html: NO_CODE },
   ]
@@ -67,8 +73,25 @@ export function sdkCall({ name, input }: Pick<DescribedCall, 'name' | 'input'>):
   return `await entree.${name}(${needed.length > 0 ? `{ ${needed.join(', ')} }` : ''})`
 }
 
-function readExample(file: string): string {
-  return readFileSync(new URL(`../../../../../docs/examples/${file}`, import.meta.url), 'utf8').trim()
+function example(file: string): string {
+  return `<pre>${escapeHtml(readDocument(`examples/${file}`).trim())}</pre>`
+}
+
+/** The ways to verify of `docs/webhooks.md`, each a line and a program. */
+function verifying(): string {
+  const [, after = ''] = readDocument('webhooks.md').split('\n## Verifying\n')
+  const [section = ''] = after.split('\n## ')
+  const ways = [...section.matchAll(/^(\S.*):\n\n```\w+\n([^]*?)\n```$/gm)]
+  return ways.map(([, title = '', code = '']) => `<p>${wordsOf(title)}:</p><pre>${escapeHtml(code)}</pre>`).join('')
+}
+
+/** A line of Markdown as HTML; a link to a file is its words. */
+function wordsOf(line: string): string {
+  return escapeHtml(line.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+}
+
+function readDocument(file: string): string {
+  return readFileSync(new URL(`../../../../../docs/${file}`, import.meta.url), 'utf8')
 }
 
 const START = [
