@@ -59,7 +59,7 @@ export const ordersInputs = ({
   listGuestLists: { event_id: event.id, page: 1 },
   readTicketImport: { event_id: event.id, file: 'Order,Barcode,Ticket\nA1,abcd1234,Adult' },
   checkTicketImport: importOf(event.id, product.id),
-  importTickets: { ...importOf(event.id, product.id), source: 'pretix', language: 'en', send_tickets: false },
+  importTickets: { ...importOf(event.id, product.id), source: 'pretix', language: 'en', raise_stock: true, send_tickets: false },
   listBatches: { page: 1 },
   addBatch: { name: 'Sponsors' },
   getBatch: { id: batch.id },
@@ -207,5 +207,6 @@ function importOf(event_id: number, product_id: number) {
     holder_last_name: '',
     holder_email: '',
   }
-  return { event_id, tickets: [ticket], products: [{ ticket_type: 'Adult', product_id }] }
+  const new_products = [{ ticket_type: 'VIP', name: 'VIP', price: 7500, vat_percentage: 9 }]
+  return { event_id, tickets: [ticket], products: [{ ticket_type: 'Adult', product_id }], new_products }
 }
