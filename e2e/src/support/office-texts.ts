@@ -14,6 +14,7 @@ import events from '@entree/locales/en/backoffice-events.json' with { type: 'jso
 import exports from '@entree/locales/en/backoffice-exports.json' with { type: 'json' }
 import extensions from '@entree/locales/en/backoffice-extensions.json' with { type: 'json' }
 import guestLists from '@entree/locales/en/backoffice-guest-lists.json' with { type: 'json' }
+import ticketImports from '@entree/locales/en/backoffice-ticket-imports.json' with { type: 'json' }
 import money from '@entree/locales/en/backoffice-money.json' with { type: 'json' }
 import orders from '@entree/locales/en/backoffice-orders.json' with { type: 'json' }
 import payouts from '@entree/locales/en/backoffice-payouts.json' with { type: 'json' }
@@ -42,6 +43,7 @@ const messages = {
   ...exports,
   ...extensions,
   ...guestLists,
+  ...ticketImports,
   ...money,
   ...orders,
   ...payouts,
