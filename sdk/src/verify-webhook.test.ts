@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verifyWebhook } from './entree.ts'
+import { verifyWebhook, type WebhookMessage } from './entree.ts'
 
 // The example of the Standard Webhooks specification.
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -68,4 +68,14 @@ test('SDK-08 five minutes off is in time, a second more is not, either way', asy
   ])
   expect(await reason(verifyWebhook(BODY, HEADERS, SECRET))).toBe('timestamp')
   expect(await reason(verifyWebhook(BODY, HEADERS, SECRET, { toleranceS: Infinity }))).toBe('verified')
+})
+
+test('SDK-02 SDK-08 what a message says is known by its type', () => {
+  const told = (message: WebhookMessage): unknown => {
+    if (message.type === 'order.paid') return message.data.products[0]?.amount
+    // @ts-expect-error only of what was paid
+    if (message.type === 'event.moved') return message.data.products
+    return message.type === 'webhook.test' ? message.company_id : message.id
+  }
+  expect(told({ type: 'webhook.test', timestamp: '2026-06-01T10:00:00.000Z', company_id: 12, data: {} })).toBe(12)
 })
