@@ -17,7 +17,7 @@ export class EntreeError extends Error {
   readonly route: string
 
   constructor(route: string, status: number, refusals: readonly Refusal[], cause?: unknown) {
-    super(`${route}: ${status === 0 ? 'no answer' : status} ${wordsOf(refusals)}`.trim(), { cause })
+    super(`${route}: ${status === 0 ? 'no answer' : status} ${wordsOf(refusals)}`.trim(), cause === undefined ? {} : { cause })
     this.route = route
     this.status = status
     this.refusals = refusals

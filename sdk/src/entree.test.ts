@@ -33,6 +33,7 @@ test('SDK-03 a refusal has its status, all codes, and the codes by field', async
   const { client, waits } = aClient([json(refusals, 400)])
   const error = await failure(client.createVenue(VENUE))
   expect(error).toMatchObject({ name: 'EntreeError', status: 400, route: 'POST /venues', refusals })
+  expect('cause' in error).toBe(false)
   expect(error.codes).toEqual(['field_required', 'text_too_long', 'venue_exists'])
   expect(error.fields).toEqual({ name: ['field_required', 'text_too_long'] })
   expect([error.has('venue_exists'), error.has('venue_used')]).toEqual([true, false])
