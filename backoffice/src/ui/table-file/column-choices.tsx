@@ -7,12 +7,14 @@ type ColumnChoicesProps<Role extends string> = {
   label: string
   columns: readonly { column: Role | null; heading: string | null; sample: string }[]
   choices: readonly { value: Role; label: string }[]
+  /** Only those that say something, or only those that don't; default: all. */
+  only?: 'used' | 'unused'
   /** What each column says from now on. */
   onRoles: (roles: (Role | null)[]) => void
 }
 
 /** What each column of a table was taken for, with its first cell; it can be said otherwise (GUEST-12, MOVE-02). */
-export function ColumnChoices<Role extends string>({ label, columns, choices, onRoles }: ColumnChoicesProps<Role>) {
+export function ColumnChoices<Role extends string>({ label, columns, choices, only, onRoles }: ColumnChoicesProps<Role>) {
   const t = useT()
   const data = [
     { value: '', label: t('ui.column_not_used') },
@@ -25,7 +27,7 @@ export function ColumnChoices<Role extends string>({ label, columns, choices, on
   return (
     <ul className={styles.columns} aria-label={label}>
       {columns.map(({ column, heading, sample }, index) =>
-        heading || sample || column !== null ? (
+        (heading || sample || column !== null) && only !== (column === null ? 'used' : 'unused') ? (
           // oxlint-disable-next-line react/no-array-index-key -- a column is known by its place
           <li key={index}>
             <Select

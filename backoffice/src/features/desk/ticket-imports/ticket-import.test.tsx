@@ -66,8 +66,10 @@ test('MOVE-01 MOVE-02 MOVE-04 a file is read, its columns said, its types found,
     'Holder: email',
     'Price paid',
     'Status',
-    'Not used',
   ])
+  await user.click(screen.getByRole('button', { name: /^1 column that isn't used/ }))
+  const rest = within(screen.getByRole('list', { name: "1 column that isn't used" })).getByRole<HTMLInputElement>('combobox')
+  expect([rest.labels?.[0]?.textContent, rest.value]).toEqual(['Shoe size', 'Not used'])
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Adult' }).value).toBe('1')
   const row = within(await screen.findByRole('group', { name: 'Rows that are left out' })).getByRole('row', { name: /^4/ })
   expect(row.textContent).toContain("Cancelled, refunded or not paid there, so it isn't imported.")
@@ -175,4 +177,15 @@ test('MOVE-01 an event without a shop, and one that is over, say what to do', as
   leaveBackoffice()
   await open({ getEventDetail: anEventDetail({ id: 5, state: 'passed' }) })
   expect(await screen.findByText('This event is over or in the archive')).toBeTruthy()
+})
+
+test('MOVE-02 a file whose columns say nothing asks for what they say, and reads it again by that', async () => {
+  const { user } = await open()
+  await upload(user, 'x9\tAdult\tk24fiuwvu8kxz3y1\ny9\tAdult\tk24fiuwvu8kxz3y2')
+  expect(await screen.findByText('Which of them holds the ticket code, and which the ticket type?')).toBeTruthy()
+  const column = screen.getByRole('combobox', { name: 'Column 2' })
+  await user.click(column)
+  await user.click(await screen.findByRole('option', { name: 'Ticket type' }))
+  expect(screen.queryByText('Which of them holds the ticket code, and which the ticket type?')).toBeNull()
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Adult' }).value).toBe('1')
 })

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { MOST_IMPORTED } from '@entree/domain/desk/judge-ticket-import.ts'
-import { importColumns, type ImportRoles } from '@entree/domain/desk/ticket-import-headings.ts'
+import type { ImportRoles } from '@entree/domain/desk/ticket-import-headings.ts'
 import { readTickets } from '@entree/domain/desk/ticket-import-rows.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { Button, FileButton } from '@mantine/core'
@@ -9,9 +9,9 @@ import { useT } from '../../../messages.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { ColumnChoices } from '../../../ui/table-file/column-choices.tsx'
 import { readTableFile } from '../../../ui/table-file/read-table-file.ts'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
+import { Columns } from './columns.tsx'
 import { guessChoices, inputOf, type Products, type TypeChoices } from './import-values.ts'
 import styles from './ticket-import.module.css'
 import { TypeList } from './type-list.tsx'
@@ -69,14 +69,7 @@ export function TicketImport({ event_id, products, onDone }: TicketImportProps) 
         {taken === null && <p className={styles.hint}>{t('imports.where')}</p>}
       </FormSection>
       {taken && read && read.columns.length > 0 && (
-        <FormSection title={t('imports.columns')} description={t('imports.columns_text')}>
-          <ColumnChoices
-            label={t('imports.columns')}
-            columns={read.columns}
-            choices={importColumns.map((value) => ({ value, label: t(`imports.column_${value}`) }))}
-            onRoles={(said) => setTaken({ ...taken, roles: said })}
-          />
-        </FormSection>
+        <Columns key={taken.name} columns={read.columns} onRoles={(said) => setTaken({ ...taken, roles: said })} />
       )}
       {count > MOST_IMPORTED && <Notice tone="warning">{refusalText(refusal('import_too_many', { max: MOST_IMPORTED }))}</Notice>}
       {taken && read && choices && count > 0 && count <= MOST_IMPORTED && (
