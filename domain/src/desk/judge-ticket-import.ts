@@ -6,8 +6,8 @@ import { decodeTicketCode } from '../selling/ticket-code.ts'
 import { LONGEST_NAME } from './guest-list.ts'
 import type { ImportedTicket } from './ticket-import-rows.ts'
 
-/** Tickets in one import (MOVE-17). */
-export const MOST_IMPORTED = 2_500
+/** Tickets in one import (MOVE-17): a body takes no more, also with long names and codes. */
+export const MOST_IMPORTED = 2_000
 /** Characters of an old order number, and of a ticket type. */
 const LONGEST_OLD_NUMBER = 100
 const LONGEST_TICKET_TYPE = 200

@@ -17,7 +17,7 @@ import styles from './ticket-import.module.css'
 import { TypeList } from './type-list.tsx'
 import { WhatComes } from './what-comes.tsx'
 
-/** 2,500 tickets as pretix writes them, with answers to questions. */
+/** 2,000 tickets as pretix writes them, with answers to questions. */
 const MOST_BYTES = 10_000_000
 
 type TicketImportProps = {

@@ -96,7 +96,12 @@ test('MOVE-11 nobody hears of it, unless the buyers are sent their tickets', asy
 
 test('MOVE-07 the same file twice imports nothing twice, and two at the same moment do it once', async () => {
   const input = anImport({ event, product }, [...ofTwo(), soldElsewhere(4)])
-  const answers = await Promise.all([send(input), send(input), send(input)])
+  // Whoever waits too long for the event is told to come again, and does.
+  const insist = async (): ReturnType<typeof send> => {
+    const answer = await send(input)
+    return answer.status === 503 ? insist() : answer
+  }
+  const answers = await Promise.all([insist(), insist(), insist()])
   const imported = answers.map(({ body }) => [body.orders, body.tickets, body.already])
   expect(imported.toSorted()).toEqual([
     [0, 0, 3],
@@ -187,7 +192,7 @@ test('MOVE-03 MOVE-17 what is no product of the event with a ticket, a type with
     ['import_type_twice', 'products'],
   ])
   expect(await refused(anImport({ event, product }, []))).toEqual([['import_nothing', undefined]])
-  const many = Array.from({ length: 2501 }, (_, index) => soldElsewhere(index + 2))
+  const many = Array.from({ length: 2001 }, (_, index) => soldElsewhere(index + 2))
   expect(await refused(anImport({ event, product }, many))).toEqual([['import_too_many', 'tickets']])
   expect((await inEvent()).orders).toEqual([])
 })

@@ -58,5 +58,8 @@ export async function insertImportedTickets(
     insert into imported_ticket (ticket_id, company_id, event_id, code_hash)
     select t.id, ${company_id}, ${event_id}, one.code_hash
       from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as one (order_product_id bigint, code_hash text)
-      join ticket t on t.order_product_id = one.order_product_id and t.company_id = ${company_id}`.execute(tx)
+      -- Those that were just made are active, and the index is of these.
+      join ticket t on t.order_product_id = one.order_product_id and t.company_id = ${company_id} and t.status = 'active'`.execute(
+    tx,
+  )
 }
