@@ -2,6 +2,7 @@ import { PER_PAGE } from '@entree/contract/foundation/page.ts'
 import { customerQuery, type CustomerSearch, type PeopleSearch, type Prefixes } from '@entree/domain/desk/search-people.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { hashOldCode } from '#features/selling/tickets/hash-old-code.ts'
 import { ordersMatching, sortingOf, type OrderFilter } from './filter-queries.ts'
 import { PAID_TOTAL } from './row-queries.ts'
 
@@ -14,7 +15,7 @@ const ASKED_OF_MORE = 1000
 export type Hits = { count: number; paid_total: number; page: number[]; is_more: boolean }
 
 /**
- * Searches orders by their customer, number, ticket code and ticket number. Of very many customers not all orders are counted:
+ * Searches orders by their customer, number, ticket code and ticket number, and by what these were where they were sold before. Of very many customers not all orders are counted:
  * then `is_more`, and `page` is not what it should be. Each way to an order has its index, taken for each customer on its own:
  * planned together, a million orders would be read.
  */
@@ -31,6 +32,7 @@ export async function searchOrders(
     ordersMatching(filter, sql`o.id = ${search.number ?? -1}`),
     ordersMatching(filter, sql`o.id in (${ordersOfTickets(company_id, sql`t.code = ${search.code}`)})`),
     ordersMatching(filter, sql`o.id in (${ordersOfTickets(company_id, sql`t.id = ${search.number ?? -1}`)})`),
+    ordersMatching(filter, sql`o.id in (${ordersSoldElsewhere(company_id, search.code)})`),
   ]
   const { rows } = await sql<Omit<Hits, 'is_more'> & { customers: number }>`
     with found as materialized (${customersFound(company_id, search, prefixes)}),
@@ -57,6 +59,16 @@ const ASKED_CUSTOMERS = sql`
 /** Selects the orders of tickets `t` that meet a condition. */
 function ordersOfTickets(company_id: number, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select t.order_id from ticket t where t.company_id = ${company_id} and ${condition}`
+}
+
+/** Selects the orders that had a number, or tickets with a code, where they were sold before they were imported (MOVE-22). */
+function ordersSoldElsewhere(company_id: number, typed: string): RawBuilder<unknown> {
+  return sql`
+    select i.order_id from imported_order i
+     where i.company_id = ${company_id} and i.old_number in (${typed}, ${typed.toUpperCase()})
+    union all
+    select t.order_id from imported_ticket i join ticket t on t.id = i.ticket_id
+     where i.company_id = ${company_id} and i.code_hash = ${hashOldCode(typed)}`
 }
 
 /** The condition that the customer of an order `o` is found, for walking through the orders as they are sorted. */
