@@ -7,17 +7,14 @@ import { impatient, orTurnedAway } from './urgent.ts'
 
 /** People who have a request under way at the same moment. */
 const CONNECTIONS = 300
-/** As the page asks again (WAIT-04), in milliseconds. */
-const AGAIN_MS = 10_000
 const IDLE_MS = 5
 
 type Rush = { per_second: number; seconds: number; pace: number }
 type Passed = { came: number; asked: number; bought: number; turned_away: number; waiting: number }
-type Person = { cookie: string; due: number }
 
 /**
- * People who come at a rate to a sale that has begun, through a waiting room of so many a minute: each takes a place, asks for their turn every
- * ten seconds, and buys when it has come.
+ * People who come at a rate to a sale that has begun, through a waiting room of so many a minute: each takes a place, asks for their turn
+ * when the page says (WAIT-12), and buys when it has come.
  */
 export async function rushThroughRoom(system: System, { per_second, seconds, pace }: Rush): Promise<Passed> {
   const { server, shop } = system
@@ -25,9 +22,7 @@ export async function rushThroughRoom(system: System, { per_second, seconds, pac
   const close = await openRoom(system, Math.round(pace))
   const buy = createBuyer(system)
   const passed: Passed = { came: 0, asked: 0, bought: 0, turned_away: 0, waiting: 0 }
-  // All wait equally long, so whoever is due first stands first.
-  const waiting: Person[] = []
-  let next = 0
+  const waiting = createQueue<string>()
   const began = performance.now()
   const ends = began + seconds * 1000
 
@@ -41,7 +36,11 @@ export async function rushThroughRoom(system: System, { per_second, seconds, pac
   const askForTurn = async (connection: HttpConnection, cookie: string, at = path) => {
     passed.asked++
     const answer = await connection.send({ method: 'GET', path: at, headers: { cookie } })
-    if (answer.status !== 303) return void waiting.push({ cookie, due: performance.now() + AGAIN_MS })
+    if (answer.status === 200) {
+      const again_s = Number(/data-again="(\d+)"/.exec(answer.body.toString())?.[1])
+      return waiting.push(cookie, performance.now() + again_s * 1000)
+    }
+    if (answer.status !== 303) throw new Error(`whoever waited was answered ${answer.status}`)
     const inside = cookieOf(answer) ?? ''
     const send: HttpConnection['send'] = (request) =>
       connection.send({ ...request, headers: { ...request.headers, cookie: inside } })
@@ -50,11 +49,9 @@ export async function rushThroughRoom(system: System, { per_second, seconds, pac
   }
   const work = async (connection: HttpConnection) => {
     for (let now = performance.now(); now < ends; now = performance.now()) {
-      const first = waiting[next]
-      if (first !== undefined && first.due <= now) {
-        next++
-        await askForTurn(connection, first.cookie)
-      } else if (passed.came < ((now - began) / 1000) * per_second) await come(connection)
+      const cookie = waiting.take(now)
+      if (cookie !== null) await askForTurn(connection, cookie)
+      else if (passed.came < ((now - began) / 1000) * per_second) await come(connection)
       else await delay(IDLE_MS)
     }
   }
@@ -65,7 +62,7 @@ export async function rushThroughRoom(system: System, { per_second, seconds, pac
     for (const connection of connections) connection.close()
     await close()
   }
-  return { ...passed, waiting: waiting.length - next }
+  return { ...passed, waiting: waiting.count() }
 }
 
 /** The cookie that an answer sets, as a browser sends it; null: none. */
@@ -84,5 +81,37 @@ async function openRoom(system: System, pace: number): Promise<() => Promise<unk
   return async () => {
     await room.remove()
     while (await leadsToRoom()) await delay(100)
+  }
+}
+
+/** Those who are due at some moment, by tenths of a second. */
+function createQueue<Item>() {
+  const due = new Map<number, Item[]>()
+  let tick = 0
+  let count = 0
+  const tickOf = (at: number) => Math.floor(at / 100)
+  return {
+    push: (item: Item, at: number) => {
+      const then = Math.max(tickOf(at), tick)
+      const there = due.get(then)
+      if (there) there.push(item)
+      else due.set(then, [item])
+      count++
+    },
+    /** One who is due now; null: nobody. */
+    take: (now: number): Item | null => {
+      for (; tick <= tickOf(now); tick++) {
+        const item = due.get(tick)?.pop()
+        if (item === undefined) {
+          due.delete(tick)
+          continue
+        }
+        count--
+        return item
+      }
+      tick = tickOf(now)
+      return null
+    },
+    count: () => count,
   }
 }

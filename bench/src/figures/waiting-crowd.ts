@@ -8,7 +8,7 @@ import { formatTimes } from '../timing.ts'
 
 const CROWD = 100_000
 const CONNECTIONS = 200
-/** A page asks again after ten to fifteen seconds (WAIT-04). */
+/** As often as those near the front ask (WAIT-12): all others do so a third as often. */
 const AGAIN_S = 12.5
 const SECONDS = 30
 /** People a minute who are let in meanwhile. */

@@ -4,11 +4,13 @@ import { describe, expect, test } from 'vitest'
 import {
   admitMore,
   admittedBefore,
+  askAgainAfter,
   isRoomActive,
   placeOf,
   shuffledPlace,
   turnOf,
   type Inside,
+  type Turn,
   type WaitingRoom,
 } from './waiting-room.ts'
 
@@ -162,4 +164,32 @@ test('WAIT-08 a turn is kept for a quarter of an hour', () => {
   expect(turnOf({ number: 300, is_early: false, given_at: NOW }, one, later(20))).toEqual({ kind: 'in' })
   expect(turnOf({ number: 299, is_early: false, given_at: later(6) }, one, later(20))).toEqual({ kind: 'in' })
   expect(one.history.length).toBeLessThanOrEqual(17)
+})
+
+describe('WAIT-12 how soon whoever waits asks again', () => {
+  const after = (turn: Turn, pace = 60) => askAgainAfter(turn, { pace }, NOW)
+
+  test.each([
+    [0, 10],
+    [60, 10],
+    [61, 10],
+    [90, 15],
+    [120, 20],
+    [180, 30],
+    [100_000, 30],
+  ])('%s before them at one a second: %s seconds', (before, seconds) => {
+    expect(after({ kind: 'waiting', before, minutes: 1 })).toBe(seconds)
+  })
+
+  test('also while it is paused: by the pace it will have', () => {
+    expect(after({ kind: 'waiting', before: 120, minutes: null })).toBe(20)
+    expect(after({ kind: 'waiting', before: 120, minutes: null }, 120)).toBe(10)
+  })
+
+  test('before it opens by the time until then, and everybody else soon', () => {
+    expect(after({ kind: 'early', opens_at: later(20) })).toBe(30)
+    expect(after({ kind: 'early', opens_at: later(1) })).toBe(10)
+    expect(after({ kind: 'early', opens_at: later(-1) })).toBe(10)
+    expect(after({ kind: 'sold_out' })).toBe(10)
+  })
 })

@@ -75,6 +75,23 @@ export function turnOf(held: WaitingNumber, room: WaitingRoom, now: string): Tur
   return { kind: 'waiting', before, minutes: room.is_paused ? null : Math.max(1, Math.ceil((before + 1) / room.pace)) }
 }
 
+/** Seconds after which the page of whoever waits asks again: soon for those near the front, and not so long that nobody is told what has changed. */
+const ASK_AGAIN = { least: 10, most: 30 } as const
+/** Of the time that is still to be waited. */
+const OF_THE_WAIT = 1 / 6
+
+/** Seconds after which whoever is told this asks again (WAIT-12): of a hundred thousand who wait, most can do nothing for an hour. */
+export function askAgainAfter(turn: Turn, { pace }: Pick<WaitingRoom, 'pace'>, now: string): number {
+  const { least, most } = ASK_AGAIN
+  const wait_s =
+    turn.kind === 'waiting'
+      ? (turn.before * 60) / pace
+      : turn.kind === 'early'
+        ? (Date.parse(turn.opens_at) - Date.parse(now)) / 1000
+        : 0
+  return Math.round(Math.min(most, Math.max(least, wait_s * OF_THE_WAIT)))
+}
+
 /** How many had been let in a quarter of an hour ago: their turn is over. */
 export function admittedBefore({ history }: Pick<WaitingRoom, 'history'>, now: string): number {
   const limit = turnBegan(now)

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: string
-    /** Served however much there is to do: what waits for it is money, or a supervisor. */
+    /** Served however much there is to do: what waits for it is money, or a supervisor, or it costs no more than to be turned away. */
     is_urgent?: boolean
     /** Served before what is not, in a rush: whoever waits stands at a door or a counter, or pays. */
     goes_first?: GoesFirst | null

@@ -1,5 +1,5 @@
 import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
-import { isRoomActive, TURN_MINUTES, turnOf, type WaitingNumber } from '@entree/domain/selling/waiting-room.ts'
+import { askAgainAfter, isRoomActive, TURN_MINUTES, turnOf, type WaitingNumber } from '@entree/domain/selling/waiting-room.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { hostName } from '#platform/http/bind-call.ts'
@@ -80,7 +80,8 @@ export function serveWaitPage(services: Services): void {
     return reply.header('cache-control', 'no-store').redirect(`/p/${url}/wait${query}`, 303)
   })
 
-  app.get<{ Params: { url: string } }>('/p/:url/wait', async (request, reply) => {
+  // To be told to come back later would cost as much as the page.
+  app.get<{ Params: { url: string } }>('/p/:url/wait', { config: { is_urgent: true } }, async (request, reply) => {
     const { url } = request.params
     const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
     const shop = `/p/${encodeURIComponent(url)}`
@@ -163,12 +164,17 @@ async function sendPage(
   const of = { tx: services.db, company_id: room.company_id, now: services.now() }
   const snapshot = await getSnapshotByUrl(of, url)
   if (snapshot === null) return reply.redirect(`/p/${encodeURIComponent(url)}`, 303)
-  const { html, policy } = renderWaitPage({ snapshot, state, has_missed })
+  const { html, policy } = renderWaitPage({ snapshot, state, has_missed, again_s: secondsUntilNext(state, room, of.now) })
   return reply
     .status(status)
     .headers({ 'content-security-policy': policy, 'x-robots-tag': 'noindex' })
     .type('text/html; charset=utf-8')
     .send(html)
+}
+
+function secondsUntilNext(state: WaitState, room: RoomRow, now: string): number {
+  const isTurn = state.kind !== 'many' && state.kind !== 'no_cookies' && state.kind !== 'puzzle'
+  return askAgainAfter(isTurn ? state : { kind: 'in' }, room, now)
 }
 
 /** Marks the address of a browser that was just given a place. */

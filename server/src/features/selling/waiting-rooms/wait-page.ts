@@ -24,9 +24,8 @@ h1{margin:0;font-size:2rem;line-height:1.15;letter-spacing:-.02em;text-wrap:bala
 .missed{margin:0 0 1.5rem;padding:.75rem 1rem;border-radius:.75rem;background:#fff4d6}
 `
 
-/** Seconds until the page asks again, with some by chance, so that not all ask at once. */
-const AGAIN_S = 10
-const SPREAD_S = 5
+/** Of the seconds until the page asks again so many more by chance, so that not all ask at once. */
+const SPREAD = 0.5
 
 /** What the page is about beside a turn. */
 export type WaitState = Turn | { kind: 'many' } | { kind: 'no_cookies' } | { kind: 'puzzle'; puzzle: Puzzle }
@@ -35,6 +34,8 @@ export type WaitPage = {
   state: WaitState
   /** The turn of the place they had before is over. */
   has_missed: boolean
+  /** Seconds until it asks again, at least. */
+  again_s: number
 }
 
 /**
@@ -43,7 +44,7 @@ export type WaitPage = {
  */
 export function renderWaitPage(page: WaitPage): { html: string; policy: string } {
   const { css, policies, pages } = lookOf(page.snapshot)
-  const again_s = AGAIN_S + Math.floor(Math.random() * SPREAD_S)
+  const again_s = page.again_s + Math.floor(Math.random() * page.again_s * SPREAD)
   const does = page.state.kind === 'puzzle' ? 'solve' : 'ask_again'
   const key = isForAll(page.state) ? `${JSON.stringify(page.state)} ${page.has_missed} ${again_s}` : null
   const html = (key !== null && pages.get(key)) || writePage(page, css, SCRIPTS[does], again_s)
@@ -84,7 +85,7 @@ function writePage({ snapshot, state, has_missed }: WaitPage, css: string, scrip
 const SCRIPTS = { ask_again: ASK_AGAIN, solve: SOLVE }
 type Look = { css: string; policies: Record<keyof typeof SCRIPTS, string>; pages: Map<string, string> }
 
-/** What the pages of a shop have in common, worked out once: a hundred thousand people ask for one every ten seconds. */
+/** What the pages of a shop have in common, worked out once: a hundred thousand people ask for one again and again. */
 function lookOf(snapshot: PointOfSaleSnapshot): Look {
   const known = looks.get(snapshot)
   if (known) return known

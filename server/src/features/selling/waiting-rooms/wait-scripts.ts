@@ -11,6 +11,7 @@ const [now,then]=[document.getElementById(id),next.getElementById(id)]
 if(now&&then&&now.innerHTML!==then.innerHTML)now.innerHTML=then.innerHTML
 }
 document.title=next.title
+root.dataset.again=next.documentElement.dataset.again||root.dataset.again
 }catch{}
 setTimeout(again,root.dataset.again*1000)
 }
