@@ -12,9 +12,11 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 import { signInAdmin } from '../../../testing/users.ts'
 import { happened } from '#features/foundation/facts/happened.ts'
 import { transact } from '#platform/scope.ts'
+import { queueFacts } from './queue-facts.ts'
 import { aReceiver } from './webhook-testing.ts'
 
-const KILLS = 50
+/** `KILLS=50` for a release: each is a process that starts. */
+const KILLS = Number(process.env.KILLS ?? 10)
 const ORDERS = 5
 /** Longer than what a dead worker was about to send is held for it. */
 const NEXT_MS = 3 * MINUTE_MS
@@ -24,7 +26,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
-test('FACT-01 FACT-04 HOOK-04 a worker that is killed at fifty moments loses no fact for its receiver, and each order’s come in order', async () => {
+test('FACT-01 FACT-04 HOOK-04 a worker that is killed again and again loses no fact for its receiver, and each order’s come in order', async () => {
   const random = randomNumbers(1127)
   const below = (count: number) => Math.floor(random() * count)
   const receiver = await aReceiver()
@@ -35,6 +37,8 @@ test('FACT-01 FACT-04 HOOK-04 a worker that is killed at fifty moments loses no 
   const headers = await signInAdmin(server, shop.company)
   const form = { company_id: shop.company.id, name: 'Books', url: receiver.url, kinds: ['order.changed'] }
   expect((await server.send('createWebhook', form, { headers })).status).toBe(200)
+  // A reader of facts begins with those of after its first look, which the first worker may not live to see.
+  await queueFacts(server.services)
 
   for (let kill = 1; kill <= KILLS; kill++) {
     const worker = await startWorker(server, receiver.origin, kill * NEXT_MS)
