@@ -1,5 +1,5 @@
 import type { FactKind } from '@entree/domain/foundation/fact-permissions.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
 export type StoredFact = {
@@ -38,14 +38,14 @@ export async function selectSettledNumber(db: Database): Promise<string> {
   return rows[0]?.number ?? '0'
 }
 
-/** The next facts of the transactions `from` to before `to`, by id. */
+/** The next facts of the transactions `from` to before `to` for which `only` holds, by id. */
 export async function selectFacts(
   db: Database,
-  { from, to, after, limit }: { from: string; to: string; after: number; limit: number },
+  { from, to, after, limit, only }: { from: string; to: string; after: number; limit: number; only: RawBuilder<boolean> },
 ): Promise<StoredFact[]> {
   const { rows } = await sql<StoredFact>`
     select id, company_id, event_id, order_id, kind, data, happened_at from fact
-     where written_in >= ${from}::xid8 and written_in < ${to}::xid8 and id > ${after}
+     where written_in >= ${from}::xid8 and written_in < ${to}::xid8 and id > ${after} and ${only}
      order by id limit ${limit}`.execute(db)
   return rows
 }

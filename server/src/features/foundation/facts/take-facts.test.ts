@@ -56,6 +56,22 @@ test('FACT-01 what happened is there exactly when what caused it was committed, 
   await expect(write(server.services.db, 3)).rejects.toThrow('transaction')
 })
 
+test('FACT-04 a reader that wants only some gets these, and has come past the others', async () => {
+  const reader = await aReader()
+  const tx = await begin()
+  for (const order_id of [1, 2, 3, 4]) await write(tx, order_id)
+  await tx.commit().execute()
+  const takeEven = () =>
+    server.services.db
+      .transaction()
+      .execute(async (of) => (await takeFacts(of, reader, 1, sql`order_id % 2 = 0`)).map(({ order_id }) => order_id))
+  const taken: unknown[] = []
+  await expect.poll(async () => taken.push(...(await takeEven()))).toBeGreaterThanOrEqual(2)
+  expect(taken).toEqual([2, 4])
+  expect(await takeEven()).toEqual([])
+  expect(await take(reader)).toEqual([])
+})
+
 test('FACT-04 a transaction that commits late is not skipped, and what came meanwhile is told once', async () => {
   const reader = await aReader()
   const late = await begin()

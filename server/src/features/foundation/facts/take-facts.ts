@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import {
   insertReader,
@@ -13,8 +14,15 @@ import {
  * The next facts for a reader, at most `limit`, oldest first; what it does with them is committed together with how far it has come, in the
  * caller's transaction. Nothing is skipped, however late a transaction commits, and facts of one order come in the order in which they
  * happened (FACT-04; docs/decisions/0053). Nothing comes while somebody else reads under the same name.
+ * `only`: those of `fact` that the reader wants, said in SQL so that the others never leave the database: scans at a door write thousands a
+ * second.
  */
-export async function takeFacts(tx: Database, reader: string, limit: number): Promise<StoredFact[]> {
+export async function takeFacts(
+  tx: Database,
+  reader: string,
+  limit: number,
+  only: RawBuilder<boolean> = sql`true`,
+): Promise<StoredFact[]> {
   const position = await lockReader(tx, reader)
   if (position === null) {
     await insertReader(tx, reader)
@@ -24,7 +32,7 @@ export async function takeFacts(tx: Database, reader: string, limit: number): Pr
   const { read_to: from, read_id: after } = position
   if (to === from) return []
   // In a statement of its own: it sees all that was settled when the number was asked for.
-  const facts = await selectFacts(tx, { from, to, after, limit })
+  const facts = await selectFacts(tx, { from, to, after, limit, only })
   await updateReader(tx, reader, next(facts, { from, to, limit }))
   return facts
 }

@@ -24,6 +24,10 @@ export async function listListening(db: Database, company_ids: readonly number[]
   return rows
 }
 
+/** Whether a webhook that is on wants a `fact` of its company, of whichever event. */
+export const IS_LISTENED_TO = sql<boolean>`
+  exists (select from webhook w where w.company_id = fact.company_id and w.off_at is null and fact.kind = any(w.kinds))`
+
 /** Writes deliveries that are due, in this order, and returns their ids. */
 export async function insertDeliveries(db: Database, rows: readonly NewDelivery[], now: string): Promise<number[]> {
   const { rows: made } = await sql<{ id: number }>`

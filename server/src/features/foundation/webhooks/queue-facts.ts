@@ -1,7 +1,7 @@
 import { factKinds } from '@entree/contract/foundation/facts/catalogue.ts'
 import type { Services } from '#features/services.ts'
 import { takeFacts } from '#features/foundation/facts/take-facts.ts'
-import { insertDeliveries, listListening, type Listening, type NewDelivery } from './delivery-queries.ts'
+import { insertDeliveries, IS_LISTENED_TO, listListening, type Listening, type NewDelivery } from './delivery-queries.ts'
 
 const READER = 'webhooks'
 const AT_ONCE = 1_000
@@ -12,7 +12,7 @@ type StoredFact = Awaited<ReturnType<typeof takeFacts>>[number]
 export async function queueFacts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   for (let taken = AT_ONCE; taken === AT_ONCE;) {
     taken = await db.transaction().execute(async (tx) => {
-      const facts = await takeFacts(tx, READER, AT_ONCE)
+      const facts = await takeFacts(tx, READER, AT_ONCE, IS_LISTENED_TO)
       if (facts.length === 0) return 0
       const webhooks = await listListening(tx, [...new Set(facts.map(({ company_id }) => company_id))])
       const rows = webhooks.length === 0 ? [] : facts.flatMap((fact) => deliveriesOf(fact, webhooks))
