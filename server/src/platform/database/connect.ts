@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { beginAtOnce } from './begin-at-once.ts'
 import { keepPlans } from './keep-plans.ts'
 import { limitQueries } from './limit-queries.ts'
 import type { DB } from './tables.gen.ts'
@@ -56,6 +57,7 @@ export function createPool(connection: Connection, max: number, added: Record<st
     ...connection,
     types,
     max,
+    pipeline: true,
     maxUses: MAX_USES,
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
@@ -69,6 +71,7 @@ export function createPool(connection: Connection, max: number, added: Record<st
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', limitQueries)
   pool.on('connect', keepPlans)
+  pool.on('connect', beginAtOnce)
   return pool
 }
 
