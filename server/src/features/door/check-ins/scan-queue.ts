@@ -8,7 +8,11 @@ import type { ScanOutcome, ScanRequest } from './scan-request.ts'
 /** As many as are judged and made durable together. */
 const MOST_TOGETHER = 100
 
-type Waiting = { requests: readonly ScanRequest[]; resolve: (outcomes: ScanOutcome[]) => void; reject: (error: unknown) => void }
+export type Waiting = {
+  requests: readonly ScanRequest[]
+  resolve: (outcomes: ScanOutcome[]) => void
+  reject: (error: unknown) => void
+}
 export type ScanQueue = (scope: Scope, event_id: number, requests: readonly ScanRequest[]) => Promise<ScanOutcome[]>
 
 /**
@@ -45,17 +49,30 @@ type Write = (together: readonly ScanRequest[]) => Promise<ScanOutcome[]>
 
 /** `end` is called in the same turn that finds the queue empty: nobody joins one that is not served any more. */
 async function drain(queue: Waiting[], write: Write, end: () => void): Promise<void> {
+  let before = 0
   while (queue.length > 0) {
-    const together: Waiting[] = []
-    let count = 0
-    for (let next = queue[0]; next && (count === 0 || count + next.requests.length <= MOST_TOGETHER); next = queue[0]) {
-      together.push(next)
-      count += next.requests.length
-      queue.shift()
-    }
+    const together = nextOf(queue, before)
+    before = together.length
     await settle(together, write)
   }
   end()
+}
+
+/**
+ * Takes from the queue what is written next: at most half of those who wait and those who were just answered, as these scan again. Else they
+ * stay two unequal halves: one is all but everybody, for whom the database waits while they are answered, and who wait for it then.
+ */
+export function nextOf(queue: Waiting[], before: number): Waiting[] {
+  const half = Math.ceil((queue.length + before) / 2)
+  const together: Waiting[] = []
+  let count = 0
+  for (let next = queue[0]; next && together.length < half; next = queue[0]) {
+    if (together.length > 0 && count + next.requests.length > MOST_TOGETHER) break
+    together.push(next)
+    count += next.requests.length
+    queue.shift()
+  }
+  return together
 }
 
 async function settle(together: readonly Waiting[], write: Write): Promise<void> {
