@@ -28,7 +28,7 @@ const Placed = z.object({ id: z.number(), secret: z.string() })
 const Redirect = z.object({ url: z.string() })
 
 /**
- * Whole purchases of two tickets: order, details, payment method, pay, the decision on the provider's page, the provider's signed
+ * Whole purchases of two tickets: order, details, payment method and pay, the decision on the provider's page, the provider's signed
  * notice; with its answer the tickets are there. PDFs and mails are made meanwhile, in the same server process; those of a rush wait for its
  * end, so the second figure counts until the last of them.
  */
@@ -50,7 +50,7 @@ export async function measurePurchases(bench: Bench): Promise<Figure[]> {
   const processors = startProcessors(system)
   const times = await loadFor({ ...load, seconds: SECONDS })
   const each = processors(times.count)
-  const notes = [formatTimes(times), ...describeProcessors(each), '6 requests and 2 tickets each']
+  const notes = [formatTimes(times), ...describeProcessors(each), '5 requests and 2 tickets each']
   const pdfs_s = await waitForPdfs(system)
   const lasted_s = (performance.now() - began) / 1000
   const bought_by_many = bought
@@ -154,8 +154,7 @@ export function createOrderer(shop: BenchShop): (connection: HttpConnection) => 
     const { id, secret } = Placed.parse(JSON.parse(await post('/api/order', order)))
     const path = `/api/order/${id}/${secret}`
     await post(path, { customer, terms_accepted: true })
-    await post(path, { point_of_sale_payment_method_id: method?.id })
-    return Redirect.parse(JSON.parse(await post(`${path}/pay`, {}))).url
+    return Redirect.parse(JSON.parse(await post(`${path}/pay`, { point_of_sale_payment_method_id: method?.id }))).url
   }
 }
 

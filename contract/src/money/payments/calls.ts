@@ -1,30 +1,35 @@
 import { z } from 'zod'
 import { defineCalls } from '../../define-call.ts'
-import { id } from '../../foundation/values.ts'
-import { byId, changeRefusals } from '../../selling/orders/calls.ts'
+import { cents, id } from '../../foundation/values.ts'
+import { byId, changeRefusals, saveRefusals, toSave } from '../../selling/orders/calls.ts'
 import { BankTransfer } from './transfer-entities.ts'
 
 export const paymentCalls = defineCalls({
   payOrder: {
-    summary: 'Start paying: returns where to send the top window (CALL-15)',
+    summary:
+      'Start paying, after saving what is sent with it as saveOrder does (PAY-34): returns where to send the top window (CALL-15)',
     access: 'order',
     idempotent: true,
     goes_first: true,
-    input: z.object(byId),
+    input: z.object({
+      ...byId,
+      ...toSave,
+      /** The total that the buyer was shown, with the payment fee; when given, another one is refused with `total_changed`. */
+      total: cents.nullish(),
+    }),
     answer: z.object({ url: z.string() }),
     refusals: [
       ...changeRefusals,
-      'error_select_payment_method',
+      ...saveRefusals,
+      'total_changed',
       'payment_not_processed',
       'payment_amount_too_small',
       'payment_address_required',
       'timeslot_required',
       'customer_details_required',
-      'terms_not_accepted',
       'errors_please_select',
       'event_not_live',
       'pos_closed',
-      'timeslot_past',
       'age_not_confirmed',
     ],
   },

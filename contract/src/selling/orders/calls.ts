@@ -9,6 +9,32 @@ import { cents, id, instant, language, plannedDay, secret, singleLine, text, wal
 /** What tells an order and shows that it is one's own. */
 export const byId = { id, secret }
 const lines = z.array(OrderLineInput).max(500)
+/** What is saved onto an order, alone or on the way to paying it. */
+export const toSave = {
+  customer: CustomerInput.nullish(),
+  terms_accepted: z.boolean().nullish(),
+  age_confirmed: z.boolean().nullish(),
+  timeslot_id: id.nullish(),
+  point_of_sale_payment_method_id: id.nullish(),
+  language: language.nullish(),
+}
+/** What refuses it, beside what refuses any change. */
+export const saveRefusals = [
+  'timeslot_not_found',
+  'timeslot_full',
+  'timeslot_past',
+  'error_select_payment_method',
+  'terms_not_accepted',
+  'field_required',
+  'wrong_email',
+  'emails_not_matching',
+  'wrong_city',
+  'wrong_phone',
+  'wrong_country',
+  'wrong_gender',
+  'text_too_long',
+  'birth_date_must_be_past',
+] as const
 /** What refuses any change of an order. */
 export const changeRefusals = ['order_not_found', 'order_already_paid', 'order_cancelled', 'order_expired'] as const
 const quantityRefusals = [
@@ -113,33 +139,9 @@ export const orderCalls = defineCalls({
   saveOrder: {
     summary: 'Save details, timeslot or payment method onto the order (CALL-14)',
     access: 'order',
-    input: z.object({
-      ...byId,
-      customer: CustomerInput.nullish(),
-      terms_accepted: z.boolean().nullish(),
-      age_confirmed: z.boolean().nullish(),
-      timeslot_id: id.nullish(),
-      point_of_sale_payment_method_id: id.nullish(),
-      language: language.nullish(),
-    }),
+    input: z.object({ ...byId, ...toSave }),
     answer: Order,
-    refusals: [
-      ...changeRefusals,
-      'timeslot_not_found',
-      'timeslot_full',
-      'timeslot_past',
-      'error_select_payment_method',
-      'terms_not_accepted',
-      'field_required',
-      'wrong_email',
-      'emails_not_matching',
-      'wrong_city',
-      'wrong_phone',
-      'wrong_country',
-      'wrong_gender',
-      'text_too_long',
-      'birth_date_must_be_past',
-    ],
+    refusals: [...changeRefusals, ...saveRefusals],
   },
   saveCrossSell: {
     summary: 'Choose the extra products of the order; replaces earlier choices (CALL-16)',

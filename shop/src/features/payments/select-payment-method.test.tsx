@@ -109,7 +109,7 @@ test('the only method is chosen beforehand; of several the one last paid with, i
   expect(localStorage.getItem('payment_method')).toBeNull()
 })
 
-test('PAY-11 PAY-12 PAY-13 the method is saved, the payment started once, and the top window sent there', async () => {
+test('PAY-11 PAY-12 PAY-13 PAY-34 the method is saved and the payment started once, in one call, and the top window sent there', async () => {
   saveOrder(5, { order: { id: 3, secret: SECRET } })
   saveCart(5, {
     products: [],
@@ -126,8 +126,9 @@ test('PAY-11 PAY-12 PAY-13 the method is saved, the payment started once, and th
   fireEvent.click(payButton())
   await waitFor(() => expect(opened).toHaveBeenCalledWith('https://pay.example/1'))
   fireEvent.click(payButton())
-  expect(calls('saveOrder').map(({ input }) => input)).toEqual([{ id: '3', secret: SECRET, point_of_sale_payment_method_id: 31 }])
-  expect(calls('payOrder')).toHaveLength(1)
+  const input = { id: '3', secret: SECRET, point_of_sale_payment_method_id: 31, total: 5329 }
+  expect(calls('payOrder').map((call) => call.input)).toEqual([input])
+  expect(calls('saveOrder')).toEqual([])
   expect(calls('payOrder')[0]?.idempotency_key).toMatch(/^[0-9a-f]{32}$/)
   expect(readCart(5)).toMatchObject({
     paymentMethod: { id: 31 },
@@ -201,7 +202,7 @@ test('PAY-04 DEC-S-42 a free order has no methods and one button', async () => {
   expect(screen.queryByRole('radio')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Get my tickets' }))
   await waitFor(() => expect(opened).toHaveBeenCalledWith('/order/thanks?order_number=1&order_secret=2'))
-  expect(calls('saveOrder')).toEqual([])
+  expect(calls('payOrder').map(({ input }) => input)).toEqual([{ id: '3', secret: SECRET, total: 0 }])
 })
 
 test('PAY-15 ROUTE-10 ERR-19 payment_retry says that the payment failed', async () => {
@@ -226,11 +227,7 @@ test.each([
 })
 
 test.each([
-  [
-    'saving is refused',
-    { saveOrder: [{ code: 'error_select_payment_method' as const, field: 'point_of_sale_payment_method_id' }] },
-  ],
-  ['paying is refused', { payOrder: [{ code: 'error_select_payment_method' as const }] }],
+  ['it is refused', { payOrder: [{ code: 'error_select_payment_method' as const, field: 'point_of_sale_payment_method_id' }] }],
   ['the network fails', { payOrder: 'broken' as const }],
 ])('PAY-14 ERR-18 error_select_payment_method when %s, and it can be tried again', async (_, failing) => {
   await renderShop(PAGE, { answers: { ...answers, ...failing } })
@@ -265,15 +262,24 @@ test('PAY-17 ERR-33 a payment that the provider does not take is said', async ()
   await screen.findByText(/^We couldn't process the payment/)
 })
 
-test('a total that the server works out differently is shown before anything is paid', async () => {
-  const { calls } = await renderShop(PAGE, {
-    answers: { ...answers, saveOrder: (input: Record<string, unknown>) => ({ ...saved(input), total: 9929 }) },
-  })
+test.each([
+  ['order', { getOrder: { ...saved({ point_of_sale_payment_method_id: 31 }), total: 9929 } }, 9929, 'Pay € 99,29'],
+  ['fee', { getPointOfSaleByOrder: aPointOfSale({ payment_methods: [{ ...ideal, fee_fixed: 50 }] }) }, 5350, 'Pay € 53,50'],
+] as const)('PAY-34 another total by what became of the %s is shown, and nothing is paid before', async (_, now, costs, said) => {
+  let tries = 0
+  const changes = (call: 'getOrder' | 'getPointOfSaleByOrder') => () => (tries > 0 ? { ...answers, ...now } : answers)[call]
+  const read = { getOrder: changes('getOrder'), getPointOfSaleByOrder: changes('getPointOfSaleByOrder') }
+  const payOrder = ({ total: shown }: Record<string, unknown>) =>
+    tries++ === 0 ? [{ code: 'total_changed', field: 'total', total: costs, shown }] : { url: 'https://pay.example/1' }
+  const { calls } = await renderShop(PAGE, { answers: { ...read, payOrder } })
   await choose(/^iDEAL/)
   fireEvent.click(payButton())
   await screen.findByText('The price has changed. Please check your total.')
-  expect(calls('payOrder')).toEqual([])
-  expect(text(payButton())).toBe('Pay € 99,29')
+  expect(opened).not.toHaveBeenCalled()
+  await waitFor(() => expect(text(payButton())).toBe(said))
+  fireEvent.click(payButton())
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('https://pay.example/1'))
+  expect(calls('payOrder').map(({ input }) => input.total)).toEqual([5329, costs])
 })
 
 test('details that are missing after all lead back to their page', async () => {

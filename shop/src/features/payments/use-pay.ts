@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from '../../router/router.tsx'
 import { send } from '../../send.ts'
-import { downMethodsQuery, orderQuery } from '../../data.ts'
+import { downMethodsQuery, pointOfSaleByOrderQuery } from '../../data.ts'
 import { orderPath, pointOfSalePath } from '../../paths.ts'
 import { keepInCart } from '../orders/keep-in-cart.ts'
 import type { Fail } from '../orders/use-order-failure.ts'
@@ -28,8 +28,8 @@ const MENDED_AT = {
 const AT_PROVIDER = ['payment_not_processed', 'payment_amount_too_small', 'payment_address_required'] as const
 
 /**
- * Saves the method, starts the payment and sends the top window to the provider (PAY-11, PAY-12, PAY-13). A second press does
- * nothing, and one attempt has one idempotency key, so that nobody pays twice.
+ * Saves the method and starts the payment, in one round trip (PAY-34), and sends the top window to the provider (PAY-11, PAY-12, PAY-13).
+ * A second press does nothing, and one attempt has one idempotency key, so that nobody pays twice.
  */
 export function usePay(order: Order, fail: Fail) {
   const client = useQueryClient()
@@ -62,15 +62,13 @@ export function usePay(order: Order, fail: Fail) {
     setPaying(true)
     setProblem(null)
     try {
-      const saved = method && (await send('saveOrder', { id, secret, point_of_sale_payment_method_id: method.id }))
-      if (saved) client.setQueryData(orderQuery(saved).queryKey, saved)
-      if (saved && method) keepInCart(order, { paymentMethod: method, totals: totalsOf(saved) })
-      if (saved && saved.total !== total) {
-        setProblem({ code: 'total_changed', isStarted: true })
-        return stop()
+      const chosen = method && { point_of_sale_payment_method_id: method.id }
+      const idempotency_key = keyFor(`${method?.id} ${total}`)
+      const { url } = await send('payOrder', { id, secret, ...chosen, total }, { idempotency_key })
+      if (method) {
+        keepInCart(order, { paymentMethod: method, totals: totalsOf(order, total) })
+        keepLastMethod(method.payment_method.adapter)
       }
-      const { url } = await send('payOrder', { id, secret }, { idempotency_key: keyFor(`${method?.id} ${total}`) })
-      if (method) keepLastMethod(method.payment_method.adapter)
       openInTopWindow(url)
     } catch (error) {
       stop()
@@ -93,14 +91,20 @@ export function usePay(order: Order, fail: Fail) {
     }
     const [atProvider] = AT_PROVIDER.filter((known) => refusals.some(({ code }) => code === known))
     if (atProvider) void client.invalidateQueries({ queryKey: downMethodsQuery(order).queryKey })
-    setProblem({ code: atProvider ?? 'error_select_payment_method', isStarted: true })
+    const isOther = refusals.some(({ code }) => code === 'total_changed')
+    // The method may be saved all the same. Another total comes from the order, or from what the organiser takes for the method now.
+    void client.invalidateQueries({ queryKey: ['order', id] })
+    if (isOther) void client.invalidateQueries({ queryKey: pointOfSaleByOrderQuery(order).queryKey })
+    setProblem({ code: isOther ? 'total_changed' : (atProvider ?? 'error_select_payment_method'), isStarted: true })
   }
 
   return { pay, isPaying, problem, setProblem }
 }
 
-function totalsOf({ total, payment_fee }: Order) {
-  return { total, total_without_payment_method_fee: total - payment_fee, processing_fee: payment_fee }
+/** What the cart of this order says of a total that a method's fee is part of. */
+function totalsOf(order: Order, total: number) {
+  const due = order.total - order.payment_fee
+  return { total, total_without_payment_method_fee: due, processing_fee: total - due }
 }
 
 /** 128 random bits; unlike `randomUUID` this also works on a host without https. */

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { z } from 'zod'
+import { hasAnythingToSave, saveOrder } from '#features/selling/orders/save-order.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { countPaymentAttention, listPaymentAttention } from './list-attention.ts'
 import { findDisputes } from './find-disputes.ts'
@@ -30,7 +31,11 @@ const ReturnParams = z.object({ payment_id: z.string(), secret: z.string() })
 export function bindPayments(services: Services): Slice {
   // Money that was paid waits for no connection that buyers in a rush have: what settles it has its own.
   const urgent = { ...services, db: services.settling }
-  services.bind('payOrder', (scope, { id }, { origin }) => startPayment(services, scope, id, origin))
+  services.bind('payOrder', async (scope, { total = null, ...input }, { origin }) => {
+    // One round trip for whoever has just chosen how to pay, on a phone with a bad network (PAY-34).
+    if (hasAnythingToSave(input)) await saveOrder(services, scope, input)
+    return startPayment(services, scope, input.id, { origin, shown_total: total })
+  })
   services.bind('listDownPaymentMethods', (scope, { id }) => listDownMethods(services, scope, id))
   services.bind('getBankTransfer', (scope, { id }) => readTransfer(scope, id))
   services.bind('leaveBankTransfer', (scope, { id }) => leaveTransfer(services, scope, id))

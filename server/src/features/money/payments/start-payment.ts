@@ -34,6 +34,9 @@ type Plan =
 
 type Settings = PaySettings & { accounts: Record<'live' | 'test', TakingAccount>; fee: FeeAtSale | null; minutes: OrderMinutes }
 
+/** Where the shop is, and the total in cents that the buyer was shown, with the payment fee; null: nobody was shown any. */
+type Asked = { origin: string; shown_total?: number | null }
+
 const TRIES = 4
 
 /**
@@ -41,19 +44,22 @@ const TRIES = 4
  * or coming back and paying again, goes on with it, unless the amount or the method changed since, or its time is nearly up; then it
  * is cancelled and replaced. The attempt is committed before the provider hears of it and keeps its idempotency key, so a provider
  * that is down or slow (`payment_not_processed`) leads to no second payment when the buyer tries again (failure stories 11, 12, 16).
- * Nothing due: the order is paid at once (DEC-S-42). Refuses what `checkPayable` refuses.
+ * Nothing due: the order is paid at once (DEC-S-42). Refuses what `checkPayable` refuses, and with `total_changed` a total that was not shown
+ * (PAY-34).
  */
 export async function startPayment(
   services: PayServices,
   scope: Scope,
   order_id: number,
-  origin: string,
+  { origin, shown_total = null }: Asked,
 ): Promise<{ url: string }> {
   const settings = await readSettings(services, scope, order_id)
   let seen_id: number | null = null
   for (let tries = 0; tries < TRIES; tries++) {
     const known_id: number | null = seen_id
-    const plan: Plan = await transact(scope, (scope) => decidePayment(services, scope, order_id, known_id, settings, origin))
+    const plan: Plan = await transact(scope, (scope) =>
+      decidePayment(services, scope, order_id, known_id, { ...settings, origin, shown_total }),
+    )
     if (plan.kind === 'settle_first') {
       // Its state here may be old: the buyer may have paid, failed or given up meanwhile.
       const settle = () => settlePayment(services, plan.payment_id, { if_working: true })
@@ -88,10 +94,9 @@ async function decidePayment(
   scope: Scope,
   order_id: number,
   known_id: number | null,
-  settings: Settings,
-  origin: string,
+  settings: Settings & Required<Asked>,
 ): Promise<Plan> {
-  const { snapshot, accounts, fee, minutes } = settings
+  const { snapshot, accounts, fee, minutes, origin, shown_total: shown } = settings
   // Payment before order: the lock order everywhere.
   const known = known_id === null ? null : await lockPayment(scope, known_id)
   const order = (await lockOrder(scope, order_id)) ?? refuse('order_not_found')
@@ -102,6 +107,7 @@ async function decidePayment(
     return { kind: 'settle_first', payment_id: attempt.id, can_skip }
   }
   await checkPayable(scope, order, customer, settings)
+  if (shown !== null && shown !== order.total) return refuse('total_changed', { field: 'total', total: order.total, shown })
   const expires_at = expiryAtPayment(order, scope.now, minutes)
   const open = attempt && known
   const isFree = !needsPayment(order.total - order.payment_fee)

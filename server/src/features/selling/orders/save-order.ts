@@ -1,5 +1,4 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import type { Order } from '@entree/contract/selling/orders/entities.ts'
 import type { Updateable } from 'kysely'
 import type { Order as OrderRow } from '#platform/database/tables.gen.ts'
 import { writeTogether, type Write } from '#platform/database/write-together.ts'
@@ -22,23 +21,32 @@ type SaveServices = Pick<Services, 'config' | 'db' | 'settling'>
 
 /** Binds `saveOrder`. */
 export function bindSaveOrder(services: SaveServices & Pick<Services, 'bind'>): void {
-  services.bind('saveOrder', (scope, input) => saveOrder(services, scope, input))
+  services.bind('saveOrder', async (scope, input) => {
+    if (!hasAnythingToSave(input)) return refuse('invalid_input', { reason: 'There is nothing to save.' })
+    return describeFound(scope, await saveOrder(services, scope, input))
+  })
+}
+
+/** Whether anything was sent that is saved onto an order. */
+export function hasAnythingToSave({
+  customer,
+  timeslot_id,
+  point_of_sale_payment_method_id,
+  language,
+}: CallInput<'saveOrder'>): boolean {
+  return [customer, timeslot_id, point_of_sale_payment_method_id, language].some(Boolean)
 }
 
 /**
  * Saves details, a timeslot, a payment method or the language onto an order: all that was sent, or nothing when any of it is
- * refused, with all refusals at once (CALL-14). Refuses what its parts refuse, `invalid_input` when nothing was sent, and when
+ * refused, with all refusals at once (CALL-14). Refuses what its parts refuse, and when
  * the order cannot be changed any more. Returns the order as it is then.
  */
-async function saveOrder(services: SaveServices, scope: Scope, input: CallInput<'saveOrder'>): Promise<Order> {
-  const { customer, timeslot_id, point_of_sale_payment_method_id, language } = input
-  if (!customer && !timeslot_id && !point_of_sale_payment_method_id && !language) {
-    return refuse('invalid_input', { reason: 'There is nothing to save.' })
-  }
+export async function saveOrder(services: SaveServices, scope: Scope, input: CallInput<'saveOrder'>): Promise<FoundOrder | null> {
   const settings = await readSettings(services, scope, input)
   const saved = await saveTogether(services.settling, { scope, input, settings })
   if (saved?.kind === 'refused') refuseIfAny(saved.refusals)
-  return describeFound(scope, saved?.kind === 'saved' ? saved.order : await saveAlone(scope, input, settings))
+  return saved?.kind === 'saved' ? saved.order : saveAlone(scope, input, settings)
 }
 
 /** What the organiser and the platform set about the parts that were sent; read before the order is locked. */
