@@ -155,36 +155,32 @@ describe('USER-22 DEC-B-16 what somebody makes to sign in with opens no more tha
     }
   })
 
-  test.each(Object.keys(ways))(
-    '%s, by users who are limited or from whom something is withheld',
-    async (way) => {
-      const appOnes = permissions.filter((permission) => isOfApp(permission) || permission.startsWith('scan_terminal.'))
-      const made = {
-        'of other events': await aUser(server, office.company, { events: [await anotherEvent()] }),
-        'of some days': await aUser(server, office.company, { event_access: 'weekdays', weekdays: [1, 2, 3, 4, 5] }),
-        'of the role user, of other events': await aUser(server, office.company, {
-          role: 'user',
-          events: [await anotherEvent()],
-        }),
-        'without the app': await aUser(server, office.company, { withheld: appOnes }),
-        'without one of the app': await aUser(server, office.company, { withheld: ['app.ticket_details'] }),
-        'without orders': await aUser(server, office.company, { withheld: ['order.view', 'order.detail'] }),
-        'with scanners only': await aUser(server, office.company, onlyHolding('scanner.create', 'scanner.edit')),
-        'with users only': await aUser(server, office.company, onlyHolding('my_company.users')),
-      }
-      for (const [who, maker] of Object.entries(made)) {
-        const headers = await signIn(server, maker)
-        const { body: own } = await server.send('getMe', {}, { headers })
-        const held = own.permissions
-        const opened = await ways[way]!(headers)
-        const beyond = (opened?.permissions ?? []).filter((permission) => !held.includes(permission))
-        const isElsewhere = who.endsWith('other events') && (opened?.events ?? []).includes(open_event.id)
-        const isAnyDay = who === 'of some days' && opened !== null
-        expect([who, beyond, isElsewhere, isAnyDay]).toEqual([who, [], false, false])
-      }
-    },
-    120_000,
-  )
+  test.each(Object.keys(ways))('%s, by users who are limited or from whom something is withheld', async (way) => {
+    const appOnes = permissions.filter((permission) => isOfApp(permission) || permission.startsWith('scan_terminal.'))
+    const made = {
+      'of other events': await aUser(server, office.company, { events: [await anotherEvent()] }),
+      'of some days': await aUser(server, office.company, { event_access: 'weekdays', weekdays: [1, 2, 3, 4, 5] }),
+      'of the role user, of other events': await aUser(server, office.company, {
+        role: 'user',
+        events: [await anotherEvent()],
+      }),
+      'without the app': await aUser(server, office.company, { withheld: appOnes }),
+      'without one of the app': await aUser(server, office.company, { withheld: ['app.ticket_details'] }),
+      'without orders': await aUser(server, office.company, { withheld: ['order.view', 'order.detail'] }),
+      'with scanners only': await aUser(server, office.company, onlyHolding('scanner.create', 'scanner.edit')),
+      'with users only': await aUser(server, office.company, onlyHolding('my_company.users')),
+    }
+    for (const [who, maker] of Object.entries(made)) {
+      const headers = await signIn(server, maker)
+      const { body: own } = await server.send('getMe', {}, { headers })
+      const held = own.permissions
+      const opened = await ways[way]!(headers)
+      const beyond = (opened?.permissions ?? []).filter((permission) => !held.includes(permission))
+      const isElsewhere = who.endsWith('other events') && (opened?.events ?? []).includes(open_event.id)
+      const isAnyDay = who === 'of some days' && opened !== null
+      expect([who, beyond, isElsewhere, isAnyDay]).toEqual([who, [], false, false])
+    }
+  })
 })
 
 type Opened = { permissions: Permission[]; events: number[] }
@@ -245,19 +241,15 @@ describe('SCNR-09 DEC-B-22 what each role opens with each kind of sign-in', () =
       const { status } = await server.send(name, inputOf(name), { headers })
       expect([name, status]).toEqual([name, 403])
     }
-  }, 120_000)
+  })
 
-  test.each(roles)(
-    'a sign-in of the app makes the calls of the app only, as %s',
-    async (role) => {
-      const headers = await sessionOf(role, 'app')
-      const others = userCalls.filter((name) => !accessOf(name)!.in_app && !accessOf(name)!.any.some(isOfApp))
-      expect(others.length).toBeGreaterThan(200)
-      for (const name of others) {
-        const { status } = await server.send(name, inputOf(name), { headers })
-        expect([name, status]).toEqual([name, 403])
-      }
-    },
-    120_000,
-  )
+  test.each(roles)('a sign-in of the app makes the calls of the app only, as %s', async (role) => {
+    const headers = await sessionOf(role, 'app')
+    const others = userCalls.filter((name) => !accessOf(name)!.in_app && !accessOf(name)!.any.some(isOfApp))
+    expect(others.length).toBeGreaterThan(200)
+    for (const name of others) {
+      const { status } = await server.send(name, inputOf(name), { headers })
+      expect([name, status]).toEqual([name, 403])
+    }
+  })
 })

@@ -80,7 +80,7 @@ test('KEY-12 what a call with an Idempotency-Key writes is in a transaction that
   expect(unmarked).toEqual([])
   // Others are refused for what this office has not, and are written by the same operations.
   expect(done).toBeGreaterThan(185)
-}, 120_000)
+})
 
 /** Calls of every kind, and the table of which one row comes or goes. */
 const kinds: [CallName, keyof DB, by: number][] = [

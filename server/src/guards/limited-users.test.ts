@@ -27,7 +27,7 @@ beforeAll(async () => {
   const granted = ['order.export', 'customer_support.view']
   limited = await signIn(server, await aUser(server, office.company, { events: [office.event], granted }))
   elsewhere = await signIn(server, await aUser(server, office.company, { events: [other], granted }))
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 const accessOf = (name: CallName): UserAccess | null => {
@@ -56,7 +56,7 @@ test('USER-23 DEC-B-11 a call without an event that is not on the list is refuse
     const { status } = await server.send(name, input, { headers: limited })
     expect([name, status]).toEqual([name, 403])
   }
-}, 120_000)
+})
 
 test('USER-23 a call of the list about a record of another event is refused, whatever it would do', async () => {
   const about = listed.filter((name) => forSomeEvents[name] === 'event' && name !== 'createEvent')
@@ -67,7 +67,7 @@ test('USER-23 a call of the list about a record of another event is refused, wha
     if (status !== 403 && status !== 404) done.push(`${name} ${status}`)
   }
   expect(done).toEqual([])
-}, 120_000)
+})
 
 test('USER-23 a call of the list that filters answers nothing of another event', async () => {
   const itsOwn = new RegExp(`(Event|Product|Unsold|Group|Shop|Other|Question) ${office.mark}`)
@@ -78,7 +78,7 @@ test('USER-23 a call of the list that filters answers nothing of another event',
     const { raw } = await server.send(name, input, { headers: elsewhere })
     expect([name, itsOwn.exec(raw.toString())]).toEqual([name, null])
   }
-}, 120_000)
+})
 
 test('USER-23 a limited user holds no permission with which every call is closed to them', async () => {
   const { body } = await server.send('getMe', {}, { headers: limited })
