@@ -1,5 +1,6 @@
 import type { TicketDesign } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import { useRef, useState } from 'react'
+import { useStable } from '../../../../ui/use-stable.ts'
 
 type Change = {
   /** Changes of the same kind in quick succession are one step: typing in a text, nudging a box. */
@@ -25,14 +26,15 @@ export function useDesignHistory(
   const [future, setFuture] = useState<readonly TicketDesign[]>([])
   const last = useRef<{ kind: string | undefined; at: number } | null>(null)
 
-  const change: DesignHistory['change'] = (next, { kind } = {}) => {
+  // A background that was on its way is put into the design as it has become meanwhile.
+  const change = useStable<Parameters<DesignHistory['change']>, void>((next, { kind } = {}) => {
     const at = now()
     const isSameStep = kind !== undefined && last.current?.kind === kind && at - last.current.at < ONE_STEP_MS
     last.current = { kind, at }
     if (!isSameStep) setPast([...past, design].slice(-MOST_STEPS))
     setFuture([])
     write({ ...design, ...next })
-  }
+  })
   const step = (from: readonly TicketDesign[], setFrom: typeof setPast, to: readonly TicketDesign[], setTo: typeof setPast) => {
     const target = from.at(-1)
     if (!target) return null
