@@ -137,6 +137,20 @@ test('FACT-04 facts that nobody had read are read after a restore, and no others
   expect(taken).toEqual([42])
 })
 
+test('SUM-05 sums are not in a backup, and nothing that was restored is taken for touched', async () => {
+  const backup = join(folder, 'sums')
+  const target = { connection: await emptyDatabase(), data_dir: join(folder, 'with-sums') }
+  const { db } = server.services
+  await sql`insert into sum_cell (company_id, event_id, kind, first_id, last_id, seen)
+            select company_id, id, 'order', 1, 9, pg_current_snapshot() from event`.execute(db)
+  const { tables } = await makeBackup(installation('source'), backup)
+  expect(tables.order).toBeGreaterThan(0)
+  expect(Object.keys(tables).filter((table) => table.startsWith('sum_'))).toEqual([])
+  await restoreBackup(target, backup, { force: false })
+  const left = 'select (select count(*) from sum_cell)::integer as cells, (select count(*) from sum_touch)::integer as touches'
+  expect(await query(target.connection, left)).toEqual([{ cells: 0, touches: 0 }])
+})
+
 test('nothing is overwritten, no half backup is taken for one, and a database in use is left alone', async () => {
   const backup = join(folder, 'refused')
   const { tables } = await makeBackup(installation('source'), backup)

@@ -7,10 +7,11 @@ import pg from 'pg'
 const ROWS_AT_ONCE = 1000
 const quoted = pg.escapeIdentifier
 
-/** Every table of the product, except the list of its migrations: those make the tables. */
+/** Every table of the product, except the list of its migrations, which make the tables, and sums, which are made of the others (SUM-05). */
 export async function listTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ relname: string }>(
-    `select relname from pg_class where relnamespace = to_regnamespace('public') and relkind in ('r', 'p') and relname <> 'migration' order by relname`,
+    `select relname from pg_class where relnamespace = to_regnamespace('public') and relkind in ('r', 'p') and relname <> 'migration'
+       and relname not like 'sum\\_%' order by relname`,
   )
   return rows.map(({ relname }) => relname)
 }

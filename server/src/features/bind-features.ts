@@ -49,6 +49,7 @@ import { bindSignUp } from '#features/foundation/sign-up/routes.ts'
 import { bindDashboard } from '#features/insight/dashboard/routes.ts'
 import { bindGlance } from '#features/insight/glance/routes.ts'
 import { bindReports } from '#features/insight/reports/routes.ts'
+import { bindSums } from '#features/insight/sums/routes.ts'
 import { bindSearch } from '#features/insight/search/routes.ts'
 import { bindSystem } from '#features/foundation/system/routes.ts'
 import { bindUploads } from '#features/foundation/uploads/routes.ts'
@@ -173,6 +174,7 @@ const slices = [
   bindDashboard,
   bindGlance,
   bindReports,
+  bindSums,
 ]
 
 /** Binds all calls and pages, hooks the slices together, and returns the background work and the figures they come with. */

@@ -49,6 +49,12 @@ export const PART_OF: Readonly<Record<string, string>> = {
   scan_session: 'scan_operation',
   scan_session_product: 'scan_session',
   scan_session_scanner: 'scan_session',
+  sum_answer: 'sum_cell',
+  sum_cell: 'event',
+  sum_city: 'sum_cell',
+  sum_revenue: 'sum_cell',
+  sum_sale: 'sum_cell',
+  sum_scan: 'sum_cell',
   timeslot: 'event',
   user_event: 'user',
   user_role: 'user',
@@ -73,6 +79,7 @@ export const REMOVED_BY: Readonly<Record<string, string>> = {
   spent_captcha: 'features/selling/captcha/queries.ts',
   stock_pool: 'features/catalogue/stock/queries.ts',
   webhook_delivery: 'features/foundation/webhooks/delivery-queries.ts',
+  sum_touch: 'features/insight/sums/queries.ts',
   ticket_departure: 'features/catalogue/events/delete-queries.ts',
 }
 

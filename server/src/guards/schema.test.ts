@@ -8,7 +8,7 @@ import { cloneDatabase } from '../platform/testing/clone-database.ts'
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 const TABLES = new URL('../platform/database/tables.gen.ts', import.meta.url)
 
-/** Tables that belong to no company: the companies themselves, lists that all share, and the books of an outside party. */
+/** Tables that belong to no company: the companies themselves, lists that all share, the books of an outside party, and what only an event has. */
 const SHARED_TABLES = [
   'ageing',
   'attempt',
@@ -28,6 +28,7 @@ const SHARED_TABLES = [
   'setting',
   'signup',
   'spent_captcha',
+  'sum_touch',
 ]
 
 /** Tables where a null company is the platform itself. */

@@ -14,8 +14,10 @@ const typeByColumnType: Record<string, string> = {
   tsvector: 'string',
   uuid: 'string',
   xid8: 'string',
+  pg_snapshot: 'string',
   _text: 'string[]',
   _int4: 'number[]',
+  _int8: 'number[]',
   jsonb: 'unknown',
 }
 

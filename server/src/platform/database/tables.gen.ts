@@ -1551,6 +1551,98 @@ export type StockPool = {
   taken: Generated<number>
 }
 
+export type SumAnswer = {
+  cell_id: number
+  company_id: number
+  day: string | null
+  point_of_sale_id: number
+  campaign_id: number | null
+  discount_code_id: number | null
+  type: string
+  is_guest_list: boolean
+  question_id: number
+  answer: Json
+  product_ids: number[]
+  given: number
+}
+
+export type SumCell = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  kind: string
+  first_id: number
+  last_id: number
+  seen: string
+  recounted_at: string | null
+}
+
+export type SumCity = {
+  cell_id: number
+  company_id: number
+  day: string | null
+  point_of_sale_id: number
+  campaign_id: number | null
+  discount_code_id: number | null
+  type: string
+  is_guest_list: boolean
+  city: string | null
+  country: string | null
+  product_ids: number[]
+  good: number[]
+  orders: number
+}
+
+export type SumRevenue = {
+  cell_id: number
+  company_id: number
+  day: string | null
+  point_of_sale_id: number
+  campaign_id: number | null
+  discount_code_id: number | null
+  type: string
+  is_guest_list: boolean
+  adjustment: number
+  units: Json
+  orders: number
+  booked: number
+  payment_fees: number
+}
+
+export type SumSale = {
+  cell_id: number
+  company_id: number
+  day: string | null
+  point_of_sale_id: number
+  campaign_id: number | null
+  discount_code_id: number | null
+  type: string
+  is_guest_list: boolean
+  is_cancelled: boolean
+  product_ids: number[]
+  good: number[]
+  refunded: number[]
+  cancelled: number[]
+  orders: number
+}
+
+export type SumScan = {
+  cell_id: number
+  company_id: number
+  at: string
+  product_id: number | null
+  scan: string
+  is_refused: boolean
+  scans: number
+}
+
+export type SumTouch = {
+  event_id: number
+  kind: string
+  row_id: number | null
+  written_in: Generated<string>
+}
+
 export type Ticket = {
   id: GeneratedAlways<number>
   company_id: number
@@ -1878,6 +1970,13 @@ export type DB = {
   signup: Signup
   spent_captcha: SpentCaptcha
   stock_pool: StockPool
+  sum_answer: SumAnswer
+  sum_cell: SumCell
+  sum_city: SumCity
+  sum_revenue: SumRevenue
+  sum_sale: SumSale
+  sum_scan: SumScan
+  sum_touch: SumTouch
   ticket: Ticket
   ticket_departure: TicketDeparture
   ticket_template: TicketTemplate

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { eventOf, handedOutOrders, heldOrders, holdsAny, type ReportScope } from './report-scope.ts'
+import { answerSum, citySum } from '#features/insight/sums/sale-sums.ts'
+import { heldOrders, narrowed, summed, type ReportScope } from './report-scope.ts'
 
 /**
  * Where buyers live, the most orders first, with the sums of all; null: they were not asked, or were erased (REP-12). However a city is
@@ -9,10 +10,7 @@ import { eventOf, handedOutOrders, heldOrders, holdsAny, type ReportScope } from
 export async function countCities(db: Database, of: ReportScope, limit: number) {
   const { rows } = await sql<City>`
     with written as (
-      select nullif(btrim(c.city), '') as city, c.country, count(*)::int as orders, sum(held.sold)::int as sold
-        from (${heldOrders(of)}) held
-        left join customer c on c.id = held.customer_id and c.company_id = ${of.company_id}
-       group by 1, 2
+      select city, country, sum(orders)::int as orders, sum(sold * orders)::int as sold from (${heldOrders(of, citySum)}) held group by 1, 2
     )
     select (array_agg(city order by orders desc, city))[1] as city, case when city is null then null else country end as country,
            sum(orders)::int as orders, sum(sold)::int as sold, count(*) over ()::int as groups,
@@ -44,24 +42,11 @@ export async function countAnswers(db: Database, of: ReportScope, limit_of_quest
     answered: number
     more: number
   }>`
-    with sold as materialized (
-      select o.id from "order" o ${eventOf(of)} where o.company_id = ${of.company_id} and ${handedOutOrders(of)} and ${holdsAny(of)}
-    ), given as (
-      select a.customer_information_id as question_id, a.answer, count(*) as given
-        from customer_information_answer a
-        join sold on sold.id = a.order_id
-       where a.company_id = ${of.company_id} and a.ticket_id is null
+    with whole as (
+      select s.question_id, s.answer, sum(s.given)::int as given
+        from ${summed(answerSum, of)}
+       where ${narrowed(of)} and s.product_ids && ${of.product_ids}::bigint[]
        group by 1, 2
-      union all
-      select a.customer_information_id, a.answer, count(*)
-        from customer_information_answer a
-        join ticket t on t.id = a.ticket_id and t.status = 'active' and t.product_id = any(${of.product_ids}::bigint[])
-        join "order" o on o.id = a.order_id
-        join event e on e.id = o.event_id
-       where a.company_id = ${of.company_id} and a.ticket_id is not null and ${handedOutOrders(of)}
-       group by 1, 2
-    ), whole as (
-      select question_id, answer, sum(given)::int as given from given group by 1, 2
     ), answered as (
       select question_id, sum(given)::int as answered from whole group by 1
     ), one as (

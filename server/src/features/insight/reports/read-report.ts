@@ -5,7 +5,7 @@ import { countAnswers, countCities } from './people-queries.ts'
 import type { ReportScope } from './report-scope.ts'
 import { readRevenue } from './revenue.ts'
 import { countScans, countScansInTime } from './scan-queries.ts'
-import { countByCombination, countByOffset, countByProduct, countByTickets, countOrders, countSold } from './sold-queries.ts'
+import { countByCombination, countByOffset, countByProduct, countByTickets, countSold } from './sold-queries.ts'
 import { readStock } from './stock-queries.ts'
 
 type Row = Report['rows'][number]
@@ -40,7 +40,7 @@ async function read(db: Database, of: ReportScope, { report, by, variant }: Repo
       counted.map((row) => pick(row, ticketKeys)),
       (row) => row.sold,
     )
-  const orders = await countOrders(db, of)
+  const { orders } = await countSold(db, of)
   const rows = counted.map((row) => ({
     ...pick(row, orderKeys),
     share: shareOf(row.orders, orders),

@@ -3,6 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { refuseOtherEvent } from '#platform/acting-user.ts'
 import { refuse, Refused } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
+import { sumsOf, type Sum } from '#features/insight/sums/sum.ts'
+import { saleSum } from '#features/insight/sums/sale-sums.ts'
 import { countEvents } from './filter-queries.ts'
 
 /** What a report is of: whose, of which events and products, and of which orders. */
@@ -45,76 +47,47 @@ export async function refuseUnknownEvents(scope: Scope, event_ids: readonly numb
 }
 
 /**
- * The orders of a company that count as sold (DEC-B-125): paid, also at the box office or by hand, and what buyers ordered for nothing; without
- * tests, batches and what guest lists gave away (DASH-05). In joins where `o` is the order and `e` its event, whose days count.
+ * Of the orders `s` of a sum: what the filter of a report leaves of them (REP-15). They are paid ones, also at the box office, by hand, and
+ * for nothing; without tests and batches (DEC-B-125). Where it asks for days around an event, that is `e`.
  */
-export function soldOrders(of: ReportScope): RawBuilder<boolean> {
-  return sql<boolean>`${handedOutOrders(of)} and ${IS_SOLD}`
-}
-
-/** Of an order `o`: it is no gift of a guest list. */
-export const IS_SOLD = sql<boolean>`o.type <> 'free'`
-
-/** What was sold, and what guest lists gave away. */
-export function handedOutOrders(of: ReportScope): RawBuilder<boolean> {
-  const day = sql`(o.paid_at at time zone e.time_zone)::date`
+export function narrowed(of: ReportScope): RawBuilder<boolean> {
   const conditions = [
-    sql`o.event_id = any(${of.event_ids}::bigint[]) and o.payment_status = 'paid' and not o.is_test and o.type <> 'batch'`,
-    ...(of.start === null ? [] : [sql`${day} >= ${of.start}::date`]),
-    ...(of.end === null ? [] : [sql`${day} <= ${of.end}::date`]),
-    ...(of.point_of_sale_id === null ? [] : [sql`o.point_of_sale_id = ${of.point_of_sale_id} and ${BY_BUYERS}`]),
-    ...(of.campaign_id === null ? [] : [sql`o.campaign_id = ${of.campaign_id}`]),
-    ...(of.discount_code_id === null ? [] : [sql`o.discount_code_id = ${of.discount_code_id}`]),
-    ...(of.day_offset === null ? [] : [sql`${dayOffset()} <= ${of.day_offset}`]),
+    sql`true`,
+    ...(of.start === null ? [] : [sql`s.day >= ${of.start}::date`]),
+    ...(of.end === null ? [] : [sql`s.day <= ${of.end}::date`]),
+    ...(of.point_of_sale_id === null ? [] : [sql`s.point_of_sale_id = ${of.point_of_sale_id} and ${BY_BUYERS}`]),
+    ...(of.campaign_id === null ? [] : [sql`s.campaign_id = ${of.campaign_id}`]),
+    ...(of.discount_code_id === null ? [] : [sql`s.discount_code_id = ${of.discount_code_id}`]),
+    ...(of.day_offset === null ? [] : [sql`${DAY_OFFSET} <= ${of.day_offset}`]),
   ]
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Of an order `o`: a buyer placed it at its point of sale. What a box office sold, a guest list gave or was imported borrows one, and is none of its sales. */
-const BY_BUYERS = sql<boolean>`o.type not in ('box_office', 'imported') and o.source <> 'guest_list'`
+/** Of an order `s`: it is no gift of a guest list (DASH-05). */
+export const IS_SOLD = sql<boolean>`s.type <> 'free'`
 
-/** Joins the event `e` of an order `o` where `soldOrders` asks for its days; a join that nothing needs costs a tenth of a report. */
-export function eventOf({ start, end, day_offset }: ReportScope): RawBuilder<unknown> {
-  return start === null && end === null && day_offset === null ? sql`` : sql`join event e on e.id = o.event_id`
-}
+/** Of an order `s`: a buyer placed it at its point of sale. What a box office sold, a guest list gave or was imported borrows one, and is none of its sales. */
+const BY_BUYERS = sql<boolean>`s.type not in ('box_office', 'imported') and not s.is_guest_list`
 
-/** Whole days from the first day of the event to the payment, where the event is (DEC-B-129). */
-function dayOffset(): RawBuilder<number> {
-  return sql<number>`((o.paid_at at time zone e.time_zone)::date - (e.starts_at at time zone e.time_zone)::date)`
-}
+/** Whole days from the first day of the event `e` of an order `s` to its payment, where the event is (DEC-B-129). */
+const DAY_OFFSET = sql<number>`(s.day - (e.starts_at at time zone e.time_zone)::date)`
 
-/** The units `op` of an order `o` that are still good, of the products of the report. */
-export function soldUnits(of: ReportScope): RawBuilder<boolean> {
-  return sql<boolean>`${goodUnits(of)} and not o.is_cancelled`
-}
-
-function goodUnits({ product_ids }: ReportScope): RawBuilder<boolean> {
-  return sql<boolean>`op.product_id = any(${product_ids}::bigint[]) and op.refunded_at is null and op.cancelled_at is null`
-}
-
-/** Whether an order `o` holds a good unit of any of the products. */
-export function holdsAny(of: ReportScope): RawBuilder<boolean> {
-  return sql<boolean>`(not o.is_cancelled and exists (select from order_product op where op.order_id = o.id and ${goodUnits(of)}))`
+/** A sum `s` of the events of a report, with those `e`, to be read from and narrowed. */
+export function summed(sum: Sum, of: ReportScope): RawBuilder<unknown> {
+  return sql`${sumsOf(sum, of)} s join event e on e.id = s.event_id and e.company_id = ${of.company_id}`
 }
 
 /**
- * The orders that hold any of the products, each with how many good units. Units are counted before they meet their orders, which halves
- * what is joined; and both are read from indexes alone (`order_product_sold`, `order_paid`) where no filter asks for more.
+ * The sold orders that hold any of the products, alike ones together: of which event, on which day, how many `orders`, and how many good
+ * units (`sold`) each of them holds.
  */
-export function heldOrders(of: ReportScope): RawBuilder<unknown> {
+export function heldOrders(of: ReportScope, sum: Sum = saleSum): RawBuilder<unknown> {
+  const whole = sum === saleSum ? sql`and not s.is_cancelled` : sql``
   return sql`
-    select o.id, o.event_id, o.customer_id, o.paid_at, unit.sold
-      from "order" o
-      join (select op.order_id, count(*)::int as sold from order_product op where ${goodUnits(of)} group by op.order_id) unit
-        on unit.order_id = o.id
-      ${eventOf(of)}
-     where o.company_id = ${of.company_id} and ${soldOrders(of)} and not o.is_cancelled`
-}
-
-/**
- * The quarter of an hour that an instant is in: days and hours begin with one in every time zone. To a zone's clock go some thousands of
- * these then, not each order or scan, which took longer than to find them.
- */
-export function quarterOf(instant: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`date_bin('15 minutes', ${instant}, timestamptz 'epoch')`
+    select s.*, held.sold, ${DAY_OFFSET} as day_offset
+      from ${summed(sum, of)}, lateral (
+        select sum(unit.good)::int as sold from unnest(s.product_ids, s.good) unit (product_id, good)
+         where unit.product_id = any(${of.product_ids}::bigint[])
+      ) held
+     where ${narrowed(of)} and ${IS_SOLD} ${whole} and held.sold > 0`
 }

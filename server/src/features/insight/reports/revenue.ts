@@ -1,7 +1,7 @@
 import { paidPrices } from '@entree/domain/selling/paid-prices.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { ReportScope } from './report-scope.ts'
-import { listDiscounted, sumBooks, sumRefundedUnits, sumWithoutCode } from './revenue-queries.ts'
+import { listAlike } from './revenue-queries.ts'
 
 /** In cents: what was paid for units, without their service fees, those, and what was given back of both. */
 export type ProductRevenue = { paid: number; service_fees: number; refunds: number }
@@ -11,30 +11,24 @@ export type ProductRevenue = { paid: number; service_fees: number; refunds: numb
  * of an order as a whole, and what came in otherwise than it was asked for (REP-04). Both together are the revenue of the dashboard (DEC-B-128).
  */
 export async function readRevenue(db: Database, of: ReportScope) {
-  const [plain, discounted, refunded, books] = await Promise.all([
-    sumWithoutCode(db, of),
-    listDiscounted(db, of),
-    sumRefundedUnits(db, of),
-    sumBooks(db, of),
-  ])
+  const alike = await listAlike(db, of)
   const products = new Map<number, ProductRevenue>()
-  const add = (product_id: number, { paid = 0, service_fees = 0, refunds = 0 }: Partial<ProductRevenue>) => {
-    const sum = products.get(product_id) ?? { paid: 0, service_fees: 0, refunds: 0 }
-    products.set(product_id, {
-      paid: sum.paid + paid,
-      service_fees: sum.service_fees + service_fees,
-      refunds: sum.refunds + refunds,
-    })
-  }
-  for (const { product_id, paid, service_fees } of plain) add(product_id, { paid, service_fees })
-  for (const { adjustment, units } of discounted) {
-    const prices = paidPrices(units, adjustment)
-    for (const [index, unit] of units.entries()) {
-      add(unit.product_id, { paid: prices[index] ?? 0, service_fees: unit.service_fee })
+  for (const { adjustment, units, orders } of alike) {
+    const prices = paidPrices(
+      units.map((unit, index) => ({ ...unit, id: index })),
+      adjustment,
+    )
+    for (const [index, { product_id, service_fee, refunds }] of units.entries()) {
+      const sum = products.get(product_id) ?? { paid: 0, service_fees: 0, refunds: 0 }
+      products.set(product_id, {
+        paid: sum.paid + (prices[index] ?? 0) * orders,
+        service_fees: sum.service_fees + service_fee * orders,
+        refunds: sum.refunds + refunds * orders,
+      })
     }
   }
-  for (const { product_id, refunds } of refunded) add(product_id, { refunds })
   const ofProducts = [...products.values()].reduce((sum, one) => sum + one.paid + one.service_fees - one.refunds, 0)
-  const revenue = books.booked - books.payment_fees
-  return { products, beside_products: revenue - ofProducts, revenue, payment_fees: books.payment_fees }
+  const payment_fees = alike.reduce((sum, one) => sum + one.payment_fees, 0)
+  const revenue = alike.reduce((sum, one) => sum + one.booked, 0) - payment_fees
+  return { products, beside_products: revenue - ofProducts, revenue, payment_fees }
 }

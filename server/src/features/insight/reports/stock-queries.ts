@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { saleSum } from '#features/insight/sums/sale-sums.ts'
+import { sumsOf } from '#features/insight/sums/sum.ts'
 import type { ReportScope } from './report-scope.ts'
 
 export type StockOfProduct = {
@@ -23,20 +25,20 @@ export async function readStock(
 ): Promise<StockOfProduct[]> {
   const { rows } = await sql<StockOfProduct>`
     with held as (
-      select id, true as is_paid, type = 'free' as is_gift from "order"
-       where company_id = ${of.company_id} and event_id = any(${of.event_ids}::bigint[]) and payment_status = 'paid' and not is_test
-         and type <> 'batch' and not is_cancelled
+      select unit.product_id, sum(unit.good * s.orders) filter (where s.type <> 'free') as sold,
+             sum(unit.good * s.orders) filter (where s.type = 'free') as guest_list, 0 as reserved
+        from ${sumsOf(saleSum, of)} s, unnest(s.product_ids, s.good) unit (product_id, good)
+       where not s.is_cancelled
+       group by unit.product_id
       union all
-      select id, false, false from "order"
-       where company_id = ${of.company_id} and event_id = any(${of.event_ids}::bigint[]) and payment_status <> 'paid' and not is_test
-         and type <> 'batch' and stock_held
-    ), unit as (
-      select op.product_id, count(*) filter (where held.is_paid and not held.is_gift) as sold,
-             count(*) filter (where held.is_gift) as guest_list, count(*) filter (where not held.is_paid) as reserved
-        from held
-        join order_product op on op.order_id = held.id and op.product_id = any(${of.product_ids}::bigint[])
-                             and op.refunded_at is null and op.cancelled_at is null
+      select op.product_id, 0, 0, count(*)
+        from "order" o
+        join order_product op on op.order_id = o.id and op.refunded_at is null and op.cancelled_at is null
+       where o.company_id = ${of.company_id} and o.event_id = any(${of.event_ids}::bigint[]) and o.payment_status <> 'paid' and not o.is_test
+         and o.type <> 'batch' and o.stock_held
        group by op.product_id
+    ), unit as (
+      select product_id, sum(sold) as sold, sum(guest_list) as guest_list, sum(reserved) as reserved from held group by product_id
     )
     select e.name as event, p.name as product, pool.capacity, coalesce(unit.sold, 0)::int as sold, coalesce(unit.guest_list, 0)::int as guest_list,
            coalesce(unit.reserved, 0)::int as reserved, case when pool.capacity is not null then greatest(pool.capacity - pool.taken, 0) end as left

@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** What is summed: orders, or scans at the door. */
+export type SummedKind = 'order' | 'scan'
+
+/**
+ * A sum: the table it is kept in, what it is of, its columns, and the one statement that makes it of the rows of `span` (event_id, first_id,
+ * last_id; by id): event_id, then its columns. What is kept was made by it, and what is not kept yet is read by it.
+ */
+export type Sum = {
+  table: string
+  kind: SummedKind
+  columns: readonly string[]
+  rows: (company_id: number) => RawBuilder<unknown>
+}
+
+type Of = { company_id: number; event_ids: readonly number[] }
+
+/** Larger than any id. */
+const LAST_ID = sql`9223372036854775807`
+
+/** The cells `c` whose sums are what a count would be now: nothing of them was changed that the sums have not seen. */
+export const IS_SETTLED = sql<boolean>`
+  not exists (select from sum_touch t where t.event_id = c.event_id and t.kind = c.kind and t.row_id between c.first_id and c.last_id
+                                        and not pg_visible_in_snapshot(t.written_in, c.seen))
+  and not exists (select from sum_touch t where t.event_id = c.event_id and t.kind = c.kind and t.row_id is null
+                                            and not pg_visible_in_snapshot(t.written_in, c.seen))`
+
+/**
+ * A sum of events, to be read from like a table. What is settled is read as it was summed, all else (what came since, and what was touched)
+ * row by row, in one statement: so it is exactly what a count of all rows at that moment would be (docs/decisions/0062).
+ */
+export function sumsOf(sum: Sum, of: Of): RawBuilder<unknown> {
+  const events = sql`unnest(${of.event_ids}::bigint[])`
+  return sql`(
+    with cell as materialized (
+      select c.id, c.event_id, c.first_id, c.last_id, ${IS_SETTLED} as is_settled
+        from sum_cell c
+       where c.company_id = ${of.company_id} and c.kind = ${sql.lit(sum.kind)} and c.event_id = any(${of.event_ids}::bigint[])
+    ), span as materialized (
+      select event_id, first_id, last_id from cell where not is_settled
+      union all
+      select e.id, coalesce(max(cell.last_id), 0) + 1, ${LAST_ID}
+        from ${events} e (id) left join cell on cell.event_id = e.id
+       group by e.id
+    )
+    select cell.event_id, ${columnsOf(sum, 'kept')}
+      from cell join ${sql.table(sum.table)} kept on kept.cell_id = cell.id and kept.company_id = ${of.company_id}
+     where cell.is_settled
+    union all
+    ${sum.rows(of.company_id)}
+  )`
+}
+
+/** The columns of a sum, of the table that goes by this name. */
+export function columnsOf(sum: Sum, table: string): RawBuilder<unknown> {
+  return sql.join(sum.columns.map((column) => sql.ref(`${table}.${column}`)))
+}
+
+/**
+ * The quarter of an hour that an instant is in: days and hours begin with one in every time zone. To a zone's clock go some thousands of
+ * these then, not each scan, which took longer than to find them.
+ */
+export function quarterOf(instant: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`date_bin('15 minutes', ${instant}, timestamptz 'epoch')`
+}
