@@ -121,6 +121,7 @@ const statusByCode = {
   ticket_not_ready: 400,
   ticket_lost_no_orders: 400,
   wallet_not_available: 400,
+  wrong_pass_token: 401,
   ...doorStatuses,
   ...rushStatuses,
   ...moneyStatuses,

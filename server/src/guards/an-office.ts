@@ -14,7 +14,7 @@ import { aPaidOrder } from '../testing/paid-order.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import { aUser } from '../testing/users.ts'
 import { aBoxOffice } from './a-box-office.ts'
-import { importedFrom } from './imported-from.ts'
+import { aboutTicket } from './about-ticket.ts'
 import { aDoor } from './a-door.ts'
 import { COMPANY_DETAILS, someFees } from './some-fees.ts'
 import { aRetention } from './a-retention.ts'
@@ -172,7 +172,7 @@ export async function anOffice(server: TestServer) {
     .select(['id', 'secret'])
     .where('order_id', '=', paid_order.id)
     .executeTakeFirstOrThrow()
-  await importedFrom(db, { company_id, event_id: event.id }, { order_id: paid_order.id, ticket_id: ticket.id, mark })
+  await aboutTicket(db, { company_id, event_id: event.id, order_id: paid_order.id, ticket_id: ticket.id, mark })
   const batch = await db
     .insertInto('batch')
     .values({

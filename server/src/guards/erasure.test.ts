@@ -35,6 +35,7 @@ const TELLS_NOTHING: Record<string, string> = {
   // What a provider paid out is never changed; the words are its own, or those that were sent to it: event and order number.
   settlement_line: 'provider_line_id kind provider_subject_id provider_payment_id method description',
   ticket: 'secret code status mark_kind',
+  wallet_pass: 'wallet digest',
 }
 /** Tables about people of which the office has no row. */
 const NOT_IN_OFFICE: Record<string, string> = {

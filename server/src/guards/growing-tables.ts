@@ -59,6 +59,9 @@ export const PART_OF: Readonly<Record<string, string>> = {
   user_event: 'user',
   user_role: 'user',
   waiting_room: 'point_of_sale',
+  wallet_device: 'ticket',
+  wallet_pass: 'ticket',
+  wallet_visit: 'event',
   webhook_event: 'webhook',
 }
 

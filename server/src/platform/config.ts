@@ -175,10 +175,16 @@ const Config = z.object({
   APPLE_PASS_KEY_FILE: z.string().optional(),
   APPLE_PASS_KEY_PASSPHRASE: z.string().optional(),
   APPLE_WWDR_CERTIFICATE_FILE: z.string().optional(),
+  /** Apple's push service, and a PEM file of who signs its certificate where that is not somebody whom Node.js knows. */
+  APPLE_PUSH_URL: z.url().default('https://api.push.apple.com'),
+  APPLE_PUSH_CA_FILE: z.string().optional(),
   /** Google Wallet passes, when all are set: the issuer, and the service account with its PEM key file. */
   GOOGLE_WALLET_ISSUER_ID: z.string().optional(),
   GOOGLE_WALLET_CLIENT_EMAIL: z.string().optional(),
   GOOGLE_WALLET_KEY_FILE: z.string().optional(),
+  /** Base address of Google's Wallet API, and where tokens for it are given out. */
+  GOOGLE_WALLET_URL: z.url().default('https://walletobjects.googleapis.com/walletobjects/v1'),
+  GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
   /** Keep files in a bucket of S3 (or an S3-compatible service) in place of DATA_DIR; the endpoint is for such a service. */
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),

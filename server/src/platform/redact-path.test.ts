@@ -11,6 +11,7 @@ test.each([
   ['/api/facebook-capi/pageview/1/2/3/%2Forder%2F1%2Fsecret%2Fstatus/title', '/api/facebook-capi/pageview/***'],
   ['/api/unsubscribe/secret/undo', '/api/unsubscribe/***/undo'],
   ['/api/mail-returns/secret', '/api/mail-returns/***'],
+  ['/api/wallet/v1/devices/a1b2/registrations/pass.example/1', '/api/wallet/v1/devices/***/registrations/pass.example/1'],
   ['/sandbox/secret', '/sandbox/***'],
   ['/backoffice/password-reset/secret', '/backoffice/password-reset/***'],
   ['/api/auth/reset-password/secret', '/api/auth/reset-password/***'],

@@ -12,5 +12,6 @@ export function redactPath(url: string): string {
     .replace(/\/(password-reset|reset-password)\/([^/]+)/, '/$1/***')
     .replace(/\/(unsubscribe)\/([^/]+)/, '/$1/***')
     .replace(/\/(mail-returns)\/([^/]+)/, '/$1/***')
+    .replace(/\/(wallet\/v1\/devices)\/([^/]+)/, '/$1/***')
     .replace(/\/(sandbox)\/([^/]+)/, '/$1/***')
 }

@@ -44,6 +44,9 @@ const ALONE = {
   PAY_URL: NOBODY,
   PAY_ADMINISTRATION_URL: NOBODY,
   PAY_REFUNDS_URL: NOBODY,
+  APPLE_PUSH_URL: NOBODY,
+  GOOGLE_WALLET_URL: NOBODY,
+  GOOGLE_TOKEN_URL: NOBODY,
 }
 /** All tests buy from one address, and few are about how long that takes. */
 const PATIENT = { OPEN_ORDERS_PER_ADDRESS: '1000000', DETAILS_MINUTES: '1440' }

@@ -1809,6 +1809,45 @@ export type WaitingRoom = {
   updated_at: Generated<string>
 }
 
+export type WalletDevice = {
+  id: GeneratedAlways<number>
+  company_id: number
+  ticket_id: number
+  code_version: number
+  device_id: string
+  push_token: string
+  registered_at: string
+  due_at: string | null
+  attempts: Generated<number>
+  failed_at: string | null
+}
+
+export type WalletPass = {
+  id: GeneratedAlways<number>
+  company_id: number
+  ticket_id: number
+  code_version: number
+  wallet: string
+  handed_out_at: string
+  digest: string
+  changed_at: string
+  due_at: string | null
+  attempts: Generated<number>
+  failed_at: string | null
+}
+
+export type WalletVisit = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  timeslot_id: number | null
+  seen: string
+  class_digest: string | null
+  due_at: string | null
+  attempts: Generated<number>
+  failed_at: string | null
+}
+
 export type Webhook = {
   id: GeneratedAlways<number>
   company_id: number
@@ -1988,6 +2027,9 @@ export type DB = {
   venue: Venue
   waiting_place: WaitingPlace
   waiting_room: WaitingRoom
+  wallet_device: WalletDevice
+  wallet_pass: WalletPass
+  wallet_visit: WalletVisit
   webhook: Webhook
   webhook_delivery: WebhookDelivery
   webhook_event: WebhookEvent

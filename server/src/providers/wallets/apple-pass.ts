@@ -1,3 +1,4 @@
+import { passSerial } from '@entree/domain/selling/wallet-serial.ts'
 import { loadSharp } from '#platform/load-sharp.ts'
 import type { WalletPass } from './wallet-pass.ts'
 
@@ -11,8 +12,18 @@ export type AppleKeys = {
   wwdr: string
 }
 
-/** A signed `.pkpass` for Apple Wallet. */
-export async function makeApplePass(pass: WalletPass, keys: AppleKeys): Promise<Buffer> {
+/** What a pass shows a second time only says when it differs: `%@` is what it shows then. */
+const changed = ({ language }: WalletPass, label: string) => `${label}${language === 'fr' ? '\u00a0' : ''}: %@`
+
+type Updates = {
+  /** What its phone shows to ask for it. */
+  token: string
+  /** When it last changed. */
+  changed_at: string
+}
+
+/** A signed `.pkpass` for Apple Wallet, which asks its shop for changes where that has TLS (WALT-02). */
+export async function makeApplePass(pass: WalletPass, keys: AppleKeys, { token, changed_at }: Updates): Promise<Buffer> {
   const { labels } = pass
   const document = {
     formatVersion: 1,
@@ -20,14 +31,16 @@ export async function makeApplePass(pass: WalletPass, keys: AppleKeys): Promise<
     teamIdentifier: keys.team_id,
     organizationName: pass.company_name,
     description: `${pass.event_name}: ${pass.product_name}`,
-    serialNumber: String(pass.ticket_id),
+    serialNumber: passSerial(pass),
+    ...(pass.origin.startsWith('https:') ? { webServiceURL: `${pass.origin}/api/wallet`, authenticationToken: token } : {}),
     groupingIdentifier: `event-${pass.event_id}`,
     backgroundColor: rgb(pass.background_color),
     foregroundColor: rgb(pass.foreground_color),
     labelColor: rgb(pass.foreground_color),
     // Of several days it would say when the pass is over: phones put it away during the event.
     ...(pass.is_short ? { relevantDate: pass.starts_at } : {}),
-    expirationDate: pass.ends_at,
+    expirationDate: pass.is_void ? changed_at : pass.ends_at,
+    ...(pass.is_void ? { voided: true } : {}),
     eventTicket: {
       headerFields: [
         {
@@ -38,6 +51,7 @@ export async function makeApplePass(pass: WalletPass, keys: AppleKeys): Promise<
           timeStyle: 'PKDateStyleShort',
           // The time at the venue, wherever the phone is.
           ignoresTimeZone: true,
+          changeMessage: changed(pass, labels.date),
         },
       ],
       primaryFields: [{ key: 'event', label: labels.event, value: pass.event_name }],
@@ -45,7 +59,9 @@ export async function makeApplePass(pass: WalletPass, keys: AppleKeys): Promise<
         { key: 'product', label: labels.ticket, value: pass.product_name },
         ...(pass.holder_name ? [{ key: 'holder', label: labels.holder, value: pass.holder_name }] : []),
       ],
-      auxiliaryFields: pass.venue ? [{ key: 'venue', label: labels.venue, value: pass.venue }] : [],
+      auxiliaryFields: pass.venue
+        ? [{ key: 'venue', label: labels.venue, value: pass.venue, changeMessage: changed(pass, labels.venue) }]
+        : [],
       backFields: [{ key: 'order', label: labels.order_number, value: pass.order_number }],
     },
   }
@@ -55,7 +71,7 @@ export async function makeApplePass(pass: WalletPass, keys: AppleKeys): Promise<
     { 'pass.json': Buffer.from(JSON.stringify(document)), 'icon.png': await icon(pass, 29), 'icon@2x.png': await icon(pass, 58) },
     { wwdr: keys.wwdr, signerCert: keys.certificate, signerKey: keys.key, signerKeyPassphrase: keys.key_passphrase },
   )
-  made.setBarcodes({ message: pass.code, format: 'PKBarcodeFormatQR', messageEncoding: 'iso-8859-1' })
+  if (pass.code !== null) made.setBarcodes({ message: pass.code, format: 'PKBarcodeFormatQR', messageEncoding: 'iso-8859-1' })
   return made.getAsBuffer()
 }
 

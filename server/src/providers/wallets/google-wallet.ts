@@ -1,4 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose'
+import { passSerial } from '@entree/domain/selling/wallet-serial.ts'
 import type { WalletPass } from './wallet-pass.ts'
 
 /** The service account that may make passes for an issuer; `key` is its PEM. */
@@ -10,7 +11,7 @@ export async function googleWalletUrl(pass: WalletPass, keys: GoogleKeys): Promi
     aud: 'google',
     typ: 'savetowallet',
     origins: [pass.origin],
-    payload: { eventTicketClasses: [describeEvent(pass, keys)], eventTicketObjects: [describeTicket(pass, keys)] },
+    payload: { eventTicketClasses: [googleClass(pass, keys)], eventTicketObjects: [googleObject(pass, keys)] },
   })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
     .setIssuer(keys.client_email)
@@ -19,7 +20,8 @@ export async function googleWalletUrl(pass: WalletPass, keys: GoogleKeys): Promi
   return `https://pay.google.com/gp/v/save/${token}`
 }
 
-function describeEvent(pass: WalletPass, keys: GoogleKeys): object {
+/** What the tickets of one event, or of one timeslot of it, share. */
+export function googleClass(pass: WalletPass, keys: GoogleKeys): { id: string } & Record<string, unknown> {
   return {
     id: classId(pass, keys),
     issuerName: pass.company_name,
@@ -32,12 +34,13 @@ function describeEvent(pass: WalletPass, keys: GoogleKeys): object {
   }
 }
 
-function describeTicket(pass: WalletPass, keys: GoogleKeys): object {
+/** A ticket of its own; one that is void has no code. */
+export function googleObject(pass: WalletPass, keys: GoogleKeys): { id: string } & Record<string, unknown> {
   return {
-    id: `${keys.issuer_id}.ticket-${pass.ticket_id}`,
+    id: `${keys.issuer_id}.ticket-${passSerial(pass)}`,
     classId: classId(pass, keys),
-    state: 'ACTIVE',
-    barcode: { type: 'QR_CODE', value: pass.code },
+    state: pass.is_void ? 'INACTIVE' : 'ACTIVE',
+    ...(pass.code === null ? {} : { barcode: { type: 'QR_CODE', value: pass.code } }),
     ...(pass.holder_name ? { ticketHolderName: pass.holder_name } : {}),
     ticketNumber: String(pass.ticket_id),
     ticketType: localized(pass, pass.product_name),

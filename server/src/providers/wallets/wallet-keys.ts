@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Config } from '#platform/config.ts'
 import type { AppleKeys } from './apple-pass.ts'
+import type { ApplePushAddress } from './apple-push.ts'
+import type { GoogleAddress } from './google-api.ts'
 import type { GoogleKeys } from './google-wallet.ts'
 
 export type WalletKeys = { apple: AppleKeys | null; google: GoogleKeys | null }
@@ -40,4 +42,15 @@ function googleKeys(config: WalletConfig): GoogleKeys | null {
 
 function pem(file: string | undefined): string | null {
   return file ? readFileSync(file, 'utf8') : null
+}
+
+/** Where the wallets are told of changes. Throws on a missing file. */
+export function readWalletAddresses(
+  config: Pick<Config, 'APPLE_PUSH_URL' | 'APPLE_PUSH_CA_FILE' | 'GOOGLE_WALLET_URL' | 'GOOGLE_TOKEN_URL'>,
+): { apple: ApplePushAddress; google: GoogleAddress } {
+  const ca = pem(config.APPLE_PUSH_CA_FILE)
+  return {
+    apple: { url: config.APPLE_PUSH_URL, ...(ca === null ? {} : { ca }) },
+    google: { url: config.GOOGLE_WALLET_URL, token_url: config.GOOGLE_TOKEN_URL },
+  }
 }

@@ -1,8 +1,11 @@
 /** What a pass in a wallet says of a ticket. Times are of the venue's wall clock, with its distance from UTC. */
 export type WalletPass = {
   ticket_id: number
-  /** The text of the QR. */
-  code: string
+  code_version: number
+  /** The ticket lets nobody in, or has another code by now. */
+  is_void: boolean
+  /** The text of the QR; null: it has none, as the pass is void. */
+  code: string | null
   event_id: number
   event_name: string
   /** The chosen timeslot; null without one. */
@@ -21,7 +24,7 @@ export type WalletPass = {
   background_color: string
   foreground_color: string
   language: string
-  /** Shop of the ticket, for Google's list of origins. */
+  /** Shop of the ticket, for Google's list of origins, and where Apple's phones ask for changes. */
   origin: string
   labels: { event: string; date: string; venue: string; ticket: string; holder: string; order_number: string }
 }

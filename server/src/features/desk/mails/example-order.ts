@@ -86,6 +86,7 @@ function aTicket(unit: { id: number; product_id: number; discount_price: number;
     id: 700_000 + unit.id,
     secret: 'example',
     code: 'EXAMPLE',
+    code_version: 1,
     status: 'active',
     is_test: false,
     invite_email: BUYER.email,

@@ -54,6 +54,11 @@ export async function erasePeople({ tx, company_id, now }: Scope, person: Person
     .where('company_id', '=', company_id)
     .where('ticket_id', '=', anyOf(person.ticket_ids))
     .execute()
+  await tx
+    .deleteFrom('wallet_device')
+    .where('company_id', '=', company_id)
+    .where('ticket_id', '=', anyOf(person.ticket_ids))
+    .execute()
   await sql`
     delete from customer_information_answer
      where company_id = ${company_id}

@@ -54,6 +54,10 @@ export const requestLimits = {
   // The servers of a mail program ask for many readers.
   unsubscribe: CROWD_OFTEN,
   subscribeAgain: CROWD,
+  // Phones behind one address, when an event of many moves.
+  registerPass: CROWD_OFTEN,
+  unregisterPass: CROWD_OFTEN,
+  logOfPhone: CROWD,
   /** All notices of a provider come from a few addresses. One that is refused is not lost: payments are looked up anyway. */
   receivePaymentNotice: { requests: 60_000, minutes: 10 },
   receiveAccountNotice: { requests: 60_000, minutes: 10 },

@@ -57,6 +57,8 @@ test('BCALL-127 every call says what it answers, down to its fields', async () =
     'receiveAccountNotice',
     'receiveAddressedNotice',
     'receivePaymentNotice',
+    'registerPass',
+    'unregisterPass',
   ])
 })
 

@@ -74,6 +74,7 @@ export async function selectTickets({ tx, company_id }: Scope, of: { order_ids: 
       'ticket.id',
       'ticket.secret',
       'ticket.code',
+      'ticket.code_version',
       'ticket.status',
       'ticket.is_test',
       'ticket.invite_email',

@@ -1,61 +1,27 @@
-import { generateKeyPairSync } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { jwtVerify } from 'jose'
 import forge from 'node-forge'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPointOfSale, aProduct, aTimeslot, anEvent, aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { someWalletKeys, WALLET_EMAIL } from '../../../testing/wallet-keys.ts'
+import { readPass, unzipPass } from './phone-testing.ts'
 
-let folder: string
 let server: TestServer
 let without: TestServer
 let shop: Awaited<ReturnType<typeof aShop>>
-const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
-
-/** A certificate that signs itself, for Apple's and ours alike. */
-function aCertificate() {
-  const keys = forge.pki.rsa.generateKeyPair(2048)
-  const certificate = forge.pki.createCertificate()
-  certificate.publicKey = keys.publicKey
-  certificate.serialNumber = '01'
-  certificate.validity.notBefore = new Date(Date.now() - 1000)
-  certificate.validity.notAfter = new Date(Date.now() + 86_400_000)
-  const name = [{ name: 'commonName', value: 'Test' }]
-  certificate.setSubject(name)
-  certificate.setIssuer(name)
-  certificate.sign(keys.privateKey, forge.md.sha256.create())
-  return { certificate: forge.pki.certificateToPem(certificate), key: forge.pki.privateKeyToPem(keys.privateKey) }
-}
+let keys: Awaited<ReturnType<typeof someWalletKeys>>
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'entree-wallets-'))
-  const { certificate, key } = aCertificate()
-  const file = async (name: string, text: string | Buffer) => {
-    await writeFile(join(folder, name), text)
-    return join(folder, name)
-  }
-  server = await startTestServer({
-    env: {
-      APPLE_PASS_TYPE_ID: 'pass.example.entree',
-      APPLE_TEAM_ID: 'TEAM123456',
-      APPLE_PASS_CERTIFICATE_FILE: await file('apple.pem', certificate),
-      APPLE_PASS_KEY_FILE: await file('apple.key', key),
-      APPLE_WWDR_CERTIFICATE_FILE: await file('wwdr.pem', certificate),
-      GOOGLE_WALLET_ISSUER_ID: '3388000000000000001',
-      GOOGLE_WALLET_CLIENT_EMAIL: 'wallet@project.example',
-      GOOGLE_WALLET_KEY_FILE: await file('google.key', google.privateKey.export({ type: 'pkcs8', format: 'pem' })),
-    },
-  })
+  keys = await someWalletKeys()
+  server = await startTestServer({ env: keys.env })
   without = await startTestServer()
   shop = await aShop(server.services.db)
 })
 afterAll(async () => {
   await server.stop()
   await without.stop()
-  await rm(folder, { recursive: true })
+  await keys.remove()
 })
 
 async function aTicket(order: Record<string, unknown> = {}) {
@@ -70,7 +36,7 @@ async function aTicket(order: Record<string, unknown> = {}) {
 
 async function applePass(link: { id: number; secret: string }) {
   const { raw } = await server.send('downloadApplePass', link)
-  return JSON.parse(unzip(raw).get('pass.json')!.toString())
+  return readPass(raw)
 }
 
 test.each([
@@ -105,24 +71,11 @@ test('an event of several days stays at hand in Apple Wallet until its end, and 
   expect(pass.eventTicket.headerFields).toMatchObject([{ value: '2026-12-31T22:30:00+00:00', ignoresTimeZone: true }])
 })
 
-/** The files of a zip whose entries are stored, not packed, as passes are. */
-function unzip(zip: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>()
-  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
-    const size = zip.readUInt32LE(at + 18)
-    const name = zip.subarray(at + 30, at + 30 + zip.readUInt16LE(at + 26)).toString()
-    const start = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)
-    files.set(name, zip.subarray(start, start + size))
-    at = start + size
-  }
-  return files
-}
-
 test('an Apple pass holds the ticket code, is signed, and its manifest fits', async () => {
   const { link, code } = await aTicket()
   const { status, headers, raw } = await server.send('downloadApplePass', link)
   expect([status, headers['content-type']]).toEqual([200, 'application/vnd.apple.pkpass'])
-  const files = unzip(raw)
+  const files = unzipPass(raw)
   const pass = JSON.parse(files.get('pass.json')!.toString())
   expect(pass).toMatchObject({
     passTypeIdentifier: 'pass.example.entree',
@@ -143,7 +96,7 @@ test('Google gets the ticket as a signed pass in the address, without the secret
   const { status, headers } = await server.send('openGoogleWallet', link)
   expect(status).toBe(303)
   const [, token = ''] = /^https:\/\/pay\.google\.com\/gp\/v\/save\/(.+)$/.exec(String(headers.location)) ?? []
-  const { payload } = await jwtVerify(token, google.publicKey, { issuer: 'wallet@project.example', audience: 'google' })
+  const { payload } = await jwtVerify(token, keys.google, { issuer: WALLET_EMAIL, audience: 'google' })
   expect(payload).toMatchObject({
     typ: 'savetowallet',
     payload: {
@@ -208,13 +161,9 @@ test('calendar file and wallet passes of a play carry the chosen performance, no
     const paid = await aPaidOrder(server, play, { products: [{ id: product.id, amount: 1 }], order })
     const link = await db.selectFrom('ticket').select(['id', 'secret']).where('order_id', '=', paid.id).executeTakeFirstOrThrow()
     const calendar = (await server.send('downloadOrderCalendar', { id: paid.id, secret: paid.secret })).raw.toString()
-    const apple = JSON.parse(
-      unzip((await server.send('downloadApplePass', link)).raw)
-        .get('pass.json')!
-        .toString(),
-    )
+    const apple = readPass((await server.send('downloadApplePass', link)).raw)
     const { headers } = await server.send('openGoogleWallet', link)
-    const { payload } = await jwtVerify(String(headers.location).split('/save/')[1]!, google.publicKey)
+    const { payload } = await jwtVerify(String(headers.location).split('/save/')[1]!, keys.google)
     const [shown] = (payload['payload'] as { eventTicketClasses: { id: string; dateTime: object }[] }).eventTicketClasses
     return { calendar, apple, google: shown! }
   }
