@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Sum } from './sum.ts'
+import { BY_ITS_ID, type Sum } from './sum.ts'
 
 /** What reports are narrowed by; every sum of orders has these. */
 const NARROWING = ['day', 'point_of_sale_id', 'campaign_id', 'discount_code_id', 'type', 'is_guest_list'] as const
@@ -46,7 +46,9 @@ export const citySum: Sum = {
   rows: (company_id) => sql`
     select o.event_id, ${narrowing}, nullif(btrim(c.city), '') as city, c.country, held.product_ids, held.good, count(*)::int as orders
       from ${paidOrders(company_id)} o
-      left join customer c on c.id = o.customer_id and c.company_id = ${company_id}
+      left join lateral (
+        select city, country from customer where id = o.customer_id and company_id = ${company_id} ${BY_ITS_ID}
+      ) c on true
       join lateral (
         select array_agg(product_id order by product_id) as product_ids, array_agg(good order by product_id) as good
           from (select op.product_id, count(*)::int as good from order_product op where op.order_id = o.id and ${IS_GOOD} group by op.product_id) product
@@ -63,7 +65,10 @@ export const answerSum: Sum = {
   rows: (company_id) => sql`
     select o.event_id, ${narrowing}, a.customer_information_id as question_id, a.answer, held.product_ids, count(*)::int as given
       from ${paidOrders(company_id)} o
-      join customer_information_answer a on a.order_id = o.id and a.company_id = ${company_id}
+      join lateral (
+        select customer_information_id, ticket_id, answer from customer_information_answer
+         where order_id = o.id and company_id = ${company_id} ${BY_ITS_ID}
+      ) a on true
       join lateral (
         select array_agg(distinct op.product_id order by op.product_id) as product_ids
           from order_product op where a.ticket_id is null and not o.is_cancelled and op.order_id = o.id and ${IS_GOOD}
