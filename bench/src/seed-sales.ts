@@ -155,7 +155,7 @@ async function seedDoors(db: Kysely<DB>, company_id: number): Promise<void> {
       insert into check_in (company_id, event_id, scan_session_id, ticket_id, scan_id, direction, reason, counts, source, user_id, scanned_at,
                             received_at)
       select ${company_id}, s.event_id, s.id, t.id, gen_random_uuid(), 'in', case when t.id % 10 = 8 then 'already_checked_in' end,
-             t.id % 10 <> 8, 'app', 1, at, least(at, now())
+             t.id % 10 <> 8, 'app', 1, at, least(at, now() - interval '1 hour')
         from session s join ticket t on t.event_id = s.event_id, lateral (select s.starts_at + (t.id % 300) * interval '1 minute') as scan (at)
        where t.id % 10 < 9`.execute(tx)
   })
