@@ -1,3 +1,4 @@
+import { imagePurposes, imageRules } from '@entree/domain/foundation/image-rules.ts'
 import type { Locator, Page } from 'playwright-core'
 import { officeText as t } from '../support/office-texts.ts'
 import { walkInPage } from './page-walk.ts'
@@ -65,10 +66,17 @@ async function upload(page: Page, control: Locator): Promise<void> {
   const confirmed = page.waitForResponse((response) => response.url().endsWith('/api/cdn/confirm'))
   const take = page.getByRole('button', { name: t('ui.image_crop_take') })
   await control.setInputFiles({ name: 'walk.png', mimeType: 'image/png', buffer: Buffer.from(image) })
-  // Not every purpose is cropped.
-  await Promise.race([confirmed, take.click().catch(() => undefined)])
+  // Not every purpose is cropped. A click that waited on would press beside the one of the next form, on what is behind its dialog.
+  if (isCropped(await control.evaluate((input) => input.parentElement?.dataset.purpose))) await take.click()
   await confirmed
   await take.waitFor({ state: 'detached' })
+}
+
+/** Whether a picture for this purpose has an exact size: the one above has another, so that a dialog asks which part is meant. */
+function isCropped(purpose: string | undefined): boolean {
+  const known = imagePurposes.find((one) => one === purpose)
+  if (known === undefined) throw new Error(`there is no purpose ${purpose}`)
+  return imageRules[known].is_exact
 }
 
 /** Every control with what it shows, one line each; secrets are never shown again. */

@@ -91,9 +91,10 @@ export function recordOf(list: string, path: (id: number) => string, where: (row
 }
 
 async function isAt(page: Page, path: Path): Promise<boolean> {
+  // What was saved last may lead elsewhere in a moment.
+  await page.evaluate(settle)
   const { pathname, search } = new URL(page.url())
   if (pathname + search !== `/backoffice${typeof path === 'string' ? path : await path(page)}`) return false
-  await page.evaluate(settle)
   return (await page.getByRole('dialog').count()) === 0
 }
 
