@@ -1,5 +1,5 @@
+import { formatNumber } from '@entree/domain/foundation/numbers.ts'
 import { crowding } from '@entree/domain/catalogue/people-limit.ts'
-import { useLanguage } from '@entree/web/language.tsx'
 import { useStationState } from './data.ts'
 import { useVisitors } from './list/use-visitors.ts'
 import { useT } from './messages.ts'
@@ -34,10 +34,9 @@ const WORDS = {
 
 function Warning({ of, inside, limit }: { of: keyof typeof WORDS; inside: number; limit: number | null }) {
   const t = useT()
-  const { language } = useLanguage()
   const level = crowding(inside, limit)
   if (level === null || limit === null) return null
-  const values = { inside: inside.toLocaleString(language), limit: limit.toLocaleString(language) }
+  const values = { inside: formatNumber(inside), limit: formatNumber(limit) }
   return (
     <p className="mark" data-level={level} role="alert">
       {t(WORDS[of][level], values)}

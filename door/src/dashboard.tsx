@@ -1,4 +1,4 @@
-import { useLanguage } from '@entree/web/language.tsx'
+import { formatNumber } from '@entree/domain/foundation/numbers.ts'
 import { useMemo } from 'react'
 import { useStationState, type Session } from './data.ts'
 import { useInside } from './list/use-inside.ts'
@@ -24,8 +24,7 @@ export function Dashboard({ session }: { session: Session }) {
     return products.map(({ id, name, color }) => ({ id, name, color, ...(counts.get(id) ?? { sold: 0, inside: 0 }) }))
   }, [kept, tickets, session.id, isInside])
   const visitors = useVisitors()
-  const { language } = useLanguage()
-  const number = (count: number) => count.toLocaleString(language)
+  const number = (count: number) => formatNumber(count)
   const event_id = kept?.event_id
   return (
     <div className="page">

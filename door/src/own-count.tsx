@@ -1,4 +1,4 @@
-import { useLanguage } from '@entree/web/language.tsx'
+import { formatNumber } from '@entree/domain/foundation/numbers.ts'
 import { useSyncExternalStore } from 'react'
 import { useStationState } from './data.ts'
 import { useT } from './messages.ts'
@@ -8,11 +8,10 @@ import { serverNow } from './station/station.ts'
 /** How many this phone let in during the last hour, without network too (PHONE-10). */
 export function OwnCount({ event_id }: { event_id: number }) {
   const t = useT()
-  const { language } = useLanguage()
   const count = countLastHour(useSyncExternalStore(onOwnEntries, ownEntries), event_id, serverNow(useStationState()))
   return (
     <p className="figure own">
-      <strong>{count.toLocaleString(language)}</strong> {t('dashboard.own_last_hour')}
+      <strong>{formatNumber(count)}</strong> {t('dashboard.own_last_hour')}
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { groupThousands } from './numbers.ts'
+
 /**
  * Exact arithmetic on money. Cents go in and come out as integers; in between everything is a BigInt, so that a percentage
  * such as 2.35 is two hundred and thirty-five hundredths and not the nearest binary fraction (DEC-S-28).
@@ -43,6 +45,6 @@ export function containedVat(cents: number, vat_percentage: number): number {
 /** An amount in Dutch notation with a non-breaking space: 123450 is `€ 1.234,50`, -5 is `€ -0,05` (PRICE-10). */
 export function formatEuro(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
-  const euros = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')
+  const euros = groupThousands(digits.slice(0, -2))
   return `€\u00a0${cents < 0 ? '-' : ''}${euros},${digits.slice(-2)}`
 }

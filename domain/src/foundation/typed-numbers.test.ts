@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatCents, formatDecimal, readDecimal, readEuro } from './typed-numbers.ts'
+import { formatDecimal } from './numbers.ts'
+import { formatCents, readDecimal, readEuro } from './typed-numbers.ts'
 
 test.each([
   ['12', 1200],

@@ -1,3 +1,4 @@
+import { groupThousands } from './numbers.ts'
 import { withoutMarks } from './typed-text.ts'
 
 /*
@@ -23,17 +24,10 @@ export function readEuro(text: string): number | null {
   return Number.isSafeInteger(cents) ? cents * (sign && cents > 0 ? -1 : 1) : null
 }
 
-/** A number in Dutch notation: 1234.5 is `1.234,5`. */
-export function formatDecimal(value: number): string {
-  const [whole = '', fraction] = String(Math.abs(value)).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
-  return `${value < 0 ? '-' : ''}${grouped}${fraction === undefined ? '' : `,${fraction}`}`
-}
-
 /** Cents as they stand in a field, without a sign of the currency: 123450 is `1.234,50`. */
 export function formatCents(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
-  const euros = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')
+  const euros = groupThousands(digits.slice(0, -2))
   return `${cents < 0 ? '-' : ''}${euros},${digits.slice(-2)}`
 }
 

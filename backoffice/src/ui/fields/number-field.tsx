@@ -1,4 +1,5 @@
-import { formatCents, formatDecimal, readDecimal, readEuro } from '@entree/domain/foundation/typed-numbers.ts'
+import { formatDecimal } from '@entree/domain/foundation/numbers.ts'
+import { formatCents, readDecimal, readEuro } from '@entree/domain/foundation/typed-numbers.ts'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { TypedField } from './typed-field.tsx'

@@ -1,3 +1,4 @@
+import { formatPercent } from '@entree/domain/foundation/numbers.ts'
 import { Button, Group, Modal } from '@mantine/core'
 import { imageRules, type ImagePurpose } from '@entree/domain/foundation/image-rules.ts'
 import { useId, useState } from 'react'
@@ -36,7 +37,7 @@ export function CropDialog({ chosen, purpose, onTake, onCancel }: CropDialogProp
           max={mostZoom(chosen, target)}
           step={0.01}
           value={zoomOf(crop, chosen, target)}
-          aria-valuetext={`${Math.round(zoomOf(crop, chosen, target) * 100)} %`}
+          aria-valuetext={formatPercent(zoomOf(crop, chosen, target) * 100, 0)}
           onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
         />
       </div>

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@entree/domain/foundation/numbers.ts'
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { useId, useState, type MouseEvent, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -135,7 +136,8 @@ function Row<Row>({ row, columns, link, actions, details }: RowProps<Row>) {
     <>
       <tr role="row" data-link={link !== undefined} onClick={onClick}>
         {columns.map((column, index) => {
-          const content = column.cell(row)
+          const cell = column.cell(row)
+          const content = typeof cell === 'number' ? formatDecimal(cell) : cell
           return (
             <td
               role="cell"

@@ -1,3 +1,4 @@
+import { formatPercent } from '@entree/domain/foundation/numbers.ts'
 import { delayKind, type DelayKind } from '@entree/domain/catalogue/payment-methods.ts'
 import { paymentFee } from '@entree/domain/selling/price-cart.ts'
 import { useFormat } from '@entree/web/format.ts'
@@ -60,6 +61,6 @@ export function PaymentMethods({ methods, down, due, vat_percentage, chosenId, e
 
 /** How a fee with a percentage is made: `1,8%`, `€ 0,29 + 1,8%`. */
 function feeRule({ fee_fixed, fee_percentage }: Method, money: (cents: number) => string): string {
-  const percentage = `${String(fee_percentage).replace('.', ',')}%`
+  const percentage = formatPercent(fee_percentage, 4)
   return fee_fixed > 0 ? `${money(fee_fixed)} + ${percentage}` : percentage
 }

@@ -1,3 +1,4 @@
+import { formatPercent } from '@entree/domain/foundation/numbers.ts'
 import type { CampaignView, SavedCampaignRule } from '@entree/contract/catalogue/discount-codes/entities.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { useFormat } from '@entree/web/format.ts'
@@ -81,8 +82,7 @@ function RuleSentence({ rule }: { rule: SavedCampaignRule }) {
     const shown = field === 'price' ? formatEuro(Number(value)) : `“${value}”`
     return `${t(`discounts.field_${field}`)} ${t(`discounts.operation_${operation}`)} ${shown}`
   })
-  const discount =
-    rule.discount_type === 'percentage' ? `${rule.discount_value.toLocaleString('nl')}%` : formatEuro(rule.discount_value)
+  const discount = rule.discount_type === 'percentage' ? formatPercent(rule.discount_value) : formatEuro(rule.discount_value)
   return (
     <p className={styles.sentence}>
       {t('discounts.rule_sentence', { discount, conditions: conditions.join(` ${t('discounts.and')} `) })}

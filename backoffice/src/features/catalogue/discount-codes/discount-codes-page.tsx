@@ -1,3 +1,4 @@
+import { formatPercent } from '@entree/domain/foundation/numbers.ts'
 import type { DiscountCodeRow } from '@entree/contract/catalogue/discount-codes/entities.ts'
 import { discountCodeState, discountCodeStates, type DiscountCodeState } from '@entree/domain/catalogue/discount-code.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
@@ -143,5 +144,5 @@ const states: Readonly<Record<DiscountCodeState, { tone: Tone; label: MessageKey
 
 /** `10%`, or `€ 2,50`. */
 function amountText({ type, amount }: DiscountCodeRow): string {
-  return type === 'percentage' ? `${amount.toLocaleString('nl')}%` : formatEuro(amount)
+  return type === 'percentage' ? formatPercent(amount) : formatEuro(amount)
 }

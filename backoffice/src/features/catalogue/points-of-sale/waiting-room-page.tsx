@@ -1,7 +1,7 @@
+import { formatNumber } from '@entree/domain/foundation/numbers.ts'
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sale/entities.ts'
 import { LOBBY_MINUTES, PACE, waitingRoomModes, type WaitingRoomMode } from '@entree/domain/selling/waiting-room.ts'
-import { useLanguage } from '@entree/web/language.tsx'
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
@@ -150,7 +150,6 @@ type NowProps = { room: Room; shop: PointOfSaleDetail; isReadOnly: boolean }
 /** How many people are where, and the button that stops letting them in. */
 function Now({ room, shop, isReadOnly }: NowProps) {
   const t = useT()
-  const { language } = useLanguage()
   const event_id = useEventId()
   const pause = useAction({
     call: 'saveWaitingRoom',
@@ -187,7 +186,7 @@ function Now({ room, shop, isReadOnly }: NowProps) {
         {figures.map(({ label, count }) => (
           <div key={label} className={styles.figure}>
             <dt>{label}</dt>
-            <dd>{count.toLocaleString(language)}</dd>
+            <dd>{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>

@@ -72,7 +72,7 @@ test('WAIT-09 how many wait, are in, bought and left; a pause lets nobody in, an
   const figures = Object.fromEntries(
     now.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent] as const),
   )
-  expect(figures).toEqual({ Waiting: '1,200', 'Let in': '80', Bought: '60', 'Left without buying': '7' })
+  expect(figures).toEqual({ Waiting: '1.200', 'Let in': '80', Bought: '60', 'Left without buying': '7' })
   await user.click(now.getByRole('button', { name: 'Pause' }))
   await now.findByText(/the room is paused/)
   expect(calls('saveWaitingRoom').at(-1)?.input).toMatchObject({ mode: 'automatic', is_paused: true })

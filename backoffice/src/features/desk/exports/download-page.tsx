@@ -9,7 +9,7 @@ import { send } from '../../../send.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { BarePage } from '../../foundation/account/bare-page.tsx'
-import { formatBytes } from './format-bytes.ts'
+import { formatBytes } from '@entree/domain/foundation/numbers.ts'
 
 /** Where the link to an export leads, for whoever has it: what it is, until when it is there, and the download (DEC-B-94). */
 export function DownloadPage() {

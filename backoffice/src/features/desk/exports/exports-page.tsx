@@ -16,7 +16,7 @@ import type { Column } from '../../../ui/table/table-types.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { ExportButton } from './export-button.tsx'
 import { ExportState } from './export-state.tsx'
-import { formatBytes } from './format-bytes.ts'
+import { formatBytes } from '@entree/domain/foundation/numbers.ts'
 import { Schedules } from './schedules.tsx'
 import styles from './exports.module.css'
 

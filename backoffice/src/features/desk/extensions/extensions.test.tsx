@@ -95,7 +95,7 @@ test('DEC-B-173 how the sync goes stands on the screen, with whom the service di
     answers: { ...answers, getMailingService: failed, saveMailingService: connected, syncMailingService: { queued: true } },
   })
   expect(await screen.findByText('The service got too many requests. The rest goes with the next sync.')).toBeTruthy()
-  expect(screen.getByText('1,240')).toBeTruthy()
+  expect(screen.getByText('1.240')).toBeTruthy()
   expect(screen.getByText('bo@example.com')).toBeTruthy()
   expect(screen.getByText('In use: ••••us21. Leave it empty to keep it.')).toBeTruthy()
   expect(await screen.findByText('Lentefeest')).toBeTruthy()

@@ -1,6 +1,6 @@
+import { formatNumber } from '@entree/domain/foundation/numbers.ts'
 import type { MailingService } from '@entree/contract/desk/extensions/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { useLanguage } from '@entree/web/language.tsx'
 import type { ReactNode } from 'react'
 import { useT } from '../../../messages.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
@@ -12,7 +12,6 @@ import { SyncState } from './sync-state.tsx'
 export function LastSync({ mailing, actions }: { mailing: MailingService; actions: ReactNode }) {
   const t = useT()
   const format = useFormat()
-  const { language } = useLanguage()
   const { active, last_error, failed_at, last_sync_at, next_sync_at, list_name } = mailing
   const counts = [
     { label: t('extensions.synced'), count: mailing.synced },
@@ -43,7 +42,7 @@ export function LastSync({ mailing, actions }: { mailing: MailingService; action
         {counts.map(({ label, count }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{count.toLocaleString(language)}</dd>
+            <dd>{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>

@@ -40,7 +40,7 @@ test('PHONE-01 every phone says who has it, where, and how it is', async () => {
 test.each([
   ['not heard of', { last_seen_at: '2026-07-04T11:55:00.000Z' }, 'No contact: 5 minutes ago'],
   ['nearly empty', { battery: { percent: 12, charging: false } }, '12%'],
-  ['with scans to send', { waiting: 1234 }, '1,234'],
+  ['with scans to send', { waiting: 1234 }, '1.234'],
   ['with a slow clock', { clock_s: 95 }, '95 s slow'],
   ['with an old app', { build: 'CX19ab' }, 'Old: CX19ab'],
 ])('PHONE-03 what needs somebody is marked: a phone %s', async (_, change, mark) => {

@@ -1,3 +1,4 @@
+import { formatNumber } from '@entree/domain/foundation/numbers.ts'
 import type { DoorPhone } from '@entree/contract/door/phones/entities.ts'
 import { phoneTroubles, type PhoneTrouble } from '@entree/domain/door/phone-rules.ts'
 import { useLanguage } from '@entree/web/language.tsx'
@@ -57,14 +58,14 @@ export function usePhoneColumns({ now, build }: { now: string; build: string | n
         id: 'waiting',
         header: t('phones.waiting'),
         align: 'end',
-        cell: (phone) => badge(phone, 'waiting', 'waiting', phone.waiting.toLocaleString(language)),
+        cell: (phone) => badge(phone, 'waiting', 'waiting', formatNumber(phone.waiting)),
       },
       {
         id: 'clock',
         header: t('phones.clock'),
         is_nowrap: true,
         on_phone: 'named',
-        cell: (phone) => badge(phone, 'clock', 'waiting', clockText(t, phone.clock_s, language)),
+        cell: (phone) => badge(phone, 'clock', 'waiting', clockText(t, phone.clock_s)),
       },
       {
         id: 'build',
@@ -78,9 +79,9 @@ export function usePhoneColumns({ now, build }: { now: string; build: string | n
 }
 
 /** `clock_s`: the server's time less the phone's. */
-function clockText(t: ReturnType<typeof useT>, clock_s: number, language: string): string {
+function clockText(t: ReturnType<typeof useT>, clock_s: number): string {
   if (clock_s === 0) return t('phones.clock_right')
-  const seconds = Math.abs(clock_s).toLocaleString(language)
+  const seconds = formatNumber(Math.abs(clock_s))
   return t(clock_s > 0 ? 'phones.clock_slow' : 'phones.clock_fast', { seconds })
 }
 

@@ -1,4 +1,4 @@
-import { useLanguage } from '@entree/web/language.tsx'
+import { formatNumber } from '@entree/domain/foundation/numbers.ts'
 import styles from './scan-operations.module.css'
 
 type CountTableProps = {
@@ -13,7 +13,6 @@ type CountTableProps = {
 
 /** Names with counts beside them. */
 export function CountTable({ label, name, columns, rows, none }: CountTableProps) {
-  const { language } = useLanguage()
   if (rows.length === 0) return <p className={styles.none}>{none}</p>
   return (
     <table className={styles.counts} aria-label={label}>
@@ -32,7 +31,7 @@ export function CountTable({ label, name, columns, rows, none }: CountTableProps
           <tr key={row.key}>
             <th scope="row">{row.name}</th>
             {row.counts.map((count, index) => (
-              <td key={columns[index]}>{count.toLocaleString(language)}</td>
+              <td key={columns[index]}>{formatNumber(count)}</td>
             ))}
           </tr>
         ))}

@@ -1,5 +1,5 @@
+import { formatNumber } from '@entree/domain/foundation/numbers.ts'
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { useLanguage } from '@entree/web/language.tsx'
 import { queryOptions } from '@tanstack/react-query'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
@@ -25,7 +25,6 @@ export function SummaryTab() {
 
 function Counts({ summary }: { summary: Summary }) {
   const t = useT()
-  const { language } = useLanguage()
   const { capacity, scanned, inside, left, products, scanners, sessions, overruled } = summary
   const figures = [
     { label: t('operations.capacity'), count: capacity },
@@ -39,7 +38,7 @@ function Counts({ summary }: { summary: Summary }) {
         {figures.map(({ label, count }) => (
           <div key={label} className={styles.figure}>
             <dt>{label}</dt>
-            <dd>{count.toLocaleString(language)}</dd>
+            <dd>{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>

@@ -92,7 +92,7 @@ function Unreadable({ warnings, field }: { warnings: readonly ThemeWarning[]; fi
   return (
     <div role="status">
       <Notice tone="warning">
-        {t('company.unreadable', { contrast: String(warning.contrast).replace('.', ','), shown: warning.shown })}{' '}
+        {t('company.unreadable', { contrast: warning.contrast, shown: warning.shown })}{' '}
         <span className={styles.swatch} style={{ background: warning.shown }} aria-hidden="true" />
       </Notice>
     </div>

@@ -255,7 +255,7 @@ test.each([
       getEventDashboard: anEventDashboard({ scanned: 0, inside: 0, left_to_scan: 1345, entrances: ready }),
     },
   })
-  expect(await screen.findByText('1,345 tickets to scan, nobody in yet')).toBeTruthy()
+  expect(await screen.findByText('1.345 tickets to scan, nobody in yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe('/backoffice/events/5/scanning')
   expect(screen.queryByLabelText('At the door')).toBeNull()
 })

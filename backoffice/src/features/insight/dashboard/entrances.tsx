@@ -1,13 +1,11 @@
+import { formatNumber } from '@entree/domain/foundation/numbers.ts'
 import type { EventDashboard } from '@entree/contract/insight/dashboard/entities.ts'
-import { useLanguage } from '@entree/web/language.tsx'
 import { useT } from '../../../messages.ts'
 import styles from './count-table.module.css'
 
 /** Each entrance with its sessions: who came in there, went out, and was refused. */
 export function Entrances({ entrances }: Pick<EventDashboard, 'entrances'>) {
   const t = useT()
-  const { language } = useLanguage()
-  const number = (count: number) => count.toLocaleString(language)
   if (entrances.length === 0) return <p className={styles.none}>{t('dashboard.no_entrances')}</p>
   return (
     <section aria-label={t('dashboard.entrances')} className={styles.frame} tabIndex={0}>
@@ -31,10 +29,10 @@ export function Entrances({ entrances }: Pick<EventDashboard, 'entrances'>) {
             {sessions.map((session) => (
               <tr key={session.id}>
                 <th scope="row">{session.name}</th>
-                <td>{number(session.last_hour)}</td>
-                <td>{number(session.entries)}</td>
-                <td>{number(session.exits)}</td>
-                <td>{number(session.refused)}</td>
+                <td>{formatNumber(session.last_hour)}</td>
+                <td>{formatNumber(session.entries)}</td>
+                <td>{formatNumber(session.exits)}</td>
+                <td>{formatNumber(session.refused)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,6 @@
+import { formatNumber } from '@entree/domain/foundation/numbers.ts'
 import type { LinkedCalendarEvent, LinkedEvent } from '@entree/contract/insight/dashboard/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { useLanguage } from '@entree/web/language.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useT } from '../../../messages.ts'
@@ -41,7 +41,6 @@ export function LinkedEvents({ events }: { events: readonly Row[] }) {
 
 function Event({ event }: { event: Row }) {
   const t = useT()
-  const { language } = useLanguage()
   const format = useFormat(event.time_zone)
   const mayOpen = useMay('dashboard.view')
   const { sold, left, inside, scanned } = event
@@ -71,7 +70,7 @@ function Event({ event }: { event: Row }) {
           {figures.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value?.toLocaleString(language) ?? t('dashboard.unlimited')}</dd>
+              <dd>{value === null || value === undefined ? t('dashboard.unlimited') : formatNumber(value)}</dd>
             </div>
           ))}
         </dl>

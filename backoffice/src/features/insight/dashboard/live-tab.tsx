@@ -1,6 +1,6 @@
+import { formatNumber } from '@entree/domain/foundation/numbers.ts'
 import type { EventDashboard } from '@entree/contract/insight/dashboard/entities.ts'
 import { Button } from '@mantine/core'
-import { useLanguage } from '@entree/web/language.tsx'
 import { Link, useParams } from 'react-router'
 import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
@@ -40,13 +40,12 @@ function hasBegun({ scanned, inside, entrances }: EventDashboard): boolean {
 /** What to do before the door opens, in place of zeros. */
 function NotBegun({ event }: { event: EventDashboard }) {
   const t = useT()
-  const { language } = useLanguage()
   const mayScan = useMay('scan_operation.view')
   const hasEntrances = event.entrances.length > 0
   return (
     <EmptyState
       icon="scan"
-      title={t('dashboard.not_begun', { count: event.left_to_scan, number: event.left_to_scan.toLocaleString(language) })}
+      title={t('dashboard.not_begun', { count: event.left_to_scan, number: formatNumber(event.left_to_scan) })}
       text={t(hasEntrances ? 'dashboard.not_begun_ready' : 'dashboard.not_begun_text')}
       action={
         mayScan && (
@@ -62,9 +61,8 @@ function NotBegun({ event }: { event: EventDashboard }) {
 /** The door of an event at this moment. */
 export function DoorFigures({ event }: { event: EventDashboard }) {
   const t = useT()
-  const { language } = useLanguage()
   const { door } = useSalesFigures(event)
-  const rate = { label: t('dashboard.per_minute'), value: rateOf(event).toLocaleString(language, { maximumFractionDigits: 1 }) }
+  const rate = { label: t('dashboard.per_minute'), value: formatNumber(rateOf(event), 1) }
   return (
     <>
       <Crowding event={event} />

@@ -1,4 +1,4 @@
-import { useLanguage } from '@entree/web/language.tsx'
+import { formatNumber } from '@entree/domain/foundation/numbers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useT } from '../../../messages.ts'
@@ -14,7 +14,6 @@ type Figure = { label: string; count: number; to?: string; needsSomebody?: boole
 /** What the platform's people ask every morning: how much there is, how much was sold today, and what needs somebody. */
 export function PlatformFigures() {
   const t = useT()
-  const { language } = useLanguage()
   const { payments, failed_mails, waiting_mails } = useAttentionCounts()
   const seesIssues = useMay('admin_company.attention')
   const { data, error, refetch } = useQuery({
@@ -38,7 +37,7 @@ export function PlatformFigures() {
       <ul className={styles.figures}>
         {[...figures, ...(seesIssues ? issues : [])].map(({ label, count, to, needsSomebody = false }) => (
           <li key={label} className={styles.figure} data-needs-somebody={needsSomebody || undefined}>
-            <strong className={styles.count}>{count.toLocaleString(language)}</strong>
+            <strong className={styles.count}>{formatNumber(count)}</strong>
             {to ? (
               <Link to={to} className={styles.link}>
                 {label}

@@ -1,6 +1,6 @@
+import { formatNumber, formatPercent } from '@entree/domain/foundation/numbers.ts'
 import type { Dashboard } from '@entree/contract/insight/dashboard/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { useLanguage } from '@entree/web/language.tsx'
 import { useT } from '../../../messages.ts'
 import type { Figure } from './figure-list.tsx'
 
@@ -9,10 +9,8 @@ type Figures = Omit<Dashboard, 'as_of' | 'events' | 'more_events' | 'sale_starts
 /** The figures that a company and an event have alike, as they are shown: by day, as counts, and at the door. */
 export function useSalesFigures(figures: Figures): Record<'days' | 'counts' | 'door', Figure[]> {
   const t = useT()
-  const { language } = useLanguage()
   const { money } = useFormat()
-  const number = (count: number) => count.toLocaleString(language)
-  const sales = (of: Figures['today']) => ({ value: number(of.sold), below: money(of.revenue) })
+  const sales = (of: Figures['today']) => ({ value: formatNumber(of.sold), below: money(of.revenue) })
   return {
     days: [
       { label: t('dashboard.today'), ...sales(figures.today) },
@@ -20,22 +18,22 @@ export function useSalesFigures(figures: Figures): Record<'days' | 'counts' | 'd
       { label: t('dashboard.last_7_days'), ...sales(figures.last_7_days) },
     ],
     counts: [
-      { label: t('dashboard.sold'), value: number(figures.sold), below: shareOf(figures) },
-      { label: t('dashboard.left'), value: figures.left === null ? t('dashboard.unlimited') : number(figures.left) },
-      { label: t('dashboard.guest_list'), value: number(figures.guest_list) },
-      { label: t('dashboard.box_office'), value: number(figures.box_office) },
+      { label: t('dashboard.sold'), value: formatNumber(figures.sold), below: shareOf(figures) },
+      { label: t('dashboard.left'), value: figures.left === null ? t('dashboard.unlimited') : formatNumber(figures.left) },
+      { label: t('dashboard.guest_list'), value: formatNumber(figures.guest_list) },
+      { label: t('dashboard.box_office'), value: formatNumber(figures.box_office) },
     ],
     door: [
-      { label: t('dashboard.inside'), value: number(figures.inside) },
-      { label: t('dashboard.scanned'), value: number(figures.scanned) },
-      { label: t('dashboard.left_to_scan'), value: number(figures.left_to_scan) },
+      { label: t('dashboard.inside'), value: formatNumber(figures.inside) },
+      { label: t('dashboard.scanned'), value: formatNumber(figures.scanned) },
+      { label: t('dashboard.left_to_scan'), value: formatNumber(figures.left_to_scan) },
     ],
   }
 
   /** Beside products without a limit, the share is not one of everything that was sold (DEC-B-126), and says so. */
   function shareOf({ sold_ratio, left }: Figures): string | null {
     if (sold_ratio === null) return null
-    const percent = (sold_ratio / 100).toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 })
+    const percent = formatPercent(sold_ratio, 1)
     return t(left === null ? 'dashboard.sold_ratio_limited' : 'dashboard.sold_ratio', { percent })
   }
 }

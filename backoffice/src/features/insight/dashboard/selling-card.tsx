@@ -1,8 +1,8 @@
+import { formatChange, formatNumber } from '@entree/domain/foundation/numbers.ts'
 import type { CurrentEvent } from '@entree/contract/insight/dashboard/entities.ts'
 import type { GlanceSpan } from '@entree/contract/insight/glance/entities.ts'
 import { isEventDay } from '@entree/domain/catalogue/event-day.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { useLanguage } from '@entree/web/language.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useT } from '../../../messages.ts'
@@ -41,19 +41,17 @@ export function SellingCard({ event, now }: { event: CurrentEvent; now: string }
 
 function Sold({ event }: { event: CurrentEvent }) {
   const t = useT()
-  const { language } = useLanguage()
   const { data: glance } = useQuery(glanceQuery(event.id))
-  const number = (count: number) => count.toLocaleString(language)
   const isOpen = event.scanned + event.inside > 0
-  const left = event.left === null ? t('dashboard.unlimited') : number(event.left)
+  const left = event.left === null ? t('dashboard.unlimited') : formatNumber(event.left)
   const figures = isOpen
     ? [
-        { label: t('dashboard.inside'), value: number(event.inside) },
-        { label: t('dashboard.left_to_scan'), value: number(event.left_to_scan) },
+        { label: t('dashboard.inside'), value: formatNumber(event.inside) },
+        { label: t('dashboard.left_to_scan'), value: formatNumber(event.left_to_scan) },
         { label: t('dashboard.left'), value: left },
       ]
     : [
-        { label: t('dashboard.today'), value: number(event.today.sold), below: <Then span={glance?.today} /> },
+        { label: t('dashboard.today'), value: formatNumber(event.today.sold), below: <Then span={glance?.today} /> },
         { label: t('dashboard.left'), value: left },
       ]
   return (
@@ -62,7 +60,7 @@ function Sold({ event }: { event: CurrentEvent }) {
         <div className={styles.sold}>
           <dt>{t('dashboard.sold')}</dt>
           <dd>
-            <strong>{number(event.sold)}</strong>
+            <strong>{formatNumber(event.sold)}</strong>
           </dd>
         </div>
         {figures.map(({ label, value, below }) => (
@@ -85,26 +83,21 @@ function Sold({ event }: { event: CurrentEvent }) {
 /** How much more it is than at the same moment before the last edition of this event, and than which. */
 function Compared({ span, name }: { span: GlanceSpan | undefined; name: string | undefined }) {
   const t = useT()
-  const { language } = useLanguage()
   if (!span?.compared || name === undefined) return null
   const { now, last_edition } = span.compared
   const change = changeOf(now.sold, last_edition.sold)
-  const percent = change === null ? '' : (change / 100).toLocaleString(language, { style: 'percent', signDisplay: 'exceptZero' })
+  const percent = change === null ? '' : formatChange(change)
   return (
     <p className={styles.then}>
-      <span className={styles.change}>{percent}</span>{' '}
-      {t('dashboard.then_of', { value: last_edition.sold.toLocaleString(language), name })}
+      <span className={styles.change}>{percent}</span> {t('dashboard.then_of', { value: formatNumber(last_edition.sold), name })}
     </p>
   )
 }
 
 function Then({ span }: { span: GlanceSpan | undefined }) {
   const t = useT()
-  const { language } = useLanguage()
   if (!span?.compared) return null
-  return (
-    <span className={styles.then}>{t('glance.then', { value: span.compared.last_edition.sold.toLocaleString(language) })}</span>
-  )
+  return <span className={styles.then}>{t('glance.then', { value: formatNumber(span.compared.last_edition.sold) })}</span>
 }
 
 /** The other figures, for whoever wants them. */

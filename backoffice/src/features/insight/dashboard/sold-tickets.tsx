@@ -1,4 +1,4 @@
-import { useLanguage } from '@entree/web/language.tsx'
+import { formatNumber } from '@entree/domain/foundation/numbers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
@@ -11,8 +11,6 @@ const REFRESH_MS = 15_000
 /** What of each product of an event was sold, and came in (DASH-12). */
 export function SoldTickets({ event_id }: { event_id: number }) {
   const t = useT()
-  const { language } = useLanguage()
-  const number = (count: number) => count.toLocaleString(language)
   const { data, error, refetch } = useQuery({
     queryKey: ['sold-tickets', event_id],
     queryFn: ({ signal }) => send('getSoldTickets', { event_id }, { signal }),
@@ -37,11 +35,11 @@ export function SoldTickets({ event_id }: { event_id: number }) {
           {data.map((product) => (
             <tr key={product.id}>
               <th scope="row">{product.name}</th>
-              <td>{number(product.sold)}</td>
-              <td>{product.left === null ? t('dashboard.unlimited') : number(product.left)}</td>
-              <td>{number(product.sold_today)}</td>
-              <td>{number(product.sold_yesterday)}</td>
-              <td>{number(product.scanned)}</td>
+              <td>{formatNumber(product.sold)}</td>
+              <td>{product.left === null ? t('dashboard.unlimited') : formatNumber(product.left)}</td>
+              <td>{formatNumber(product.sold_today)}</td>
+              <td>{formatNumber(product.sold_yesterday)}</td>
+              <td>{formatNumber(product.scanned)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
+import { formatNumber } from '@entree/domain/foundation/numbers.ts'
 import { Skeleton } from '@mantine/core'
 import type { Glance, GlanceEvent } from '@entree/contract/insight/glance/entities.ts'
-import { useLanguage } from '@entree/web/language.tsx'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../messages.ts'
@@ -61,8 +61,7 @@ function chartOf({ name, last_edition }: GlanceEvent, curve: Curve, dayText: Day
 /** A row for each week before the event, for the day the line ends today, and for the first and the last. */
 function CurveTable({ event, curve, dayText }: { event: GlanceEvent; curve: Curve; dayText: DayText }) {
   const t = useT()
-  const { language } = useLanguage()
-  const number = (count: number | null) => (count === null ? '–' : count.toLocaleString(language))
+  const number = (count: number | null) => (count === null ? '–' : formatNumber(count))
   const today = curve.findLast(({ sold }) => sold !== null)
   const rows = curve.filter(
     (point, index) => point.day_offset % 7 === 0 || point === today || index === 0 || index === curve.length - 1,

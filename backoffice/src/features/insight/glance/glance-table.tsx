@@ -1,6 +1,6 @@
+import { formatChange, formatNumber } from '@entree/domain/foundation/numbers.ts'
 import type { Glance, GlanceSpan } from '@entree/contract/insight/glance/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { useLanguage } from '@entree/web/language.tsx'
 import { useT } from '../../../messages.ts'
 import { changeOf } from './change-of.ts'
 import styles from './glance-table.module.css'
@@ -10,9 +10,7 @@ const periods = ['today', 'yesterday', 'this_week', 'so_far'] as const
 /** Tickets and revenue by period, each above what they were before the last edition. */
 export function GlanceTable({ glance }: { glance: Glance }) {
   const t = useT()
-  const { language } = useLanguage()
   const { money } = useFormat()
-  const number = (count: number) => count.toLocaleString(language)
   return (
     <table className={styles.table}>
       <thead>
@@ -26,7 +24,7 @@ export function GlanceTable({ glance }: { glance: Glance }) {
         {periods.map((period) => (
           <tr key={period}>
             <th scope="row">{t(`glance.${period}`)}</th>
-            <Figure span={glance[period]} of="sold" text={number} />
+            <Figure span={glance[period]} of="sold" text={formatNumber} />
             <Figure span={glance[period]} of="revenue" text={money} />
           </tr>
         ))}
@@ -39,7 +37,6 @@ type FigureProps = { span: GlanceSpan; of: 'sold' | 'revenue'; text: (figure: nu
 
 function Figure({ span, of, text }: FigureProps) {
   const t = useT()
-  const { language } = useLanguage()
   const { compared } = span
   const value = compared && text(compared.last_edition[of])
   const change = compared && changeOf(compared.now[of], compared.last_edition[of])
@@ -50,7 +47,7 @@ function Figure({ span, of, text }: FigureProps) {
         <span className={styles.then}>
           {change !== null && (
             <span className={styles.change} data-direction={change < 0 ? 'down' : change > 0 ? 'up' : 'same'}>
-              {(change / 100).toLocaleString(language, { style: 'percent', signDisplay: 'exceptZero' })}
+              {formatChange(change)}
             </span>
           )}
           <span>{t('glance.then', { value })}</span>

@@ -1,6 +1,6 @@
+import { formatNumber, formatShort } from '@entree/domain/foundation/numbers.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import type { ReportColumnKind } from '@entree/domain/insight/reports.ts'
-import { useLanguage } from '@entree/web/language.tsx'
 import { Bar, BarChart, CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useT } from '../../../messages.ts'
 import type { Chart } from './chart-of.ts'
@@ -39,12 +39,9 @@ export function ReportChart({ chart, label }: { chart: Chart; label: string }) {
 
 function useParts({ kind, series, is_stacked }: Chart) {
   const t = useT()
-  const { language } = useLanguage()
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
-  const short = new Intl.NumberFormat(language, { notation: 'compact' })
-  const said = (of: ReportColumnKind | undefined, value: number) => (of === 'amount' ? formatEuro(value) : number.format(value))
+  const said = (of: ReportColumnKind | undefined, value: number) => (of === 'amount' ? formatEuro(value) : formatNumber(value, 2))
   const isMoney = series.some((one) => one.kind === 'amount')
-  const tick = (value: number) => (isMoney ? `€ ${short.format(value / 100)}` : short.format(value))
+  const tick = (value: number) => (isMoney ? `€ ${formatShort(value / 100)}` : formatShort(value))
   const values = { ...axis, tickFormatter: tick, allowDecimals: false }
   const names = { ...axis, dataKey: 'name', interval: kind === 'bars' ? 0 : ('preserveStartEnd' as const) }
   const nameOf = ({ key, name }: Chart['series'][number]) => name ?? t(`reports.column_${key}` as Parameters<typeof t>[0])

@@ -1,3 +1,4 @@
+import { formatNumber, formatPercent } from '@entree/domain/foundation/numbers.ts'
 import type { Report } from '@entree/contract/insight/reports/entities.ts'
 import { scanOutcomes, type ReportColumn, type ReportKind } from '@entree/domain/insight/reports.ts'
 import { scanReasons } from '@entree/domain/door/judge-scan.ts'
@@ -12,7 +13,6 @@ export function useCellText({ report, by }: Pick<ReportKind, 'report' | 'by'>, t
   const t = useT()
   const { language } = useLanguage()
   const format = useFormat(time_zone)
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   const momentText = (moment: string) => {
     if (by === 'hourly') return format.dateTime(moment)
     const options = by === 'monthly' ? ({ month: 'long', year: 'numeric' } as const) : ({ dateStyle: 'medium' } as const)
@@ -26,11 +26,11 @@ export function useCellText({ report, by }: Pick<ReportKind, 'report' | 'by'>, t
     }
     if (kind === 'text') return String(cell)
     if (kind === 'amount') return format.money(Number(cell))
-    if (kind === 'share') return `${number.format(Number(cell))} %`
+    if (kind === 'share') return formatPercent(Number(cell))
     if (kind === 'scan') return scanText(t, String(cell))
     if (kind === 'moment') return momentText(String(cell))
     if (kind === 'offset') return offsetText(t, Number(cell))
-    return number.format(Number(cell))
+    return formatNumber(Number(cell), 2)
   }
 }
 

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { CompanyFee } from '@entree/contract/money/fees/entities.ts'
 import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
-import { formatDecimal } from '@entree/domain/foundation/typed-numbers.ts'
+import { formatPercent } from '@entree/domain/foundation/numbers.ts'
 import { useMemo, useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
@@ -100,7 +100,7 @@ function useRemove(company_id: number): (fee: CompanyFee) => Promise<void> {
 }
 
 function amountText({ type, amount }: CompanyFee): string {
-  return type === 'free_ticket_percentage' ? `${formatDecimal(amount)} %` : formatEuro(amount)
+  return type === 'free_ticket_percentage' ? formatPercent(amount, 4) : formatEuro(amount)
 }
 
 function onePage<Row>(data: Row[]) {

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { PaymentCostRow } from '@entree/contract/money/payment-costs/entities.ts'
 import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
-import { formatDecimal } from '@entree/domain/foundation/typed-numbers.ts'
+import { formatPercent } from '@entree/domain/foundation/numbers.ts'
 import { useMemo, useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
@@ -37,7 +37,7 @@ export function PaymentCostsTab() {
         id: 'percentage',
         header: t('money.percentage'),
         align: 'end',
-        cell: ({ fee_percentage }) => `${formatDecimal(fee_percentage)} %`,
+        cell: ({ fee_percentage }) => formatPercent(fee_percentage, 4),
       },
       { id: 'fixed', header: t('money.fixed'), align: 'end', cell: ({ fee_fixed }) => formatEuro(fee_fixed) },
       {

@@ -1,7 +1,7 @@
+import { formatNumber } from '@entree/domain/foundation/numbers.ts'
 import type { CompanyUsage, CompanyUsagePage } from '@entree/contract/money/usage/entities.ts'
 import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { useLanguage } from '@entree/web/language.tsx'
 import { useMemo } from 'react'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
@@ -54,7 +54,6 @@ export function UsagePage() {
 function useColumns(): Column<CompanyUsage, never>[] {
   const t = useT()
   const format = useFormat()
-  const { language } = useLanguage()
   return useMemo(
     () => [
       { id: 'company', header: t('money.company'), cell: ({ company }) => company },
@@ -63,7 +62,7 @@ function useColumns(): Column<CompanyUsage, never>[] {
         header: t('money.usage_orders'),
         align: 'end',
         on_phone: 'hidden',
-        cell: ({ orders }) => orders.toLocaleString(language),
+        cell: ({ orders }) => formatNumber(orders),
       },
       { id: 'sold', header: t('money.usage_sold'), align: 'end', cell: ({ sold }) => format.money(sold) },
       {
@@ -75,6 +74,6 @@ function useColumns(): Column<CompanyUsage, never>[] {
       },
       { id: 'earned', header: t('money.usage_earned'), align: 'end', cell: ({ earned }) => format.money(earned) },
     ],
-    [t, format, language],
+    [t, format],
   )
 }

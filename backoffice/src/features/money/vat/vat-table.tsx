@@ -1,3 +1,4 @@
+import { formatPercent } from '@entree/domain/foundation/numbers.ts'
 import type { VatOverview } from '@entree/contract/money/vat/calls.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
@@ -14,7 +15,6 @@ export function VatTable({ overview: { lines, totals } }: { overview: VatOvervie
   const { language } = useLanguage()
   if (lines.length === 0) return <EmptyState title={t('vat.none_title')} text={t('vat.none_text')} />
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   return (
     <>
       <Table.ScrollContainer
@@ -44,7 +44,7 @@ export function VatTable({ overview: { lines, totals } }: { overview: VatOvervie
                     month.format(new Date(line.month))
                   )}
                 </Table.Th>
-                <Table.Td ta="end">{line.rate === null ? t('vat.no_rate') : `${percent.format(line.rate)} %`}</Table.Td>
+                <Table.Td ta="end">{line.rate === null ? t('vat.no_rate') : formatPercent(line.rate)}</Table.Td>
                 {amounts.map((key) => (
                   <Table.Td key={key} ta="end">
                     {format.money(line[key])}

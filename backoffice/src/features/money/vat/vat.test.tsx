@@ -28,7 +28,7 @@ test('each month and rate has its line, with the totals and what the last line i
   })
   expect(await rowsOf()).toEqual([
     'MonthVAT rateSoldRefundedTotal incl. VATTotal excl. VATVAT',
-    'March 202621 %€ 121,00€ 12,10€ 108,90€ 90,00€ 18,90',
+    'March 202621%€ 121,00€ 12,10€ 108,90€ 90,00€ 18,90',
     'March 2026Not for a ticket€ 5,00€ 5,00€ 0,00€ 0,00€ 0,00',
     'Total€ 126,00€ 17,10€ 108,90€ 90,00€ 18,90',
   ])

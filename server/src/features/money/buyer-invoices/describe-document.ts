@@ -1,3 +1,4 @@
+import { formatPercent } from '@entree/domain/foundation/numbers.ts'
 import { formatDay } from '@entree/domain/foundation/dates.ts'
 import { containedVat, formatEuro } from '@entree/domain/foundation/money.ts'
 import type { BuyerLine } from '@entree/domain/money/buyer-invoice.ts'
@@ -30,14 +31,14 @@ export function describeDocument(document: FoundDocument): InvoiceDocument {
         nameLine(line, t),
         line.quantity === null ? '' : String(line.quantity),
         line.unit === null ? '' : formatEuro(line.unit - containedVat(line.unit, line.rate)),
-        percent(line.rate, language),
+        formatPercent(line.rate, 3),
         formatEuro(line.amount),
       ]),
     },
     sums: [
       ...readRates(document).flatMap(({ rate, net, vat }): [string, string][] => [
-        [t('net', { rate: percent(rate, language) }), formatEuro(net)],
-        [t('vat', { rate: percent(rate, language) }), formatEuro(vat)],
+        [t('net', { rate: formatPercent(rate, 3) }), formatEuro(net)],
+        [t('vat', { rate: formatPercent(rate, 3) }), formatEuro(vat)],
       ]),
       [t('total'), formatEuro(document.total)],
     ],
@@ -67,8 +68,4 @@ function factsOf(document: FoundDocument, t: Translate): [string, string][] {
     [t('period'), period_start && span(period_start, period_end ?? period_start)],
   ]
   return facts.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
-}
-
-function percent(rate: number, language: string): string {
-  return `${new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(rate)}%`
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@entree/domain/foundation/numbers.ts'
 import type { InvoiceDetail } from '@entree/contract/money/invoices/entities.ts'
 import { formatDay } from '@entree/domain/foundation/dates.ts'
 import { formatIban } from '@entree/domain/foundation/iban.ts'
@@ -6,7 +7,7 @@ import { PLATFORM_VAT_PERCENTAGE, type InvoiceLine } from '@entree/domain/money/
 import type { PaymentMethod } from '@entree/domain/money/payment-methods.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
 import type { InvoiceDocument } from '#providers/pdf/render-invoice.ts'
-import { describeExplained, formatCount, type LineExplained } from './explain-lines.ts'
+import { describeExplained, type LineExplained } from './explain-lines.ts'
 import { describeParty, type Party } from './invoice-parties.ts'
 import { describeUnit, nameLine } from './line-words.ts'
 
@@ -62,7 +63,7 @@ export function describeInvoice({ detail, seller, customer, language, lines, exp
       columns: [t('line'), t('quantity'), t('unit'), t('amount')],
       rows: lines.map((line) => [
         nameLine(line, language),
-        formatCount(line.quantity),
+        formatNumber(line.quantity),
         describeUnit(line),
         formatEuro(line.amount),
       ]),

@@ -1,3 +1,4 @@
+import { formatNumber } from '@entree/domain/foundation/numbers.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import type { InvoiceLine } from '@entree/domain/money/invoice.ts'
 import type { PaymentMethod } from '@entree/domain/money/payment-methods.ts'
@@ -35,7 +36,7 @@ export function describeExplained(
   const rows = parts.map(({ order_number, day: of, product, quantity, amount }) => [
     [order_number, product].filter(Boolean).join(', '),
     day(of),
-    String(quantity),
+    formatNumber(quantity),
     formatEuro(amount),
   ])
   const shown = parts.reduce((sum, { amount }) => sum + amount, 0)
@@ -50,12 +51,7 @@ export function describeExplained(
       ...rows,
       ...(more > 0 ? [[t('explained_more', { count: more }), '', '', formatEuro(rest)]] : []),
       ...(more === 0 && rest !== 0 ? [[t('explained_moved'), '', '', formatEuro(rest)]] : []),
-      [t('total'), '', formatCount(line.quantity), formatEuro(line.amount)],
+      [t('total'), '', formatNumber(line.quantity), formatEuro(line.amount)],
     ],
   }
-}
-
-/** A number of things in Dutch notation. */
-export function formatCount(count: number): string {
-  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, '.')
 }

@@ -52,9 +52,9 @@ test('M11 M20 M26 the PDF of an invoice says who, whom, what and until when, in 
   const said = {
     en: ['Invoice PDF2026-0001', 'Service fee, ', 'VAT 21% on € 200,29', 'Please pay € 242,35', 'Page 1 of 1'],
     nl: ['Factuur PDF2026-0001', 'Servicekosten, ', 'Btw 21% over € 200,29', 'Betaal € 242,35', 'Pagina 1 van 1'],
-    de: ['Rechnung PDF2026-0001', 'Servicegebühr, ', 'USt. 21 % auf € 200,29', 'Bitte zahlen Sie € 242,35', 'Seite 1 von 1'],
-    es: ['Factura PDF2026-0001', 'Gastos de gestión, ', 'IVA 21 % sobre € 200,29', 'Paga € 242,35', 'Página 1 de 1'],
-    fr: ['Facture PDF2026-0001', 'Frais de service, ', 'TVA 21 % sur € 200,29', 'Veuillez payer € 242,35', 'Page 1 sur 1'],
+    de: ['Rechnung PDF2026-0001', 'Servicegebühr, ', 'USt. 21% auf € 200,29', 'Bitte zahlen Sie € 242,35', 'Seite 1 von 1'],
+    es: ['Factura PDF2026-0001', 'Gastos de gestión, ', 'IVA 21% sobre € 200,29', 'Paga € 242,35', 'Página 1 de 1'],
+    fr: ['Facture PDF2026-0001', 'Frais de service, ', 'TVA 21% sur € 200,29', 'Veuillez payer € 242,35', 'Page 1 sur 1'],
     pt: ['Fatura PDF2026-0001', 'Taxa de serviço, ', 'IVA 21% sobre € 200,29', 'Pague € 242,35', 'Página 1 de 1'],
   }
   for (const language of languages) {

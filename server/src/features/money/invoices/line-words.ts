@@ -1,3 +1,4 @@
+import { formatPercent } from '@entree/domain/foundation/numbers.ts'
 import type { InvoiceLine, LineBasis } from '@entree/domain/money/invoice.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import type { PaymentMethod } from '@entree/domain/money/payment-methods.ts'
@@ -19,6 +20,6 @@ export function nameLine({ kind, fee_type, event, payment_method }: Named, langu
 export function describeUnit({ unit, basis }: { unit: number | null; basis: LineBasis }): string {
   if (unit !== null) return formatEuro(unit)
   const { fee_percentage = 0, fee_fixed = 0 } = basis
-  const share = fee_percentage === 0 ? '' : `${String(fee_percentage).replace('.', ',')}%`
+  const share = fee_percentage === 0 ? '' : formatPercent(fee_percentage, 4)
   return [share, fee_fixed === 0 ? '' : formatEuro(fee_fixed)].filter(Boolean).join(' + ')
 }

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { formatDecimal, readDecimal } from '@entree/domain/foundation/typed-numbers.ts'
+import { formatDecimal } from '@entree/domain/foundation/numbers.ts'
+import { readDecimal } from '@entree/domain/foundation/typed-numbers.ts'
 import { useState, type KeyboardEvent } from 'react'
 
 type PointsFieldProps = {
