@@ -17,11 +17,17 @@ export async function countScans(db: Database, of: ReportScope) {
 /** Scans of each hour, day, week (from Monday) or month in which there were any, where the event is (REP-07, REP-08, REP-09, REP-10, DEC-B-130). */
 export async function countScansInTime(db: Database, of: ReportScope, unit: 'hour' | 'day' | 'week' | 'month') {
   const { rows } = await sql<{ from: string; entries: number; exits: number; refused: number }>`
-    select date_trunc(${unit}, s.at, e.time_zone) as "from", coalesce(sum(s.scans) filter (where s.scan = 'entry' and not s.is_refused), 0)::int as entries,
-           coalesce(sum(s.scans) filter (where s.scan = 'exit' and not s.is_refused), 0)::int as exits,
-           coalesce(sum(s.scans) filter (where s.is_refused), 0)::int as refused
-      from ${summed(scanSum, of)}
-     where ${narrowedScans(of)} and (s.is_refused or s.scan in ('entry', 'exit')) and s.scan <> 'undone'
+    with quarter as (
+      select s.event_id, s.at, sum(s.scans) filter (where s.scan = 'entry' and not s.is_refused) as entries,
+             sum(s.scans) filter (where s.scan = 'exit' and not s.is_refused) as exits, sum(s.scans) filter (where s.is_refused) as refused
+        from ${summed(scanSum, of)}
+       where ${narrowedScans(of)} and (s.is_refused or s.scan in ('entry', 'exit')) and s.scan <> 'undone'
+       group by 1, 2
+    )
+    select date_trunc(${unit}, quarter.at, e.time_zone) as "from", coalesce(sum(entries), 0)::int as entries, coalesce(sum(exits), 0)::int as exits,
+           coalesce(sum(refused), 0)::int as refused
+      from quarter
+      join event e on e.id = quarter.event_id and e.company_id = ${of.company_id}
      group by 1
      order by 1`.execute(db)
   return rows
