@@ -46,7 +46,7 @@ test('DASH-14 DASH-04 DASH-05 DASH-07 DASH-08 DASH-09 DASH-10 DASH-11 GUEST-10 o
     'Sold today': '12€\u00a0120,00',
     'Sold yesterday': '34€\u00a0340,00',
     'Last 7 days': '156€\u00a01.560,00',
-    'Share sold': '80.5% of capacity',
+    'Share sold': '80,5% of capacity',
     'Guest list': '17',
     'Box office': '9',
     Scanned: '455',
@@ -94,7 +94,7 @@ test('DASH-04 DASH-12 beside products without a limit, the share says of which p
   const events = [{ ...event!, left: null, sold_ratio: 33.3 }]
   await renderBackoffice('/dashboard', { answers: { getDashboard: aDashboard({ events }) }, session: onlyDashboard })
   expect(figuresIn(await cardOf('Summer night'))).toMatchObject({
-    'Share sold': '33.3% of products with a limit',
+    'Share sold': '33,3% of products with a limit',
     Left: 'No limit',
   })
 })
@@ -272,7 +272,7 @@ test('DASH-04 DASH-05 DASH-10 DASH-12 the sales of an event: what is sold and le
     },
   })
   expect(figuresIn(await listNamed('Sales'))).toEqual({
-    Sold: '80080.5% of capacity',
+    Sold: '80080,5% of capacity',
     Left: '200',
     'Guest list': '17',
     'Box office': '9',
