@@ -47,8 +47,8 @@ export async function readMoney(
 ): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     with moved as (
-      select l.event_id, l.occurred_at as at, l.amount, -coalesce(r.payment_fee, 0) as fee
-        from ledger_entry l left join refund r on r.id = l.refund_id
+      select l.event_id, l.occurred_at as at, l.amount, case when l.kind in ('refund', 'refund_failed') then l.payment_fee else 0 end as fee
+        from ledger_entry l
        where l.company_id = ${company_id} and not l.is_test
          and l.occurred_at >= ${from} and l.occurred_at < coalesce(${until}::timestamptz, 'infinity')
       union all

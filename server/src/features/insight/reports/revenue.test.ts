@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
 import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
@@ -80,4 +81,26 @@ test('REP-04 what is given back of a ticket lowers it, and a free amount stands 
   // Of a choice of tickets, what is about none of them is not told.
   const chosen = await revenue({ product_ids: [shop.other.id] })
   expect(cells(chosen.rows, 'refunds')).toEqual([[0]])
+})
+
+test('REP-04 DEC-B-128 a refund whose money came back from the bank lowers nothing any more', async () => {
+  const { revenue, dashboard, refund } = await aSale()
+  const order = await buyAt(server, shop, { product: 2 })
+  const before = await revenue()
+  const { body } = await server.send('getOrderDetail', { id: order.id }, { headers })
+  const order_product_ids = [body.order_products[0]!.id]
+  await refund(order, { order_product_ids, include_ticket_fees: true, include_payment_fees: true })
+  const between = await revenue()
+  expect(between.totals.revenue).toBeLessThan(before.totals.revenue!)
+  await sql`
+    insert into ledger_entry (company_id, event_id, order_id, kind, from_account, to_account, amount, service_fees, payment_fee, payment_id,
+                              refund_id, is_test, occurred_at, round)
+    select company_id, event_id, order_id, 'refund_failed', from_account, to_account, -amount, -service_fees, -payment_fee, payment_id,
+           refund_id, is_test, occurred_at, round
+      from ledger_entry where order_id = ${order.id} and kind = 'refund'`.execute(server.services.db)
+  const after = await revenue()
+  expect(cells(after.rows, 'refunds', 'revenue')).toEqual(
+    cells(between.rows, 'refunds', 'revenue').map((_, row) => [0, before.rows[row]!.revenue]),
+  )
+  expect(after.totals.revenue).toBe((await dashboard()).revenue)
 })

@@ -126,7 +126,7 @@ export const changes = {
                 select id, company_id, ${refund_id}, ${draw(700)} from order_product where order_id = ${order.id} order by id limit 1`.execute(
       db,
     )
-    await book(db, order, -500, { refund_id })
+    await book(db, order, -500, { kind: 'refund', refund_id })
   }),
   'given back for a unit': ofOrder((db, { id }, draw) =>
     sql`update refund_product set price = ${draw(900)} where refund_id in (select id from refund where order_id = ${id})`.execute(

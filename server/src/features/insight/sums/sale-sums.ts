@@ -78,6 +78,9 @@ export const answerSum: Sum = {
      group by o.event_id, ${narrowing}, a.customer_information_id, a.answer, held.product_ids`,
 }
 
+/** A refund whose money came back from the bank is booked twice, the second time the other way round. */
+const timesBooked = sql`case l.kind when 'refund' then 1 when 'refund_failed' then -1 else 0 end`
+
 /**
  * Sold orders by what their units cost and what was given back of each, with what is in the books of them, in cents (DEC-B-128). What a
  * discount code took off each unit is computed by whoever reads them, once for all orders that are alike (`paidPrices`).
@@ -97,8 +100,9 @@ export const revenueSum: Sum = {
       ) sold on true
       join lateral (select sum(l.amount) as booked from ledger_entry l where l.order_id = o.id) books on true
       join lateral (
-        select sum(r.payment_fee) as payment_fee from refund r
-         where r.order_id = o.id and exists (select from ledger_entry l where l.order_id = o.id and l.refund_id = r.id)
+        select sum(${timesBooked} * r.payment_fee) as payment_fee
+          from refund r join ledger_entry l on l.order_id = o.id and l.refund_id = r.id
+         where r.order_id = o.id
       ) given_back on true
      where ${IS_SOLD}
      group by o.event_id, ${narrowing}, o.discount_code_adjustment, coalesce(sold.units, '[]')`,
@@ -106,7 +110,7 @@ export const revenueSum: Sum = {
 
 /** Cents given back, or still owed, for a unit `op` of an order `o` (REF-08). */
 function refundsOf(): RawBuilder<number> {
-  return sql<number>`coalesce((select sum(rp.price + rp.service_fee)::bigint from refund_product rp
+  return sql<number>`coalesce((select sum(${timesBooked} * (rp.price + rp.service_fee))::bigint from refund_product rp
                                  join ledger_entry l on l.order_id = o.id and l.refund_id = rp.refund_id
                                 where rp.order_product_id = op.id), 0)`
 }
