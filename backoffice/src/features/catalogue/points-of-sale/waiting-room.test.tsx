@@ -51,7 +51,7 @@ test('WAIT-01 a room from a moment on: its start and its pace are asked for, sav
   await user.clear(pace)
   await user.type(pace, '0')
   await user.tab()
-  await screen.findByText('Enter a whole number from 1 to 100000.')
+  await screen.findByText('Enter a whole number from 1 to 100.000.')
   await user.clear(pace)
   await user.type(pace, '250')
   await user.click(screen.getByRole('button', { name: 'Save' }))
