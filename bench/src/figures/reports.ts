@@ -67,7 +67,7 @@ export async function measureReports(bench: Bench): Promise<Figure[]> {
   ] as const)
     for (const [name, askedOf] of Object.entries(reports))
       figures.push(await time(system, `report of ${orders} orders, ${name}, p95`, askedOf(seller), seller.token, 300))
-  figures[0]?.notes.push(summing)
+  figures[0]?.notes?.push(summing)
   const admin = await seedToken(system.db, null, 'ada')
   const platform: Asked = { method: 'GET', path: '/api/dashboard/platform' }
   return [...figures, await time(system, 'figures of the platform, of a million orders, p95', platform, admin, 1000)]

@@ -1,3 +1,4 @@
+import { formatNumber } from '@entree/domain/foundation/numbers.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
@@ -186,7 +187,7 @@ describe('two devices at a door whose network breaks down', () => {
     const figure = (label: string) =>
       office
         .locator('dl > div', { has: office.getByText(label, { exact: true }) })
-        .getByText(inside.toLocaleString('en'), { exact: true })
+        .getByText(formatNumber(inside), { exact: true })
     await figure(officeText('dashboard.inside')).waitFor()
     await office.goto(`${joined.shop()}/backoffice/scan-operations/${operation_id}/summary`)
     await figure(officeText('operations.inside')).waitFor()

@@ -90,8 +90,8 @@ test('the list shows how far each export is; a failed one is tried again, one th
   const { calls } = await renderBackoffice('/exports', {
     answers: { ...answers, listOrderExports: listOf(making, failed, anExport()), retryOrderExport: { success: true } },
   })
-  expect(await screen.findByText('300 of about 1200 rows')).toBeTruthy()
-  expect(screen.getByText('1.4 MB')).toBeTruthy()
+  expect(await screen.findByText('300 of about 1.200 rows')).toBeTruthy()
+  expect(screen.getByText('1,4 MB')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Download' })
   expect(link.getAttribute('href')).toBe('/api/order-export/1-abc/file')
   await user.click(screen.getByRole('button', { name: /Visitor list/ }))

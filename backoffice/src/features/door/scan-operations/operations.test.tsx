@@ -117,12 +117,12 @@ test('SCOP-02 DOOR-30 the summary shows how many came in, are inside and are to 
   })
   const figure = (name: string) => screen.getAllByText(name)[0]!.nextElementSibling?.textContent
   await screen.findByText('Still to come')
-  expect(['Tickets', 'Scanned', 'Inside now', 'Still to come'].map(figure)).toEqual(['20,300', '120', '100', '20,180'])
+  expect(['Tickets', 'Scanned', 'Inside now', 'Still to come'].map(figure)).toEqual(['20.300', '120', '100', '20.180'])
   const cells = (table: string) =>
     within(within(screen.getByRole('table', { name: table })).getAllByRole('row')[1]!)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-  expect(cells('Per product')).toEqual(['20,290', '119', '99'])
+  expect(cells('Per product')).toEqual(['20.290', '119', '99'])
   expect(cells('Per session')).toEqual(['121', '21', '8'])
   expect(cells('Per scanner')).toEqual(['118', '7'])
   const why = within(screen.getByRole('table', { name: 'Let in anyway' }))

@@ -77,7 +77,7 @@ test('whoever oversees all companies sees the figures of today and what needs so
     return `${item.textContent} ${path}`.trim()
   })
   expect(shown).toEqual([
-    '1,234Tickets sold today',
+    '1.234Tickets sold today',
     '12Orders today',
     '31Events on sale /backoffice/admin/companies',
     '4Companies /backoffice/admin/companies',
