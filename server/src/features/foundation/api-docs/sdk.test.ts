@@ -142,8 +142,8 @@ test('SDK-08 HOOK-03 HOOK-05 what our own sender sends is verified with either s
   const [message] = receiver.received
   const verify = (text: string, secrets: string | string[]) => verifyWebhook(text, message!.headers, secrets)
   for (const secrets of [now!, before!, [other!, before!]]) expect(await verify(message!.body, secrets)).toEqual(JSON.parse(body))
-  for (const forged of [verify(message!.body.replace('7', '8'), now!), verify(message!.body, other!)])
-    await expect(forged).rejects.toThrow(NotVerified)
+  await expect(verify(message!.body.replace('7', '8'), now!)).rejects.toThrow(NotVerified)
+  await expect(verify(message!.body, other!)).rejects.toThrow(NotVerified)
 })
 
 test('SDK-07 BORD-60 orders are read by what happened since an instant, and one that is too long ago is refused', async () => {
