@@ -5,6 +5,7 @@ import {
   CustomerInformation,
   CustomerInformationAnswer,
 } from '../../catalogue/customer-information/shop-entities.ts'
+import { customerRefusals } from '../orders/calls.ts'
 import { CustomerInput } from '../orders/entities.ts'
 import { Ticket } from '../tickets/entities.ts'
 import { id, secret, singleLine } from '../../foundation/values.ts'
@@ -35,18 +36,7 @@ export const claimCalls = defineCalls({
       change,
     }),
     answer: Ticket,
-    refusals: [
-      ...useRefusals,
-      'field_required',
-      'wrong_email',
-      'emails_not_matching',
-      'wrong_city',
-      'wrong_phone',
-      'wrong_country',
-      'wrong_gender',
-      'text_too_long',
-      'birth_date_must_be_past',
-    ],
+    refusals: [...useRefusals, ...customerRefusals],
   },
   saveTicketAnswers: {
     summary: "Answers to the ticket's questions (CALL-31)",

@@ -18,13 +18,8 @@ export const toSave = {
   point_of_sale_payment_method_id: id.nullish(),
   language: language.nullish(),
 }
-/** What refuses it, beside what refuses any change. */
-export const saveRefusals = [
-  'timeslot_not_found',
-  'timeslot_full',
-  'timeslot_past',
-  'error_select_payment_method',
-  'terms_not_accepted',
+/** What refuses somebody's details. */
+export const customerRefusals = [
   'field_required',
   'wrong_email',
   'emails_not_matching',
@@ -34,6 +29,15 @@ export const saveRefusals = [
   'wrong_gender',
   'text_too_long',
   'birth_date_must_be_past',
+] as const
+/** What refuses what is saved, beside what refuses any change. */
+export const saveRefusals = [
+  'timeslot_not_found',
+  'timeslot_full',
+  'timeslot_past',
+  'error_select_payment_method',
+  'terms_not_accepted',
+  ...customerRefusals,
 ] as const
 /** What refuses any change of an order. */
 export const changeRefusals = ['order_not_found', 'order_already_paid', 'order_cancelled', 'order_expired'] as const
