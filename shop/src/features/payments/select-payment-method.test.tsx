@@ -271,10 +271,12 @@ test.each([
   const read = { getOrder: changes('getOrder'), getPointOfSaleByOrder: changes('getPointOfSaleByOrder') }
   const payOrder = ({ total: shown }: Record<string, unknown>) =>
     tries++ === 0 ? [{ code: 'total_changed', field: 'total', total: costs, shown }] : { url: 'https://pay.example/1' }
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
   const { calls } = await renderShop(PAGE, { answers: { ...read, payOrder } })
   await choose(/^iDEAL/)
   fireEvent.click(payButton())
   await screen.findByText('The price has changed. Please check your total.')
+  expect((shown.mock.contexts.at(-1) as Element).textContent).toContain('The price has changed')
   expect(opened).not.toHaveBeenCalled()
   await waitFor(() => expect(text(payButton())).toBe(said))
   fireEvent.click(payButton())
