@@ -18,7 +18,10 @@ export function PaymentProblem({ problem }: { problem: Problem }) {
   const t = useT()
   const said = useRef<HTMLDivElement>(null)
   // On a phone the button stays in sight below, and what is said above the methods would not be seen.
-  useEffect(() => said.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // New browsers answer a promise, which is no clean-up.
+    said.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={said}>
       {problem.code === 'total_changed' ? (
