@@ -3,16 +3,23 @@ import { sql } from 'kysely'
 import { watchProcessors, type Bench } from '../bench.ts'
 import type { HttpConnection } from '../connection.ts'
 import type { Figure } from '../figure.ts'
-import { ask, loadFor } from '../load.ts'
+import { ask, loadAtRate, loadFor } from '../load.ts'
+import { measureSyncs } from '../measure-syncs.ts'
 import { startPlainServer } from '../plain-server.ts'
 import { seedDoor, unsigned } from '../seed-door.ts'
 import { seedToken } from '../seed-office.ts'
 import { formatTimes, type Timing } from '../timing.ts'
 
-const TICKETS = 60_000
+const TICKETS = 80_000
 const CONNECTIONS = 50
+/** What the busiest doors ask for. */
+const PER_SECOND = 2500
 
-/** Tickets of one event scanned at as many doors as there are connections: each judged, and durable before it is answered. */
+/**
+ * Tickets of one event scanned at as many doors as there are connections, each judged, and durable before it is answered: as fast as the doors
+ * get answers, which says how many there can be, and then at the rate that is asked for, which says how long one waits. Doors that scan again
+ * at once only wait for each other: 50 of them at 2,500/s wait 20 ms by division.
+ */
 export async function measureCheckIns(bench: Bench): Promise<Figure[]> {
   const system = await bench.system()
   const { server, db, shop } = system
@@ -32,10 +39,11 @@ export async function measureCheckIns(bench: Bench): Promise<Figure[]> {
   await loadFor({ ...load, seconds: 1 })
   const processors = watchProcessors(system)
   const times = await loadFor({ ...load, seconds: 5 })
+  const processor = processors(times.count)
+  const paced = await loadAtRate({ ...load, per_second: PER_SECOND, seconds: 5 })
   const stored = await sql<{ count: number }>`
     select count(*)::int as count from check_in where scan_session_id = ${session_id} and counts`.execute(db)
   if (stored.rows[0]?.count !== next) throw new Error(`${next} scans were answered, ${stored.rows[0]?.count} are stored`)
-  const notes = [formatTimes(times), ...processors(times.count)]
   const bare = await bareRequests(bodyOf(codes[0] ?? ''))
   const limitOf = (value: number) => ({ what: 'the same requests, not judged and not stored', value })
   return [
@@ -43,22 +51,33 @@ export async function measureCheckIns(bench: Bench): Promise<Figure[]> {
       name: 'check-ins',
       value: times.per_second,
       unit: 'scans/s',
-      goal: { at_least: 2500 },
-      limit: limitOf(bare.per_second),
-      notes,
+      goal: { at_least: PER_SECOND },
+      limit: limitOf(bare.fast.per_second),
+      notes: [formatTimes(times), ...processor],
     },
-    { name: 'check-ins, p99', value: times.p99, unit: 'ms', goal: { at_most: 30 }, limit: limitOf(bare.p99) },
+    {
+      name: `check-ins at ${PER_SECOND}/s, p99`,
+      value: paced.p99,
+      unit: 'ms',
+      goal: { at_most: 30 },
+      limit: limitOf(bare.paced.p99),
+      notes: [
+        formatTimes(paced),
+        `the disk alone, synced 150 times a second: ${formatTimes(await measureSyncs(await bench.newFolder()))}`,
+      ],
+    },
   ]
 }
 
 /** What HTTP alone makes of requests like these on this machine, now. */
-async function bareRequests(body: string): Promise<Timing> {
+async function bareRequests(body: string): Promise<{ fast: Timing; paced: Timing }> {
   const plain = await startPlainServer()
   const work = async (connection: HttpConnection) => void (await ask(connection, { method: 'POST', path: '/static', body }))
   try {
     const load = { origin: plain.origin, connections: CONNECTIONS, work }
     await loadFor({ ...load, seconds: 1 })
-    return await loadFor({ ...load, seconds: 3 })
+    const fast = await loadFor({ ...load, seconds: 3 })
+    return { fast, paced: await loadAtRate({ ...load, per_second: PER_SECOND, seconds: 3 }) }
   } finally {
     await plain.stop()
   }

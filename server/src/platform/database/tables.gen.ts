@@ -1641,6 +1641,7 @@ export type SumTouch = {
   kind: string
   row_id: number | null
   written_in: Generated<string>
+  upto_id: number | null
 }
 
 export type Ticket = {

@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** Sums all that there is, in small cells. */
-const renew = (rows = 3) =>
+const renew = (rows = 3, round_ms = 5_000) =>
   renewSums(
     { ...server.services, now: () => '2027-01-01T00:00:00.000Z' },
-    { rows, least: 1, oldest_ms: 0, young_ms: 0, all: true },
+    { rows, least: 1, oldest_ms: 0, young_ms: 0, all: true, round_ms },
   )
 
 /** What differs in any sum, however lately it was compared. */
@@ -100,6 +100,48 @@ test('SUM-02 a change that is committed after sums were made is in the reports, 
   await renew()
   expect(await tellAll(db, sale, true)).toEqual(after)
   expect(await recount()).toEqual([])
+})
+
+test('SUM-02 a batch of scans that is committed late is in the reports, though cells were made of the ids between its own', async () => {
+  const sale = await aSummedSale(server)
+  const { db } = sale
+  const draw = drawing(5)
+  for (let order = 0; order < 4; order++) await changes.sold(sale, draw)
+  for (let scan = 0; scan < 4; scan++) await changes.scanned(sale, draw, db)
+  const { rows } = await sql<{ id: number }>`
+    select id from check_in where company_id = ${sale.company_id} order by id`.execute(db)
+  const given = rows[0]!.id
+  /** The scan again, under another id, as if these ids had been given out in this order. */
+  const again = (tx: Database, ids: readonly number[]) =>
+    sql`
+    insert into check_in (id, company_id, event_id, scan_session_id, ticket_id, scan_id, direction, counts, source, user_id, scanned_at, received_at)
+    overriding system value
+    select of.id, company_id, event_id, scan_session_id, ticket_id, gen_random_uuid(), direction, false, source, user_id, scanned_at, received_at
+      from check_in, unnest(${ids}::bigint[]) of (id) where check_in.id = ${given}`.execute(tx)
+  const first = 1_000_000_000
+  await renew(4)
+  for (const id of [10, 20, 30, 40, 50, 60]) await again(db, [first + id])
+  const cells = () =>
+    sql<{ last_id: number }>`
+    select last_id from sum_cell where company_id = ${sale.company_id} and kind = 'scan' and last_id > ${first} order by id`.execute(
+      db,
+    )
+  const touches = async () => (await sql`select from sum_touch`.execute(db)).rows.length
+  await db.transaction().execute(async (late) => {
+    await again(late, [first + 15, first + 55])
+    await renew(2)
+  })
+  expect((await cells()).rows.map(({ last_id }) => last_id - first)).toEqual([20, 40, 60])
+  expect(await tellAll(db, sale, true)).toEqual(await countAll(db, sale, true))
+  expect(await recount()).toEqual([])
+  // As if the round had been over after the first of the three.
+  await sql`update sum_cell set seen = pg_current_snapshot() where last_id = ${first + 20}`.execute(db)
+  await renew(2, 0)
+  expect(await touches()).toBe(1)
+  await sql`update sum_cell set seen = '1:1:' where last_id = ${first + 20}`.execute(db)
+  await renew(2)
+  expect(await touches()).toBe(0)
+  expect(await tellAll(db, sale, true)).toEqual(await countAll(db, sale, true))
 })
 
 /** A change that each trigger is there for. */

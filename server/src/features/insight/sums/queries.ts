@@ -104,7 +104,7 @@ export async function deleteSeenTouches(tx: Database): Promise<void> {
   await sql`
     delete from sum_touch t
      where not exists (select from sum_cell c
-                        where c.event_id = t.event_id and c.kind = t.kind and c.last_id >= t.row_id and c.first_id <= t.row_id
+                        where c.event_id = t.event_id and c.kind = t.kind and c.last_id >= t.row_id and c.first_id <= coalesce(t.upto_id, t.row_id)
                           and not pg_visible_in_snapshot(t.written_in, c.seen))
        and (t.row_id is not null
             or not exists (select from sum_cell c where c.event_id = t.event_id and c.kind = t.kind

@@ -25,12 +25,20 @@ export const BY_ITS_ID = sql`offset 0`
 /** Larger than any id. */
 const LAST_ID = sql`9223372036854775807`
 
+/** The touches `t` of a cell `c`, each by the index of row_id: what begins in it, what begins before it and reaches into it, and of all of its event. */
+const TOUCHES = [
+  sql`t.row_id between c.first_id and c.last_id`,
+  sql`t.row_id < c.first_id and t.upto_id >= c.first_id`,
+  sql`t.row_id is null`,
+]
+
+/** Whether all of the touches of a cell that are like this are seen by its sums. */
+const isSeen = (touches: RawBuilder<unknown>) => sql<boolean>`
+  not exists (select from sum_touch t where t.event_id = c.event_id and t.kind = c.kind and ${touches}
+                                        and not pg_visible_in_snapshot(t.written_in, c.seen))`
+
 /** The cells `c` whose sums are what a count would be now: nothing of them was changed that the sums have not seen. */
-export const IS_SETTLED = sql<boolean>`
-  not exists (select from sum_touch t where t.event_id = c.event_id and t.kind = c.kind and t.row_id between c.first_id and c.last_id
-                                        and not pg_visible_in_snapshot(t.written_in, c.seen))
-  and not exists (select from sum_touch t where t.event_id = c.event_id and t.kind = c.kind and t.row_id is null
-                                            and not pg_visible_in_snapshot(t.written_in, c.seen))`
+export const IS_SETTLED = sql<boolean>`${sql.join(TOUCHES.map(isSeen), sql` and `)}`
 
 /**
  * A sum of events, to be read from like a table. What is settled is read as it was summed, all else (what came since, and what was touched)
