@@ -20,6 +20,7 @@ export const closedToKeys: Partial<Record<CallName, string>> = {
 /** Whether an API key may make the call at all, when its permissions and events allow it (KEY-04). */
 export function isOpenToKeys(name: CallName, { access }: CallDefinition): boolean {
   if (typeof access !== 'object' || name in closedToKeys) return false
+  if (access.of_key) return true
   if (access.in_person || access.confirmed || access.before_new_password) return false
   return access.any.some((permission: Permission) => isForKeys(permission))
 }

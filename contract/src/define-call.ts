@@ -37,6 +37,8 @@ export type UserAccess = {
   in_person?: true
   /** Asks for the password again when it was not entered in the last minutes: `confirmPassword` (USER-25). */
   confirmed?: true
+  /** Made by API keys only, and by every one of them, whatever it may (KEY-15). */
+  of_key?: true
   /** Made by crowds of devices many times a second: the sign-in and its permissions are those of up to a second ago. */
   in_rush?: true
 }

@@ -11,6 +11,7 @@ import type { CallName } from './paths.ts'
  */
 export const forSomeEvents = {
   getMe: 'own',
+  getOwnKey: 'own',
   logout: 'own',
   saveMe: 'own',
   changeEmail: 'own',

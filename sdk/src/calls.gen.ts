@@ -25,6 +25,20 @@ export type Sets = {
   value: number | string
 }[]
 
+export type GetOwnKeyAnswer = {
+  id: number
+  name: string
+  company: {
+    id: number
+    name: string
+  }
+  permissions: ('order.view' | 'order.search' | 'order.detail' | 'order.export' | 'order.cancel' | 'order.refund' | 'order.product_cancel' | 'order.confirmation' | 'order.change_owner' | 'order.mark_ticket' | 'order.change_customer' | 'order.change_event' | 'order.note' | 'order.payment_history' | 'order.log' | 'order.payment_attention' | 'order.mails' | 'order.generate_ticket' | 'order.add_attendees' | 'order.remind' | 'event.view' | 'event.create' | 'event.edit' | 'event.delete' | 'event.duplicate' | 'event.details' | 'event.products' | 'event.timeslots' | 'event.customer_information' | 'event.pos' | 'event.marketing' | 'event.visitor_list' | 'event.minimum_age_checkbox' | 'event.add_venue' | 'event.ticket_template' | 'pos.delete' | 'product.ordered_email' | 'dashboard.view' | 'report.view' | 'report.sales_by_ticket_type' | 'report.stock' | 'report.export' | 'audit.view' | 'discount_code.view' | 'discount_code.search' | 'discount_code.create' | 'discount_code.edit' | 'discount_code.delete' | 'campaign.view' | 'campaign.create' | 'campaign.edit' | 'campaign.delete' | 'batch.view' | 'batch.create' | 'batch.edit' | 'scan_operation.view' | 'scan_operation.create' | 'scan_operation.edit' | 'scan_operation.delete' | 'scanner.view' | 'scanner.create' | 'scanner.edit' | 'scanner.delete' | 'scan_terminal.view' | 'scan_terminal.checkin' | 'scan_terminal.overrule' | 'scan_terminal.undo_any' | 'ticket_template.view' | 'ticket_template.create' | 'ticket_template.edit' | 'ticket_template.duplicate' | 'ticket_template.delete' | 'box_office.view' | 'box_office.edit' | 'box_office.sell' | 'box_office.history' | 'my_company.view' | 'my_company.details' | 'my_company.users' | 'my_company.layout' | 'my_company.settings' | 'my_company.permissions' | 'my_company.invoices' | 'my_company.auto_invoice' | 'my_company.payment_accounts' | 'my_company.box_office' | 'my_company.api_keys' | 'my_company.sign_in' | 'customer_support.view' | 'privacy.manage' | 'admin_company.view' | 'admin_company.details' | 'admin_company.users' | 'admin_company.payment_costs' | 'admin_company.fees' | 'admin_company.permissions' | 'admin_company.create' | 'admin_company.impersonate' | 'admin_company.attention' | 'admin_invoice.view' | 'admin_invoice.search' | 'admin_invoice.generate' | 'admin_invoice.credit' | 'admin_invoice.payout_summary' | 'admin_invoice.overrule_fees' | 'admin_invoice.payout' | 'master_data.roles' | 'master_data.default_layout' | 'master_data.default_fees' | 'master_data.default_permissions' | 'master_data.default_ticket_template' | 'master_data.auto_invoice_view' | 'master_data.auto_invoice_edit' | 'master_data.venues' | 'master_data.company_links' | 'master_data.settings' | 'venue.view' | 'venue.edit' | 'extension.view' | 'extension.mailing_service' | 'app.login' | 'app.checkin_view' | 'app.checkin_swipe' | 'app.overrule' | 'app.undo_any' | 'app.ticket_details' | 'app.prices' | 'app.dashboard' | 'app.device_settings' | 'app.event_list' | 'app.product_scan_settings')[]
+  event_access: 'all' | 'selected'
+  event_ids: number[]
+  expires_at: string | null
+  calls_per_minute: number
+}
+
 export type SignUploadInput = {
   filename: string
   type: string
@@ -4871,6 +4885,14 @@ export abstract class Calls {
   protected abstract askFile(route: string, input: AnyInput, options?: CallOptions): Promise<Blob>
   protected abstract change<Answer>(route: string, input: AnyInput, options?: CallOptions): Promise<Answer>
   protected abstract each<Row>(route: string, idOf: (row: Awaited<Row>) => number, input: AnyInput, options?: CallOptions): AsyncGenerator<Awaited<Row>, void, undefined>
+
+  /**
+   * The API key that asks, what it may, and whose it is.
+   * `GET /api/key`, for keys with .
+   */
+  getOwnKey(options?: CallOptions): Promise<GetOwnKeyAnswer> {
+    return this.ask('GET /key', {}, options)
+  }
 
   /**
    * An address to upload an image to, good for 10 minutes.

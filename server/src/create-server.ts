@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { keyOf } from './features/foundation/access/authorize-key.ts'
 import { createAuthorize } from './features/foundation/access/authorize.ts'
 import { findCompanyIdByHost } from './features/foundation/access/find-company.ts'
 import { createRequestCounter } from './features/foundation/access/request-limits.ts'
@@ -18,6 +19,7 @@ import { bindCall } from './platform/http/bind-call.ts'
 import { closeApp } from './platform/http/close-app.ts'
 import { createApp } from './platform/http/create-app.ts'
 import { logOutages } from './platform/http/outage-log.ts'
+import { openToOtherOrigins } from './platform/http/open-to-other-origins.ts'
 import { refuseOtherMethods } from './platform/http/refuse-other-methods.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { openVault } from './platform/secrets/open-vault.ts'
@@ -110,6 +112,7 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
   opened.push(() => traces.stop())
   traces.watch(app, [pool, settlingPool])
   addSecurityHeaders(app, config, async (host) => (await findCompanyIdByHost(db, host)) !== null)
+  openToOtherOrigins(app, (request) => keyOf(request) !== null)
   const admission = limitRequests(app, config)
   const isWatched = config.METRICS_PORT !== undefined
   const standby = createReading(config, application_name, pool, app.log)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { Permission } from '../access/entities.ts'
 import { id, plannedInstant, singleLine } from '../values.ts'
-import { ApiKey } from './entities.ts'
+import { ApiKey, OwnKey } from './entities.ts'
 
 const company = { company_id: id }
 const access = may('my_company.api_keys')
@@ -14,6 +14,13 @@ export const apiKeyCalls = defineCalls({
     input: z.object(company),
     answer: z.array(ApiKey),
     refusals: ['not_found'],
+  },
+  getOwnKey: {
+    summary: 'The API key that asks, what it may, and whose it is (KEY-15)',
+    access: { any: [], of_key: true },
+    input: z.object({}),
+    answer: OwnKey,
+    refusals: [],
   },
   createApiKey: {
     summary: 'Makes an API key, which is told only here (KEY-01); it can do no more than whoever makes it (KEY-02)',

@@ -20,4 +20,19 @@ export const ApiKey = z.object({
   /** Who made it. */
   created_by_name: z.string(),
 })
+/** An API key as it sees itself. */
+export const OwnKey = z.object({
+  id,
+  name: z.string(),
+  company: z.object({ id, name: z.string() }),
+  /** What it may now: what it was given, as far as its company may still use it. */
+  permissions: z.array(Permission),
+  event_access: z.enum(['all', 'selected']),
+  event_ids: z.array(id),
+  expires_at: instant.nullable(),
+  /** How many calls it may make in a minute. */
+  calls_per_minute: z.int(),
+})
+export type OwnKey = z.infer<typeof OwnKey>
+
 export type ApiKey = z.infer<typeof ApiKey>

@@ -75,6 +75,7 @@ export const companiesInputs = ({
   checkDomain: { company_id: company.id, id: company_domain.id },
   chooseMainDomain: { company_id: company.id, id: company_domain.id },
   listApiKeys: { company_id: company.id },
+  getOwnKey: {},
   createApiKey: {
     company_id: company.id,
     name: `Made ${mark}`,

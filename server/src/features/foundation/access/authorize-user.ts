@@ -35,6 +35,7 @@ export async function authorizeUser(
 ): Promise<{ actor: UserActor; company_id: number }> {
   const { access } = call
   const { actor, session } = await signedInUser(services, access, request)
+  if (access.of_key) return refuse('access_denied')
   // An administrator who works as the user does not know the password, and cannot change it.
   const isHeldUp = session.must_reset_password && session.impersonator_id === null
   if (isHeldUp && !access.before_new_password) return refuse('must_reset_password')

@@ -19,6 +19,7 @@ nav h2 { margin: 0 0 .25rem; font-size: .75rem; color: var(--soft); text-transfo
 main { padding: 2.5rem clamp(1rem, 4vw, 4rem); max-inline-size: 64rem; }
 h1 { margin: 0 0 .5rem; font-size: 2.25rem; letter-spacing: -.025em; line-height: 1.1; }
 h2.section { margin: 3rem 0 1rem; font-size: 1.375rem; }
+main > h3 { margin: 1.5rem 0 .5rem; font-size: 1.0625rem; }
 p, main > ul, main > ol { margin: 0 0 .75rem; max-inline-size: 44rem; }
 main > pre { margin: 0 0 .75rem; padding: 1rem 1.25rem; background: var(--surface); border: 1px solid var(--line); border-radius: .75rem; }
 article { margin: 0 0 1.25rem; padding: 1.25rem 1.5rem; background: var(--surface); border: 1px solid var(--line); border-radius: .75rem; }

@@ -64,6 +64,7 @@ export function guides(): Guide[] {
       html: `<p>${text}</p>${example(file)}`,
     })),
     { id: 'recipe_no_code', title: 'Zapier, Make and n8n', html: NO_CODE },
+    changes(),
   ]
 }
 
@@ -85,6 +86,21 @@ function verifying(): string {
   return ways.map(([, title = '', code = '']) => `<p>${wordsOf(title)}:</p><pre>${escapeHtml(code)}</pre>`).join('')
 }
 
+/** What is promised to programs and what has changed, as `docs/api-changes.md` has it (API-01). */
+function changes(): Guide {
+  const [title = '', ...blocks] = readDocument('api-changes.md').trim().split(/\n\n/)
+  const html = blocks.filter((block) => !block.startsWith('surface ')).map(blockOf)
+  return { id: 'changes', title: title.replace('# ', ''), html: html.join('') }
+}
+
+/** A heading, a list or a paragraph of Markdown as HTML. */
+function blockOf(block: string): string {
+  if (block.startsWith('## ')) return `<h3>${wordsOf(block.slice(3))}</h3>`
+  if (!block.startsWith('- ')) return `<p>${wordsOf(block)}</p>`
+  const items = block.split(/^- /m).slice(1)
+  return `<ul>${items.map((item) => `<li>${wordsOf(item.trim())}</li>`).join('')}</ul>`
+}
+
 /** A line of Markdown as HTML; a link to a file is its words. */
 function wordsOf(line: string): string {
   return escapeHtml(line.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
@@ -97,6 +113,7 @@ function readDocument(file: string): string {
 const START = [
   '<p>An administrator makes a key at My company → API keys, with the permissions that your program needs, and sees it once. A program sends it with each call:</p>',
   '<pre>curl -H "Authorization: Bearer $ENTREE_KEY" https://tickets.example/api/event</pre>',
+  '<p><code>GET /api/key</code> tells it whose it is and what it may.</p>',
   '<p>A key makes 600 calls a minute; each answer says in <code>RateLimit-Remaining</code> how many are left. Beyond it: 429, and <code>Retry-After</code> in seconds. What a call needs stands beside it as <em>Who may</em>; without it: 403 <code>access_denied</code>.</p>',
 ].join('')
 

@@ -102,3 +102,40 @@ test('KEY-01 a company can have fifty keys that are good', async () => {
   await server.send('revokeApiKey', { company_id: full.id, id: made[0]?.key.id }, { headers: of })
   expect((await server.send('createApiKey', one_more, { headers: of })).status).toBe(200)
 })
+
+test('KEY-15 a key is told whose it is and what it may now, with any permission or none; nobody else is', async () => {
+  const { db } = server.services
+  const ends = '2031-01-01T00:00:00.000Z'
+  const all = form({ name: 'Mirror', permissions: ['event.view', 'order.view'], expires_at: ends })
+  const { body: made } = await server.send('createApiKey', all, { headers })
+  const own = { company: { id: company.id, name: 'Reach' }, calls_per_minute: 600 }
+  await db.updateTable('company').set({ name: 'Reach' }).where('id', '=', company.id).execute()
+  expect((await server.send('getOwnKey', {}, { headers: bearer(made.token) })).body).toEqual({
+    ...own,
+    id: made.api_key.id,
+    name: 'Mirror',
+    permissions: ['event.view', 'order.view'],
+    event_access: 'all',
+    event_ids: [],
+    expires_at: ends,
+  })
+  const some = await anApiKey(server, company, { permissions: [], events: [event] })
+  expect((await server.send('getOwnKey', {}, some)).body).toMatchObject({
+    ...own,
+    permissions: [],
+    event_access: 'selected',
+    event_ids: [event.id],
+    expires_at: null,
+  })
+  // What the company may no longer use, its keys may not either.
+  await db
+    .updateTable('company')
+    .set({ permissions: ['event.view'] })
+    .where('id', '=', company.id)
+    .execute()
+  const { body: less } = await server.send('getOwnKey', {}, { headers: bearer(made.token) })
+  expect(less.permissions).toEqual(['event.view'])
+  await db.updateTable('company').set({ permissions: null }).where('id', '=', company.id).execute()
+  expect(codes(await server.send('getOwnKey', {}, { headers }))).toEqual([403, 'access_denied'])
+  expect(codes(await server.send('getOwnKey', {}, {}))).toEqual([401, 'token_expired'])
+})

@@ -69,3 +69,15 @@ export async function endKey({ tx, company_id, now }: Scope, id: number): Promis
     .executeTakeFirst()
   return row?.name ?? null
 }
+
+/** The name and end of a key that is good, and its company. */
+export async function findOwnKey({ tx, company_id }: OfCompany, id: number) {
+  const { company_name, ...key } = await tx
+    .selectFrom('api_key')
+    .innerJoin('company', 'company.id', 'api_key.company_id')
+    .select(['api_key.id', 'api_key.name', 'expires_at', 'company.name as company_name'])
+    .where('api_key.company_id', '=', company_id)
+    .where('api_key.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...key, company: { id: company_id, name: company_name } }
+}
