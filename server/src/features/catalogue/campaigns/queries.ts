@@ -6,7 +6,10 @@ import type { Database } from '#platform/database/database.ts'
  * its end: an order is about to have it.
  */
 export async function findCampaignRow(db: Database, company_id: number, by: { id: number } | { slug: string }) {
-  const query = db.selectFrom('campaign').selectAll().where('company_id', '=', company_id)
+  const query = db
+    .selectFrom('campaign')
+    .select(['id', 'name', 'slug', 'highlight_discount', 'highlight_style', 'hiderules'])
+    .where('company_id', '=', company_id)
   const found = 'id' in by ? query.where('id', '=', by.id) : query.where(sql`lower(slug)`, '=', by.slug.toLowerCase())
   const kept = 'slug' in by && db.isTransaction ? found.forKeyShare() : found
   return (await kept.executeTakeFirst()) ?? null

@@ -2,30 +2,54 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Event } from '#platform/database/tables.gen.ts'
 
-/** An event without what is only there to find it by. */
-export type EventRow = Omit<Selectable<Event>, 'search' | 'batch_id'>
+/**
+ * What an event is, without what is only there to find it by (the column that lists search in, and the batch that has it), which is copied by
+ * nobody and shown to nobody. By name, so that the plans of the statements that return it are kept (`keepPlans`).
+ */
+export const EVENT_COLUMNS = [
+  'id',
+  'company_id',
+  'name',
+  'status',
+  'image',
+  'banner',
+  'starts_at',
+  'ends_at',
+  'time_zone',
+  'continuous',
+  'venue_id',
+  'ticket_template_id',
+  'description',
+  'description_location',
+  'is_description_open',
+  'minimum_age',
+  'age_confirmation_checkbox',
+  'charge_ticket_fee_to_customer',
+  'gtm_id',
+  'has_fb_capi',
+  'archived_at',
+  'created_at',
+  'event_type_id',
+  'vat_percentage',
+  'show_image',
+  'fb_pixel_id',
+  'fb_access_token',
+  'fb_test_event_code',
+  'updated_at',
+  'calendar_sequence',
+  'people_limit',
+] as const
+export type EventRow = Pick<Selectable<Event>, (typeof EVENT_COLUMNS)[number]>
 
 /** An event of the company, locked against other writers; not against selling, which only points at it. */
 export async function lockEventRow(db: Database, company_id: number, event_id: number): Promise<EventRow | null> {
   const row = await db
     .selectFrom('event')
-    .selectAll()
+    .select(EVENT_COLUMNS)
     .where('company_id', '=', company_id)
     .where('id', '=', event_id)
     .where('batch_id', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row ? withoutSearch(row) : null
-}
-
-/**
- * The column that lists search in is made of the name: it is copied by nobody and shown to nobody. No more is that of a batch, whose event
- * is nowhere read as one.
- */
-export function withoutSearch<Row extends { search: string; batch_id: number | null }>({
-  search: _search,
-  batch_id: _batch_id,
-  ...row
-}: Row): Omit<Row, 'search' | 'batch_id'> {
-  return row
+  return row ?? null
 }

@@ -1,16 +1,16 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from 'kysely'
-import { withoutSearch } from './lock-queries.ts'
+import { EVENT_COLUMNS } from './lock-queries.ts'
 
 export async function findEvent(db: Database, company_id: number, event_id: number) {
   const row = await db
     .selectFrom('event')
-    .selectAll()
+    .select(EVENT_COLUMNS)
     .where('company_id', '=', company_id)
     .where('id', '=', event_id)
     .where('batch_id', 'is', null)
     .executeTakeFirst()
-  return row ? withoutSearch(row) : null
+  return row ?? null
 }
 
 export async function findVenueOf(db: Database, company_id: number, event_id: number) {

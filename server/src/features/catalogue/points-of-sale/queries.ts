@@ -1,20 +1,30 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { SHOWN_COLUMNS } from '#features/foundation/companies/shop-company.ts'
+
+// By name all of them, as every second of a sale reads them: the plan of a statement that returns all columns is never kept (`keepPlans`).
 
 /** A point of sale of the company, by id or url. */
 export async function findPointOfSale(db: Database, company_id: number, by: { id: number } | { url: string }) {
-  const query = db.selectFrom('point_of_sale').selectAll().where('company_id', '=', company_id)
+  const query = db
+    .selectFrom('point_of_sale')
+    .select(['id', 'event_id', 'name', 'url', 'status', 'language', 'custom_css', 'terms_conditions_url'])
+    .select(['show_countdown', 'countdown', 'show_in_overview', 'donations_allowed', 'age_confirmation', 'noindex', 'colors'])
+    .where('company_id', '=', company_id)
   return (await ('id' in by ? query.where('id', '=', by.id) : query.where('url', '=', by.url)).executeTakeFirst()) ?? null
 }
 
 export async function findCompany(db: Database, company_id: number) {
-  return (await db.selectFrom('company').selectAll().where('id', '=', company_id).executeTakeFirst()) ?? null
+  const query = db.selectFrom('company').select([...SHOWN_COLUMNS, 'payment_provider', 'terms_url', 'terms_text'])
+  return (await query.where('id', '=', company_id).executeTakeFirst()) ?? null
 }
 
 export async function findEvent(db: Database, company_id: number, event_id: number) {
   return db
     .selectFrom('event')
-    .selectAll()
+    .select(['id', 'company_id', 'name', 'status', 'archived_at', 'starts_at', 'ends_at', 'time_zone', 'continuous', 'venue_id'])
+    .select(['image', 'show_image', 'banner', 'description', 'description_location', 'is_description_open', 'event_type_id'])
+    .select(['minimum_age', 'age_confirmation_checkbox', 'charge_ticket_fee_to_customer', 'gtm_id', 'has_fb_capi'])
     .where('company_id', '=', company_id)
     .where('id', '=', event_id)
     .executeTakeFirstOrThrow()
@@ -36,8 +46,17 @@ export async function listProducts(db: Database, company_id: number, point_of_sa
   return db
     .selectFrom('point_of_sale_product as here')
     .innerJoin('product', 'product.id', 'here.product_id')
-    .selectAll('product')
-    .select(['here.stock_pool_id as pos_stock_pool_id', 'here.sort as pos_sort'])
+    .select(['product.id', 'product.name', 'product.description', 'product.image', 'product.status', 'product.price'])
+    .select([
+      'product.vat_percentage',
+      'product.persons',
+      'product.product_type_id',
+      'product.product_group_id',
+      'product.min_buy',
+    ])
+    .select(['product.max_buy', 'product.sale_sets', 'product.has_ticket', 'product.sale_starts_at', 'product.sale_ends_at'])
+    .select(['product.sale_show_after_expire', 'product.is_cross_sell', 'product.limit_max_amount', 'product.pass_service_fee'])
+    .select(['product.stock_pool_id', 'here.stock_pool_id as pos_stock_pool_id', 'here.sort as pos_sort'])
     .where('here.company_id', '=', company_id)
     .where('here.point_of_sale_id', '=', point_of_sale_id)
     .where('here.removed_at', 'is', null)

@@ -2,13 +2,35 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { PointOfSale, PointOfSalePaymentMethod } from '#platform/database/tables.gen.ts'
 
+/** By name, so that the plans of the statements that return them are kept (`keepPlans`). */
+const COLUMNS = [
+  'id',
+  'company_id',
+  'event_id',
+  'name',
+  'url',
+  'status',
+  'language',
+  'custom_css',
+  'terms_conditions_url',
+  'show_countdown',
+  'countdown',
+  'show_in_overview',
+  'donations_allowed',
+  'age_confirmation',
+  'noindex',
+  'colors',
+  'created_at',
+  'updated_at',
+] as const
+
 export type PointOfSaleColumns = Omit<Insertable<PointOfSale>, 'id' | 'company_id' | 'event_id' | 'created_at' | 'updated_at'>
 
 /** The points of sale of an event in the order they were made. */
 export async function listPointOfSaleRows(db: Database, company_id: number, event_id: number) {
   return db
     .selectFrom('point_of_sale')
-    .selectAll()
+    .select(COLUMNS)
     .select((of) =>
       of
         .exists(of.selectFrom('order').whereRef('order.point_of_sale_id', '=', 'point_of_sale.id').select('order.id'))
@@ -128,7 +150,7 @@ export async function updateSoldProduct(
 export async function listKnownMethods(db: Database, company_id: number, point_of_sale_id: number) {
   return db
     .selectFrom('point_of_sale_payment_method')
-    .selectAll()
+    .select(['id', 'payment_method_id', 'fee_fixed', 'fee_percentage', 'online', 'show_pos', 'sort', 'removed_at'])
     .where('company_id', '=', company_id)
     .where('point_of_sale_id', '=', point_of_sale_id)
     .orderBy('id')

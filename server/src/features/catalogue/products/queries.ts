@@ -3,6 +3,42 @@ import type { Database } from '#platform/database/database.ts'
 import type { Product } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 
+/** By name, so that the plans of the statements that return them are kept (`keepPlans`). */
+const COLUMNS = [
+  'product.id',
+  'product.company_id',
+  'product.event_id',
+  'product.product_group_id',
+  'product.product_type_id',
+  'product.stock_pool_id',
+  'product.name',
+  'product.description',
+  'product.image',
+  'product.status',
+  'product.price',
+  'product.vat_percentage',
+  'product.persons',
+  'product.min_buy',
+  'product.max_buy',
+  'product.sale_sets',
+  'product.sale_starts_at',
+  'product.sale_ends_at',
+  'product.sale_show_after_expire',
+  'product.limit_max_amount',
+  'product.is_cross_sell',
+  'product.has_ticket',
+  'product.pass_service_fee',
+  'product.multi_day',
+  'product.scan_color',
+  'product.ticket_template_id',
+  'product.sort',
+  'product.scan_till',
+  'product.notification_email',
+  'product.almost_sold_out_capacity',
+  'product.created_at',
+  'product.updated_at',
+] as const
+
 export type ProductColumns = Omit<Insertable<Product>, 'id' | 'company_id' | 'event_id' | 'stock_pool_id' | 'created_at'>
 export type ProductRow = Selectable<Product> & {
   capacity: number | null
@@ -15,7 +51,7 @@ export async function listProductRows(db: Database, company_id: number, event_id
   return db
     .selectFrom('product')
     .innerJoin('stock_pool', 'stock_pool.id', 'product.stock_pool_id')
-    .selectAll('product')
+    .select(COLUMNS)
     .select(['stock_pool.capacity', 'stock_pool.taken'])
     .select((of) =>
       of
@@ -208,7 +244,8 @@ export async function listTicketTemplates(db: Database, company_id: number) {
 export async function findEvent(db: Database, company_id: number, event_id: number) {
   const row = await db
     .selectFrom('event')
-    .selectAll()
+    .select(['id', 'name', 'starts_at', 'ends_at', 'time_zone', 'archived_at', 'vat_percentage'])
+    .select(['minimum_age', 'age_confirmation_checkbox', 'charge_ticket_fee_to_customer'])
     .where('company_id', '=', company_id)
     .where('id', '=', event_id)
     .where('batch_id', 'is', null)

@@ -6,6 +6,32 @@ import { paginateAfter, type Place } from '#platform/database/paginate.ts'
 import type { Batch } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 
+/** By name, so that the plans of the statements that return them are kept (`keepPlans`). */
+const COLUMNS = [
+  'id',
+  'company_id',
+  'name',
+  'ticket_name',
+  'price',
+  'vat_percentage',
+  'count',
+  'starts_at',
+  'ends_at',
+  'valid_for',
+  'weekdays',
+  'status',
+  'language',
+  'made',
+  'generated',
+  'lease_ends_at',
+  'failed_at',
+  'order_id',
+  'salt',
+  'size',
+  'created_at',
+  'updated_at',
+] as const
+
 type Known = { status: BatchStatus; valid_for: BatchValidity }
 export type FoundBatch = NonNullable<Awaited<ReturnType<typeof findBatch>>>
 
@@ -26,7 +52,7 @@ export async function listBatches(db: Database, company_id: number, search: stri
 export async function findBatch(db: Database, company_id: number, id: number) {
   const row = await db
     .selectFrom('batch')
-    .selectAll()
+    .select(COLUMNS)
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .$narrowType<Known>()
@@ -105,7 +131,7 @@ export async function takeBatch({ tx, company_id, now }: Scope, id: number, leas
     .where('id', '=', id)
     .where('status', '=', 'generating')
     .where('lease_ends_at', '<=', now)
-    .returningAll()
+    .returning(COLUMNS)
     .$narrowType<Known>()
     .executeTakeFirst()
   return row ?? null

@@ -5,6 +5,31 @@ import type { Database } from '#platform/database/database.ts'
 import type { EventChange } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 
+/** By name, so that the plans of the statements that return them are kept (`keepPlans`). */
+const COLUMNS = [
+  'id',
+  'company_id',
+  'event_id',
+  'kind',
+  'state',
+  'product_ids',
+  'timeslot_ids',
+  'messages',
+  'refunds',
+  'with_fees',
+  'with_scanned',
+  'starts_at_before',
+  'ends_at_before',
+  'idempotency_key',
+  'request_hash',
+  'user_name',
+  'impersonator_name',
+  'created_at',
+  'done_at',
+  'money_back_until',
+  'is_news',
+] as const
+
 type Known = {
   kind: EventChangeKind
   state: EventChangeState
@@ -27,7 +52,7 @@ export async function insertChange({ tx, company_id }: Scope, row: Omit<Insertab
 export async function findChange({ tx, company_id }: Pick<Scope, 'tx' | 'company_id'>, id: number) {
   const row = await tx
     .selectFrom('event_change')
-    .selectAll()
+    .select(COLUMNS)
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .$narrowType<Known>()
@@ -39,7 +64,7 @@ export async function findChange({ tx, company_id }: Pick<Scope, 'tx' | 'company
 export async function lockChange({ tx, company_id }: Scope, id: number) {
   const row = await tx
     .selectFrom('event_change')
-    .selectAll()
+    .select(COLUMNS)
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .forUpdate()
@@ -113,7 +138,19 @@ export async function claimOrder(
 export async function lockChangedOrder({ tx, company_id }: Scope, change_id: number, order_id: number) {
   const row = await tx
     .selectFrom('event_change_order')
-    .selectAll()
+    .select([
+      'event_change_id',
+      'order_id',
+      'state',
+      'reason',
+      'amount',
+      'refund_id',
+      'attempts',
+      'note',
+      'done_by',
+      'done_at',
+      'money_back_at',
+    ])
     .where('company_id', '=', company_id)
     .where('event_change_id', '=', change_id)
     .where('order_id', '=', order_id)

@@ -5,6 +5,35 @@ import { paginate } from '#platform/database/paginate.ts'
 import type { DB, OrderExport } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 
+/** By name, so that the plans of the statements that return them are kept (`keepPlans`). */
+const COLUMNS = [
+  'id',
+  'company_id',
+  'user_id',
+  'user_name',
+  'impersonator_name',
+  'origin',
+  'export_schedule_id',
+  'type',
+  'format',
+  'language',
+  'fields',
+  'email',
+  'start_date',
+  'end_date',
+  'order_id',
+  'filter',
+  'status',
+  'lease_ends_at',
+  'attempts',
+  'rows_done',
+  'rows_total',
+  'size',
+  'salt',
+  'created_at',
+  'ends_at',
+] as const
+
 type Known = { type: ExportType; format: ExportFormat; status: ExportStatus }
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>
 
@@ -28,7 +57,7 @@ export async function findEventOfOrder(db: Database, company_id: number, id: num
 export async function findExport(db: Database, company_id: number, id: number, allowed: readonly number[] | null = null) {
   const row = await db
     .selectFrom('order_export')
-    .selectAll()
+    .select(COLUMNS)
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .where((of) => isSeen(of, allowed))
@@ -41,7 +70,7 @@ export async function findExport(db: Database, company_id: number, id: number, a
 export async function listExports(db: Database, company_id: number, allowed: readonly number[] | null, page: number) {
   const rows = db
     .selectFrom('order_export')
-    .selectAll()
+    .select(COLUMNS)
     .where('company_id', '=', company_id)
     .where((of) => isSeen(of, allowed))
     .$narrowType<Known>()
@@ -60,7 +89,7 @@ export async function findExportOfLink(db: Database, id: number, now: string) {
   const row = await db
     .selectFrom('order_export as x')
     .innerJoin('company as c', 'c.id', 'x.company_id')
-    .selectAll('x')
+    .select(COLUMNS.map((column) => `x.${column}` as const))
     .select('c.name as company_name')
     .where('x.id', '=', id)
     .where('x.ends_at', '>', now)
@@ -88,7 +117,7 @@ export async function takeExport(db: Database, company_id: number, id: number, l
     .set((of) => ({ status: 'making', attempts: of('attempts', '+', 1), rows_done: 0, lease_ends_at }))
     .where('company_id', '=', company_id)
     .where('id', '=', id)
-    .returningAll()
+    .returning(COLUMNS)
     .$narrowType<Known>()
     .executeTakeFirstOrThrow()
 }

@@ -4,6 +4,29 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { ExportSchedule } from '#platform/database/tables.gen.ts'
 
+/** By name, so that the plans of the statements that return them are kept (`keepPlans`). */
+const COLUMNS = [
+  'id',
+  'company_id',
+  'user_id',
+  'user_name',
+  'impersonator_name',
+  'origin',
+  'type',
+  'format',
+  'language',
+  'fields',
+  'email',
+  'filter',
+  'frequency',
+  'tells_when_empty',
+  'is_paused',
+  'has_lost_permission',
+  'next_at',
+  'last_at',
+  'created_at',
+] as const
+
 type Known = { type: ExportType; format: ExportFormat; frequency: ExportFrequency; fields: ExportField[] }
 
 export async function insertSchedule(db: Database, row: Insertable<ExportSchedule>): Promise<number> {
@@ -15,7 +38,7 @@ export async function insertSchedule(db: Database, row: Insertable<ExportSchedul
 export async function listSchedules(db: Database, company_id: number) {
   return db
     .selectFrom('export_schedule as s')
-    .selectAll('s')
+    .select(COLUMNS)
     .select(
       sql<string[]>`coalesce((select json_agg(e.name order by e.starts_at) from event e
         where e.company_id = s.company_id and jsonb_typeof(s.filter -> 'event_ids') = 'array'
@@ -32,7 +55,7 @@ export async function listSchedules(db: Database, company_id: number) {
 export async function lockSchedule(db: Database, company_id: number, id: number) {
   const row = await db
     .selectFrom('export_schedule')
-    .selectAll()
+    .select(COLUMNS)
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .$narrowType<Known>()

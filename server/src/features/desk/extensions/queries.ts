@@ -3,11 +3,27 @@ import type { MailingFailureCode, MailingServiceName } from '@entree/domain/desk
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
 
+/** By name, so that the plans of the statements that return them are kept (`keepPlans`). */
+const COLUMNS = [
+  'company_id',
+  'service',
+  'api_key',
+  'list_id',
+  'list_name',
+  'next_at',
+  'lease',
+  'lease_ends_at',
+  'last_sync_at',
+  'last_error',
+  'failed_at',
+  'updated_at',
+] as const
+
 /** The account of the company, locked for a change; null: there is no key. */
 export async function findMailingService(db: Database, company_id: number, { locked = false } = {}) {
   const row = await db
     .selectFrom('mailing_service')
-    .selectAll()
+    .select(COLUMNS)
     .where('company_id', '=', company_id)
     .$narrowType<{ service: MailingServiceName; last_error: MailingFailureCode | null }>()
     .$if(locked, (query) => query.forUpdate())
@@ -88,7 +104,7 @@ export async function takeSync({ tx, company_id, now }: Scope, next_at: string, 
     .where('next_at', '<=', now)
     .where('list_id', 'is not', null)
     .where((of) => of.or([of('lease_ends_at', 'is', null), of('lease_ends_at', '<', now)]))
-    .returningAll()
+    .returning(COLUMNS)
     .$narrowType<{ service: MailingServiceName; last_error: MailingFailureCode | null }>()
     .executeTakeFirst()
   return row ?? null

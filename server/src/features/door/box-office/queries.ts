@@ -12,7 +12,17 @@ export type BoxOfficeRow = Awaited<ReturnType<typeof listBoxOffices>>[number]
 export async function listBoxOffices(db: Database, company_id: number, of: { event_id: number } | { id: number }) {
   return db
     .selectFrom('box_office')
-    .selectAll('box_office')
+    .select([
+      'id',
+      'company_id',
+      'event_id',
+      'name',
+      'payment_methods',
+      'overrule_price',
+      'use_unsold_stock',
+      'created_at',
+      'updated_at',
+    ])
     .select((from) => [
       jsonArrayFrom(
         from

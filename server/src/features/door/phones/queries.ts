@@ -7,9 +7,23 @@ const MOST_OF_USER = 20
 /** As many as a screen can show, and more than any event has. */
 const MOST_SHOWN = 1000
 
+const KEPT = [
+  'id',
+  'user_id',
+  'event_id',
+  'scan_session_id',
+  'token_hash',
+  'battery_percent',
+  'is_charging',
+  'waiting',
+  'build',
+  'clock_s',
+  'last_seen_at',
+] as const
+
 /** What is kept of a phone by its own id; null: it was never heard of. */
 export async function findPhone(db: Database, company_id: number, phone: string) {
-  const query = db.selectFrom('door_phone').selectAll().where('company_id', '=', company_id).where('phone', '=', phone)
+  const query = db.selectFrom('door_phone').select(KEPT).where('company_id', '=', company_id).where('phone', '=', phone)
   return (await query.executeTakeFirst()) ?? null
 }
 

@@ -6,6 +6,7 @@ import { paginate } from '#platform/database/paginate.ts'
 import { chosenSort } from '#platform/database/sort.ts'
 import type { Company } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
+import { SHOWN_COLUMNS } from './shop-company.ts'
 
 type OfCompany = Pick<Scope, 'tx' | 'company_id'>
 export type CompanyRecord = NonNullable<Awaited<ReturnType<typeof findCompanyRecord>>>
@@ -25,13 +26,20 @@ export async function updateCompany({ tx, company_id, now }: Scope, columns: Upd
     .execute()
 }
 
-/** Where the company's shop answers; of several hosts the main one, else that made of its subdomain, else the shortest. */
+/** What of the company is shown to buyers, and where its shop answers, in one statement. */
+export async function findShownCompany({ tx, company_id }: OfCompany) {
+  const query = tx.selectFrom('company').select(SHOWN_COLUMNS).select(SHOP_HOST.as('host')).where('id', '=', company_id)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** Of several hosts the main one, else that made of the subdomain, else the shortest. No `like`, with which no plan is kept (`keepPlans`). */
+const SHOP_HOST = sql<string | null>`(select h.host from company_host h where h.company_id = company.id
+  order by h.is_main desc, starts_with(h.host, company.subdomain || '.') desc, length(h.host), h.host limit 1)`
+
+/** Where the company's shop answers; null: nowhere. */
 export async function findHost({ tx, company_id }: OfCompany): Promise<string | null> {
-  const { rows } = await sql<{ host: string }>`
-    select host from company_host h join company c on c.id = h.company_id
-     where h.company_id = ${company_id}
-     order by h.is_main desc, host like c.subdomain || '.%' desc, length(host), host limit 1`.execute(tx)
-  return rows[0]?.host ?? null
+  const row = await tx.selectFrom('company').select(SHOP_HOST.as('host')).where('id', '=', company_id).executeTakeFirst()
+  return row?.host ?? null
 }
 
 /** Moves the company's own host on the platform's domain; other hosts of it stay. */
@@ -60,12 +68,7 @@ export async function listCompanies(
   let query = db
     .selectFrom('company')
     .select(['id', 'name', 'subdomain', 'contact_person', 'city', 'active', 'created_at'])
-    .select(
-      sql<string>`coalesce((select h.host from company_host h where h.company_id = company.id
-                        order by h.is_main desc, h.host like company.subdomain || '.%' desc, length(h.host), h.host limit 1), subdomain)`.as(
-        'domain',
-      ),
-    )
+    .select(sql<string>`coalesce(${SHOP_HOST}, subdomain)`.as('domain'))
     .select(
       sql<number>`(select count(*)::int from "user" u where u.company_id = company.id and u.active and u.role <> 'scanner')`.as(
         'users_count',

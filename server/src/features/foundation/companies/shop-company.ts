@@ -44,8 +44,25 @@ const StoredLayout = z.object({
 
 const StoredTexts = z.record(z.string(), z.partialRecord(language, z.string())).catch({})
 
+/** What of a company its shop, its tickets and its mails show; by name, so that the plans of the statements that read it are kept. */
+export const SHOWN_COLUMNS = [
+  'id',
+  'name',
+  'phone',
+  'email_customer_questions',
+  'kvk',
+  'country',
+  'show_kvk_on_pos',
+  'show_calendar',
+  'calendar_sold_ratio',
+  'vat_percentage',
+  'order_thank_you_show_events',
+  'layout',
+  'texts',
+] as const satisfies (keyof CompanyTable)[]
+
 /** The company as its shop shows it (ENT-01), on the host it was asked for. */
-export function describeCompany(row: Selectable<CompanyTable>, domain: string): Company {
+export function describeCompany(row: Pick<Selectable<CompanyTable>, (typeof SHOWN_COLUMNS)[number]>, domain: string): Company {
   return {
     id: row.id,
     name: row.name,

@@ -30,6 +30,6 @@ export async function upsertDefaultValue(db: Database, key: string, value: unkno
 
 /** The values that the platform keeps for new companies, by key. */
 export async function selectDefaultValues(db: Database): Promise<Map<string, unknown>> {
-  const rows = await db.selectFrom('default_value').selectAll().execute()
+  const rows = await db.selectFrom('default_value').select(['key', 'value']).execute()
   return new Map(rows.map(({ key, value }) => [key, value]))
 }

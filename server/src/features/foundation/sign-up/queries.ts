@@ -4,6 +4,22 @@ import { hashToken } from '#platform/tokens.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Signup, User } from '#platform/database/tables.gen.ts'
 
+/** By name, so that the plans of the statements that return them are kept (`keepPlans`). */
+const COLUMNS = [
+  'id',
+  'secret',
+  'contact_person',
+  'username',
+  'email',
+  'password_hash',
+  'language',
+  'code_hash',
+  'attempts',
+  'terms_accepted_at',
+  'expires_at',
+  'created_at',
+] as const
+
 export type SignUpRow = NonNullable<Awaited<ReturnType<typeof findSignUp>>>
 
 /** Keeps a sign-up, of its secret only the hash: who reads the database cannot go on with it. */
@@ -20,7 +36,7 @@ export async function insertSignUp(db: Database, signup: Insertable<Signup>): Pr
 export async function findSignUp(db: Database, secret: string, now: string) {
   const row = await db
     .selectFrom('signup')
-    .selectAll()
+    .select(COLUMNS)
     .where('secret', '=', hashToken(secret))
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -72,7 +88,12 @@ export async function renewSignUpCode(
 
 /** Ends a sign-up because its company is made now; null when someone else was faster. */
 export async function takeSignUp(db: Database, id: number, now: string): Promise<SignUpRow | null> {
-  const row = await db.deleteFrom('signup').where('id', '=', id).where('expires_at', '>', now).returningAll().executeTakeFirst()
+  const row = await db
+    .deleteFrom('signup')
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .returning(COLUMNS)
+    .executeTakeFirst()
   return row ?? null
 }
 

@@ -3,6 +3,21 @@ import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { File } from '#platform/database/tables.gen.ts'
 
+/** By name, so that the plans of the statements that return them are kept (`keepPlans`). */
+const COLUMNS = [
+  'id',
+  'company_id',
+  'path',
+  'purpose',
+  'content_type',
+  'status',
+  'width',
+  'height',
+  'size',
+  'expires_at',
+  'created_at',
+] as const
+
 /**
  * Where a file `f` is referred to, by what it is for: the one place that says so. A record of any company counts, as what is copied keeps its
  * path. The type checker asks for a new purpose here.
@@ -27,14 +42,14 @@ export async function insertFile(db: Database, row: Insertable<File>): Promise<v
 }
 
 export async function findFile(db: Database, company_id: number, path: string) {
-  return db.selectFrom('file').selectAll().where('company_id', '=', company_id).where('path', '=', path).executeTakeFirst()
+  return db.selectFrom('file').select(COLUMNS).where('company_id', '=', company_id).where('path', '=', path).executeTakeFirst()
 }
 
 /** A file by its path alone: whoever knows the path of an announced file was given it. */
 export async function findAnnounced(db: Database, path: string, now: string) {
   return db
     .selectFrom('file')
-    .selectAll()
+    .select(COLUMNS)
     .where('path', '=', path)
     .where('status', '=', 'announced')
     .where('expires_at', '>', now)

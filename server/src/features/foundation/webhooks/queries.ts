@@ -39,7 +39,8 @@ export async function countWebhooks({ tx, company_id }: OfCompany): Promise<numb
 export async function lockWebhook({ tx, company_id }: OfCompany, id: number) {
   const row = await tx
     .selectFrom('webhook')
-    .selectAll()
+    .select(['id', 'name', 'url', 'kinds', 'event_access', 'secret', 'old_secret', 'old_secret_until'])
+    .select(['off_at', 'off_because', 'failing_since', 'rests_until'])
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .forUpdate()

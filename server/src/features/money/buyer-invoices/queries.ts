@@ -4,6 +4,31 @@ import type { Database } from '#platform/database/database.ts'
 import type { BuyerInvoice } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 
+/** By name, so that the plans of the statements that return them are kept (`keepPlans`). */
+const COLUMNS = [
+  'one.id',
+  'one.company_id',
+  'one.kind',
+  'one.number',
+  'one.date',
+  'one.order_id',
+  'one.credits_id',
+  'one.refund_id',
+  'one.period_start',
+  'one.period_end',
+  'one.paid_on',
+  'one.supplied_from',
+  'one.supplied_until',
+  'one.order_number',
+  'one.seller',
+  'one.customer',
+  'one.language',
+  'one.lines',
+  'one.rates',
+  'one.total',
+  'one.created_at',
+] as const
+
 export type BuyerInvoiceKind = 'invoice' | 'credit' | 'month'
 
 /** Who sells, as its company is now, with how the documents of its buyers are numbered and sent. Null: there is no such company. */
@@ -74,7 +99,7 @@ export function documentsOf({ tx, company_id }: Pick<Scope, 'tx' | 'company_id'>
     .selectFrom('buyer_invoice as one')
     .leftJoin('buyer_invoice as credited', 'credited.id', 'one.credits_id')
     .leftJoin('order as o', 'o.id', 'one.order_id')
-    .selectAll('one')
+    .select(COLUMNS)
     .select(['credited.number as credits', 'o.event_id', 'o.order_number as number_of_order'])
     .where('one.company_id', '=', company_id)
     .$narrowType<{ kind: BuyerInvoiceKind }>()

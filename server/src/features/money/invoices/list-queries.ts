@@ -4,6 +4,29 @@ import type { Database } from '#platform/database/database.ts'
 import { containing } from '#platform/database/like.ts'
 import { leftOver } from './queries.ts'
 
+/** By name, so that the plans of the statements that return them are kept (`keepPlans`). */
+const COLUMNS = [
+  'invoice.id',
+  'invoice.company_id',
+  'invoice.kind',
+  'invoice.credits_id',
+  'invoice.number',
+  'invoice.date',
+  'invoice.due_date',
+  'invoice.period_start',
+  'invoice.period_end',
+  'invoice.is_vat_shifted',
+  'invoice.subtotal',
+  'invoice.vat',
+  'invoice.total',
+  'invoice.customer',
+  'invoice.reason',
+  'invoice.settled',
+  'invoice.paid_on',
+  'invoice.created_at',
+  'invoice.seller',
+] as const
+
 const credited = sql<number>`coalesce((select -sum(c.total) from invoice c where c.credits_id = invoice.id and c.company_id = invoice.company_id), 0)::bigint`
 
 /** What of the lines of an invoice was taken back, as `TakenBack` of domain. */
@@ -27,7 +50,7 @@ export function selectInvoices(
     .selectFrom('invoice')
     .innerJoin('company', 'company.id', 'invoice.company_id')
     .leftJoin('invoice as original', 'original.id', 'invoice.credits_id')
-    .selectAll('invoice')
+    .select(COLUMNS)
     .select(['company.name as company', 'original.number as credits', credited.as('credited'), taken_back.as('taken_back')])
     .$if(company_id !== 0, (query) => query.where('invoice.company_id', '=', company_id))
     .$if(id !== undefined, (query) => query.where('invoice.id', '=', id ?? 0))

@@ -100,7 +100,8 @@ export async function insertInvoice(
 export async function lockInvoice({ tx, company_id }: Scope, id: number) {
   const invoice = await tx
     .selectFrom('invoice')
-    .selectAll()
+    .select(['id', 'kind', 'credits_id', 'number', 'date', 'due_date', 'period_start', 'period_end', 'is_vat_shifted'])
+    .select(['subtotal', 'vat', 'total', 'customer', 'reason', 'settled', 'paid_on', 'created_at', 'seller'])
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .forUpdate()

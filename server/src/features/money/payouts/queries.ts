@@ -6,6 +6,29 @@ import type { Payout } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 import { returnedKinds } from '#features/money/ledger/returned-kinds.ts'
 
+/** By name, so that the plans of the statements that return them are kept (`keepPlans`). */
+const COLUMNS = [
+  'payout.id',
+  'payout.company_id',
+  'payout.period_start',
+  'payout.period_end',
+  'payout.charged',
+  'payout.refunded',
+  'payout.carried',
+  'payout.credited',
+  'payout.set_off',
+  'payout.amount',
+  'payout.carried_on',
+  'payout.payout_date',
+  'payout.iban',
+  'payout.paid_on',
+  'payout.reference',
+  'payout.created_at',
+  'payout.file_id',
+  'payout.filed_at',
+  'payout.filed_iban',
+] as const
+
 const ZONE = 'Europe/Amsterdam'
 
 /** Locks the company, so that two payouts of it, and a payout and an invoice, wait for each other; null: there is none. */
@@ -108,7 +131,7 @@ export function selectPayouts(
   return db
     .selectFrom('payout')
     .innerJoin('company', 'company.id', 'payout.company_id')
-    .selectAll('payout')
+    .select(COLUMNS)
     .select(['company.name as company', 'company.payout_iban'])
     .$if(company_id !== 0, (query) => query.where('payout.company_id', '=', company_id))
     .$if(id !== undefined, (query) => query.where('payout.id', '=', id ?? 0))

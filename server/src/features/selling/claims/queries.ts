@@ -46,7 +46,8 @@ export async function findCustomer({ tx, company_id }: Scope, id: number | null)
   if (id === null) return null
   const row = await tx
     .selectFrom('customer')
-    .selectAll()
+    .select(['id', 'company_name', 'first_name', 'last_name', 'address', 'house_nr', 'zip', 'city', 'country', 'phone'])
+    .select(['gender', 'dob', 'email', 'optin'])
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .executeTakeFirst()

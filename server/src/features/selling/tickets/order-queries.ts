@@ -146,7 +146,12 @@ export async function selectLeftOrders(db: Scope['tx'], before: string, limit: n
 
 export async function selectTemplates({ tx, company_id }: Scope, ids: number[]) {
   if (ids.length === 0) return []
-  return tx.selectFrom('ticket_template').selectAll().where('company_id', '=', company_id).where('id', 'in', ids).execute()
+  return tx
+    .selectFrom('ticket_template')
+    .select(['id', 'background', 'qr', 'text_blocks'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', anyOf(ids))
+    .execute()
 }
 
 /** Locks orders in id order, as everybody does before their tickets. */
