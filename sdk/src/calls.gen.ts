@@ -4888,7 +4888,7 @@ export abstract class Calls {
 
   /**
    * The API key that asks, what it may, and whose it is.
-   * `GET /api/key`, for keys with .
+   * `GET /api/key`, for every key.
    */
   getOwnKey(options?: CallOptions): Promise<GetOwnKeyAnswer> {
     return this.ask('GET /key', {}, options)

@@ -3,7 +3,7 @@ import { escapeHtml } from '#features/foundation/pages/html.ts'
 import type { DescribedFact } from './fact-docs.ts'
 import { guides, sdkCall } from './guides.ts'
 import type { JsonSchema } from './json-schemas.ts'
-import { limitWords, type DescribedCall, type DescribedContract } from './openapi.ts'
+import { groupOf, limitWords, type DescribedCall, type DescribedContract } from './openapi.ts'
 
 /** The styles of the page, apart so that the page's policy can name them. */
 export const DOCS_CSS = `
@@ -38,7 +38,7 @@ a { color: var(--accent); }
 
 /** The calls of the contract for people: one page, no script, so that the browser's own search finds everything. */
 export function docsPage({ calls, facts, components }: DescribedContract): string {
-  const groups = Map.groupBy(calls, ({ path }) => path.split('/')[1] ?? '')
+  const groups = Map.groupBy(calls, groupOf)
   const before = guides()
   const entities = Object.entries(components).toSorted(([a], [b]) => a.localeCompare(b))
   const nav = [...groups].map(
@@ -51,7 +51,7 @@ export function docsPage({ calls, facts, components }: DescribedContract): strin
     `<nav aria-label="Calls"><h2>Guides</h2><ol>${before.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`).join('')}</ol>${nav.join('')}<h2>Webhooks</h2><ol>${facts.map(({ kind }) => `<li><a href="#${factId(kind)}">${kind}</a></li>`).join('')}</ol><h2>Entities</h2><ol>${entities.map(([name]) => `<li><a href="#${name}">${name}</a></li>`).join('')}</ol></nav>`,
     `<main><h1>Calls</h1><p>All calls are below <code>/api</code>. Amounts are whole cents, percentages decimal numbers (1.8 is 1.8 percent), instants ISO 8601 in UTC, days <code>YYYY-MM-DD</code>.</p>`,
     '<p>A call that is refused answers a list of <code>{code, field?, …}</code>. Unknown and somebody else’s are the same 404.</p>',
-    '<p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>',
+    '<p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>; only what a key can call, for generators of clients: <a href="/api/openapi-keys.json">OpenAPI 3.1 for keys</a>.</p>',
     ...before.map(({ id, title, html }) => `<h2 class="section" id="${id}">${title}</h2>${html}`),
     ...articles,
     '<h2 class="section">Webhooks</h2>',

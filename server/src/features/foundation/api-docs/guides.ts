@@ -10,6 +10,18 @@ Idempotency-Key: 0b9a4d3e-6f0f-4d7e-9d0c-1f6f5a8f2c11
 
 {"name":"Old Mill","address":"Mill Lane 1","zip":"1234 AB","city":"Utrecht","country_code":"NL"}`
 
+/** Tried by hand, with a client that OpenAPI Generator 7.26 made. */
+const PYTHON_EXAMPLE = `curl -O https://tickets.example/api/openapi-keys.json
+openapi-generator-cli generate -i openapi-keys.json -g python -o client --package-name entree_api
+pip install ./client
+
+import os, entree_api
+client = entree_api.ApiClient(entree_api.Configuration(
+    host='https://tickets.example/api', access_token=os.environ['ENTREE_KEY']))
+print(entree_api.KeyApi(client).get_own_key().company.name)
+for event in entree_api.EventApi(client).list_events().data:
+    print(event.name)`
+
 /** The first program of a stranger; a test runs it. */
 export const SDK_EXAMPLE = `import { Entree } from '@entree/sdk'
 
@@ -50,6 +62,7 @@ export function guides(): Guide[] {
   return [
     { id: 'start', title: 'Your first call', html: START },
     { id: 'sdk', title: 'The SDK', html: sdk() },
+    { id: 'clients', title: 'Clients in other languages', html: CLIENTS },
     { id: 'once', title: 'Asking again without doing it twice', html: ONCE },
     { id: 'lists', title: 'Reading a list to its end', html: LISTS },
     { id: 'verify', title: 'Verifying a webhook', html: verifying() },
@@ -130,6 +143,11 @@ function sdk(): string {
     '<li><code>await verifyWebhook(body, request.headers, secret)</code> gives the message of a webhook, or throws <code>NotVerified</code>. <code>body</code> is what came in, before anything parsed it; <code>secret</code> may be a list of two while one replaces the other.</li></ul>',
   ].join('')
 }
+
+const CLIENTS = [
+  '<p><a href="/api/openapi-keys.json">This file</a> describes what a key can call, and nothing besides. Tried with it: openapi-typescript 7 (and openapi-fetch), OpenAPI Generator 7 for Python, openapi-python-client 0.29. A client of Python:</p>',
+  `<pre>${escapeHtml(PYTHON_EXAMPLE)}</pre>`,
+].join('')
 
 const LISTS =
   '<p>Lists come in pages of 25. <code>page</code> moves when rows come and go, so a copy is read with <code>after_id</code>, in the lists that take it: <code>after_id=0</code>, then with the last id of each answer, until one is empty. Each row comes once, the lowest id first. Ids are given out before their row is committed: begin the next reading a little before the last id you saw.</p>'

@@ -64,6 +64,10 @@ function describe(schema: z.ZodType, io: 'input' | 'output'): { schema: JsonSche
       if (io === 'output' && jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (io === 'output' && jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      // That nothing comes after them is understood, and generators of clients stumble over a schema that is `false`.
+      if (jsonSchema.prefixItems !== undefined && jsonSchema.items === false) delete jsonSchema.items
+      // Nothing is what is left out anyway, and some generators write it into their code as it stands.
+      if (jsonSchema.default === null) delete jsonSchema.default
       if (io === 'input' && isFreeText(jsonSchema)) jsonSchema.pattern = WITHOUT_NUL
     },
   })

@@ -6,9 +6,10 @@ import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
 import { refusalsOfCall } from '@entree/contract/refusals-of-call.ts'
 import { refusalStatus, type RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import { isForUsers, whoMay } from './access-words.ts'
-import { describeFacts, factWebhooks, type DescribedFact } from './fact-docs.ts'
+import { describeFacts, factMessages, factWebhooks, type DescribedFact } from './fact-docs.ts'
 import { requestLimits, type RequestLimit } from '#features/foundation/access/request-limits.ts'
 import { answerSchema, inputSchema, type JsonSchema } from './json-schemas.ts'
+import { usedEntities } from './used-entities.ts'
 
 export type DescribedCall = {
   name: CallName
@@ -65,6 +66,16 @@ export function describeContract(): DescribedContract {
   return { calls: described, facts: describeFacts(), components }
 }
 
+/** What an API key can call, and nothing besides: what generators of clients are given (API-03). Those stumble over webhooks, too. */
+export function partForKeys({ calls: described, components }: DescribedContract): DescribedContract {
+  const open = described.filter((call) => call.is_open_to_keys)
+  const used = usedEntities(
+    open.map(({ answer }) => answer),
+    components,
+  )
+  return { calls: open, facts: [], components: Object.fromEntries(used) }
+}
+
 const LIVE_EXAMPLE =
   'event: answer\ndata: {"as_of":"2026-07-04T12:00:00.000Z", …}\n\nevent: alive\ndata: "2026-07-04T12:00:10.000Z"\n\n'
 
@@ -83,8 +94,11 @@ export function openApi({ calls: described, facts, components }: DescribedContra
     paths: Object.fromEntries(
       [...byPath].map(([path, of]) => [path, Object.fromEntries(of.map((call) => [call.method.toLowerCase(), operation(call)]))]),
     ),
-    webhooks: factWebhooks(facts),
-    components: { schemas: components, securitySchemes: { user: { type: 'http', scheme: 'bearer' } } },
+    ...(facts.length > 0 && { webhooks: factWebhooks(facts) }),
+    components: {
+      schemas: { ...components, ...factMessages(facts), Refusal },
+      securitySchemes: { user: { type: 'http', scheme: 'bearer' } },
+    },
   }
 }
 
@@ -99,6 +113,11 @@ function refusalsOf(call: CallDefinition, isLimited: boolean): DescribedCall['re
   return [...Map.groupBy(codes, refusalStatus)]
     .map(([status, of]) => ({ status, codes: of }))
     .toSorted((a, b) => a.status - b.status)
+}
+
+/** What a call is about: the first part of its path. */
+export function groupOf({ path }: Pick<DescribedCall, 'path'>): string {
+  return path.split('/')[1] ?? ''
 }
 
 /** A limit in words; empty when there is none. */
@@ -121,6 +140,7 @@ function operation(call: DescribedCall): object {
   if (isForUsers(call.access) && !('company_id' in properties)) parameters.push(actingCompany)
   return {
     operationId: call.name,
+    tags: [groupOf(call)],
     summary: call.summary,
     description: [whoMay(call), limitWords(call)].filter(Boolean).join(' '),
     security: isForUsers(call.access) ? [{ user: [] }] : [],
@@ -153,7 +173,8 @@ function operation(call: DescribedCall): object {
           {
             description: codes.join(', '),
             ...(status === 409 && call.is_answered_again ? { headers: RETRY_AFTER } : {}),
-            content: { 'application/json': { schema: refusalList(codes) } },
+            'x-codes': codes,
+            content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Refusal' } } } },
           },
         ]),
       ),
@@ -184,14 +205,10 @@ const actingCompany = {
   schema: { type: 'integer', exclusiveMinimum: 0, maximum: Number.MAX_SAFE_INTEGER },
 }
 
-function refusalList(codes: RefusalCode[]): JsonSchema {
-  return {
-    type: 'array',
-    items: {
-      type: 'object',
-      properties: { code: { type: 'string', enum: codes }, field: { type: 'string' } },
-      required: ['code'],
-      additionalProperties: true,
-    },
-  }
+/** Why a call is refused; which codes there are stands beside each status, as `x-codes`. One type, so that a generated client has one. */
+const Refusal: JsonSchema = {
+  type: 'object',
+  properties: { code: { type: 'string' }, field: { type: 'string' } },
+  required: ['code'],
+  additionalProperties: true,
 }

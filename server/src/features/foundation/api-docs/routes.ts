@@ -3,7 +3,7 @@ import { sourceHash } from '#features/foundation/pages/html.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { DOCS_CSS, docsPage } from './docs-page.ts'
-import { describeContract, openApi } from './openapi.ts'
+import { describeContract, openApi, partForKeys } from './openapi.ts'
 import { packSdk } from './pack-sdk.ts'
 
 /** Where `npm run build` puts the SDK; a server that was not built has none. */
@@ -11,12 +11,15 @@ const SDK = new URL('../../../../../sdk/dist/', import.meta.url)
 
 /** Serves the description of all calls, made from the contract: for tools and for people, and the SDK as a package (SDK-10). */
 export function bindApiDocs({ app }: Services): Slice {
-  let made: { json: string; html: string } | null = null
+  let made: { json: string; html: string; for_keys: string } | null = null
   const make = () => {
     const contract = describeContract()
-    return (made ??= { json: JSON.stringify(openApi(contract)), html: docsPage(contract) })
+    const for_keys = JSON.stringify(openApi(partForKeys(contract)))
+    return (made ??= { json: JSON.stringify(openApi(contract)), html: docsPage(contract), for_keys })
   }
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send((made ?? make()).json))
+  const type = 'application/json; charset=utf-8'
+  app.get('/api/openapi.json', (_request, reply) => reply.type(type).send((made ?? make()).json))
+  app.get('/api/openapi-keys.json', (_request, reply) => reply.type(type).send((made ?? make()).for_keys))
   app.get('/api/docs', (_request, reply) =>
     reply
       .header('content-security-policy', contentSecurityPolicy({ styles: [sourceHash(DOCS_CSS)], embeddable: false }))

@@ -1,6 +1,7 @@
 import { isForUsers } from './access-words.ts'
 import type { JsonSchema } from './json-schemas.ts'
 import { describeContract, type DescribedCall } from './openapi.ts'
+import { usedEntities } from './used-entities.ts'
 import { typeOfSchema } from './schema-types.ts'
 
 const HEAD = `// Made from the contract by \`npm run sdk\`; a test compares it. Do not edit.
@@ -75,7 +76,7 @@ function doc({ summary, method, path, access, refusals }: DescribedCall, common:
   return [
     '  /**',
     `   * ${summary.replaceAll(/ ?\((?:[A-Z]+[A-Z0-9-]*\d+(?:, )?)+\)/g, '')}.`,
-    `   * \`${method} /api${path}\`, for keys with ${needs}.`,
+    `   * \`${method} /api${path}\`, for ${needs === '' ? 'every key' : `keys with ${needs}`}.`,
     ...(codes.length === 0 ? [] : [`   * @throws EntreeError ${codes.join(', ')}`]),
     '   */\n',
   ].join('\n')
@@ -105,22 +106,6 @@ function refusalCodes(calls: readonly DescribedCall[]): string {
   const codes = new Set(calls.flatMap(({ refusals }) => refusals.flatMap((refused) => refused.codes)))
   const lines = [...codes].toSorted().map((code) => `  | '${code}'\n`)
   return `/** What calls are refused with; others may come. */\nexport type RefusalCode =\n${lines.join('')}`
-}
-
-/** The entities that some schemas lead to, also by way of others, in order of name. */
-function usedEntities(schemas: readonly JsonSchema[], components: Record<string, JsonSchema>): [string, JsonSchema][] {
-  const used = new Set<string>()
-  const look = (schema: unknown) => {
-    for (const [, name = ''] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      if (used.has(name)) continue
-      used.add(name)
-      look(components[name] ?? {})
-    }
-  }
-  look(schemas)
-  return Object.entries(components)
-    .filter(([name]) => used.has(name))
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
 function hasInput({ input }: DescribedCall): boolean {
