@@ -35,6 +35,8 @@ export type DoorTicketRow = readonly [
   mark?: readonly [TicketMark['kind'], string] | null,
   /** The hash of the code that it had where it was sold before (MOVE-16); null: it was sold here. */
   old_code_hash?: string | null,
+  /** The number that its order had there. */
+  old_number?: string | null,
 ]
 
 /** The row of a ticket that was scanned: all as it was, but its last scan. */

@@ -41,6 +41,20 @@ test.each([
   expect(found.map(({ holder }) => holder)).toEqual([name])
 })
 
+test('MOVE-23 the number that an order had where it was sold before finds its tickets, and so does a ticket whose old code was read', () => {
+  const [id = 0] = rows[1] ?? []
+  const imported: DoorTicketRow = [500_099, 7, 1, 0, 0, null, 'Bob Ray', '179799', null, null, null, 'hash', 'K4XQP']
+  const all = new Map([...tickets, [imported[0], imported]])
+  const find = (search: string, old_ticket_id: number | null) =>
+    findTickets(door, all, { search, filter: 'all', most: 9, isInside: () => false, old_ticket_id }).found.map(
+      (ticket) => ticket.id,
+    )
+  expect(find('k4xqp', null)).toEqual([500_099])
+  expect(find('ray k4xqp', null)).toEqual([500_099])
+  expect(find('k24fiuwvu8kxz3y1h6g7nq9d5ab0cpme', null)).toEqual([])
+  expect(find('k24fiuwvu8kxz3y1h6g7nq9d5ab0cpme', id)).toEqual([id])
+})
+
 test('DOOR-07 words of two people find neither of them', () => {
   const { found } = findTickets(door, tickets, { search: 'jan muller', filter: 'all', most: 9, isInside: () => false })
   expect(found).toEqual([])

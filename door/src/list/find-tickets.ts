@@ -28,13 +28,19 @@ export type Filter = 'all' | 'inside' | 'outside'
 const SPACES = /[\s,;.-]+/g
 
 /**
- * The tickets on this device whose holder, order, product or ticket number has each word of a text, in any order, or whose code it is; by
- * holder, `most` of them and how many there are (MGMT-03, DOOR-07).
+ * The tickets on this device whose holder, order (also where it was sold before), product or ticket number has each word of a text, in any order, or whose code it is, or was
+ * where it was sold before (`old_ticket_id`, MOVE-23); by holder, `most` of them and how many there are (MGMT-03, DOOR-07).
  */
 export function findTickets(
   door: DoorOfEvent,
   tickets: Tickets,
-  { search, filter, most, isInside }: { search: string; filter: Filter; most: number; isInside: IsInside },
+  {
+    search,
+    filter,
+    most,
+    isInside,
+    old_ticket_id = null,
+  }: { search: string; filter: Filter; most: number; isInside: IsInside; old_ticket_id?: number | null },
 ): { found: ListedTicket[]; total: number } {
   const products = new Map(door.products.map((product) => [product.id, product]))
   const batches = new Map(door.batches.map((batch) => [batch.product_id, batch]))
@@ -50,7 +56,8 @@ export function findTickets(
     const product = products.get(product_id) ?? batches.get(product_id)
     const is_inside = isInside(row)
     if (!product || !isShown(row, is_inside)) return []
-    const isFound = scanned === undefined ? words.every((word) => textOf(row, product.name).includes(word)) : id === scanned
+    const isMeant = id === (scanned ?? old_ticket_id)
+    const isFound = isMeant || (scanned === undefined && words.every((word) => textOf(row, product.name).includes(word)))
     if (!isFound) return []
     const { name, color } = product
     const timeslot = timeslot_id === null ? null : (timeslots.get(timeslot_id) ?? null)
@@ -80,7 +87,7 @@ const texts = new WeakMap<DoorTicketRow, string>()
 function textOf(row: DoorTicketRow, product: string): string {
   const known = texts.get(row)
   if (known !== undefined) return known
-  const text = folded(`${row[6] ?? ''} ${row[7]} ${row[0]} ${product}`).replaceAll(SPACES, ' ')
+  const text = folded(`${row[6] ?? ''} ${row[7]} ${row[0]} ${product} ${row[12] ?? ''}`).replaceAll(SPACES, ' ')
   texts.set(row, text)
   return text
 }

@@ -15,3 +15,19 @@ test('DOOR-04 an order number that a hand scanner types into the search on a Bel
   await screen.findByText('Bas Smit')
   expect(screen.queryByText('Anna de Vries')).toBeNull()
 })
+
+test.each([
+  ['the code that a ticket had where it was sold', 'K24FIUWVU8KXZ3Y1H6G7NQ9D5AB0CPME'],
+  ['the number that its order had there', 'k4xqp'],
+])('MOVE-23 %s finds it on this device, and nothing when another is typed', async (_what, typed) => {
+  await renderDoor()
+  fireEvent.click(await screen.findByRole('button', { name: 'Tickets' }))
+  const search = await screen.findByRole<HTMLInputElement>('searchbox')
+  fireEvent.change(search, { target: { value: typed } })
+  await screen.findByText('1 ticket')
+  screen.getByText('Anna de Vries')
+  expect(screen.queryByText('Bas Smit')).toBeNull()
+  fireEvent.change(search, { target: { value: `${typed}x` } })
+  await screen.findByText('0 tickets')
+  expect(screen.queryByText('Anna de Vries')).toBeNull()
+})

@@ -1,8 +1,9 @@
 import { createScannedSearch } from '@entree/web/typed-code.ts'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useStationState } from '../data.ts'
 import { useT, type MessageKey } from '../messages.ts'
 import type { Scans } from '../scan/use-scans.ts'
+import { readOldCode } from '../station/read-old-code.ts'
 import { findTickets, type Filter } from './find-tickets.ts'
 import { TicketRow } from './ticket-row.tsx'
 import { useInside } from './use-inside.ts'
@@ -20,9 +21,10 @@ export function TicketList({ scans, search, onSearch }: Props) {
   const [filter, setFilter] = useState<Filter>('all')
   const wanted = useDeferredValue(search)
   const [scanned] = useState(createScannedSearch)
+  const old_ticket_id = useOldCode(wanted)
   const listed = useMemo(() => {
-    return kept ? findTickets(kept.door, tickets, { search: wanted, filter, most: MOST, isInside }) : null
-  }, [kept, tickets, wanted, filter, isInside])
+    return kept ? findTickets(kept.door, tickets, { search: wanted, filter, most: MOST, isInside, old_ticket_id }) : null
+  }, [kept, tickets, wanted, filter, isInside, old_ticket_id])
   return (
     <div className="page">
       <h1>{t('tabs.list')}</h1>
@@ -60,6 +62,22 @@ export function TicketList({ scans, search, onSearch }: Props) {
       {listed !== null && listed.total > MOST && <p className="soft">{t('list.more', { count: listed.total - MOST })}</p>}
     </div>
   )
+}
+
+/** The ticket that had this code where it was sold before; null: none, or not known yet. */
+function useOldCode(search: string): number | null {
+  const { kept, tickets } = useStationState()
+  const [read, setRead] = useState<{ search: string; ticket_id: number | null }>({ search: '', ticket_id: null })
+  useEffect(() => {
+    let isCurrent = true
+    const look = async () => {
+      const payload = kept && (await readOldCode(kept.door, tickets, search))
+      if (isCurrent) setRead({ search, ticket_id: payload?.ticket_id ?? null })
+    }
+    void look()
+    return () => void (isCurrent = false)
+  }, [kept, tickets, search])
+  return read.search === search ? read.ticket_id : null
 }
 
 function Problem({ scans: { shown } }: { scans: Scans }) {

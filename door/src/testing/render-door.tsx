@@ -49,7 +49,8 @@ const door: DoorOfEvent = {
 export const tickets = { good: 501, inside: 502, refunded: 503, camping: 504, test: 505 }
 const at = '2026-07-04T10:00:00.000Z'
 const rows: DoorTicketRow[] = [
-  [501, 7, 1, 0, 0, null, 'Anna de Vries', '179762', null],
+  // Sold elsewhere, as K4XQP with the code k24fiuwvu8kxz3y1h6g7nq9d5ab0cpme.
+  [501, 7, 1, 0, 0, null, 'Anna de Vries', '179762', null, null, null, 'hECBp16B1_2PqqgsgreJrW', 'K4XQP'],
   [502, 7, 1, 0, 0, null, 'Bas Smit', '179763', ['in', at, 'Main gate', 'Gate 2']],
   [503, 7, 1, 1, 0, null, 'Cor Bakker', '179764', null],
   [504, 8, 1, 0, 0, null, 'Dirk Mulder', '179765', null],

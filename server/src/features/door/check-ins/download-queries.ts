@@ -155,11 +155,12 @@ function rowOf(company_id: number, { event_id, with_holders }: TicketsAtDoor) {
   return sql`
     json_build_array(t.id, t.product_id, t.code_version, case ${TICKET_STATE} ${sql.join(states, sql` `)} end, t.is_test::int, o.timeslot_id,
                      ${with_holders ? HOLDER : sql`null`}, o.order_number, last.scan, ${utc(sql`t.forged_at`)},
-                     case when t.mark_kind is not null then json_build_array(t.mark_kind, t.mark_text) end, old.code_hash)::text as row
+                     case when t.mark_kind is not null then json_build_array(t.mark_kind, t.mark_text) end, old.code_hash, was.old_number)::text as row
       from ticket t
       join "order" o on o.id = t.order_id
       join order_product op on op.id = t.order_product_id
       left join imported_ticket old on old.ticket_id = t.id
+      left join imported_order was on was.order_id = t.order_id
       ${with_holders ? sql`left join customer h on h.id = coalesce(t.customer_id, t.claimant_id) left join customer b on b.id = o.customer_id` : sql``}
       left join lateral (
         select json_build_array(c.direction, ${utc(sql`c.scanned_at`)}, s.name, u.name, u.id, s.id) as scan

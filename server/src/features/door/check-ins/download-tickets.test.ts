@@ -58,8 +58,9 @@ test('MGMT-02 a first download has all tickets of an event with what they are ju
       null,
       null,
       null,
+      null,
     ],
-    [two!.id, parking.id, 1, 0, 0, null, null, String(two!.order_id), null, null, null, null],
+    [two!.id, parking.id, 1, 0, 0, null, null, String(two!.order_id), null, null, null, null, null],
   ])
   expect(at).toMatchObject({
     event: { id: door.event.id, name: door.event.name, time_zone: 'Europe/Amsterdam' },

@@ -138,3 +138,27 @@ test('MOVE-12 MOVE-16 a phone downloads hashes, told of what comes later and wha
   await server.services.db.deleteFrom('imported_ticket').where('ticket_id', '=', ticket!.id).execute()
   expect((await download(before.cursor)).tickets.map((row) => [row[0], row[11]])).toEqual([[ticket!.id, null]])
 })
+
+test('MOVE-23 the list at the door finds an imported ticket by its old code and the old number of its order; a phone has the number too', async () => {
+  const other = await aDoor(server, { host: `old-codes-${++counter}.test` })
+  const brought = [
+    soldElsewhere(2, { old_code: PRETIX, old_order_number: 'K4XQP' }),
+    soldElsewhere(3, { old_order_number: 'Z9' }),
+  ]
+  const [one, two] = await bring(brought)
+  const find = async (search: string, { headers, event }: Door = door) => {
+    const { body } = await server.send('listTerminalEntries', { event_id: event.id, page: 1, search }, { headers })
+    return body.data.map(({ ticket_id }) => ticket_id)
+  }
+  for (const search of [PRETIX, ` ${PRETIX.toUpperCase()} `, 'K4XQP', ' k4xqp'])
+    expect([search, await find(search)]).toEqual([search, [one!.id]])
+  expect(await find('z9')).toEqual([two!.id])
+  expect([await find('K4X'), await find(PRETIX, other), await find('K4XQP', other)]).toEqual([[], [], []])
+  const device = await aScanner(server, door)
+  const { raw } = await server.send('downloadTickets', { event_id: door.event.id }, { headers: device.headers })
+  const { tickets }: { tickets: (number | string | null)[][] } = JSON.parse(raw.toString())
+  expect(tickets.map((row) => [row[0], row[12]])).toEqual([
+    [one!.id, 'K4XQP'],
+    [two!.id, 'Z9'],
+  ])
+})

@@ -3,9 +3,10 @@ import type { DoorEntry } from '@entree/contract/door/check-ins/entities.ts'
 import type { ScanDirection, ScanReason } from '@entree/domain/door/judge-scan.ts'
 import type { UndoneScan } from '@entree/domain/door/undo-rule.ts'
 import { folded, lastDigits, searchedNumber, searchedPhone } from '@entree/domain/foundation/search-words.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { containing } from '#platform/database/like.ts'
+import { hashOldCode } from '#features/selling/tickets/hash-old-code.ts'
 import { HOLDER, MARK, TICKET_STATE, type Because } from './ticket-queries.ts'
 
 const MOST_EVENTS = 200
@@ -57,7 +58,8 @@ export async function listEntries(
     (word) => sql`(${text} like ${containing(folded(word))} or o.order_number = ${word} or t.id = ${searchedNumber(word) ?? -1})`,
   )
   const isCalled = phone === null || !with_holders ? sql`false` : sql`${PHONE} like ${containing(lastDigits(phone))}`
-  const isFound = isNamed.length === 0 ? sql`true` : sql`(${sql.join(isNamed, sql` and `)} or ${isCalled})`
+  const isFound =
+    isNamed.length === 0 ? sql`true` : sql`(${sql.join(isNamed, sql` and `)} or ${isCalled} or ${wasSoldElsewhere(search ?? '')})`
   const isShown =
     filter === 'all' ? sql`true` : filter === 'scanned' ? sql`last.scanned_at is not null` : sql`last.scanned_at is null`
   const matching = sql`
@@ -93,6 +95,14 @@ export async function listEntries(
     return { ...withTimeslot(row), may_undo: scanned_at !== null && mayUndo({ user_id, scanned_at }) }
   })
   return { rows: described, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** The condition that a ticket `t` had this code, or its order this number, where it was sold before it was imported (MOVE-23). */
+function wasSoldElsewhere(typed: string): RawBuilder<boolean> {
+  const number = typed.trim()
+  return sql`(t.id in (select ticket_id from imported_ticket i where i.company_id = t.company_id and i.code_hash = ${hashOldCode(typed)})
+              or t.order_id in (select order_id from imported_order i
+                                 where i.company_id = t.company_id and i.old_number in (${number}, ${number.toUpperCase()})))`
 }
 
 function withTimeslot<T extends { timeslot_starts_at: string | null; timeslot_ends_at: string | null }>(row: T) {
