@@ -33,7 +33,12 @@ export function defineJob<Data extends object>(
 export type Outcomes = PromiseSettledResult<void>[]
 
 /** A job with the function that does a batch of them. Doing one twice must end the same as doing it once. */
-export type JobWork = { job: JobDefinition<object>; work: (batch: object[]) => Promise<Outcomes> }
+export type JobWork = {
+  job: JobDefinition<object>
+  work: (batch: object[]) => Promise<Outcomes>
+  /** Resolves when all is done that the work began and did not wait for. */
+  left?: () => Promise<void>
+}
 
 /** Ties a job to work that does one after the other: one that fails does not take those with it that were fetched together. */
 export function jobWork<Data extends object>(job: JobDefinition<Data>, work: (data: Data) => Promise<void>): JobWork {
@@ -118,7 +123,8 @@ export async function startJobs(connection: Connection, log: Log, trace: Trace =
       await boss.insert(job.name, added, { db: inTransaction(scope.tx) })
     },
     register: async (added) => {
-      const traced = added.map(({ job, work }) => ({
+      const traced = added.map(({ job, work, ...rest }) => ({
+        ...rest,
         job,
         work: (batch: object[]) => trace(job.name, batch.length, () => work(batch)),
       }))
@@ -151,6 +157,7 @@ export async function startJobs(connection: Connection, log: Log, trace: Trace =
       // At once: stopping the queue says goodbye to the listener first, and meanwhile another job would be taken.
       await Promise.all(registered.map(({ job }) => boss.offWork(job.name, { wait: false })))
       await boss.stop({ graceful: true, timeout: 20_000 })
+      for (const { left } of registered) await left?.()
     },
   }
 }
@@ -223,7 +230,7 @@ async function drainQueues(boss: PgBoss, registered: JobWork[]): Promise<number>
   let done = 0
   for (let found = true; found;) {
     found = false
-    for (const { job, work } of registered) {
+    for (const { job, work, left } of registered) {
       const batch = await boss.fetch<object>(job.name, { batchSize: DRAINED_AT_ONCE })
       if (batch.length === 0) continue
       found = true
@@ -237,6 +244,7 @@ async function drainQueues(boss: PgBoss, registered: JobWork[]): Promise<number>
         if (outcome?.status === 'fulfilled') await boss.complete(job.name, id)
         else await boss.fail(job.name, id, { message: String(outcome?.reason) })
       }
+      await left?.()
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
     }
   }

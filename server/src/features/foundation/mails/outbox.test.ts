@@ -8,6 +8,7 @@ import { startTestServer } from '../../../testing/test-server.ts'
 import { orderTicketsMail } from '#features/selling/tickets/mails/order-tickets.ts'
 import { renderOrderTickets } from '#features/selling/tickets/render-order-tickets.ts'
 import { claimMails } from './queries.ts'
+import { createOutbox } from './outbox.ts'
 import { queueMail } from './queue-mail.ts'
 import { sendMails } from './send-mail.ts'
 import { anOrderOf, drain, mailOf, server, shop, smtp, prepareMailServer } from './mail-testing.ts'
@@ -188,6 +189,44 @@ test('failure story 24: a mail that is being sent when the tickets of its order 
     expect(sent).toHaveLength(1)
     expect(await own.services.db.selectFrom('mail').select('status').executeTakeFirst()).toEqual({ status: 'sent' })
   } finally {
+    await own.stop()
+  }
+})
+
+test('mails of a few orders go at once without a job; beyond them, as while the mail server is slow, as jobs that wait', async () => {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const sent: string[] = []
+  const slowly = {
+    send: async ({ message_id }: { message_id: string }) => {
+      sent.push(message_id)
+      await mayEnd
+    },
+    close: async () => {},
+  }
+  const own = await startTestServer({ mail: slowly })
+  try {
+    const other = await aShop(own.services.db)
+    const scope = companyScope(own, other.company.id)
+    const outbox = createOutbox(own.services)
+    const make = async () => {
+      const { id } = await aPaidOrder(own, other, { products: [{ id: other.product.id, amount: 1 }] })
+      await renderOrderTickets(scope, own.services.files, [id], outbox)
+    }
+    const jobs = async () => (await own.services.jobs.waiting()).find(({ name }) => name === 'send-mails')?.count ?? 0
+    for (let order = 0; order < 4; order += 1) await make()
+    expect([outbox.hasRoomFor(1), await jobs()]).toEqual([false, 0])
+    await make()
+    expect(await jobs()).toBe(1)
+    await expect.poll(() => sent.length).toBe(4)
+    end()
+    await outbox.empty()
+    expect(outbox.hasRoomFor(4)).toBe(true)
+    await own.services.jobs.drain()
+    expect(sent).toHaveLength(5)
+    const states = await own.services.db.selectFrom('mail').select(['status', 'attempts']).execute()
+    expect(states).toEqual(Array.from({ length: 5 }, () => ({ status: 'sent', attempts: 1 })))
+  } finally {
+    end()
     await own.stop()
   }
 })

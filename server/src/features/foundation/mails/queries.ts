@@ -36,14 +36,31 @@ const OPEN = ['queued', 'sending']
  * Takes mails that are due for one try, so that nobody else tries them before `until`; not those that are not due, or taken. Here and below
  * company 0 is the platform itself.
  */
-export async function claimMails({ tx, company_id, now }: Scope, ids: number[], until: string) {
+export async function claimMails(scope: Scope, ids: number[], until: string) {
+  return claimUpdate(scope, until)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('status', 'in', OPEN)
+    .where('next_attempt_at', '<=', scope.now)
+    .execute()
+}
+
+/**
+ * To be written: the waiting mails of orders as taken for one try, not those that somebody has taken; it returns what `claimMails` does.
+ * `locked`: what has the ids of the orders, all of them locked by who reads it.
+ */
+export function orderMailsClaim(scope: Scope, order_ids: number[], until: string, locked: RawBuilder<number>) {
+  return claimUpdate(scope, until)
+    .where('company_id', '=', scope.company_id)
+    .where(sql<boolean>`(subject_ids ->> 'order_id')::bigint = any(${order_ids}::bigint[])`)
+    .where(sql<boolean>`(subject_ids ->> 'order_id')::bigint in (${locked})`)
+    .where('status', '=', 'queued')
+}
+
+function claimUpdate({ tx, company_id }: Scope, until: string) {
   return tx
     .updateTable('mail')
     .set((mail) => ({ status: 'sending', attempts: mail('attempts', '+', 1), next_attempt_at: until }))
     .where(sql<boolean>`coalesce(company_id, 0) = ${company_id}`)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('status', 'in', OPEN)
-    .where('next_attempt_at', '<=', now)
     .returning(['id', 'kind', 'dedupe_key', 'to_address', 'language', 'attempts', 'created_at', 'tried_since'])
     .returning(sql<number>`coalesce((subject_ids ->> 'order_id')::bigint, 0)`.as('order_id'))
     .returning(sql<number | null>`(subject_ids ->> 'ticket_id')::bigint`.as('ticket_id'))
@@ -63,7 +80,6 @@ export async function claimMails({ tx, company_id, now }: Scope, ids: number[], 
     .returning(sql<string | null>`subject_ids ->> 'title'`.as('title'))
     .returning(sql<string | null>`subject_ids ->> 'message'`.as('message'))
     .returning(sql<string | null>`subject_ids ->> 'notice'`.as('notice'))
-    .execute()
 }
 
 /** Gives a claimed mail back, to be tried again at `next_attempt_at`; `counts` tells whether this was a try. */

@@ -19,22 +19,32 @@ const LEFT_MS = 10_000
 const SWEEP_SIZE = 40
 const AT_ONCE = 8
 
-type Needs = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'config' | 'files' | 'mail' | 'mail_kinds' | 'log'>
+export type SendServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'config' | 'files' | 'mail' | 'mail_kinds' | 'log'>
 
 /**
  * Sends mails of the outbox, those that are due: written from what is true now, tried again later when the server does not answer,
  * given up when the server refuses the address. Without a mail server they are kept to be read. No transaction is open meanwhile.
  */
-export async function sendMails(services: Needs, company_id: number, mail_ids: number[]): Promise<void> {
+export async function sendMails(services: SendServices, company_id: number, mail_ids: number[]): Promise<void> {
   // A few at a time: none is taken long before it is sent, and what it says is read then.
   for (let sent = 0; sent < mail_ids.length; sent += AT_ONCE) {
     const scope = systemScope(services, company_id, 'send-mails')
-    const mails = await claimMails(scope, mail_ids.slice(sent, sent + AT_ONCE), addMs(scope.now, LEASE_MS))
-    await Promise.all(mails.map((mail) => sendClaimed(services, scope, mail, mails)))
+    const mails = await claimMails(scope, mail_ids.slice(sent, sent + AT_ONCE), leaseFrom(scope.now))
+    await sendAll(services, scope, mails)
   }
 }
 
-async function sendClaimed(services: Needs, scope: Scope, mail: ClaimedMail, batch: ClaimedMail[]): Promise<void> {
+/** Until when whoever takes mails now has them for themselves. */
+export function leaseFrom(now: string): string {
+  return addMs(now, LEASE_MS)
+}
+
+/** Sends mails that were claimed. */
+export async function sendAll(services: SendServices, scope: Scope, mails: ClaimedMail[]): Promise<void> {
+  await Promise.all(mails.map((mail) => sendClaimed(services, scope, mail, mails)))
+}
+
+async function sendClaimed(services: SendServices, scope: Scope, mail: ClaimedMail, batch: ClaimedMail[]): Promise<void> {
   try {
     const { BACKOFFICE_ORIGIN } = services.config
     const origin = BACKOFFICE_ORIGIN ? new URL(BACKOFFICE_ORIGIN).origin : mail.origin
@@ -48,13 +58,13 @@ async function sendClaimed(services: Needs, scope: Scope, mail: ClaimedMail, bat
 }
 
 /** Writes a mail in its language, from what is true now. */
-async function compose({ files, mail_kinds }: Needs, scope: Scope, mail: DueMail, batch: DueMail[]): Promise<Composed> {
+async function compose({ files, mail_kinds }: SendServices, scope: Scope, mail: DueMail, batch: DueMail[]): Promise<Composed> {
   const kind = mail_kinds.get(mail.kind)
   return kind ? kind.compose(scope, files, mail, batch) : { action: 'drop', reason: `there is no mail of kind ${mail.kind}` }
 }
 
 /** Sends what is due of all companies and was left over: tries that failed, jobs that were lost. */
-export async function sendDueMails(services: Needs): Promise<void> {
+export async function sendDueMails(services: SendServices): Promise<void> {
   // First: what has gone must not be taken for something that is due.
   await markAccepted(services)
   const due = await selectDueMails(services.db, addMs(services.now(), -LEFT_MS), SWEEP_SIZE)
@@ -67,7 +77,7 @@ export async function sendDueMails(services: Needs): Promise<void> {
   }
 }
 
-async function deliver(services: Needs, scope: Scope, mail: ClaimedMail, content: MailContent): Promise<void> {
+async function deliver(services: SendServices, scope: Scope, mail: ClaimedMail, content: MailContent): Promise<void> {
   const { subject, text, html, attachments, from_name, reply_to, unsubscribe_url } = content
   if (!services.mail) return store(services, scope, mail, content)
   const address = senderAddress(services.config.MAIL_FROM)
@@ -93,7 +103,7 @@ async function deliver(services: Needs, scope: Scope, mail: ClaimedMail, content
 }
 
 async function store(
-  { files }: Needs,
+  { files }: SendServices,
   scope: Scope,
   mail: ClaimedMail,
   { subject, text, html, attachments }: MailContent,
@@ -107,7 +117,7 @@ async function store(
   await markStored(scope, mail.id, { subject, text, html, attachments: stored })
 }
 
-async function keepForLater({ log }: Needs, scope: Scope, mail: ClaimedMail, error: unknown): Promise<void> {
+async function keepForLater({ log }: SendServices, scope: Scope, mail: ClaimedMail, error: unknown): Promise<void> {
   const last_error = error instanceof Error ? error.message.slice(0, 500) : String(error)
   const is_final =
     error instanceof MailRefused || Date.parse(scope.now) - Date.parse(mail.tried_since ?? mail.created_at) >= TRIED_FOR_MS

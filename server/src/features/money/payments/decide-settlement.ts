@@ -33,7 +33,7 @@ export function decideSettlement(
 }
 
 /** The provider's word, except that an attempt whose time is long up is over here even while the provider still says open. */
-function resultOf(payment: Payment, told: Told, now: string): ProviderResult {
+export function resultOf(payment: Payment, told: Told, now: string): ProviderResult {
   if (told === null) return 'failed'
   if (told.status !== 'open' || !isPaymentInProgress(payment.status)) return told.status
   const { expires_at } = PaymentRequest.parse(payment.request)

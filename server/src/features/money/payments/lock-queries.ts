@@ -51,15 +51,43 @@ export async function lockOrderPayments({ tx, company_id }: Scope, order_id: num
  * locked row again, but not what is joined to it. `free`: without waiting; those that somebody holds, or whose order, are left out.
  */
 export async function lockPaymentsWithOrders(scope: Scope, ids: readonly number[], { free = false } = {}) {
-  const payments = await lockPayments(scope, ids, free)
-  const orders = await lockSettledOrders(scope, [...new Set(payments.map(({ order_id }) => order_id))], free)
+  if (free) return lockFree(scope, ids)
+  const payments = await lockPayments(scope, ids)
+  const orders = await lockSettledOrders(scope, [...new Set(payments.map(({ order_id }) => order_id))])
   return payments.flatMap((payment) => {
     const order = orders.find(({ id }) => id === payment.order_id)
     return order ? [{ payment, order }] : []
   })
 }
 
-async function lockPayments({ tx, company_id }: Scope, ids: readonly number[], free: boolean) {
+/** Who never waits may lock both in one statement, and meets nobody who waits for the other way around: both rows are read as they are locked. */
+async function lockFree({ tx, company_id }: Scope, ids: readonly number[]) {
+  const rows = await tx
+    .selectFrom('payment')
+    .innerJoin('order', 'order.id', 'payment.order_id')
+    .select(PAYMENT_COLUMNS.map((column) => `payment.${column}` as const))
+    .select([
+      'order.secret as order_secret',
+      'order.order_number',
+      'order.event_id',
+      'order.payment_status',
+      'order.is_cancelled',
+    ])
+    .select(['order.is_test', 'order.customer_id', 'order.language', 'order.total', 'order.service_fees', 'order.payment_fee'])
+    .where('payment.company_id', '=', company_id)
+    .where('payment.id', '=', anyOf(ids))
+    .orderBy('payment.id')
+    .forUpdate(['payment', 'order'])
+    .skipLocked()
+    .$narrowType<{ status: PaymentState; payment_status: PaymentStatus; order_number: string }>()
+    .execute()
+  return rows.map(({ order_secret, ...row }): { payment: Payment; order: SettledOrder } => ({
+    payment: row,
+    order: { ...row, id: row.order_id, secret: order_secret },
+  }))
+}
+
+async function lockPayments({ tx, company_id }: Scope, ids: readonly number[]) {
   return tx
     .selectFrom('payment')
     .select(PAYMENT_COLUMNS)
@@ -67,12 +95,11 @@ async function lockPayments({ tx, company_id }: Scope, ids: readonly number[], f
     .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forUpdate()
-    .$if(free, (query) => query.skipLocked())
     .$narrowType<{ status: PaymentState }>()
     .execute()
 }
 
-async function lockSettledOrders({ tx, company_id }: Scope, ids: readonly number[], free: boolean) {
+async function lockSettledOrders({ tx, company_id }: Scope, ids: readonly number[]) {
   return tx
     .selectFrom('order')
     .select(['id', 'secret', 'order_number', 'event_id', 'payment_status', 'is_cancelled', 'is_test', 'customer_id', 'language'])
@@ -81,7 +108,6 @@ async function lockSettledOrders({ tx, company_id }: Scope, ids: readonly number
     .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forUpdate()
-    .$if(free, (query) => query.skipLocked())
     .$narrowType<{ payment_status: PaymentStatus; order_number: string }>()
     .execute()
 }

@@ -33,7 +33,7 @@ export function bindPayments(services: Services): Slice {
   const urgent = { ...services, db: services.settling }
   services.bind('payOrder', async (scope, { total = null, ...input }, { origin }) => {
     // One round trip for whoever has just chosen how to pay, on a phone with a bad network (PAY-34).
-    if (hasAnythingToSave(input)) await saveOrder(services, scope, input)
+    if (hasAnythingToSave(input)) await saveOrder(services, scope, input, { reads: false })
     return startPayment(services, scope, input.id, { origin, shown_total: total })
   })
   services.bind('listDownPaymentMethods', (scope, { id }) => listDownMethods(services, scope, id))

@@ -54,7 +54,7 @@ async function decide(scope: Scope, payment: Payment, order: SettledOrder, told:
 
 export function describeSettled(
   payment: Payment,
-  order: SettledOrder,
+  order: Pick<SettledOrder, 'id' | 'secret' | 'order_number' | 'is_cancelled'>,
   status: PaymentState,
   payment_status: PaymentStatus,
 ): SettledPayment {

@@ -6,6 +6,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import { decideSettlement, isFinal, tieToProvider } from './decide-settlement.ts'
 import { lockPaymentsWithOrders, type SettledOrder } from './lock-queries.ts'
+import { isJustOpened, noteOpened } from './note-opened.ts'
 import { describeSettled, type SettledPayment, type ToSettle } from './settle-locked.ts'
 import { noticesInsert } from './settlement-queries.ts'
 import { writeSettlements, type Decided } from './write-settlement.ts'
@@ -54,6 +55,8 @@ async function settleOfCompany(company_id: number, items: Item[]): Promise<Map<I
   if (!first) return new Map()
   const { services } = first
   const scope = { ...systemScope(services, company_id, 'settle-payment'), tx: services.settling }
+  // Among others it goes along with them, which costs less than a statement of its own.
+  if (items.every((item) => isJustOpened(item, scope.now))) return noteOpened(scope, items)
   return transact(scope, async (scope) => {
     const plain = await findPlain(scope, items)
     const notices = [...plain.keys()].flatMap(({ notice, payment }) => (notice ? [{ ...notice, payment_id: payment.id }] : []))

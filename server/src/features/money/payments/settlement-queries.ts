@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
+import type { SettledOrder } from './lock-queries.ts'
 import type { Payment } from './queries.ts'
 
 /** What settling may change about a payment, all of it as it is then. */
@@ -32,6 +33,42 @@ export function paymentsUpdate({ company_id }: Scope, payments: readonly Settled
                   ${list('paid_at')}::timestamptz[], ${list('amount')}::bigint[])
         as one (id, status, provider_payment_id, redirect_url, provider_status, attention, checked_at, paid_at, amount)
      where payment.company_id = ${company_id} and payment.id = any(${list('id')}::bigint[]) and payment.id = one.id`
+}
+
+type OpenedOrder = Pick<SettledOrder, 'id' | 'secret' | 'order_number' | 'is_cancelled' | 'payment_status'>
+
+/**
+ * Writes that payments are open at their provider, and how their orders stand then, of those that are as they were made: created, of an order
+ * that is not cancelled and stands as `steps` says. Who is held by somebody is left out, as who is anything else. Returns the orders, by payment.
+ */
+export async function openPayments(
+  { tx, company_id, now }: Scope,
+  payments: readonly Pick<Payment, 'id' | 'provider_payment_id' | 'redirect_url'>[],
+  steps: readonly { from: string; to: string }[],
+): Promise<Map<number, OpenedOrder>> {
+  const list = <Name extends 'id' | 'provider_payment_id' | 'redirect_url'>(name: Name) =>
+    payments.map((payment) => payment[name])
+  const { rows } = await sql<OpenedOrder & { payment_id: number }>`
+    with free as materialized (
+      select p.id as payment_id, o.id, o.secret, o.order_number, o.is_cancelled, o.payment_status as was, step.to as payment_status
+        from payment p join "order" o on o.id = p.order_id
+        join jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as step ("from" text, "to" text) on step.from = o.payment_status
+       where p.company_id = ${company_id} and p.id = any(${list('id')}::bigint[]) and p.status = 'created'
+         and p.provider_payment_id is null and p.attention is null and not o.is_cancelled
+       order by p.id for update of p, o skip locked
+    ), opened as (
+      update payment p
+         set status = 'open', provider_status = 'open', provider_payment_id = one.provider_payment_id, redirect_url = one.redirect_url,
+             checked_at = ${now}
+        from unnest(${list('id')}::bigint[], ${list('provider_payment_id')}::text[], ${list('redirect_url')}::text[])
+          as one (id, provider_payment_id, redirect_url), free
+       where p.company_id = ${company_id} and p.id = any(${list('id')}::bigint[]) and p.id = one.id and p.id = free.payment_id
+    ), moved as (
+      update "order" o set payment_status = free.payment_status
+        from free where o.company_id = ${company_id} and o.id = free.id and free.payment_status <> free.was
+    )
+    select payment_id, id, secret, order_number, is_cancelled, payment_status from free`.execute(tx)
+  return new Map(rows.map(({ payment_id, ...order }) => [payment_id, order]))
 }
 
 /** To be written: how the orders of payments stand. */

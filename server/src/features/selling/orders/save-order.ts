@@ -40,11 +40,16 @@ export function hasAnythingToSave({
 /**
  * Saves details, a timeslot, a payment method or the language onto an order: all that was sent, or nothing when any of it is
  * refused, with all refusals at once (CALL-14). Refuses what its parts refuse, and when
- * the order cannot be changed any more. Returns the order as it is then.
+ * the order cannot be changed any more. Returns the order as it is then; null where nobody asks (`reads` false), or it is gone.
  */
-export async function saveOrder(services: SaveServices, scope: Scope, input: CallInput<'saveOrder'>): Promise<FoundOrder | null> {
+export async function saveOrder(
+  services: SaveServices,
+  scope: Scope,
+  input: CallInput<'saveOrder'>,
+  { reads = true } = {},
+): Promise<FoundOrder | null> {
   const settings = await readSettings(services, scope, input)
-  const saved = await saveTogether(services.settling, { scope, input, settings })
+  const saved = await saveTogether(services.settling, { scope, input, settings, reads })
   if (saved?.kind === 'refused') refuseIfAny(saved.refusals)
   return saved?.kind === 'saved' ? saved.order : saveAlone(scope, input, settings)
 }

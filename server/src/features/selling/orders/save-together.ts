@@ -12,8 +12,9 @@ import { writeSaves, type Save } from './write-saves.ts'
 
 const LARGEST_BATCH = 100
 
-type Item = { scope: Scope; input: CallInput<'saveOrder'>; settings: SaveSettings }
-type Saved = { kind: 'saved'; order: FoundOrder } | { kind: 'refused'; refusals: Refusal[] }
+/** `reads`: whether somebody waits for the order as it is then; reading it is the dearest of a save. */
+type Item = { scope: Scope; input: CallInput<'saveOrder'>; settings: SaveSettings; reads: boolean }
+type Saved = { kind: 'saved'; order: FoundOrder | null } | { kind: 'refused'; refusals: Refusal[] }
 type SaveOne = (item: Item) => Promise<Saved | null>
 
 const batchers = new WeakMap<Database, SaveOne>()
@@ -71,13 +72,12 @@ async function saveOfCompany(settling: Database, items: Map<number, Item>): Prom
     }
     if (saves.length === 0) return results
     await writeSaves(tx, company_id, saves)
-    for (const order of await findOrders(
-      tx,
-      company_id,
-      saves.map(({ id }) => id),
-    )) {
-      const item = items.get(order.id)
-      if (item) results.set(item, { kind: 'saved', order })
+    const saved = saves.flatMap(({ id }) => items.get(id) ?? [])
+    const read = saved.filter(({ reads }) => reads).map(({ input }) => input.id)
+    const orders = read.length === 0 ? [] : await findOrders(tx, company_id, read)
+    for (const item of saved) {
+      const order = orders.find(({ id }) => id === item.input.id) ?? null
+      if (order !== null || !item.reads) results.set(item, { kind: 'saved', order })
     }
     return results
   })

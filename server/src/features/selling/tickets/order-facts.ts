@@ -17,22 +17,26 @@ import {
   type FoundUnit,
 } from './order-queries.ts'
 
-/** Everything that a ticket and a mail about an order say. */
-export type OrderFacts = {
+/** Everything that the tickets of an order say. */
+export type TicketsFacts = {
   order: FoundOrder & TicketOrder
   company: Company
-  /** What was bought and is neither refunded nor cancelled. */
-  units: FoundUnit[]
   /** In every state, as bought. */
   tickets: FoundTicket[]
   /** Those that let someone in: the order paid, the ticket neither refunded nor cancelled (DEC-S-65). */
   usable: FoundTicket[]
   /** Those of them that are the buyer's: not given away. */
   own: FoundTicket[]
-  /** What the organiser adds to mails about the event, in all languages. */
-  mail_texts: MailTextOfEvent[]
   /** Scheme, host and port of the shop the order came from. */
   origin: string
+}
+
+/** Everything that a mail about an order says. */
+export type OrderFacts = TicketsFacts & {
+  /** What was bought and is neither refunded nor cancelled. */
+  units: FoundUnit[]
+  /** What the organiser adds to mails about the event, in all languages. */
+  mail_texts: MailTextOfEvent[]
 }
 
 /** Reads an order's facts; null when the company has no such order. */
@@ -54,17 +58,23 @@ export async function factsToShow(scope: Scope, order_id: number): Promise<Order
 
 /** Reads the facts of several orders together; those that the company has. */
 export async function findFactsOfOrders(scope: Scope, order_ids: number[]): Promise<Map<number, OrderFacts>> {
+  const facts = await findTicketsFacts(scope, order_ids)
+  if (facts.size === 0) return new Map()
+  const event_ids = new Set([...facts.values()].map(({ order }) => order.event_id))
+  const [found, mail_texts] = await Promise.all([selectUnits(scope, order_ids), findMailTexts(scope, [...event_ids])])
+  const units = Map.groupBy(found, ({ order_id }) => order_id)
+  return new Map([...facts].map(([id, one]) => [id, { ...one, units: units.get(id) ?? [], mail_texts }]))
+}
+
+/** The same without what only mails say: half of it, for who draws tickets. */
+export async function findTicketsFacts(scope: Scope, order_ids: number[]): Promise<Map<number, TicketsFacts>> {
   const rows = order_ids.length === 0 ? [] : await selectOrdersWithEvent(scope, order_ids)
   if (rows.length === 0) return new Map()
   const { company, host } = await readCompanyNow(scope)
   const tickets = Map.groupBy(await selectTickets(scope, { order_ids }), ({ order_id }) => order_id)
-  const units = Map.groupBy(await selectUnits(scope, order_ids), ({ order_id }) => order_id)
-  const mail_texts = await findMailTexts(scope, [...new Set(rows.map(({ event_id }) => event_id))])
   const facts = rows.map((order) => ({
     ...describeOrder(order, tickets.get(order.id) ?? []),
     company,
-    units: units.get(order.id) ?? [],
-    mail_texts,
     origin: order.origin ?? `https://${host ?? 'localhost'}`,
   }))
   return new Map(facts.map((one) => [one.order.id, one]))

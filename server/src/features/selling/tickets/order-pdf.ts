@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { renderTickets } from '#providers/pdf/render-tickets.ts'
-import type { OrderFacts } from './order-facts.ts'
+import type { TicketsFacts } from './order-facts.ts'
 import { describeTickets } from './tickets-document.ts'
 
 /** A stored PDF with the buyer's tickets of an order. */
@@ -13,7 +13,7 @@ export type OrderPdf = { path: string; content: Buffer }
  * its content, so a refund, a new holder or another design makes another file, and the old one is never handed out. Expects at
  * least one such ticket.
  */
-export async function orderPdf(scope: Scope, files: Files, facts: OrderFacts): Promise<OrderPdf> {
+export async function orderPdf(scope: Scope, files: Files, facts: TicketsFacts): Promise<OrderPdf> {
   const document = await describeTickets(scope, facts, facts.own)
   const { id, secret } = facts.order
   const digest = createHash('sha256').update(secret).update(JSON.stringify(document)).digest('base64url').slice(0, 32)

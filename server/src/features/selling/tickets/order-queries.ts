@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Compilable, type OperationNodeSource, type RawBuilder } from 'kysely'
 import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 
@@ -164,6 +164,30 @@ export async function lockOrders({ tx, company_id }: Scope, order_ids: number[])
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+/**
+ * Writes what was made of orders, in one statement that locks them first, as everybody does before their tickets and mails: their own PDFs,
+ * their tickets, and their mails as `claim` takes them, which it is given the locked orders for. Returns the mails.
+ */
+export async function writeMade<Mail>(
+  scope: Scope,
+  { order_ids, with_own, ticket_ids }: { order_ids: number[]; with_own: number[]; ticket_ids: number[] },
+  claim: (locked: RawBuilder<number>) => OperationNodeSource & Compilable<Mail>,
+): Promise<Mail[]> {
+  const { tx, company_id, now } = scope
+  const { rows } = await sql<Mail>`
+    with locked as materialized (
+      select id from "order" where company_id = ${company_id} and id = any(${order_ids}::bigint[]) order by id for update
+    ), of_orders as (
+      update "order" o set tickets_generated_at = ${now} from locked
+       where o.company_id = ${company_id} and o.id = any(${with_own}::bigint[]) and o.id = locked.id and o.tickets_generated_at is null
+    ), of_tickets as (
+      update ticket t set generated_at = ${now} from locked
+       where t.company_id = ${company_id} and t.id = any(${ticket_ids}::bigint[]) and t.order_id = locked.id and t.generated_at is null
+    ), claimed as (${claim(sql<number>`select id from locked`)})
+    select * from claimed`.execute(tx)
+  return rows
 }
 
 /** To be written: these tickets as made. */

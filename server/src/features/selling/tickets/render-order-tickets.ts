@@ -4,16 +4,17 @@ import type { Outcomes } from '#platform/jobs/jobs.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { systemScope, type Services } from '#features/services.ts'
+import type { Outbox } from '#features/foundation/mails/outbox.ts'
 import { wakeOrderMails } from '#features/foundation/mails/wake-order-mails.ts'
-import { findFactsOfOrders, type OrderFacts } from './order-facts.ts'
-import { lockOrders, ordersGenerated, selectLeftOrders, ticketsGenerated } from './order-queries.ts'
+import { findTicketsFacts, type TicketsFacts } from './order-facts.ts'
+import { lockOrders, ordersGenerated, selectLeftOrders, ticketsGenerated, writeMade } from './order-queries.ts'
 import { orderPdf } from './order-pdf.ts'
 
 type Needs = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'files'>
 type OrderOf = { company_id: number; order_id: number }
 
 /** Makes the PDFs of orders of any companies, and answers how it went with each. */
-export async function renderBatch(services: Needs, batch: OrderOf[]): Promise<Outcomes> {
+export async function renderBatch(services: Needs, batch: OrderOf[], outbox: Outbox | null = null): Promise<Outcomes> {
   const done = new Map<OrderOf, PromiseSettledResult<void>>()
   for (const [company_id, orders] of Map.groupBy(batch, (order) => order.company_id)) {
     const scope = systemScope(services, company_id, 'render-order-tickets')
@@ -21,6 +22,7 @@ export async function renderBatch(services: Needs, batch: OrderOf[]): Promise<Ou
       scope,
       services.files,
       orders.map(({ order_id }) => order_id),
+      outbox,
     )
     for (const [index, order] of orders.entries()) done.set(order, outcomes[index] ?? UNDONE)
   }
@@ -31,11 +33,16 @@ const UNDONE: PromiseSettledResult<void> = { status: 'rejected', reason: new Err
 
 /**
  * Makes the PDF of each order's tickets that are the buyer's and marks all of the order's as made (one that was given away is drawn when its
- * holder asks for it), then lets the mails go that wait for it. An order without usable tickets (refunded or cancelled meanwhile)
+ * holder asks for it), then lets the mails go that wait for it: through `outbox` where that has room, else as a job. An order without usable tickets (refunded or cancelled meanwhile)
  * gets none. Done twice is the same as once. Returns how it went with each; one that cannot be drawn keeps no other waiting.
  */
-export async function renderOrderTickets(scope: Scope, files: Files, order_ids: number[]): Promise<Outcomes> {
-  const facts = await findFactsOfOrders(scope, order_ids)
+export async function renderOrderTickets(
+  scope: Scope,
+  files: Files,
+  order_ids: number[],
+  outbox: Outbox | null = null,
+): Promise<Outcomes> {
+  const facts = await findTicketsFacts(scope, order_ids)
   const outcomes: Outcomes = []
   // A few at a time: while one waits for the disk, another is drawn.
   for (let first = 0; first < order_ids.length; first += AT_ONCE) {
@@ -43,29 +50,28 @@ export async function renderOrderTickets(scope: Scope, files: Files, order_ids: 
     outcomes.push(...(await Promise.allSettled(some.map(async (order) => order && render(scope, files, order)))))
   }
   const made = order_ids.filter((_, index) => outcomes[index]?.status === 'fulfilled').flatMap((id) => facts.get(id) ?? [])
-  if (made.length > 0) await markMade(scope, made)
+  if (made.length > 0) await markMade(scope, made, outbox)
   return outcomes
 }
 
 const AT_ONCE = 5
 
-async function render(scope: Scope, files: Files, facts: OrderFacts): Promise<void> {
+async function render(scope: Scope, files: Files, facts: TicketsFacts): Promise<void> {
   if (facts.own.length > 0) await orderPdf(scope, files, facts)
 }
 
-async function markMade(scope: Scope, made: OrderFacts[]): Promise<void> {
-  const order_ids = made.map(({ order }) => order.id)
-  const withOwn = made.filter(({ own }) => own.length > 0)
+async function markMade(scope: Scope, facts: TicketsFacts[], outbox: Outbox | null): Promise<void> {
+  const order_ids = facts.map(({ order }) => order.id)
+  const with_own = facts.filter(({ own }) => own.length > 0).map(({ order }) => order.id)
+  const ticket_ids = facts.flatMap(({ usable }) => usable.map(({ id }) => id))
+  if (outbox?.hasRoomFor(order_ids.length)) {
+    const made = { order_ids, with_own, ticket_ids }
+    const mails = await writeMade(scope, made, (locked) => outbox.claim(scope, order_ids, locked))
+    return outbox.send(scope, order_ids.length, mails)
+  }
   await transact(scope, async (scope) => {
     await lockOrders(scope, order_ids)
-    const ticket_ids = made.flatMap(({ usable }) => usable.map(({ id }) => id))
-    await writeTogether(scope.tx, [
-      ordersGenerated(
-        scope,
-        withOwn.map(({ order }) => order.id),
-      ),
-      ticketsGenerated(scope, ticket_ids),
-    ])
+    await writeTogether(scope.tx, [ordersGenerated(scope, with_own), ticketsGenerated(scope, ticket_ids)])
     await wakeOrderMails(scope, order_ids)
   })
 }

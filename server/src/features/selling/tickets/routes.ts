@@ -1,4 +1,5 @@
 import { batchWork } from '#platform/jobs/jobs.ts'
+import { createOutbox } from '#features/foundation/mails/outbox.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { renderOrderTicketsJob } from './create-tickets.ts'
 import { downloadOrderTickets, downloadTicket } from './download-tickets.ts'
@@ -13,13 +14,14 @@ import { renderBatch, renderLeftTickets } from './render-order-tickets.ts'
 /** Binds the calls of this slice, and the making of PDFs. */
 export function bindTickets(services: Services): Slice {
   const { bind, files } = services
+  const outbox = createOutbox(services)
   bind('listOrderTickets', (scope, { id }) => listOrderTickets(scope, id))
   bind('downloadOrderTickets', (scope, { id }) => downloadOrderTickets(scope, files, id))
   bind('getTicket', (scope, { id }) => readHeldTicket(scope, id))
   bind('getTicketCode', (scope, { id }) => readTicketCode(scope, id))
   bind('downloadTicket', (scope, { id }) => downloadTicket(scope, files, id))
   return {
-    jobs: [batchWork(renderOrderTicketsJob, (batch) => renderBatch(services, batch))],
+    jobs: [{ ...batchWork(renderOrderTicketsJob, (batch) => renderBatch(services, batch, outbox)), left: outbox.empty }],
     hooks: { findTicketSecret, findTicketLanguages },
     mails: [orderTicketsMail, orderConfirmationMail, orderNotificationMail, productOrderedMail],
     repeats: [{ name: 'render-left-tickets', every_ms: 60_000, work: () => renderLeftTickets(services) }],

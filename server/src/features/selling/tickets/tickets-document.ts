@@ -5,11 +5,11 @@ import type { Scope } from '#platform/scope.ts'
 import type { TicketPage, TicketsDocument } from '#providers/pdf/tickets-document.ts'
 import { readDesign } from '#features/catalogue/ticket-templates/stored-design.ts'
 import { describeFrame } from '#features/catalogue/ticket-templates/ticket-frame.ts'
-import { formatAddress, formatName, formatVisit, type OrderFacts } from './order-facts.ts'
+import { formatAddress, formatName, formatVisit, type TicketsFacts } from './order-facts.ts'
 import { selectTemplates, type FoundTicket } from './order-queries.ts'
 
 /** The document of some of an order's tickets, in the order's language; plain data, so that the same tickets make the same file. */
-export async function describeTickets(scope: Scope, facts: OrderFacts, tickets: FoundTicket[]): Promise<TicketsDocument> {
+export async function describeTickets(scope: Scope, facts: TicketsFacts, tickets: FoundTicket[]): Promise<TicketsDocument> {
   const { order, company } = facts
   const t = messagesIn('ticket', order.language)
   const templates = await loadTemplates(scope, facts, tickets)
@@ -20,7 +20,7 @@ export async function describeTickets(scope: Scope, facts: OrderFacts, tickets: 
 }
 
 function describePage(
-  { order, company }: OrderFacts,
+  { order, company }: TicketsFacts,
   ticket: FoundTicket,
   templates: Map<number, TicketDesign>,
   t: Translate,
@@ -49,7 +49,7 @@ function describePage(
   }
 }
 
-async function loadTemplates(scope: Scope, { order }: OrderFacts, tickets: FoundTicket[]): Promise<Map<number, TicketDesign>> {
+async function loadTemplates(scope: Scope, { order }: TicketsFacts, tickets: FoundTicket[]): Promise<Map<number, TicketDesign>> {
   const ids = [order.ticket_template_id, ...tickets.map((ticket) => ticket.ticket_template_id)].filter((id) => id !== null)
   const rows = await selectTemplates(scope, [...new Set(ids)])
   return new Map(rows.map((row) => [row.id, readDesign(row)]))

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { writeTogether } from '#platform/database/write-together.ts'
-import { lockPayment, noticeInsert, statusUpdate, type SandboxPayment } from './queries.ts'
+import { findPayment, writeDecision, type SandboxPayment } from './queries.ts'
 import type { SandboxServices } from './sandbox-services.ts'
 
 /** What the buyer can choose on the sandbox's page. */
@@ -29,24 +28,21 @@ export function possibleDecisions(payment: SandboxPayment, now: string): Decisio
   return status === 'expired' ? ['paid'] : []
 }
 
-/** Books the decision and its notice in one transaction. Returns the payment after it, null for an unknown one. */
+/** Books the decision and its notice in one statement, on a payment that is as it was read. Returns the payment after it, null for an unknown one. */
 export async function decide(
   { db, now }: Pick<SandboxServices, 'db' | 'now'>,
   id: string,
   decision: Decision,
   notice: NoticeMode,
 ): Promise<SandboxPayment | null> {
-  return db.transaction().execute(async (tx) => {
-    const payment = await lockPayment(tx, id)
-    if (!payment || !possibleDecisions(payment, now()).includes(decision)) return payment
-    const told = noticeInsert(tx, {
-      event_id: randomUUID(),
-      sandbox_payment_id: id,
-      status: decision,
-      deliveries_left: notice === 'twice' ? 2 : 1,
-      next_attempt_at: new Date(Date.parse(now()) + (notice === 'late' ? LATE_MS : 0)).toISOString(),
-    })
-    await writeTogether(tx, [statusUpdate(tx, id, decision), ...(notice === 'never' ? [] : [told])])
-    return { ...payment, status: decision }
-  })
+  const payment = await findPayment(db, id)
+  if (!payment || !possibleDecisions(payment, now()).includes(decision)) return payment
+  const told = {
+    event_id: randomUUID(),
+    deliveries_left: notice === 'twice' ? 2 : 1,
+    next_attempt_at: new Date(Date.parse(now()) + (notice === 'late' ? LATE_MS : 0)).toISOString(),
+  }
+  const isWritten = await writeDecision(db, payment, decision, notice === 'never' ? null : told)
+  // Somebody was faster: what they decided may leave something to decide.
+  return isWritten ? { ...payment, status: decision } : decide({ db, now }, id, decision, notice)
 }

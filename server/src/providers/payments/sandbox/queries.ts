@@ -81,18 +81,23 @@ export async function insertRefund(
     .execute()
 }
 
-/** To be written: a notice to deliver. */
-export function noticeInsert(
+type NewNotice = { event_id: string; deliveries_left: number; next_attempt_at: string }
+
+/** Writes how a payment stands, and the notice of it to deliver, if it still stands as it was read; false: it does not, and nothing is written. */
+export async function writeDecision(
   db: Database,
-  notice: {
-    event_id: string
-    sandbox_payment_id: string
-    status: ProviderStatus
-    deliveries_left: number
-    next_attempt_at: string
-  },
-): Write {
-  return db.insertInto('sandbox_notice').values(notice)
+  { id, status: before }: SandboxPayment,
+  status: ProviderStatus,
+  notice: NewNotice | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ decided: number }>`
+    with decided as (update sandbox_payment set status = ${status} where id = ${id} and status = ${before} returning id),
+         told as (insert into sandbox_notice (event_id, sandbox_payment_id, status, deliveries_left, next_attempt_at)
+                  select event_id, decided.id, ${status}, deliveries_left, next_attempt_at
+                    from decided, jsonb_to_recordset(${JSON.stringify(notice === null ? [] : [notice])}::jsonb)
+                         as one (event_id text, deliveries_left integer, next_attempt_at timestamptz))
+    select count(*)::int as decided from decided`.execute(db)
+  return rows[0]?.decided === 1
 }
 
 /**
