@@ -152,13 +152,13 @@ export const exceptions: readonly Exception[] = [
   {
     by: 'catalogue/events',
     tables:
-      'customer customer_field customer_information customer_information_answer customer_information_product discount_code discount_code_event discount_code_product dispute event_signing_key ledger_entry opening_hour order order_product payment payment_event point_of_sale point_of_sale_payment_method point_of_sale_product product product_addition product_group product_parent refund ticket ticket_departure timeslot user_event',
-    why: 'Makes, copies and deletes an event with all that belongs to it.',
+      'customer_field customer_information customer_information_product opening_hour point_of_sale point_of_sale_payment_method point_of_sale_product product product_addition product_group product_parent timeslot user_event',
+    why: 'Makes and copies an event with all that belongs to it.',
   },
   {
     by: 'catalogue/products',
-    tables: 'customer_information_product discount_code_product event_allowed_product point_of_sale_product',
-    why: 'Deletes a product with what ties it to others.',
+    tables: 'point_of_sale_product',
+    why: 'Puts a new product on sale.',
   },
   {
     by: 'catalogue/campaigns',

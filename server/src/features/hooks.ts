@@ -14,7 +14,7 @@ export type CopiedEvent = { from: number; to: number; products: ReadonlyMap<numb
 
 /**
  * What a slice asks of those above it, which it does not know, or tells them. A slice names its hooks where it is bound; they run in the
- * caller's transaction, in the order of `bindFeatures`.
+ * caller's transaction, in the order of `bindFeatures`; those that delete in the opposite one.
  */
 export type Hooks = {
   /** The secret of an order; null when the company has no such order. Asked by the access rule `order`. */
@@ -33,6 +33,12 @@ export type Hooks = {
   checkEventCopy: (scope: Scope, from: number, sessions: readonly SessionDates[]) => Promise<Refusal[]>
   /** An event was copied with its products: what else hangs on it is copied too. */
   copyWithEvent: (scope: Scope, copy: CopiedEvent) => Promise<void>
+  /** An event goes, which has no orders any more: what else hangs on it goes first. The highest slice is told first. */
+  deleteWithEvent: (scope: Scope, event_id: number) => Promise<void>
+  /** Orders of an event that goes, tests and expired ones, go with all that belongs to them. The highest slice is told first. */
+  deleteOrders: (scope: Scope, order_ids: readonly number[]) => Promise<void>
+  /** A product goes that was never ordered: what ties it to others goes first. The highest slice is told first. */
+  deleteWithProduct: (scope: Scope, product_id: number) => Promise<void>
 }
 
 /** All that slices have hooked in, by hook. */
@@ -49,6 +55,9 @@ export function noHooks(): HookRegistry {
     moveAlongWithEvent: [],
     checkEventCopy: [],
     copyWithEvent: [],
+    deleteWithEvent: [],
+    deleteOrders: [],
+    deleteWithProduct: [],
   }
 }
 
@@ -62,4 +71,8 @@ export function addHooks(registry: HookRegistry, hooks: Partial<Hooks>): void {
   if (hooks.moveAlongWithEvent) registry.moveAlongWithEvent.push(hooks.moveAlongWithEvent)
   if (hooks.checkEventCopy) registry.checkEventCopy.push(hooks.checkEventCopy)
   if (hooks.copyWithEvent) registry.copyWithEvent.push(hooks.copyWithEvent)
+  // What a slice has refers to what those below it have, and must go before it.
+  if (hooks.deleteWithEvent) registry.deleteWithEvent.unshift(hooks.deleteWithEvent)
+  if (hooks.deleteOrders) registry.deleteOrders.unshift(hooks.deleteOrders)
+  if (hooks.deleteWithProduct) registry.deleteWithProduct.unshift(hooks.deleteWithProduct)
 }

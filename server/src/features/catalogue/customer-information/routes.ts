@@ -1,4 +1,5 @@
 import type { Services, Slice } from '#features/services.ts'
+import { deleteWithEvent, deleteWithProduct } from './follow-event.ts'
 import { readFields, saveFields } from './save-fields.ts'
 import { deleteQuestion, readQuestions, saveQuestion, sortQuestions } from './save-question.ts'
 
@@ -19,5 +20,8 @@ export function bindCustomerInformation({ bind }: Services): Slice {
   bind('saveEventFields', (scope, { event_id, fields }) => saveFields(scope, event_id, fields))
   bind('listCompanyFields', (scope) => readFields(scope, null))
   bind('saveCompanyFields', (scope, { fields }) => saveFields(scope, null, fields))
-  return { audit: { customer_information: { name: 'question', event: 'event_id' } } }
+  return {
+    hooks: { deleteWithEvent, deleteWithProduct },
+    audit: { customer_information: { name: 'question', event: 'event_id' } },
+  }
 }

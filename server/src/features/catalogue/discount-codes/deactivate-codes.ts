@@ -1,5 +1,6 @@
 import type { Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { switchOffCodesOfEvent } from './follow-event-queries.ts'
 import { switchOffCodesOfProduct } from './settings-queries.ts'
 
 /**
@@ -11,8 +12,14 @@ export async function deactivateCodesOfProduct(scope: Scope, product_id: number)
   for (const id of ended) await recordCodeEnded(scope, id)
 }
 
+/** The same for those that are good for an event that is about to go, or its products only. */
+export async function deactivateCodesOfEvent(scope: Scope, event_id: number): Promise<void> {
+  const ended = await switchOffCodesOfEvent(scope.tx, scope.company_id, event_id, scope.now)
+  for (const id of ended) await recordCodeEnded(scope, id)
+}
+
 /** Writes to the trail that a code was switched off, because what it was good for is gone. */
-export async function recordCodeEnded(scope: Scope, entity_id: number): Promise<void> {
+async function recordCodeEnded(scope: Scope, entity_id: number): Promise<void> {
   const [before, after] = [{ active: true }, { active: false }]
   await recordChange(scope, { entity: 'discount_code', entity_id, action: 'changed', before, after })
 }

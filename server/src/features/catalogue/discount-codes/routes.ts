@@ -1,4 +1,5 @@
 import type { Services, Slice } from '#features/services.ts'
+import { deleteWithEvent, deleteWithProduct } from './follow-event.ts'
 import {
   addDiscountCode,
   deleteDiscountCode,
@@ -14,5 +15,5 @@ export function bindDiscountCodes({ bind }: Services): Slice {
   bind('addDiscountCode', addDiscountCode)
   bind('saveDiscountCode', saveDiscountCode)
   bind('deleteDiscountCode', (scope, { id }) => deleteDiscountCode(scope, id))
-  return { audit: { discount_code: { name: 'code' } } }
+  return { hooks: { deleteWithEvent, deleteWithProduct }, audit: { discount_code: { name: 'code' } } }
 }

@@ -1,18 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  aCompany,
-  aDiscountCode,
-  anEvent,
-  anOpeningHour,
-  anOrder,
-  aPointOfSale,
-  aProduct,
-  aTimeslot,
-} from '../../../testing/builders.ts'
+import { aCompany, aDiscountCode, anEvent, anOrder } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
+import { anEventWithAll } from './event-testing.ts'
 
 let server: TestServer
 let company: Awaited<ReturnType<typeof aCompany>>
@@ -30,36 +22,7 @@ beforeEach(async () => {
   headers = await signInAdmin(server, company)
 })
 
-/** An event with one of all that belongs to events. */
-async function aFullEvent() {
-  const { db } = server.services
-  const event = await anEvent(db, company)
-  const product = await aProduct(db, event, { stock: 20 })
-  const child = await aProduct(db, event, { parents: [product.id], addition_of: product.id })
-  const point_of_sale = await aPointOfSale(db, event, { products: [{ ...product, stock: 15 }, child] })
-  const slot = await aTimeslot(db, event, { spots: 10 })
-  await anOpeningHour(db, event)
-  const of = { company_id: company.id, event_id: event.id }
-  await db
-    .insertInto('product_group')
-    .values({ ...of, name: 'Main' })
-    .execute()
-  await db
-    .insertInto('customer_field')
-    .values({ ...of, field: 'phone' })
-    .execute()
-  const question = await db
-    .insertInto('customer_information')
-    .values({ ...of, question: 'Size?', question_type: 'input' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('customer_information_product')
-    .values({ company_id: company.id, customer_information_id: question.id, product_id: product.id })
-    .execute()
-  return { event, product, point_of_sale, slot, company }
-}
-
+const aFullEvent = () => anEventWithAll(server, company)
 const remove = (event: { id: number }, as = headers) => server.send('deleteEvent', { event_id: event.id }, { headers: as })
 const codes = async (answer: ReturnType<typeof remove>) => (await answer).refusals.map(({ code }) => code)
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { aCompany } from '../../../testing/builders.ts'
+import { aCompany, anEvent, anOpeningHour, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 
@@ -75,3 +75,32 @@ export const read = async (event: { id: number }) =>
 /** The refusals of an answer: code and field. */
 export const told = ({ refusals }: { refusals: { code: string; field?: string }[] }) =>
   refusals.map(({ code, field }) => `${code} ${field ?? ''}`.trim())
+
+/** An event with one of all that belongs to events before anything is sold. */
+export async function anEventWithAll({ services: { db } }: Pick<TestServer, 'services'>, of: { id: number }) {
+  const event = await anEvent(db, of)
+  const product = await aProduct(db, event, { stock: 20 })
+  const child = await aProduct(db, event, { parents: [product.id], addition_of: product.id })
+  const point_of_sale = await aPointOfSale(db, event, { products: [{ ...product, stock: 15 }, child] })
+  const slot = await aTimeslot(db, event, { spots: 10 })
+  await anOpeningHour(db, event)
+  const ids = { company_id: of.id, event_id: event.id }
+  await db
+    .insertInto('product_group')
+    .values({ ...ids, name: 'Main' })
+    .execute()
+  await db
+    .insertInto('customer_field')
+    .values({ ...ids, field: 'phone' })
+    .execute()
+  const question = await db
+    .insertInto('customer_information')
+    .values({ ...ids, question: 'Size?', question_type: 'input' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('customer_information_product')
+    .values({ company_id: of.id, customer_information_id: question.id, product_id: product.id })
+    .execute()
+  return { event, product, point_of_sale, slot, question, company: of }
+}

@@ -1,7 +1,7 @@
 import type { Services, Slice } from '#features/services.ts'
 import { archiveEvent } from './archive-event.ts'
 import { createEvent } from './create-event.ts'
-import { deleteEvent } from './delete-event.ts'
+import { deleteEvent, forgetAllowedProduct } from './delete-event.ts'
 import { duplicateEvent } from './duplicate-event.ts'
 import {
   listActiveCarts,
@@ -31,8 +31,8 @@ export function bindEvents({ bind, hooks }: Services): Slice {
   bind('saveEventMarketing', (scope, input, { origin }) => saveMarketing(scope, input, origin))
   bind('listActiveCarts', (scope, { event_id }) => listActiveCarts(scope, event_id))
   bind('deleteEvent', async (scope, { event_id }) => {
-    await deleteEvent(scope, event_id)
+    await deleteEvent(scope, hooks, event_id)
     return { success: true as const }
   })
-  return { audit: { event: { name: 'name', event: 'id' } } }
+  return { audit: { event: { name: 'name', event: 'id' } }, hooks: { deleteWithProduct: forgetAllowedProduct } }
 }

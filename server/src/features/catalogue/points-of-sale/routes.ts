@@ -1,5 +1,6 @@
 import type { Services, Slice } from '#features/services.ts'
 import { deletePointOfSale } from './delete-point-of-sale.ts'
+import { deleteWithEvent, deleteWithProduct } from './follow-event.ts'
 import { listCompanyPaymentMethods, listPaymentMethods, readPointOfSaleDependencies } from './point-of-sale-dependencies.ts'
 import { readPointsOfSale } from './read-settings.ts'
 import { changePointOfSale, createPointOfSale } from './save-point-of-sale.ts'
@@ -13,5 +14,8 @@ export function bindPointsOfSale({ bind }: Services): Slice {
   bind('getPointOfSaleDependencies', (scope, { event_id }, { origin }) => readPointOfSaleDependencies(scope, event_id, origin))
   bind('listPaymentMethods', listPaymentMethods)
   bind('listCompanyPaymentMethods', listCompanyPaymentMethods)
-  return { audit: { point_of_sale: { name: 'name', event: 'event_id' } } }
+  return {
+    hooks: { deleteWithEvent, deleteWithProduct },
+    audit: { point_of_sale: { name: 'name', event: 'event_id' } },
+  }
 }

@@ -5,6 +5,7 @@ import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { deactivateCodesOfProduct } from '#features/catalogue/discount-codes/deactivate-codes.ts'
 import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { holdPools, removePools } from '#features/catalogue/stock/pools.ts'
+import type { HookRegistry } from '#features/hooks.ts'
 import { deleteProductRow, isOrdered, listPointOfSalePools, lockProductAlone } from './queries.ts'
 import { readStoredProducts } from './read-products.ts'
 
@@ -14,6 +15,7 @@ import { readStoredProducts } from './read-products.ts'
  */
 export async function deleteProduct(
   scope: Scope,
+  hooks: Pick<HookRegistry, 'deleteWithProduct'>,
   { event_id, product_id }: { event_id: number; product_id: number },
 ): Promise<{ success: true }> {
   return transact(scope, async (scope) => {
@@ -27,6 +29,7 @@ export async function deleteProduct(
     await refuseWhen(isLockedByOther, isUsed, () => lockProductAlone(tx, company_id, product_id))
     if (await isOrdered(tx, company_id, product_id)) refuse('product_already_ordered', { product: product.name })
     await deactivateCodesOfProduct(scope, product_id)
+    for (const remove of hooks.deleteWithProduct) await remove(scope, product_id)
     await deleteProductRow(tx, company_id, product_id)
     await removePools(scope, pools)
     await recordChange(scope, { entity: 'product', entity_id: product_id, action: 'deleted', before: product.settings })

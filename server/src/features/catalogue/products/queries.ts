@@ -187,7 +187,7 @@ export async function isOrdered(db: Database, company_id: number, product_id: nu
   return row !== undefined
 }
 
-/** Removes a product and all that points at it; nothing of an order does. */
+/** Removes a product that nothing points at but other products. */
 export async function deleteProductRow(db: Database, company_id: number, id: number): Promise<void> {
   const gone = { company_id, id }
   await sql`delete from product_parent where company_id = ${gone.company_id} and (product_id = ${gone.id} or parent_id = ${gone.id})`.execute(
@@ -196,10 +196,6 @@ export async function deleteProductRow(db: Database, company_id: number, id: num
   await sql`delete from product_addition where company_id = ${gone.company_id} and (child_id = ${gone.id} or parent_id = ${gone.id})`.execute(
     db,
   )
-  await db.deleteFrom('customer_information_product').where('company_id', '=', company_id).where('product_id', '=', id).execute()
-  await db.deleteFrom('discount_code_product').where('company_id', '=', company_id).where('product_id', '=', id).execute()
-  await db.deleteFrom('event_allowed_product').where('company_id', '=', company_id).where('product_id', '=', id).execute()
-  await db.deleteFrom('point_of_sale_product').where('company_id', '=', company_id).where('product_id', '=', id).execute()
   await db.deleteFrom('product').where('company_id', '=', company_id).where('id', '=', id).execute()
 }
 

@@ -3,6 +3,7 @@ import { almostSoldOutMail } from './mails/almost-sold-out.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { changeProductsInBulk } from './change-products-in-bulk.ts'
 import { deleteProduct } from './delete-product.ts'
+import { deleteWithEvent } from './follow-event.ts'
 import { listProductTypes, readProductDependencies } from './product-dependencies.ts'
 import { readGroups, readProducts } from './read-products.ts'
 import { changeProduct, createProduct } from './save-product.ts'
@@ -13,7 +14,7 @@ const LOOK_FOR_SOLD_OUT_EVERY_MS = 60_000
 
 /** Binds the back office's calls for products and their groups. */
 export function bindProducts(services: Services): Slice {
-  const { bind } = services
+  const { bind, hooks } = services
   bind('listProducts', (scope, { event_id }) => readProducts(scope, event_id))
   bind('listUngroupedProducts', async (scope, { event_id }) =>
     (await readProducts(scope, event_id)).filter(({ product_group_id }) => product_group_id === null),
@@ -22,7 +23,7 @@ export function bindProducts(services: Services): Slice {
   bind('listProductTypes', async () => listProductTypes())
   bind('createProduct', createProduct)
   bind('changeProduct', changeProduct)
-  bind('deleteProduct', deleteProduct)
+  bind('deleteProduct', (scope, input) => deleteProduct(scope, hooks, input))
   bind('sortProducts', sortProducts)
   bind('changeProductsInBulk', changeProductsInBulk)
   bind('listProductGroups', (scope, { event_id }) => readGroups(scope, event_id))
@@ -30,6 +31,7 @@ export function bindProducts(services: Services): Slice {
   bind('changeProductGroup', changeProductGroup)
   bind('deleteProductGroup', deleteProductGroup)
   return {
+    hooks: { deleteWithEvent },
     mails: [almostSoldOutMail],
     audit: { product: { name: 'name', event: 'event_id' }, product_group: { name: 'name', event: 'event_id' } },
     repeats: [

@@ -1,6 +1,6 @@
 import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
-import { entriesInsert, insertSwitch, type BookedMovement } from './queries.ts'
+import { deleteTestEntries, entriesInsert, insertSwitch, type BookedMovement } from './queries.ts'
 
 export type { BookedMovement } from './queries.ts'
 
@@ -18,4 +18,9 @@ export function bookMovements(scope: Scope, movements: readonly BookedMovement[]
  */
 export async function bookSwitch(scope: Scope, order_id: number, from_event_id: number, to_event_id: number): Promise<void> {
   if (from_event_id !== to_event_id) await insertSwitch(scope, order_id, from_event_id, to_event_id)
+}
+
+/** Forgets what was booked of test orders that are deleted with their event (DEC-B-39). */
+export async function forgetTestEntries({ tx, company_id }: Scope, order_ids: readonly number[]): Promise<void> {
+  await deleteTestEntries(tx, company_id, order_ids)
 }

@@ -199,3 +199,10 @@ export async function listCompanyIds(db: Database): Promise<number[]> {
   const rows = await db.selectFrom('company').select('id').orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
+
+/** What was booked of test orders. What is no test stays, and keeps its order. */
+export async function deleteTestEntries(db: Database, company_id: number, order_ids: readonly number[]): Promise<void> {
+  await sql`delete from ledger_entry where company_id = ${company_id} and order_id = any(${order_ids}::bigint[]) and is_test`.execute(
+    db,
+  )
+}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { hasAnythingToSave, saveOrder } from '#features/selling/orders/save-order.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { countPaymentAttention, listPaymentAttention } from './list-attention.ts'
+import { deletePaymentsOfOrders } from './delete-payments.ts'
 import { findDisputes } from './find-disputes.ts'
 import { findRefunds } from './find-refunds.ts'
 import { findRefusedMethods } from './find-refused-methods.ts'
@@ -59,6 +60,7 @@ export function bindPayments(services: Services): Slice {
   })
   services.app.addHook('onClose', () => stopRefunds(services))
   return {
+    hooks: { deleteOrders: deletePaymentsOfOrders },
     figures: moneyFigures(services.db),
     ages: noticeAges,
     mails: [paymentPendingMail, paymentRefundedLateMail, paymentAttentionMail],

@@ -3,6 +3,7 @@ import type { Services, Slice } from '#features/services.ts'
 import { createKeepPlaces } from '#features/selling/waiting-rooms/keep-places.ts'
 import { changeOrderProducts } from './change-order-products.ts'
 import { checkCodeOnPointOfSale } from './check-discount-code.ts'
+import { deleteOrders } from './delete-orders.ts'
 import { endUnpaidOrder, expireOrders } from './expire-orders.ts'
 import { heldLimits } from './limit-open-orders.ts'
 import { logUnknownProducts } from './log-unknown-products.ts'
@@ -58,6 +59,7 @@ export function bindOrders(services: Services): Slice {
   return {
     audit: { order: { name: null, event: 'event_id' } },
     hooks: {
+      deleteOrders,
       findOrderLanguages,
       findOrderSecret: async (db, company_id, id) => (await orderIdentity(db, company_id, id))?.secret ?? null,
     },

@@ -1,6 +1,6 @@
 import type { TicketMark } from '@entree/domain/door/ticket-mark.ts'
 import type { Scope } from '#platform/scope.ts'
-import { setMark, setOrderCancelled, setUnitsCancelled } from './change-queries.ts'
+import { deleteSigningOfEvent, deleteTickets, setMark, setOrderCancelled, setUnitsCancelled } from './change-queries.ts'
 
 /** Writes what whoever scans a ticket is told of it; null: nothing. Its order is locked by the caller. */
 export async function writeTicketMark({ tx, company_id }: Scope, id: number, mark: TicketMark | null): Promise<void> {
@@ -15,4 +15,14 @@ export async function cancelTicketsOfUnits({ tx, company_id }: Scope, order_prod
 /** Cancels every ticket of a locked order. */
 export async function cancelTicketsOfOrder({ tx, company_id }: Scope, order_id: number): Promise<void> {
   await setOrderCancelled(tx, company_id, order_id)
+}
+
+/** The tickets of orders that are deleted go with them (DEC-B-39). */
+export async function deleteTicketsOfOrders({ tx, company_id }: Scope, order_ids: readonly number[]): Promise<void> {
+  await deleteTickets(tx, company_id, order_ids)
+}
+
+/** With an event goes what its tickets were signed with (EVT-50); the tickets went with their orders. */
+export async function deleteWithEvent({ tx, company_id }: Scope, event_id: number): Promise<void> {
+  await deleteSigningOfEvent(tx, company_id, event_id)
 }

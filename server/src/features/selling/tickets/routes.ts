@@ -1,6 +1,7 @@
 import { batchWork } from '#platform/jobs/jobs.ts'
 import { createOutbox } from '#features/foundation/mails/outbox.ts'
 import type { Services, Slice } from '#features/services.ts'
+import { deleteWithEvent } from './change-tickets.ts'
 import { renderOrderTicketsJob } from './create-tickets.ts'
 import { downloadOrderTickets, downloadTicket } from './download-tickets.ts'
 import { orderNotificationMail } from './mails/order-notification.ts'
@@ -22,7 +23,7 @@ export function bindTickets(services: Services): Slice {
   bind('downloadTicket', (scope, { id }) => downloadTicket(scope, files, id))
   return {
     jobs: [{ ...batchWork(renderOrderTicketsJob, (batch) => renderBatch(services, batch, outbox)), left: outbox.empty }],
-    hooks: { findTicketSecret, findTicketLanguages },
+    hooks: { findTicketSecret, findTicketLanguages, deleteWithEvent },
     mails: [orderTicketsMail, orderConfirmationMail, orderNotificationMail, productOrderedMail],
     repeats: [{ name: 'render-left-tickets', every_ms: 60_000, work: () => renderLeftTickets(services) }],
   }

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+
+/** The products of an event, which nothing sells any more, with their groups and what ties them to each other. */
+export async function deleteProductsOfEvent(db: Database, company_id: number, event_id: number): Promise<void> {
+  const products = sql`(select id from product where company_id = ${company_id} and event_id = ${event_id})`
+  const statements = [
+    sql`delete from product_addition where company_id = ${company_id} and (child_id in ${products} or parent_id in ${products})`,
+    sql`delete from product_parent where company_id = ${company_id} and (product_id in ${products} or parent_id in ${products})`,
+    sql`delete from product where company_id = ${company_id} and event_id = ${event_id}`,
+    sql`delete from product_group where company_id = ${company_id} and event_id = ${event_id}`,
+  ]
+  for (const statement of statements) await statement.execute(db)
+}
