@@ -150,17 +150,6 @@ export const exceptions: readonly Exception[] = [
     why: 'A new company comes with its host, fields, ticket and terms.',
   },
   {
-    by: 'catalogue/events',
-    tables:
-      'customer_field customer_information customer_information_product opening_hour point_of_sale point_of_sale_payment_method point_of_sale_product product product_addition product_group product_parent timeslot user_event',
-    why: 'Makes and copies an event with all that belongs to it.',
-  },
-  {
-    by: 'catalogue/products',
-    tables: 'point_of_sale_product',
-    why: 'Puts a new product on sale.',
-  },
-  {
     by: 'catalogue/campaigns',
     tables: 'order',
     why: 'Takes a campaign that ends off open orders.',

@@ -9,8 +9,10 @@ export type DatedEvent = Dates & { id: number; time_zone: string }
 
 /** A scan session with the times that it gets in a copied event. */
 export type SessionDates = { id: number; starts_at: string; ends_at: string }
+/** An event that is copied: `move` takes an instant to where it lies in the copy. */
+export type CopyOfEvent = { from: number; to: number; move: (instant: string) => string }
 /** An event that was copied: its products by the old ids. */
-export type CopiedEvent = { from: number; to: number; products: ReadonlyMap<number, number>; sessions: readonly SessionDates[] }
+export type CopiedEvent = CopyOfEvent & { products: ReadonlyMap<number, number>; sessions: readonly SessionDates[] }
 
 /**
  * What a slice asks of those above it, which it does not know, or tells them. A slice names its hooks where it is bound; they run in the
@@ -31,12 +33,18 @@ export type Hooks = {
   moveAlongWithEvent: (scope: Scope, before: DatedEvent, after: Dates) => Promise<void>
   /** What stands against copying an event with its scan sessions at these times. */
   checkEventCopy: (scope: Scope, from: number, sessions: readonly SessionDates[]) => Promise<Refusal[]>
+  /** An event was made: it gets what events start with. */
+  startWithEvent: (scope: Scope, event_id: number) => Promise<void>
+  /** An event is copied, its products first; answers the copies by the old ids. */
+  copyProductsOfEvent: (scope: Scope, copy: CopyOfEvent) => Promise<ReadonlyMap<number, number>>
   /** An event was copied with its products: what else hangs on it is copied too. */
   copyWithEvent: (scope: Scope, copy: CopiedEvent) => Promise<void>
   /** An event goes, which has no orders any more: what else hangs on it goes first. The highest slice is told first. */
   deleteWithEvent: (scope: Scope, event_id: number) => Promise<void>
   /** Orders of an event that goes, tests and expired ones, go with all that belongs to them. The highest slice is told first. */
   deleteOrders: (scope: Scope, order_ids: readonly number[]) => Promise<void>
+  /** A new product is put on sale at these points of sale of its event. */
+  sellProductAt: (scope: Scope, product_id: number, point_of_sale_ids: ReadonlySet<number>) => Promise<void>
   /** A product goes that was never ordered: what ties it to others goes first. The highest slice is told first. */
   deleteWithProduct: (scope: Scope, product_id: number) => Promise<void>
 }
@@ -54,9 +62,12 @@ export function noHooks(): HookRegistry {
     checkEventDates: [],
     moveAlongWithEvent: [],
     checkEventCopy: [],
+    startWithEvent: [],
+    copyProductsOfEvent: [],
     copyWithEvent: [],
     deleteWithEvent: [],
     deleteOrders: [],
+    sellProductAt: [],
     deleteWithProduct: [],
   }
 }
@@ -70,7 +81,10 @@ export function addHooks(registry: HookRegistry, hooks: Partial<Hooks>): void {
   if (hooks.checkEventDates) registry.checkEventDates.push(hooks.checkEventDates)
   if (hooks.moveAlongWithEvent) registry.moveAlongWithEvent.push(hooks.moveAlongWithEvent)
   if (hooks.checkEventCopy) registry.checkEventCopy.push(hooks.checkEventCopy)
+  if (hooks.startWithEvent) registry.startWithEvent.push(hooks.startWithEvent)
+  if (hooks.copyProductsOfEvent) registry.copyProductsOfEvent.push(hooks.copyProductsOfEvent)
   if (hooks.copyWithEvent) registry.copyWithEvent.push(hooks.copyWithEvent)
+  if (hooks.sellProductAt) registry.sellProductAt.push(hooks.sellProductAt)
   // What a slice has refers to what those below it have, and must go before it.
   if (hooks.deleteWithEvent) registry.deleteWithEvent.unshift(hooks.deleteWithEvent)
   if (hooks.deleteOrders) registry.deleteOrders.unshift(hooks.deleteOrders)

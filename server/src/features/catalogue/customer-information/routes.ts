@@ -1,5 +1,5 @@
 import type { Services, Slice } from '#features/services.ts'
-import { deleteWithEvent, deleteWithProduct } from './follow-event.ts'
+import { copyWithEvent, deleteWithEvent, deleteWithProduct, startWithEvent } from './follow-event.ts'
 import { readFields, saveFields } from './save-fields.ts'
 import { deleteQuestion, readQuestions, saveQuestion, sortQuestions } from './save-question.ts'
 
@@ -21,7 +21,7 @@ export function bindCustomerInformation({ bind }: Services): Slice {
   bind('listCompanyFields', (scope) => readFields(scope, null))
   bind('saveCompanyFields', (scope, { fields }) => saveFields(scope, null, fields))
   return {
-    hooks: { deleteWithEvent, deleteWithProduct },
+    hooks: { startWithEvent, copyWithEvent, deleteWithEvent, deleteWithProduct },
     audit: { customer_information: { name: 'question', event: 'event_id' } },
   }
 }

@@ -3,25 +3,24 @@ import type { EventDetail } from '@entree/contract/catalogue/events/entities.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { actingUser, holds } from '#platform/acting-user.ts'
+import type { HookRegistry } from '#features/hooks.ts'
+import { allowEvent } from '#features/foundation/users/allow-event.ts'
 import { findDefaultTemplateId } from '#features/catalogue/ticket-templates/default-template.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { checkAllowedProducts, checkEvent, eventValues } from './event-values.ts'
 import { readEvent } from './read-event.ts'
 import { findCompanyDefaults } from './read-queries.ts'
-import {
-  allowEvent,
-  copyCompanyFields,
-  copyCompanyQuestions,
-  insertDefaultGroup,
-  insertEvent,
-  replaceAllowedProducts,
-} from './save-queries.ts'
+import { insertEvent, replaceAllowedProducts } from './save-queries.ts'
 
 /**
  * Makes an event as a draft (GEN-04, BCALL-024): with the company's rate of VAT (DEC-B-30), its first ticket template, the default group
  * (DEC-B-206), and the fields and questions the company asks for (DEC-B-76). Someone with selected events may handle it (DEC-B-11).
  */
-export async function createEvent(scope: Scope, input: CallInput<'createEvent'>, origin: string): Promise<EventDetail> {
+export async function createEvent(
+  scope: Scope,
+  input: CallInput<'createEvent'>,
+  { origin, hooks }: { origin: string; hooks: Pick<HookRegistry, 'startWithEvent'> },
+): Promise<EventDetail> {
   const { allowed_product_ids = [], ...fields } = input
   return transact(scope, async (scope) => {
     const { tx, company_id, now } = scope
@@ -45,9 +44,7 @@ export async function createEvent(scope: Scope, input: CallInput<'createEvent'>,
       updated_at: now,
     }
     const event_id = await insertEvent(tx, row)
-    await insertDefaultGroup(tx, company_id, event_id)
-    await copyCompanyFields(tx, company_id, event_id)
-    await copyCompanyQuestions(tx, company_id, event_id)
+    for (const start of hooks.startWithEvent) await start(scope, event_id)
     await replaceAllowedProducts(tx, company_id, event_id, allowed_product_ids)
     await allowToMaker(scope, event_id)
     await recordChange(scope, { entity: 'event', entity_id: event_id, action: 'created', after: { ...row, status: 'draft' } })
@@ -58,5 +55,5 @@ export async function createEvent(scope: Scope, input: CallInput<'createEvent'>,
 /** Adds an event just made to the selection of the user who made it, if they have one (DEC-B-11). */
 export async function allowToMaker(scope: Scope, event_id: number): Promise<void> {
   const { event_ids, user_id } = actingUser(scope)
-  if (event_ids !== null) await allowEvent(scope.tx, scope.company_id, user_id, event_id)
+  if (event_ids !== null) await allowEvent(scope, user_id, event_id)
 }

@@ -7,19 +7,7 @@ import { refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import type { HookRegistry } from '#features/hooks.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { copyPools } from '#features/catalogue/stock/pools.ts'
-import { copyProducts, copyShops, type Copying } from './copy-products.ts'
 import { allowToMaker } from './create-event.ts'
-import {
-  copyFields,
-  copyOpeningHours,
-  copyQuestion,
-  insertQuestionProducts,
-  insertTimeslots,
-  listQuestionIds,
-  listQuestionProducts,
-  listTimeslots,
-} from './duplicate-queries.ts'
 import { lockEvent } from './lock-event.ts'
 import { readEvent } from './read-event.ts'
 import { insertEvent, listAllowedProductIds, replaceAllowedProducts, updateEvent } from './save-queries.ts'
@@ -32,7 +20,7 @@ import { insertEvent, listAllowedProductIds, replaceAllowedProducts, updateEvent
 export async function duplicateEvent(
   scope: Scope,
   input: CallInput<'duplicateEvent'>,
-  { origin, hooks }: { origin: string; hooks: Pick<HookRegistry, 'checkEventCopy' | 'copyWithEvent'> },
+  { origin, hooks }: { origin: string; hooks: Pick<HookRegistry, 'checkEventCopy' | 'copyProductsOfEvent' | 'copyWithEvent'> },
 ): Promise<EventDetail> {
   return transact(scope, async (scope) => {
     const { tx, company_id, now } = scope
@@ -58,15 +46,11 @@ export async function duplicateEvent(
     })
     if (fb_access_token !== null) await copyToken(scope, { from, to, fb_access_token })
     const move = (instant: string) => moveAlong(instant, { from: event.starts_at, to: starts_at }, event.time_zone)
-    const copying: Copying = { scope, from, to, move }
-    const products = await copyProducts(copying)
-    await copyShops(copying, products)
-    await copyQuestions(copying, products)
-    await copyFields(tx, company_id, from, to)
-    await copyOpeningHours(tx, company_id, from, to)
-    await copyTimeslots(copying)
+    const products = new Map<number, number>()
+    for (const copy of hooks.copyProductsOfEvent)
+      for (const [was, is] of await copy(scope, { from, to, move })) products.set(was, is)
     await replaceAllowedProducts(tx, company_id, to, await listAllowedProductIds(tx, company_id, from))
-    for (const copy of hooks.copyWithEvent) await copy(scope, { from, to, products, sessions: input.sessions })
+    for (const copy of hooks.copyWithEvent) await copy(scope, { from, to, move, products, sessions: input.sessions })
     await allowToMaker(scope, to)
     const after = { ...row, name, starts_at, ends_at, status: 'draft', archived_at: null, copy_of: from }
     await recordChange(scope, { entity: 'event', entity_id: to, action: 'duplicated', after })
@@ -81,48 +65,4 @@ async function copyToken(
 ): Promise<void> {
   const secret = vault.open('event.fb_access_token', from, fb_access_token)
   await updateEvent(tx, company_id, to, { fb_access_token: vault.seal('event.fb_access_token', to, secret), updated_at: now })
-}
-
-async function copyQuestions(
-  { scope: { tx, company_id }, from, to }: Copying,
-  products: ReadonlyMap<number, number>,
-): Promise<void> {
-  const ids = await listQuestionIds(tx, company_id, from)
-  const copies = new Map<number, number>()
-  for (const id of ids) {
-    const copy = await copyQuestion(tx, company_id, id, to)
-    if (copy !== null) copies.set(id, copy)
-  }
-  const ties = await listQuestionProducts(tx, company_id, ids)
-  const rows = ties.flatMap((tie) => {
-    const customer_information_id = copies.get(tie.customer_information_id)
-    const product_id = products.get(tie.product_id)
-    return customer_information_id && product_id ? [{ company_id, customer_information_id, product_id }] : []
-  })
-  await insertQuestionProducts(tx, rows)
-}
-
-async function copyTimeslots({ scope: { tx, company_id, now }, from, to, move }: Copying): Promise<void> {
-  const slots = await listTimeslots(tx, company_id, from)
-  const pools = await copyPools(
-    { tx, company_id },
-    slots.map(({ stock_pool_id }) => stock_pool_id),
-  )
-  const rows = slots.flatMap(({ stock_pool_id, starts_at, ends_at, interval }) => {
-    const pool = pools.get(stock_pool_id)
-    return pool
-      ? [
-          {
-            company_id,
-            interval,
-            event_id: to,
-            stock_pool_id: pool,
-            starts_at: move(starts_at),
-            ends_at: move(ends_at),
-            updated_at: now,
-          },
-        ]
-      : []
-  })
-  await insertTimeslots(tx, rows)
 }

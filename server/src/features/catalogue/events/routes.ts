@@ -23,7 +23,7 @@ export function bindEvents({ bind, hooks }: Services): Slice {
   bind('listEventTypes', ({ tx }) => listEventTypeRows(tx))
   bind('listEventsWithPointsOfSale', listEventsWithPointsOfSale)
   bind('listEventsWithProducts', listEventsWithProducts)
-  bind('createEvent', (scope, input, { origin }) => createEvent(scope, input, origin))
+  bind('createEvent', (scope, input, { origin }) => createEvent(scope, input, { origin, hooks }))
   bind('getEventDetail', (scope, { event_id }, { origin }) => readEvent(scope, event_id, origin))
   bind('saveEvent', (scope, input, { origin }) => saveEvent(scope, hooks, input, origin))
   bind('archiveEvent', (scope, input, { origin }) => archiveEvent(scope, input, origin))

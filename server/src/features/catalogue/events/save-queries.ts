@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Event } from '#platform/database/tables.gen.ts'
 
@@ -9,34 +9,6 @@ export async function insertEvent(db: Database, row: Insertable<Event>): Promise
 
 export async function updateEvent(db: Database, company_id: number, event_id: number, values: Updateable<Event>): Promise<void> {
   await db.updateTable('event').set(values).where('company_id', '=', company_id).where('id', '=', event_id).execute()
-}
-
-/** The group that products without one are shown in (DEC-B-53). */
-export async function insertDefaultGroup(db: Database, company_id: number, event_id: number): Promise<void> {
-  await db.insertInto('product_group').values({ company_id, event_id, name: 'event_default_group', type: 'default' }).execute()
-}
-
-/** Which customer fields are asked starts as the company has it (DEC-B-76). */
-export async function copyCompanyFields(db: Database, company_id: number, event_id: number): Promise<void> {
-  await sql`
-    insert into customer_field (company_id, event_id, field, order_ask, order_mandatory, ticket_ask, ticket_mandatory)
-    select company_id, ${event_id}, field, order_ask, order_mandatory, ticket_ask, ticket_mandatory
-      from customer_field where company_id = ${company_id} and event_id is null`.execute(db)
-}
-
-/** The company's own questions are asked at every new event (DEC-B-76). Those for certain products have none yet. */
-export async function copyCompanyQuestions(db: Database, company_id: number, event_id: number): Promise<void> {
-  await sql`
-    insert into customer_information
-           (company_id, event_id, question, question_type, answers, mandatory, text_length, where_to_show, show_at_specific_prod, sort)
-    select company_id, ${event_id}, question, question_type, answers, mandatory, text_length, where_to_show, false, sort
-      from customer_information where company_id = ${company_id} and event_id is null and deleted_at is null
-     order by sort, id`.execute(db)
-}
-
-/** Makes the event one of those that the user may handle (DEC-B-11). */
-export async function allowEvent(db: Database, company_id: number, user_id: number, event_id: number): Promise<void> {
-  await db.insertInto('user_event').values({ company_id, user_id, event_id }).execute()
 }
 
 export async function isTemplate(db: Database, company_id: number, id: number): Promise<boolean> {

@@ -1,9 +1,18 @@
 import type { Scope } from '#platform/scope.ts'
-import { deletePointsOfSaleOfEvent, deleteSoldProduct } from './follow-event-queries.ts'
+import { createPool } from '#features/catalogue/stock/pools.ts'
+import { deletePointsOfSaleOfEvent, deleteSoldProduct, sellAt } from './follow-event-queries.ts'
 
 /** The points of sale of an event go with it (EVT-50); their stock is removed by whoever locked it. */
 export async function deleteWithEvent({ tx, company_id }: Scope, event_id: number): Promise<void> {
   await deletePointsOfSaleOfEvent(tx, company_id, event_id)
+}
+
+/** Puts a new product last at points of sale, with a stock there that has no limit of its own (PROD-26). */
+export async function sellProductAt(scope: Scope, product_id: number, point_of_sale_ids: ReadonlySet<number>): Promise<void> {
+  for (const point_of_sale_id of point_of_sale_ids) {
+    const stock_pool_id = await createPool(scope, 'point_of_sale_product', null)
+    await sellAt(scope.tx, scope.company_id, { product_id, point_of_sale_id, stock_pool_id })
+  }
 }
 
 /** A product that goes is sold nowhere any more (PROD-62); its stock there is removed by whoever locked it. */

@@ -1,6 +1,7 @@
 import type { Services, Slice } from '#features/services.ts'
+import { copyWithEvent } from './copy-points-of-sale.ts'
 import { deletePointOfSale } from './delete-point-of-sale.ts'
-import { deleteWithEvent, deleteWithProduct } from './follow-event.ts'
+import { deleteWithEvent, deleteWithProduct, sellProductAt } from './follow-event.ts'
 import { listCompanyPaymentMethods, listPaymentMethods, readPointOfSaleDependencies } from './point-of-sale-dependencies.ts'
 import { readPointsOfSale } from './read-settings.ts'
 import { changePointOfSale, createPointOfSale } from './save-point-of-sale.ts'
@@ -15,7 +16,7 @@ export function bindPointsOfSale({ bind }: Services): Slice {
   bind('listPaymentMethods', listPaymentMethods)
   bind('listCompanyPaymentMethods', listCompanyPaymentMethods)
   return {
-    hooks: { deleteWithEvent, deleteWithProduct },
+    hooks: { copyWithEvent, sellProductAt, deleteWithEvent, deleteWithProduct },
     audit: { point_of_sale: { name: 'name', event: 'event_id' } },
   }
 }

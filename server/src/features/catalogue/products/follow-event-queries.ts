@@ -12,3 +12,8 @@ export async function deleteProductsOfEvent(db: Database, company_id: number, ev
   ]
   for (const statement of statements) await statement.execute(db)
 }
+
+/** The group that products without one are shown in (DEC-B-53). */
+export async function insertDefaultGroup(db: Database, company_id: number, event_id: number): Promise<void> {
+  await db.insertInto('product_group').values({ company_id, event_id, name: 'event_default_group', type: 'default' }).execute()
+}

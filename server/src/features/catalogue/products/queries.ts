@@ -139,20 +139,6 @@ export async function listPointsOfSaleOfEvent(db: Database, company_id: number, 
     .execute()
 }
 
-/** Puts a product last at points of sale; where all products follow the order of the event, it does too. */
-export async function sellAt(
-  db: Database,
-  company_id: number,
-  { product_id, stock_pool_id, point_of_sale_id }: { product_id: number; stock_pool_id: number; point_of_sale_id: number },
-): Promise<void> {
-  await sql`
-    insert into point_of_sale_product (company_id, point_of_sale_id, product_id, stock_pool_id, sort)
-    select ${company_id}, ${point_of_sale_id}, ${product_id}, ${stock_pool_id},
-           case when coalesce(max(sort), 0) = 0 then 0 else max(sort) + 1 end
-      from point_of_sale_product
-     where company_id = ${company_id} and point_of_sale_id = ${point_of_sale_id} and removed_at is null`.execute(db)
-}
-
 /** The pools of a product at points of sale. */
 export async function listPointOfSalePools(db: Database, company_id: number, product_id: number): Promise<number[]> {
   const rows = await db

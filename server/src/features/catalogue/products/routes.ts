@@ -3,7 +3,8 @@ import { almostSoldOutMail } from './mails/almost-sold-out.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { changeProductsInBulk } from './change-products-in-bulk.ts'
 import { deleteProduct } from './delete-product.ts'
-import { deleteWithEvent } from './follow-event.ts'
+import { copyProductsOfEvent } from './copy-products.ts'
+import { deleteWithEvent, startWithEvent } from './follow-event.ts'
 import { listProductTypes, readProductDependencies } from './product-dependencies.ts'
 import { readGroups, readProducts } from './read-products.ts'
 import { changeProduct, createProduct } from './save-product.ts'
@@ -21,7 +22,7 @@ export function bindProducts(services: Services): Slice {
   )
   bind('getProductDependencies', (scope, { event_id }) => readProductDependencies(scope, event_id))
   bind('listProductTypes', async () => listProductTypes())
-  bind('createProduct', createProduct)
+  bind('createProduct', (scope, input) => createProduct(scope, hooks, input))
   bind('changeProduct', changeProduct)
   bind('deleteProduct', (scope, input) => deleteProduct(scope, hooks, input))
   bind('sortProducts', sortProducts)
@@ -31,7 +32,7 @@ export function bindProducts(services: Services): Slice {
   bind('changeProductGroup', changeProductGroup)
   bind('deleteProductGroup', deleteProductGroup)
   return {
-    hooks: { deleteWithEvent },
+    hooks: { startWithEvent, copyProductsOfEvent, deleteWithEvent },
     mails: [almostSoldOutMail],
     audit: { product: { name: 'name', event: 'event_id' }, product_group: { name: 'name', event: 'event_id' } },
     repeats: [

@@ -10,6 +10,7 @@ import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { changeCapacities } from '#features/catalogue/stock/change-capacities.ts'
 import { createPool } from '#features/catalogue/stock/pools.ts'
 import { checkImagePath } from '#features/foundation/uploads/find-stored-image.ts'
+import type { HookRegistry } from '#features/hooks.ts'
 import { listGroupRows } from './group-queries.ts'
 import { judgeProduct } from './judge-product.ts'
 import {
@@ -18,7 +19,6 @@ import {
   listPointsOfSaleOfEvent,
   replaceAdditions,
   replaceParents,
-  sellAt,
   updateProduct,
   type ProductColumns,
 } from './queries.ts'
@@ -28,7 +28,11 @@ import { readProduct, readStoredProducts, type ProductSettings, type StoredProdu
  * Adds a product to an event, last in its order, and puts it on sale at the points of sale that are named (PROD-01 to PROD-26). All
  * that is wrong is refused at once, each with its field.
  */
-export async function createProduct(scope: Scope, input: CallInput<'createProduct'>): Promise<ProductDetail> {
+export async function createProduct(
+  scope: Scope,
+  hooks: Pick<HookRegistry, 'sellProductAt'>,
+  input: CallInput<'createProduct'>,
+): Promise<ProductDetail> {
   return transact(scope, async (scope) => {
     const { tx, company_id, now } = scope
     const event = await lockOpenEvent(scope, input.event_id)
@@ -48,10 +52,7 @@ export async function createProduct(scope: Scope, input: CallInput<'createProduc
       updated_at: now,
     })
     await writeLinks(scope, id, settings)
-    for (const point_of_sale_id of new Set(input.point_of_sale_ids)) {
-      const pool = await createPool(scope, 'point_of_sale_product', null)
-      await sellAt(tx, company_id, { product_id: id, point_of_sale_id, stock_pool_id: pool })
-    }
+    for (const sell of hooks.sellProductAt) await sell(scope, id, new Set(input.point_of_sale_ids))
     await recordChange(scope, { entity: 'product', entity_id: id, action: 'created', after: settings })
     return readProduct(scope, event.id, id)
   })

@@ -1,6 +1,6 @@
 import { refuse } from '#platform/http/refused.ts'
 import type { Services, Slice } from '#features/services.ts'
-import { deleteWithEvent } from './follow-event.ts'
+import { copyWithEvent, deleteWithEvent } from './follow-event.ts'
 import { checkEventDates, moveAlongWithEvent } from './move-timeslots.ts'
 import { addOpeningHour, deleteOpeningHour, generateTimeslots, readOpeningHours, saveOpeningHour } from './plan-opening-hours.ts'
 import { addTimeslots, deleteTimeslot, deleteTimeslots, describeSlot, saveTimeslot } from './plan-timeslots.ts'
@@ -24,7 +24,7 @@ export function bindTimeslots({ bind }: Services): Slice {
   bind('deleteOpeningHour', (scope, { event_id, id }) => deleteOpeningHour(scope, event_id, id))
   bind('generateTimeslots', generateTimeslots)
   return {
-    hooks: { checkEventDates, moveAlongWithEvent, deleteWithEvent },
+    hooks: { checkEventDates, moveAlongWithEvent, copyWithEvent, deleteWithEvent },
     audit: { timeslot: { name: null, event: 'event_id' }, opening_hour: { name: null, event: 'event_id' } },
   }
 }

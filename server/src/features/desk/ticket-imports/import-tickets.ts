@@ -5,6 +5,7 @@ import type { CallRequest } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
+import type { HookRegistry } from '#features/hooks.ts'
 import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { shopOrigin } from '#features/catalogue/points-of-sale/read-settings.ts'
 import { createProduct } from '#features/catalogue/products/save-product.ts'
@@ -27,7 +28,7 @@ type Sold = { product_id: number; vat_percentage: number }
 export async function importTickets(
   scope: Scope,
   input: Input,
-  { origin }: Pick<CallRequest, 'origin'>,
+  { origin, hooks }: Pick<CallRequest, 'origin'> & { hooks: Pick<HookRegistry, 'sellProductAt'> },
 ): Promise<CallAnswer<'importTickets'>> {
   return transact(scope, async (scope) => {
     const { event_id, source, send_tickets, raise_stock = false } = input
@@ -37,7 +38,7 @@ export async function importTickets(
     const sold = new Map<string, Sold>()
     for (const { id: product_id, vat_percentage } of products)
       for (const [type, id] of product_ids) if (id === product_id) sold.set(type, { product_id, vat_percentage })
-    await makeProducts(scope, input, orders, sold)
+    await makeProducts(scope, hooks, input, { orders, sold })
     const shop = await shopOrigin(scope, origin)
     const written = await writeStaffOrders(
       scope,
@@ -59,15 +60,15 @@ export async function importTickets(
 /** Makes the products that tickets come to and that the event does not have; nobody can buy them until they are put on sale (MOVE-03). */
 async function makeProducts(
   scope: Scope,
+  hooks: Pick<HookRegistry, 'sellProductAt'>,
   { event_id, new_products = [] }: Input,
-  orders: readonly OrderToImport[],
-  sold: Map<string, Sold>,
+  { orders, sold }: { orders: readonly OrderToImport[]; sold: Map<string, Sold> },
 ): Promise<void> {
   const types = new Set(orders.flatMap(({ tickets }) => tickets.map(({ ticket_type }) => ticket_type)))
   for (const { ticket_type, name, price, vat_percentage } of new_products) {
     if (!types.has(ticket_type.trim())) continue
     const settings = { name, price, vat_percentage, product_type_id: 1, status: 'not_live' as const, stock: null }
-    const { id: product_id } = await createProduct(scope, { event_id, ...settings })
+    const { id: product_id } = await createProduct(scope, hooks, { event_id, ...settings })
     sold.set(ticket_type.trim(), { product_id, vat_percentage })
   }
 }

@@ -169,6 +169,10 @@ export async function updateUser({ tx, company_id }: Scope, user_id: number, col
   await tx.updateTable('user').set(columns).where('company_id', '=', company_id).where('id', '=', user_id).execute()
 }
 
+export async function insertUserEvent({ tx, company_id }: Scope, user_id: number, event_id: number): Promise<void> {
+  await tx.insertInto('user_event').values({ company_id, user_id, event_id }).execute()
+}
+
 /** Makes these the events of a user with a selection. */
 export async function replaceUserEvents({ tx, company_id }: Scope, user_id: number, event_ids: readonly number[]): Promise<void> {
   await tx.deleteFrom('user_event').where('company_id', '=', company_id).where('user_id', '=', user_id).execute()
