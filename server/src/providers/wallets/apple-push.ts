@@ -54,6 +54,9 @@ export function openApplePush(keys: AppleKeys, address: ApplePushAddress): Apple
         [constants.HTTP2_HEADER_METHOD]: 'POST',
         [constants.HTTP2_HEADER_PATH]: `/3/device/${token}`,
         'apns-topic': keys.pass_type_id,
+        // An empty object shows nothing, which is a background push; Apple takes no other priority with that.
+        'apns-push-type': 'background',
+        'apns-priority': '5',
       })
       return pushedOf(status, text, retry_after)
     } catch (error) {

@@ -7,6 +7,8 @@ export type FakeApplePush = {
   url: string
   /** Tokens of phones that were told, in this order. */
   told: string[]
+  /** Of each of them what kind of push it was, and with which priority. */
+  kinds: string[]
   /** What a push to a token is answered with in place of being delivered; of any token: `answer`. */
   answers: Map<string, Answer>
   answer: Answer | null
@@ -44,6 +46,7 @@ export async function startFakeApplePush({ cert, key, client, topic, port = 0 }:
   const fake: FakeApplePush = {
     url: '',
     told: [],
+    kinds: [],
     answers: new Map(),
     answer: null,
     hangUp,
@@ -59,7 +62,10 @@ export async function startFakeApplePush({ cert, key, client, topic, port = 0 }:
     request.on('end', () => {
       const token = request.url.replace('/3/device/', '')
       const answer = wrong(request, body, topic) ?? fake.answers.get(token) ?? fake.answer ?? { status: 200 }
-      if (answer.status === 200) fake.told.push(token)
+      if (answer.status === 200) {
+        fake.told.push(token)
+        fake.kinds.push(`${request.headers['apns-push-type']} ${request.headers['apns-priority']}`)
+      }
       const { status, reason, timestamp, retry_after } = answer
       response.writeHead(status, {
         'apns-id': 'EC1BF194-B3B2-424A-89A9-5A918A6E6B5E',
@@ -83,6 +89,9 @@ function wrong({ method, url, headers }: Http2ServerRequest, body: string, topic
   const asked = headers['apns-topic']
   if (asked === undefined) return { status: 400, reason: 'MissingTopic' }
   if (asked !== topic) return { status: 400, reason: 'TopicDisallowed' }
+  const kind = headers['apns-push-type']
+  if (kind !== undefined && kind !== 'background' && kind !== 'alert') return { status: 400, reason: 'InvalidPushType' }
+  if (kind === 'background' && headers['apns-priority'] !== '5') return { status: 400, reason: 'BadPriority' }
   if (body === '') return { status: 400, reason: 'PayloadEmpty' }
   if (Buffer.byteLength(body) > MOST_BYTES) return { status: 413, reason: 'PayloadTooLarge' }
   return isObject(body) ? null : { status: 400, reason: 'BadPayload' }

@@ -89,6 +89,7 @@ test('WALT-10 the stand-in refuses what Apple does: no certificate, another topi
     }
   }
   expect(await told({})).toEqual({ outcome: 'told' })
+  expect(push.kinds.at(-1)).toBe('background 5')
   expect(await told({ pass_type_id: 'pass.example.other' })).toMatchObject({ reason: '400 TopicDisallowed' })
   expect(await told({}, 'xyz')).toMatchObject({ reason: '400 BadDeviceToken' })
   const stranger = await someWalletKeys()

@@ -103,6 +103,24 @@ describe('WALT-07 what else a pass shows', () => {
     expect(push.told).toEqual(Array.from({ length: 3 }, () => phone.push_token))
   })
 
+  test('the calls that change a name or an address, of which no fact is written', async () => {
+    const hall = { name: 'Hall', address: 'Street 2', zip: '1234 AB', city: 'Utrecht', country_code: 'NL' }
+    const venue = (await server.send('createVenue', hall, { headers })).body
+    const { event, tickets } = await someTickets()
+    const ticket = tickets[0]!
+    const save = (input: object) => server.send('saveEvent', { event_id: event.id, ...input }, { headers })
+    expect((await save({ venue_id: venue.id })).status).toBe(200)
+    const phone = await aPhoneWith(ticket)
+    await work()
+    expect((await save({ name: 'By the call' })).status).toBe(200)
+    const moved = { ...hall, id: venue.id, address: 'Street 3' }
+    expect((await server.send('saveVenue', moved, { headers })).status).toBe(200)
+    await work()
+    await phone.wake()
+    expect(shown(phone.pass(ticket.id), 'event')).toBe('By the call')
+    expect(shown(phone.pass(ticket.id), 'venue')).toBe('Hall, Street 3, 1234 AB Utrecht')
+  })
+
   test('a timeslot that moves is told to those who come then, and to nobody else', async () => {
     const { db } = server.services
     const { event, product, of } = await someTickets()
