@@ -13,6 +13,7 @@ import { measureDoorJavaScript } from './figures/door-javascript.ts'
 import { measureDoorPhone } from './figures/door-phone.ts'
 import { measureDoor } from './figures/door.ts'
 import { measureExports } from './figures/exports.ts'
+import { measureFirstTap } from './figures/first-tap.ts'
 import { measureGuestList } from './figures/guest-list.ts'
 import { measureInvoicing } from './figures/invoicing.ts'
 import { measureLighthouse } from './figures/lighthouse.ts'
@@ -39,6 +40,7 @@ import { describeMachine, formatReport } from './report.ts'
 const figures: Record<string, Measure> = {
   'shop-javascript': measureShopJavaScript,
   lighthouse: measureLighthouse,
+  'first-tap': measureFirstTap,
   start: measureStart,
   'ticket-pdfs': measureTicketPdfs,
   'point-of-sale': measurePointOfSale,

@@ -4,6 +4,7 @@ import { noConsent } from '@entree/domain/foundation/consent.ts'
 import { sizeNames } from '../support/browse.ts'
 import { banner, t } from '../support/cookie-banner.ts'
 import { amountOf, rowOf, showsTotal } from '../support/shopper.ts'
+import { slowDown } from '../support/slow-phone.ts'
 import { visitors } from '../support/visitors.ts'
 
 const { product, enter } = visitors()
@@ -15,7 +16,7 @@ const painted = (page: Page) => page.locator('#root[data-painted]')
 describe.each(sizeNames)('tapping before the app runs, on a slow network with a slow %s', (size) => {
   test('QTY-01 what is tapped shows at once, and the app finds all of it, once', async () => {
     const { page, look, leave } = await enter(size, { consent: null })
-    const letAppCome = await slowDown(page)
+    const letAppCome = await holdApp(page)
     const opened = page.goto(shopUrl())
     const [less, more] = [rowOf(page, RUG).locator('button').first(), rowOf(page, RUG).locator('button').last()]
     await more.waitFor()
@@ -36,7 +37,7 @@ describe.each(sizeNames)('tapping before the app runs, on a slow network with a 
 
   test('a number that was typed is kept, with the focus', async () => {
     const { page, leave } = await enter(size, { consent: noConsent })
-    const letAppCome = await slowDown(page)
+    const letAppCome = await holdApp(page)
     const opened = page.goto(shopUrl())
     const amount = rowOf(page, RUG).locator('input')
     await amount.waitFor()
@@ -52,21 +53,13 @@ describe.each(sizeNames)('tapping before the app runs, on a slow network with a 
   const press = (control: ReturnType<Page['locator']>) => (size === 'phone' ? control.tap() : control.click())
 })
 
-/** Slow 3G and a processor of a quarter of the speed, on which the app comes when it is let: however fast this test taps. */
-async function slowDown(page: Page): Promise<() => void> {
+/** A slow phone on which the app comes when it is let: however fast this test taps. */
+async function holdApp(page: Page): Promise<() => void> {
   const { promise: isWanted, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/libraries-*.js', async (route) => {
     await isWanted
     await route.continue()
   })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await slowDown(page)
   return resolve
 }

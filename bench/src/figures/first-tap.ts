@@ -1,0 +1,61 @@
+import { launchChromium } from '@entree/e2e/chromium.ts'
+import { firstTapOf, firstTaps, SLOW, slowDown, tapAtFirstSight, type FirstTap } from '@entree/e2e/support/slow-phone.ts'
+import type { Bench } from '../bench.ts'
+import type { Figure } from '../figure.ts'
+
+const VISITS = 5
+const PATIENCE_MS = 120_000
+/** From the first paint to a tap that works. */
+const GOAL_MS = 1000
+
+/**
+ * On slow 3G with a slow phone: from the first paint of a page to a tap on it that works, made in the moment of that paint. Of the apps that show
+ * nothing to tap before they run: from the moment that there is something.
+ */
+export async function measureFirstTap(bench: Bench): Promise<Figure[]> {
+  const { server, shop } = await bench.system()
+  const browser = await launchChromium()
+  try {
+    const visit = async (app: keyof typeof firstTaps, path: string) => {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+      const page = await context.newPage()
+      page.setDefaultTimeout(PATIENCE_MS)
+      await slowDown(page)
+      await tapAtFirstSight(page, firstTaps[app])
+      await page.goto(`${server.origin}${path}`)
+      await page.waitForLoadState('networkidle')
+      const tap = await firstTapOf(page)
+      await context.close()
+      return tap
+    }
+    const figures: Figure[] = []
+    for (const { app, path, from, name } of pages(shop.point_of_sale.url)) {
+      const taps: Awaited<ReturnType<typeof visit>>[] = []
+      while (taps.length < VISITS) taps.push(await visit(app, path))
+      const slowest = Math.max(...taps.map((tap) => tap.worked_ms - tap[from]))
+      figures.push({ name, value: slowest, unit: 'ms', goal: { at_most: GOAL_MS }, limit: null, notes: [describe(taps)] })
+    }
+    return figures
+  } finally {
+    await browser.close()
+  }
+}
+
+const pages = (url: string) =>
+  [
+    { app: 'shop', path: `/p/${url}`, from: 'painted_ms', name: 'shop, first paint to a tap that works, slow 3G' },
+    { app: 'door', path: '/door', from: 'tapped_ms', name: 'door, first button to a tap that works, slow 3G' },
+    {
+      app: 'backoffice',
+      path: '/backoffice/login',
+      from: 'tapped_ms',
+      name: 'back office, first button to a tap that works, slow 3G',
+    },
+  ] as const
+
+/** In seconds what the visitor waits for, and for how long no tap is answered. */
+function describe(taps: readonly FirstTap[]): string {
+  const most = (of: (tap: FirstTap) => number | null) => Math.max(...taps.map((tap) => of(tap) ?? NaN))
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+  return `the slowest of ${taps.length} on ${(8 * SLOW.bytes_per_second) / 1000} kbit/s, ${SLOW.latency_ms} ms there and back, a processor of 1/${SLOW.processor}; painted after ${seconds(most((tap) => tap.painted_ms))}, something to tap after ${seconds(most((tap) => tap.tapped_ms))}, at most ${Math.round(most((tap) => tap.longest_task_ms))} ms at a stretch that answer to nobody`
+}

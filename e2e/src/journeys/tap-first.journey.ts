@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { noConsent } from '@entree/domain/foundation/consent.ts'
+import { linesOf, showsTotal, sumOf } from '../support/shopper.ts'
+import { firstTapOf, firstTaps, SLOW, slowDown, tapAtFirstSight } from '../support/slow-phone.ts'
+import { visitors } from '../support/visitors.ts'
+
+const { product, enter } = visitors()
+/** What slow 3G carries while the first file that a page asks for, its styles, is on its way: before that nothing is painted. */
+const BEFORE_STYLES = (SLOW.latency_ms / 1000) * SLOW.bytes_per_second
+
+describe('the first tap, on slow 3G with a slow phone', () => {
+  test.each(['dijkbios', 'uiterwaard-festival'])(
+    'LAY-37 QTY-01 /p/%s: made with the first paint it works at once, with the page and its styles alone, and is in the order',
+    async (url) => {
+      const { page, leave } = await enter('phone', { consent: noConsent })
+      await slowDown(page)
+      const letTheRestCome = await holdBack(page)
+      await tapAtFirstSight(page, firstTaps.shop)
+      const opened = page.goto(`${product().shop()}/p/${url}`)
+      const tap = await firstTapOf(page)
+      expect(tap).toMatchObject({ is_at_once: true, bytes_between: 0 })
+      expect(await pageBytes(page), 'bytes of the page').toBeLessThan(BEFORE_STYLES)
+      expect(await page.locator('#root[data-painted]').count()).toBe(1)
+      expect(await chosen(page)).toEqual(['1'])
+      letTheRestCome()
+      await opened
+      await expect.poll(() => chosen(page)).toEqual(['1'])
+      await expect.poll(async () => sumOf(await linesOf(page))).toBeGreaterThan(0)
+      await showsTotal(page, sumOf(await linesOf(page)))
+      await leave()
+    },
+  )
+
+  test.each(['door', 'backoffice'] as const)(
+    'LAY-38 /%s: nothing looks like a button before it is one, and the first that is there works with nothing more',
+    async (app) => {
+      const { page, leave } = await enter('phone', { locale: 'en-GB' })
+      await slowDown(page)
+      await tapAtFirstSight(page, firstTaps[app])
+      await page.goto(`${product().shop()}/${app}`)
+      const { bytes_between } = await firstTapOf(page)
+      // What came in that moment was asked for before it.
+      expect(bytes_between).toBeLessThan(SLOW.bytes_per_second)
+      expect(await controlsWithoutApp(product().shop(), app)).toEqual([])
+      await leave()
+    },
+  )
+})
+
+/** Holds back everything but the page and its styles until it is let: scripts, calls, fonts and pictures. */
+async function holdBack(page: Page): Promise<() => void> {
+  const { promise: isWanted, resolve } = Promise.withResolvers<void>()
+  await page.route('**/*', async (route) => {
+    if (!['document', 'stylesheet'].includes(route.request().resourceType())) await isWanted
+    await route.continue()
+  })
+  return resolve
+}
+
+/** What the page itself took on the line. */
+function pageBytes(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [opened] = performance.getEntriesByType('navigation')
+    return opened && 'transferSize' in opened ? Number(opened.transferSize) : 0
+  })
+}
+
+/** How many of each product that was chosen. */
+function chosen(page: Page): Promise<string[]> {
+  return page
+    .locator('[data-range][data-chosen] input')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+}
+
+/** What could be tapped in the page as the server sends it. */
+async function controlsWithoutApp(shop: string, app: string): Promise<string[]> {
+  const html = await (await fetch(`${shop}/${app}`)).text()
+  return html.match(/<(?:a|button|input|select|summary|textarea)\b[^>]*>/g) ?? []
+}
