@@ -5,6 +5,7 @@ import { useT, type MessageKey } from '../messages.ts'
 import type { Scans } from '../scan/use-scans.ts'
 import { readOldCode } from '../station/read-old-code.ts'
 import { findTickets, type Filter } from './find-tickets.ts'
+import { heardNames } from './heard-names.ts'
 import { TicketRow } from './ticket-row.tsx'
 import { useInside } from './use-inside.ts'
 
@@ -25,6 +26,7 @@ export function TicketList({ scans, search, onSearch }: Props) {
   const listed = useMemo(() => {
     return kept ? findTickets(kept.door, tickets, { search: wanted, filter, most: MOST, isInside, old_ticket_id }) : null
   }, [kept, tickets, wanted, filter, isInside, old_ticket_id])
+  const names = useMemo(() => heardNames(listed?.found ?? [], (at, count) => t('list.position', { at, count })), [listed, t])
   return (
     <div className="page">
       <h1>{t('tabs.list')}</h1>
@@ -56,7 +58,7 @@ export function TicketList({ scans, search, onSearch }: Props) {
       </p>
       <ul className="tickets">
         {listed?.found.map((ticket) => (
-          <TicketRow key={ticket.id} ticket={ticket} scans={scans} />
+          <TicketRow key={ticket.id} ticket={ticket} heardAs={names.get(ticket)} scans={scans} />
         ))}
       </ul>
       {listed !== null && listed.total > MOST && <p className="soft">{t('list.more', { count: listed.total - MOST })}</p>}

@@ -15,8 +15,15 @@ const STATES: Record<Exclude<ListedTicket['state'], 'valid'>, MessageKey> = {
   not_paid: 'errors.order_not_paid',
 }
 
+type TicketRowProps = {
+  ticket: ListedTicket
+  /** What tells it from the others of the list where they are not seen. */
+  heardAs: { short: string; which: string | null } | undefined
+  scans: Scans
+}
+
 /** A ticket of the list: swiped to the side or pressed it is checked in, opened it shows what is known of it (MGMT-04). */
-export function TicketRow({ ticket, scans }: { ticket: ListedTicket; scans: Scans }) {
+export function TicketRow({ ticket, heardAs, scans }: TicketRowProps) {
   const t = useT()
   const maySwipe = useMay('app.checkin_swipe')
   const mayDetails = useMay('app.ticket_details')
@@ -59,6 +66,7 @@ export function TicketRow({ ticket, scans }: { ticket: ListedTicket; scans: Scan
         <summary>
           <strong>{name}</strong>
           <span className="soft">{[ticket.holder && ticket.product, ticket.order_number].filter(Boolean).join(' · ')}</span>
+          {heardAs?.which && <span className="visually-hidden">{heardAs.which}</span>}
           {ticket.state !== 'valid' && <span className="mark">{t(STATES[ticket.state])}</span>}
           {ticket.mark && (
             <span className="mark">
@@ -73,7 +81,7 @@ export function TicketRow({ ticket, scans }: { ticket: ListedTicket; scans: Scan
         <button
           type="button"
           className={isInside ? 'button' : 'button primary'}
-          aria-label={t(isInside ? 'list.undo_of' : 'list.check_in_of', { name })}
+          aria-label={t(isInside ? 'list.undo_of' : 'list.check_in_of', { name: heardAs?.short ?? name })}
           disabled={isBlocked}
           onClick={() => void change()}
         >

@@ -63,8 +63,10 @@ export function DataTable<Row, Sort extends string = never, Answer extends ListP
   // Only once the rows are on the screen are the filters fetched.
   const hasRows = useDeferredValue(data !== undefined || error !== null, false)
   const isEmpty = data?.total === 0
+  const shown = data && data.data.length > 0 ? data : null
   const hasTools = !isEmpty || list.isNarrowed
   const status = data ? null : refusedStatus(error)
+  const isNothingFound = status === 400 || (isEmpty && list.isNarrowed)
   const isBehind = data?.data.length === 0 && !isEmpty && !isPlaceholderData && data.page > data.last_page
   // Its last rows were deleted, or the address is an old one.
   const goBack = useEffectEvent(() => data && list.replacePage(data.last_page))
@@ -88,20 +90,23 @@ export function DataTable<Row, Sort extends string = never, Answer extends ListP
         />
       )}
       <div className={styles.card}>
+        <div role="status">
+          {isNothingFound && (
+            <EmptyState
+              icon="search"
+              title={t('ui.table_nothing_title')}
+              text={t('ui.table_nothing_text')}
+              action={
+                <Button variant="default" onClick={() => list.setNarrowing('')}>
+                  {t('ui.table_clear_filters')}
+                </Button>
+              }
+            />
+          )}
+        </div>
         {!data && error && status !== 400 ? (
           <LoadFailed onRetry={() => refetch()} />
-        ) : status === 400 || (isEmpty && list.isNarrowed) ? (
-          <EmptyState
-            icon="search"
-            title={t('ui.table_nothing_title')}
-            text={t('ui.table_nothing_text')}
-            action={
-              <Button variant="default" onClick={() => list.setNarrowing('')}>
-                {t('ui.table_clear_filters')}
-              </Button>
-            }
-          />
-        ) : isEmpty ? (
+        ) : isNothingFound ? null : isEmpty ? (
           <EmptyState {...empty} />
         ) : (
           <TableBody
@@ -119,7 +124,7 @@ export function DataTable<Row, Sort extends string = never, Answer extends ListP
           />
         )}
       </div>
-      {data && data.data.length > 0 && <Pager page={data} summary={props.summary?.(data)} onPage={list.setPage} />}
+      <Pager page={shown} summary={shown && props.summary?.(shown)} onPage={list.setPage} />
     </div>
   )
 }

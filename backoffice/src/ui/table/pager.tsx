@@ -5,19 +5,22 @@ import { Icon } from '../icon.tsx'
 import styles from './data-table.module.css'
 import type { ListPage } from './table-types.ts'
 
-type PagerProps = { page: Omit<ListPage<unknown>, 'data'>; summary?: ReactNode; onPage: (page: number) => void }
+type PagerProps = {
+  /** Null: no rows are shown. */
+  page: Omit<ListPage<unknown>, 'data'> | null
+  summary?: ReactNode
+  onPage: (page: number) => void
+}
 
-/** Which rows of all are shown, what is said of all, and the way to the others. */
+/** Which rows of all are shown, what is said of all, and the way to the others. It stands there without rows too, so that new ones are said (READ-09). */
 export function Pager({ page, summary, onPage }: PagerProps) {
   const t = useT()
-  const from = (page.page - 1) * page.per_page + 1
-  const to = Math.min(page.page * page.per_page, page.total)
   return (
-    <nav className={styles.pager} aria-label={t('ui.table_pages')}>
-      <span role="status">{t('ui.table_range', { from, to, total: page.is_total_more ? `${page.total}+` : page.total })}</span>
+    <div className={styles.pager}>
+      <span role="status">{page && t('ui.table_range', rangeOf(page))}</span>
       {summary && <strong className={styles.summary}>{summary}</strong>}
-      {page.last_page > 1 && (
-        <>
+      {page && page.last_page > 1 && (
+        <nav className={styles.pages} aria-label={t('ui.table_pages')}>
           <ActionIcon
             variant="default"
             size="lg"
@@ -36,8 +39,12 @@ export function Pager({ page, summary, onPage }: PagerProps) {
           >
             <Icon name="chevron-right" size={18} />
           </ActionIcon>
-        </>
+        </nav>
       )}
-    </nav>
+    </div>
   )
+}
+
+function rangeOf({ page, per_page, total, is_total_more }: NonNullable<PagerProps['page']>) {
+  return { from: (page - 1) * per_page + 1, to: Math.min(page * per_page, total), total: is_total_more ? `${total}+` : total }
 }

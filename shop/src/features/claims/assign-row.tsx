@@ -14,10 +14,16 @@ import row from '../orders/ticket-row.module.css'
 import { NO_DRAFT, type Draft } from './use-invitations.ts'
 import styles from './assign-row.module.css'
 
-type AssignRowProps = { ticket: Ticket; draft: Draft | undefined; onChange: (draft: Partial<Draft>) => void }
+type AssignRowProps = {
+  ticket: Ticket
+  /** The ticket's name where its row is not seen. */
+  heardAs: string
+  draft: Draft | undefined
+  onChange: (draft: Partial<Draft>) => void
+}
 
 /** A ticket, how it stands, and the invitation for it where one is possible (TICK-01, TICK-02, TICK-03, TICK-04, DEC-S-67). */
-export function AssignRow({ ticket, draft = NO_DRAFT, onChange }: AssignRowProps) {
+export function AssignRow({ ticket, heardAs, draft = NO_DRAFT, onChange }: AssignRowProps) {
   const t = useT()
   const state = ticketState(ticket)
   const { name } = ticket.order_product.product
@@ -38,7 +44,7 @@ export function AssignRow({ ticket, draft = NO_DRAFT, onChange }: AssignRowProps
           label={
             <>
               {t(wasInvited ? 'assign.invite_again' : 'assign.invite')}
-              <span className="visually-hidden">: {name}</span>
+              <span className="visually-hidden">: {heardAs}</span>
             </>
           }
           checked={draft.is_on}
@@ -48,7 +54,7 @@ export function AssignRow({ ticket, draft = NO_DRAFT, onChange }: AssignRowProps
       {state === 'claimed' && isOwn(ticket) && (
         <Link to={claimPath(ticket, { change: true })} className={styles.change}>
           {t('assign.change')}
-          <span className="visually-hidden">: {name}</span>
+          <span className="visually-hidden">: {heardAs}</span>
         </Link>
       )}
       {draft.is_on && (state === 'unassigned' || wasInvited) && (

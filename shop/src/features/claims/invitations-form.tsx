@@ -4,6 +4,7 @@ import { Card } from '@entree/web/ui/card.tsx'
 import { useId } from 'react'
 import { useT } from '../../messages.ts'
 import type { Ticket } from '../orders/order-polling.ts'
+import { useTicketNames } from '../orders/use-ticket-names.ts'
 import { AssignRow } from './assign-row.tsx'
 import type { Invitations } from './use-invitations.ts'
 import styles from './invitations-form.module.css'
@@ -12,6 +13,7 @@ import styles from './invitations-form.module.css'
 export function InvitationsForm({ tickets, invitations }: { tickets: readonly Ticket[]; invitations: Invitations }) {
   const t = useT()
   const titleId = useId()
+  const nameOf = useTicketNames(tickets)
   const { drafts, count, notSent, isSending, change, send } = invitations
   return (
     <form
@@ -32,7 +34,13 @@ export function InvitationsForm({ tickets, invitations }: { tickets: readonly Ti
       <Card flush>
         <ul className={styles.list}>
           {tickets.map((ticket) => (
-            <AssignRow key={ticket.id} ticket={ticket} draft={drafts[ticket.id]} onChange={(draft) => change(ticket.id, draft)} />
+            <AssignRow
+              key={ticket.id}
+              ticket={ticket}
+              heardAs={nameOf(ticket)}
+              draft={drafts[ticket.id]}
+              onChange={(draft) => change(ticket.id, draft)}
+            />
           ))}
         </ul>
       </Card>

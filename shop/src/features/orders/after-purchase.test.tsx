@@ -27,7 +27,7 @@ test('STAT-08 STAT-13 STAT-16 TICK-15 ROUTE-14 the status page has the event, an
   await screen.findByText('Preparing your ticket…')
   const rows = [...document.querySelectorAll<HTMLElement>('[data-ticket]')]
   expect(rows).toHaveLength(2)
-  expect(within(rows[0]!).getByRole('link', { name: 'Download : Regular' }).getAttribute('href')).toBe(
+  expect(within(rows[0]!).getByRole('link', { name: 'Download : Regular, 1 of 2' }).getAttribute('href')).toBe(
     '/api/ticket/41/t41/ticket.pdf',
   )
   expect(within(rows[1]!).queryByRole('link')).toBeNull()

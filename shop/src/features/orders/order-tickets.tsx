@@ -8,6 +8,7 @@ import { LoadAgain } from './load-again.tsx'
 import { orderTicketsQuery } from './order-tickets-query.ts'
 import { ticketsPoll } from './order-polling.ts'
 import { TicketRow } from './ticket-row.tsx'
+import { useTicketNames } from './use-ticket-names.ts'
 import type { Order } from './use-order.ts'
 import styles from './order-tickets.module.css'
 
@@ -20,6 +21,7 @@ export function OrderTickets({ order }: { order: Order }) {
     enabled: isPaid(order.payment_status),
     refetchInterval: ({ state }) => ticketsPoll(state.data, order),
   })
+  const nameOf = useTicketNames(data)
   if (!isPaid(order.payment_status)) return null
   return (
     <section className={styles.tickets} aria-labelledby={titleId}>
@@ -28,7 +30,7 @@ export function OrderTickets({ order }: { order: Order }) {
         <Card flush>
           <ul className={styles.list}>
             {data.map((ticket) => (
-              <TicketRow key={ticket.id} ticket={ticket} order={order} />
+              <TicketRow key={ticket.id} ticket={ticket} order={order} heardAs={nameOf(ticket)} />
             ))}
           </ul>
         </Card>

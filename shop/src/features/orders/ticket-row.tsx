@@ -6,8 +6,15 @@ import type { Ticket } from './order-polling.ts'
 import type { Order } from './use-order.ts'
 import styles from './ticket-row.module.css'
 
+type TicketRowProps = {
+  ticket: Ticket
+  order: Order
+  /** The ticket's name where its row is not seen. */
+  heardAs: string
+}
+
 /** A ticket: what it is for, whose it is, how it stands, and its file (STAT-13, STAT-14, STAT-16, TICK-15). */
-export function TicketRow({ ticket, order }: { ticket: Ticket; order: Order }) {
+export function TicketRow({ ticket, order, heardAs }: TicketRowProps) {
   const t = useT()
   const state = ticketState(ticket)
   const file = ticketFile(ticket, order)
@@ -40,14 +47,14 @@ export function TicketRow({ ticket, order }: { ticket: Ticket; order: Order }) {
         {file === 'ready' && ticket.url !== null && (
           <a href={ticket.url} download className={buttonClass({ look: 'secondary' })}>
             {t('status.download')}
-            <span className="visually-hidden">: {name}</span>
+            <span className="visually-hidden">: {heardAs}</span>
           </a>
         )}
         {file === 'generating' && <p className={styles.generating}>{t('status.ticket_generating')}</p>}
       </div>
       {file !== 'none' && secret !== null && (
         <div className={styles.wallets}>
-          <WalletLinks ticket={{ id: ticket.id, secret }} name={name} />
+          <WalletLinks ticket={{ id: ticket.id, secret }} name={heardAs} />
         </div>
       )}
     </li>

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { around, sayNode, settledTree, walk, type ReaderNode } from './reader-tree.ts'
+
+/** What is pressed or followed: who asks a screen reader for a list of them hears the names alone. */
+const PRESSED = ['button', 'link', 'menuitem', 'tab', 'DisclosureTriangle']
+/** What is filled in or chosen: it is read with the group that it is in. */
+const FILLED = [
+  'checkbox',
+  'combobox',
+  'ComboBoxMenuButton',
+  'ComboBoxSelect',
+  'listbox',
+  'radio',
+  'searchbox',
+  'slider',
+  'spinbutton',
+  'switch',
+  'textbox',
+]
+const ALWAYS_NAMED = ['navigation', 'complementary', 'region']
+const ONLY_ONE = ['main', 'banner', 'contentinfo']
+const TABLES = ['table', 'grid', 'treegrid']
+const IMAGES = ['image', 'img', 'Canvas', 'SvgRoot', 'figure']
+const SIGNS = /[\p{Extended_Pictographic}\p{Private_Use}✕✖✓✔▾▸▴▼▲►◄←→↑↓☰⋮]/u
+const FILE = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i
+
+/**
+ * What is wrong with a page for somebody who hears it (READ-01 to READ-08), a line each. With a dialog open that keeps the rest of the page away,
+ * the dialog is what is looked at.
+ */
+export async function readerFaults(page: Page): Promise<string[]> {
+  const tree = await settledTree(page)
+  const all = walk(tree)
+  const dialog = all.findLast(({ role, is }) => role.endsWith('dialog') && is.modal === true)
+  const heard = dialog ? walk(dialog) : all
+  const faults = [
+    ...controlFaults(heard),
+    ...headingFaults(heard, dialog === undefined),
+    ...landmarkFaults(heard, dialog === undefined),
+    ...heard.flatMap(nodeFaults),
+    ...(await page.evaluate(focusedUnheard)),
+  ]
+  return [...new Set(faults)]
+}
+
+/** Holds the rules on each page of a walk; `all` tells what broke them, by page. */
+export function readerOf(page: Page) {
+  const faults: Record<string, string[]> = {}
+  return {
+    check: async (name: string) => {
+      faults[name] = await readerFaults(page)
+    },
+    all: () => Object.entries(faults).filter(([, found]) => found.length > 0),
+  }
+}
+
+/** READ-01, READ-02 */
+function controlFaults(nodes: readonly ReaderNode[]): string[] {
+  const controls = nodes.filter(({ role }) => PRESSED.includes(role) || FILLED.includes(role))
+  const nameless = controls.filter(({ name }) => !/[\p{L}\p{N}]/u.test(name) || FILE.test(name))
+  const signs = controls.filter(({ name }) => SIGNS.test(name))
+  const alike = [...Map.groupBy(controls, heardAs).values()].filter((same) => same.length > 1 && !leadsToOne(same))
+  return [
+    ...nameless.map((node) => `has no name: ${sayNode(node)} in ${placeOf(node)}`),
+    ...signs.map((node) => `is read with a sign: ${sayNode(node)}`),
+    ...alike.map(([node, ...others]) => `named like ${others.length} more: ${node && sayNode(node)} in ${node && placeOf(node)}`),
+  ]
+}
+
+/** What tells a control from another. */
+function heardAs(node: ReaderNode): string {
+  const groups = FILLED.includes(node.role) ? around(node).filter(isGroup) : []
+  return JSON.stringify([node.role, node.name, ...groups.map(({ name }) => name)])
+}
+
+/** Links to the same page are the same. */
+function leadsToOne(nodes: readonly ReaderNode[]): boolean {
+  return nodes.every(({ role, is }) => role === 'link' && is.url === nodes[0]?.is.url)
+}
+
+function isGroup({ role, name }: ReaderNode): boolean {
+  return (
+    ['group', 'radiogroup', 'row', 'listitem', 'article', 'region', 'dialog', 'form', 'tabpanel'].includes(role) && name !== ''
+  )
+}
+
+/** READ-03 */
+function headingFaults(nodes: readonly ReaderNode[], isPage: boolean): string[] {
+  const headings = nodes.filter(({ role }) => role === 'heading')
+  const level = (node: ReaderNode | undefined) => Number(node?.is.level ?? 0)
+  const first = headings.filter((node) => level(node) === 1).length
+  const jumps = headings.filter((node, at) => at > 0 && level(node) > level(headings[at - 1]) + 1)
+  return [
+    ...(isPage && first !== 1 ? [`${first} headings of the first level`] : []),
+    ...jumps.map((node) => `skips a level: ${sayNode(node)} of level ${level(node)}`),
+    ...headings.filter(({ name }) => name === '').map((node) => `has no name: ${sayNode(node)} in ${placeOf(node)}`),
+  ]
+}
+
+/** READ-04 */
+function landmarkFaults(nodes: readonly ReaderNode[], isPage: boolean): string[] {
+  const of = (role: string) => nodes.filter((node) => node.role === role)
+  const many = ONLY_ONE.filter((role) => of(role).length > 1)
+  const nameless = ALWAYS_NAMED.flatMap(of).filter(({ name }) => name === '')
+  const alike = [...Map.groupBy(ALWAYS_NAMED.flatMap(of), sayNode).values()].filter((same) => same.length > 1)
+  return [
+    ...(isPage && of('main').length === 0 ? ['no main part'] : []),
+    ...many.map((role) => `more than one ${role}`),
+    ...nameless.map((node) => `a part without a name: ${node.role} in ${placeOf(node)}`),
+    ...alike.map(([node]) => `parts named alike: ${node && sayNode(node)}`),
+  ]
+}
+
+/** READ-05, READ-06, READ-07 */
+function nodeFaults(node: ReaderNode): string[] {
+  const { role, name, description, is } = node
+  const isWrong = is.invalid !== undefined && is.invalid !== 'false' && is.invalid !== false
+  const headers = TABLES.includes(role) ? walk(node).filter((one) => /^(column|row)header$/i.test(one.role)) : []
+  return [
+    ...(isWrong && description === '' && !is.errormessage ? [`does not say what is wrong: ${sayNode(node)}`] : []),
+    ...(role.endsWith('dialog') && name === '' ? ['a dialog without a name'] : []),
+    ...(TABLES.includes(role) && headers.length === 0 ? [`a table without headers: ${sayNode(node)}`] : []),
+    ...(IMAGES.includes(role) && (name === '' || FILE.test(name))
+      ? [`a picture without words: ${sayNode(node)} in ${placeOf(node)}`]
+      : []),
+  ]
+}
+
+function placeOf(node: ReaderNode): string {
+  return around(node)
+    .filter(({ name, role }) => name !== '' && role !== 'RootWebArea')
+    .slice(0, 2)
+    .map(sayNode)
+    .join(' in ')
+}
+
+/** In the page (READ-08): what Tab leads to though it is kept from screen readers. */
+function focusedUnheard(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, iframe, [tabindex]')]
+    .filter((one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.closest('[inert]') === null)
+    .filter((one) => one.closest('[aria-hidden=true]') !== null && one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => `has the focus and is not heard: ${one.outerHTML.slice(0, 120)}`)
+}
