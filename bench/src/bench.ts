@@ -20,6 +20,8 @@ export type System = {
   /** Another one that does background work only. */
   startWorker: () => Promise<RunningProcess>
   postgres_pid: number
+  /** The one port of this machine that webhooks may be sent to. */
+  webhook_port: number
   /** Where the files of its processes lie. */
   data_dir: string
   db: Kysely<DB>
@@ -71,7 +73,15 @@ async function startSystem(data_dir: string): Promise<System & { stop: () => Pro
   // Both of them now, as they are after a night: no figure pays for the other's first look at the tables.
   await pool.query('vacuum analyze')
   const mollie = await startFakeMollie({ now: () => new Date().toISOString() })
-  const env = { DATABASE_URL: urlOf(postgres.connection), DATA_DIR: data_dir, MOLLIE_URL: `${mollie.url}/v2`, ...SETTINGS }
+  const webhook_port = await freePort()
+  const own = { PRIVATE_WEBHOOKS: `http://127.0.0.1:${webhook_port}` }
+  const env = {
+    ...own,
+    DATABASE_URL: urlOf(postgres.connection),
+    DATA_DIR: data_dir,
+    MOLLIE_URL: `${mollie.url}/v2`,
+    ...SETTINGS,
+  }
   const startServer = async (role: 'all' | 'web' | 'worker') => {
     const port = await freePort()
     return startProcess({
@@ -87,6 +97,7 @@ async function startSystem(data_dir: string): Promise<System & { stop: () => Pro
     startWeb: () => startServer('web'),
     startWorker: () => startServer('worker'),
     postgres_pid: postgres.pid,
+    webhook_port,
     data_dir,
     db,
     vault: await openVault({ DATA_DIR: data_dir, SECRETS_KEYS_OLD: [] }),

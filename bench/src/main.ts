@@ -34,6 +34,7 @@ import { measureVisitors } from './figures/visitors.ts'
 import { measureWaitingCrowd } from './figures/waiting-crowd.ts'
 import { measureWaitingFairness } from './figures/waiting-fairness.ts'
 import { measureWaiting } from './figures/waiting.ts'
+import { measureWebhooks } from './figures/webhooks.ts'
 import { describeMachine, formatReport } from './report.ts'
 
 /** What can be measured, in this order: a figure is a file in `figures/` and a line here. */
@@ -51,6 +52,7 @@ const figures: Record<string, Measure> = {
   orders: measureOrders,
   purchases: measurePurchases,
   'mollie-purchases': measureMolliePurchases,
+  webhooks: measureWebhooks,
   'several-processes': measureSeveralProcesses,
   overload: measureOverload,
   'back-office-page': measureBackOfficePage,
