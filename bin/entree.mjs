@@ -6,19 +6,17 @@ import { apps, buildApps } from './build.mjs'
 import { changedRooms } from './changed-rooms.mjs'
 import { runChecks } from './checks.mjs'
 import { ensureInstalled } from './install.mjs'
-import { ROOT, run, Sorry, wasInterrupted } from './processes.mjs'
+import { compiledOnce, ROOT, run, Sorry, wasInterrupted } from './processes.mjs'
 import { close, runTests } from './test.mjs'
 
 const SERVER = join(ROOT, 'server/src/main.ts')
 const ADMIN = join(ROOT, 'server/src/make-admin.ts')
 const BACKUP = join(ROOT, 'server/src/backup/command.ts')
-/** Where Node.js keeps what it has compiled, so that the next start need not. */
-const COMPILED = join(ROOT, 'node_modules/.cache/entree-compiled')
 
 /** What a server in production is started with; what is set already stays. */
 const production = () => ({
   NODE_ENV: process.env.NODE_ENV ?? 'production',
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED,
+  ...compiledOnce(),
 })
 
 const commands = {

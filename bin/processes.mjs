@@ -5,6 +5,11 @@ import { fileURLToPath } from 'node:url'
 /** The root of the repository. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
+/** Has Node.js keep what it compiles, so that the next start need not: a third of the processor time of a server's start. What is set already stays. */
+export function compiledOnce() {
+  return { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules/.cache/entree-compiled') }
+}
+
 /** Something to tell the person at the keyboard, without a stack. */
 export class Sorry extends Error {}
 

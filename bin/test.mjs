@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApps } from './build.mjs'
 import { runChecks } from './checks.mjs'
-import { ROOT, run, Sorry, wasInterrupted } from './processes.mjs'
+import { compiledOnce, ROOT, run, Sorry, wasInterrupted } from './processes.mjs'
 import { tryAgain } from './try-again.mjs'
 
 const PROJECTS = ['domain', 'contract', 'locales', 'web', 'sdk', 'shop', 'backoffice', 'door', 'bin', 'server']
@@ -100,7 +100,14 @@ async function vitest(node, projects, paths, environment = {}) {
   rmSync(counted, { force: true })
   const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter', join(ROOT, 'bin/test-reporter.mjs')]
   const code = await run(node, [...args, ...projects.flatMap((project) => ['--project', project]), ...paths], {
-    env: { ...environment, ENTREE_COUNTS: counted, NODE_ENV: 'test', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
+    // The servers that tests start, some dozens.
+    env: {
+      ...compiledOnce(),
+      ...environment,
+      ENTREE_COUNTS: counted,
+      NODE_ENV: 'test',
+      ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
+    },
   })
   const { files, errors } = readCounts(counted)
   // Vitest that ends badly with every test green has met something outside the tests: that is a failure too, and nothing to try again.
