@@ -150,21 +150,6 @@ export const exceptions: readonly Exception[] = [
     why: 'A new company comes with its host, fields, ticket and terms.',
   },
   {
-    by: 'catalogue/campaigns',
-    tables: 'order',
-    why: 'Takes a campaign that ends off open orders.',
-  },
-  {
-    by: 'catalogue/discount-codes',
-    tables: 'order',
-    why: 'Takes a deleted code off orders that ran out.',
-  },
-  {
-    by: 'catalogue/timeslots',
-    tables: 'order',
-    why: 'Takes a deleted timeslot off orders that ran out.',
-  },
-  {
     by: 'catalogue/stock',
     tables: 'order order_product',
     why: 'Settles a rush of orders in one statement with the stock they take.',
@@ -173,46 +158,6 @@ export const exceptions: readonly Exception[] = [
     by: 'selling/tickets',
     tables: 'order',
     why: 'Marks an order as having its tickets, together with making them.',
-  },
-  {
-    by: 'selling/claims',
-    tables: 'customer customer_information_answer order ticket',
-    why: 'Gives a ticket to the person who claims it.',
-  },
-  {
-    by: 'selling/conversions',
-    tables: 'order',
-    why: 'Notes that a conversion was told.',
-  },
-  {
-    by: 'money/payments',
-    tables: 'order',
-    why: 'Settles a payment together with its order.',
-  },
-  {
-    by: 'desk/batches',
-    tables: 'event order order_product point_of_sale product',
-    why: 'Makes the orders of a batch, and the hidden shop that they are from.',
-  },
-  {
-    by: 'desk/guest-lists',
-    tables: 'order ticket',
-    why: 'Gives an order a payment link, and makes the tickets of invited guests invitations.',
-  },
-  {
-    by: 'desk/orders',
-    tables: 'customer order',
-    why: 'Changes the customer and the state of an order.',
-  },
-  {
-    by: 'desk/switches',
-    tables: 'order order_product ticket',
-    why: 'Switches units of an order for others.',
-  },
-  {
-    by: 'door/box-office',
-    tables: 'customer order order_product',
-    why: 'Sells at the door.',
   },
   {
     by: 'door/check-ins',

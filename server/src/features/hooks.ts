@@ -14,6 +14,9 @@ export type CopyOfEvent = { from: number; to: number; move: (instant: string) =>
 /** An event that was copied: its products by the old ids. */
 export type CopiedEvent = CopyOfEvent & { products: ReadonlyMap<number, number>; sessions: readonly SessionDates[] }
 
+/** What goes, by the column of an order that says it. */
+export type GoneFromOrders = { column: 'campaign_id' | 'discount_code_id' | 'timeslot_id'; ids: readonly number[] }
+
 /**
  * What a slice asks of those above it, which it does not know, or tells them. A slice names its hooks where it is bound; they run in the
  * caller's transaction, in the order of `bindFeatures`; those that delete in the opposite one.
@@ -43,6 +46,8 @@ export type Hooks = {
   deleteWithEvent: (scope: Scope, event_id: number) => Promise<void>
   /** Orders of an event that goes, tests and expired ones, go with all that belongs to them. The highest slice is told first. */
   deleteOrders: (scope: Scope, order_ids: readonly number[]) => Promise<void>
+  /** A campaign, code or timeslots are deleted: orders that ran out lose sight of it, and stay locked. */
+  detachFromExpiredOrders: (scope: Scope, gone: GoneFromOrders) => Promise<void>
   /** A new product is put on sale at these points of sale of its event. */
   sellProductAt: (scope: Scope, product_id: number, point_of_sale_ids: ReadonlySet<number>) => Promise<void>
   /** A product goes that was never ordered: what ties it to others goes first. The highest slice is told first. */
@@ -67,6 +72,7 @@ export function noHooks(): HookRegistry {
     copyWithEvent: [],
     deleteWithEvent: [],
     deleteOrders: [],
+    detachFromExpiredOrders: [],
     sellProductAt: [],
     deleteWithProduct: [],
   }
@@ -84,6 +90,7 @@ export function addHooks(registry: HookRegistry, hooks: Partial<Hooks>): void {
   if (hooks.startWithEvent) registry.startWithEvent.push(hooks.startWithEvent)
   if (hooks.copyProductsOfEvent) registry.copyProductsOfEvent.push(hooks.copyProductsOfEvent)
   if (hooks.copyWithEvent) registry.copyWithEvent.push(hooks.copyWithEvent)
+  if (hooks.detachFromExpiredOrders) registry.detachFromExpiredOrders.push(hooks.detachFromExpiredOrders)
   if (hooks.sellProductAt) registry.sellProductAt.push(hooks.sellProductAt)
   // What a slice has refers to what those below it have, and must go before it.
   if (hooks.deleteWithEvent) registry.deleteWithEvent.unshift(hooks.deleteWithEvent)

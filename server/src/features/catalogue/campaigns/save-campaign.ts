@@ -7,9 +7,9 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import type { HookRegistry } from '#features/hooks.ts'
 import {
   findCampaignDetail,
-  forgetCampaign,
   hasCampaignOrders,
   insertCampaign,
   listSavedRules,
@@ -75,12 +75,17 @@ export async function saveCampaign(scope: Scope, input: CallInput<'saveCampaign'
 }
 
 /** Deletes a campaign. Refuses `campaign_has_orders` (BCAMP-22). */
-export async function deleteCampaign(scope: Scope, id: number): Promise<{ success: true }> {
+export async function deleteCampaign(
+  scope: Scope,
+  hooks: Pick<HookRegistry, 'detachFromExpiredOrders'>,
+  id: number,
+): Promise<{ success: true }> {
   return transact(scope, async (scope) => {
     await lockCampaign(scope.tx, scope.company_id, id)
     const before = await readCampaign(scope, id)
     if (await hasCampaignOrders(scope.tx, scope.company_id, id)) return refuse('campaign_has_orders')
-    await forgetCampaign(scope.tx, scope.company_id, id)
+    // They stay locked: one that is paid late after all is waited for.
+    for (const detach of hooks.detachFromExpiredOrders) await detach(scope, { column: 'campaign_id', ids: [id] })
     // Again, as one that had run out may have been paid meanwhile.
     if (await hasCampaignOrders(scope.tx, scope.company_id, id)) return refuse('campaign_has_orders')
     await removeCampaign(scope.tx, scope.company_id, id)

@@ -131,17 +131,6 @@ export async function hasCampaignOrders(db: Database, company_id: number, id: nu
   return row !== undefined
 }
 
-/** Orders that ran out lose sight of a campaign. They stay locked: one that is paid late after all is waited for. */
-export async function forgetCampaign(db: Database, company_id: number, id: number): Promise<void> {
-  await db
-    .updateTable('order')
-    .set({ campaign_id: null })
-    .where('company_id', '=', company_id)
-    .where('campaign_id', '=', id)
-    .where('payment_status', '=', 'expired')
-    .execute()
-}
-
 /** Removes a campaign with its rules. */
 export async function removeCampaign(db: Database, company_id: number, id: number): Promise<void> {
   await db.deleteFrom('campaign_rule').where('company_id', '=', company_id).where('campaign_id', '=', id).execute()

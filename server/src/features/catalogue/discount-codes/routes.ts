@@ -9,11 +9,11 @@ import {
 } from './save-discount-code.ts'
 
 /** Binds the discount codes of the back office. */
-export function bindDiscountCodes({ bind }: Services): Slice {
+export function bindDiscountCodes({ bind, hooks }: Services): Slice {
   bind('listDiscountCodes', listDiscountCodes)
   bind('getDiscountCode', (scope, { id }) => readDiscountCode(scope, id))
   bind('addDiscountCode', addDiscountCode)
   bind('saveDiscountCode', saveDiscountCode)
-  bind('deleteDiscountCode', (scope, { id }) => deleteDiscountCode(scope, id))
+  bind('deleteDiscountCode', (scope, { id }) => deleteDiscountCode(scope, hooks, id))
   return { hooks: { deleteWithEvent, deleteWithProduct }, audit: { discount_code: { name: 'code' } } }
 }

@@ -14,10 +14,10 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { allowedEventIds } from '#platform/acting-user.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import type { HookRegistry } from '#features/hooks.ts'
 import {
   findCode,
   findLimits,
-  detachCodeFromExpiredOrders,
   insertCode,
   isCodeOrdered,
   lockCode,
@@ -95,13 +95,18 @@ export async function saveDiscountCode(
 }
 
 /** Deletes a discount code. Refuses `discountcode_used` when an order that counts has it (BDISC-17). */
-export async function deleteDiscountCode(scope: Scope, id: number): Promise<{ success: true }> {
+export async function deleteDiscountCode(
+  scope: Scope,
+  hooks: Pick<HookRegistry, 'detachFromExpiredOrders'>,
+  id: number,
+): Promise<{ success: true }> {
   return transact(scope, async (scope) => {
     const { tx, company_id } = scope
     const before = await findOrRefuse(scope, id)
     refuseOtherEvents(scope, before.events)
     if (await isCodeOrdered(tx, company_id, id)) return refuse('discountcode_used')
-    await detachCodeFromExpiredOrders(tx, company_id, id)
+    // They stay locked: one that is paid late after all is waited for, and has its stock before anybody has the code's.
+    for (const detach of hooks.detachFromExpiredOrders) await detach(scope, { column: 'discount_code_id', ids: [id] })
     const isUsed = () => refuse('discountcode_used')
     await refuseWhen(isLockedByOther, isUsed, () => lockCodeAlone(tx, company_id, id))
     // Again, as an order may have got it meanwhile, or one that had run out was paid.

@@ -226,20 +226,6 @@ export async function isCodeOrdered(db: Database, company_id: number, id: number
   return row !== undefined
 }
 
-/**
- * Orders that ran out lose sight of a code. They stay locked: one that is paid late after all is waited for, and has its stock before
- * anybody has the code's.
- */
-export async function detachCodeFromExpiredOrders(db: Database, company_id: number, id: number): Promise<void> {
-  await db
-    .updateTable('order')
-    .set({ discount_code_id: null })
-    .where('company_id', '=', company_id)
-    .where('discount_code_id', '=', id)
-    .where('payment_status', '=', 'expired')
-    .execute()
-}
-
 /** Removes a code with its lists and its pool. */
 export async function removeCode(db: Database, company_id: number, { id, stock_pool_id }: SavedRow): Promise<void> {
   await setCodeLists(db, company_id, id, { events: [], products: [] })

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@entree/contract/calls.ts'
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { TimeslotInput } from '@entree/contract/catalogue/timeslots/entities.ts'
 import { timeslotPlanRefusals } from '@entree/domain/catalogue/timeslot-plan.ts'
 import { endDateRefusals, spanInstants, wallSpan } from '@entree/domain/catalogue/timeslot-span.ts'
@@ -7,6 +7,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { setPoolCapacity } from '#features/catalogue/stock/pools.ts'
+import type { HookRegistry } from '#features/hooks.ts'
 import {
   findTicketCapacity,
   insertTimeslots,
@@ -77,21 +78,27 @@ export async function saveTimeslot(scope: Scope, event_id: number, id: number, i
   })
 }
 
+type Detach = Pick<HookRegistry, 'detachFromExpiredOrders'>
+
 /** Deletes a fixed timeslot. Refuses `timeslot_ordered` when an order that counts has it (BSLOT-14). */
-export async function deleteTimeslot(scope: Scope, event_id: number, id: number): Promise<{ success: true }> {
+export async function deleteTimeslot(scope: Scope, hooks: Detach, event_id: number, id: number): Promise<{ success: true }> {
   return transact(scope, async (scope) => {
     await lockOpenEvent(scope, event_id)
     const before = await findPlanned(scope, event_id, id)
     await lockToDelete(scope.tx, scope.company_id, [before])
     if ((await listOrderedTimeslots(scope.tx, scope.company_id, [id])).has(id)) return refuse('timeslot_ordered')
-    await removeTimeslots(scope.tx, scope.company_id, [before])
+    await remove(scope, hooks, [before])
     await recordChange(scope, { entity: 'timeslot', entity_id: id, action: 'deleted', before })
     return { success: true }
   })
 }
 
 /** Deletes many fixed timeslots at once. Those that an order that counts has are kept (BSLOT-14); those that are gone count for nothing. */
-export async function deleteTimeslots(scope: Scope, event_id: number, ids: number[]): Promise<CallAnswer<'deleteTimeslots'>> {
+export async function deleteTimeslots(
+  scope: Scope,
+  hooks: Detach,
+  { event_id, ids }: CallInput<'deleteTimeslots'>,
+): Promise<CallAnswer<'deleteTimeslots'>> {
   return transact(scope, async (scope) => {
     const { tx, company_id } = scope
     await lockOpenEvent(scope, event_id)
@@ -102,12 +109,18 @@ export async function deleteTimeslots(scope: Scope, event_id: number, ids: numbe
     const ordered = await listOrderedTimeslots(tx, company_id, known)
     const free = slots.filter(({ id }) => !ordered.has(id))
     if (free.length > 0) {
-      await removeTimeslots(tx, company_id, free)
+      await remove(scope, hooks, free)
       const before = { timeslots: free.length, first: free[0]?.starts_at, last: free.at(-1)?.starts_at }
       await recordChange(scope, { entity: 'event', entity_id: event_id, action: 'timeslots_deleted', before })
     }
     return { deleted: free.length, kept: ordered.size }
   })
+}
+
+async function remove(scope: Scope, hooks: Detach, slots: readonly PlannedRow[]): Promise<void> {
+  const ids = slots.map(({ id }) => id)
+  for (const detach of hooks.detachFromExpiredOrders) await detach(scope, { column: 'timeslot_id', ids })
+  await removeTimeslots(scope.tx, scope.company_id, slots)
 }
 
 /** A timeslot with its days and times on the wall clock of the event's zone. */

@@ -111,17 +111,10 @@ export async function listOrderedTimeslots(db: Database, company_id: number, ids
   return new Set(rows.flatMap(({ timeslot_id }) => (timeslot_id === null ? [] : [timeslot_id])))
 }
 
-/** Removes timeslots and their pools; orders that ran out lose sight of them. */
+/** Removes timeslots that no order has any more, and their pools. */
 export async function removeTimeslots(db: Database, company_id: number, slots: readonly PlannedRow[]): Promise<void> {
   const ids = slots.map(({ id }) => id)
   const pools = slots.map(({ stock_pool_id }) => stock_pool_id)
-  await db
-    .updateTable('order')
-    .set({ timeslot_id: null })
-    .where('company_id', '=', company_id)
-    .where('timeslot_id', 'in', ids)
-    .where('payment_status', '=', 'expired')
-    .execute()
   await db.deleteFrom('timeslot').where('company_id', '=', company_id).where('id', 'in', ids).execute()
   await removePools({ tx: db, company_id }, pools)
 }

@@ -8,7 +8,7 @@ import { listPlannedTimeslots } from './planning-queries.ts'
 import { findEventDates } from './queries.ts'
 
 /** Binds the planning of timeslots and opening hours. */
-export function bindTimeslots({ bind }: Services): Slice {
+export function bindTimeslots({ bind, hooks }: Services): Slice {
   bind('listTimeslots', async ({ tx, company_id }, { event_id }) => {
     const event = await findEventDates(tx, company_id, event_id)
     if (event === null) return refuse('not_found')
@@ -16,8 +16,8 @@ export function bindTimeslots({ bind }: Services): Slice {
   })
   bind('addTimeslots', (scope, { event_id, timeslots }) => addTimeslots(scope, event_id, timeslots))
   bind('saveTimeslot', (scope, { event_id, id, ...input }) => saveTimeslot(scope, event_id, id, input))
-  bind('deleteTimeslot', (scope, { event_id, id }) => deleteTimeslot(scope, event_id, id))
-  bind('deleteTimeslots', (scope, { event_id, ids }) => deleteTimeslots(scope, event_id, ids))
+  bind('deleteTimeslot', (scope, { event_id, id }) => deleteTimeslot(scope, hooks, event_id, id))
+  bind('deleteTimeslots', (scope, input) => deleteTimeslots(scope, hooks, input))
   bind('listOpeningHours', (scope, { event_id }) => readOpeningHours(scope, event_id))
   bind('addOpeningHour', addOpeningHour)
   bind('saveOpeningHour', saveOpeningHour)

@@ -7,7 +7,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { requireFilled } from './filled-batch.ts'
-import { insertBatchEvent, insertBatchOrder, insertBatchProduct } from './order-queries.ts'
+import { makeBatchOrder } from './make-batch-order.ts'
 import { findBatch, lockBatch, updateBatch } from './queries.ts'
 
 /** Makes the tickets of a batch and their file. Whoever is lost meanwhile is told by the batch itself: no try of the queue's own. */
@@ -28,15 +28,12 @@ export async function generateBatch(
     const batch = (await findBatch(tx, company_id, id)) ?? refuse('not_found')
     if (batch.status !== 'created') return refuse('batch_already_generated')
     const filled = await requireFilled(scope, batch)
-    const { count, price } = filled
     const language = languageOf(request.language) ?? DEFAULT_LANGUAGE
-    const event_id = await insertBatchEvent(scope, filled)
-    const { point_of_sale_id } = await insertBatchProduct(scope, event_id, filled)
-    const order_id = await insertBatchOrder(scope, { event_id, point_of_sale_id, language, total: price * count })
+    const order_id = await makeBatchOrder(scope, filled, language)
     const after = { status: 'generating', order_id }
     await updateBatch(tx, company_id, id, { ...after, language, salt: newSecret(), lease_ends_at: now, updated_at: now })
     await recordChange(scope, { entity: 'batch', entity_id: id, action: 'changed', before: { status: batch.status }, after })
     await queueJob(scope, makeBatchJob, { company_id, batch_id: id })
-    return { status: 'generating', generated: 0, failed_at: null, count }
+    return { status: 'generating', generated: 0, failed_at: null, count: filled.count }
   })
 }

@@ -6,7 +6,7 @@ import { createUnsoldTickets } from '#features/selling/tickets/create-tickets.ts
 import { storedPath, writeBatch } from './batch-file.ts'
 import { filled, type FilledBatch } from './filled-batch.ts'
 import { makeBatchJob } from './generate-batch.ts'
-import { insertUnits } from './order-queries.ts'
+import { writeEqualUnits } from '#features/selling/orders/write-staff-orders.ts'
 import { findBatch, listLeftBatches, lockBatch, takeBatch, updateBatch } from './queries.ts'
 
 /** A batch that nobody has told anything of for so long is gone on with: who made it is gone. */
@@ -52,7 +52,7 @@ async function makeSome(services: Needs, { id, company_id, count }: FilledBatch)
     const batch = await findBatch(tx, company_id, id)
     if (batch?.status !== 'generating' || batch.order_id === null || batch.made >= count) return false
     const some = Math.min(TICKETS_AT_ONCE, count - batch.made)
-    await insertUnits(scope, batch.order_id, some)
+    await writeEqualUnits(scope, batch.order_id, some)
     await createUnsoldTickets(scope, batch.order_id)
     const made = batch.made + some
     await updateBatch(tx, company_id, id, { made, lease_ends_at: addMs(now, LEASE_MS) })

@@ -18,13 +18,3 @@ export async function findPayable({ tx, company_id }: Scope, id: number) {
   const { ends_at, ...order } = row
   return { ...order, event: { ends_at } }
 }
-
-/** Makes an order payable by a link until then, also one that has expired. */
-export async function markWithLink({ tx, company_id, now }: Scope, id: number, expires_at: string): Promise<void> {
-  await tx
-    .updateTable('order')
-    .set({ payment_link_at: now, expires_at, payment_status: 'new' })
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .execute()
-}

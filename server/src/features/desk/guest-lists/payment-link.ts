@@ -12,7 +12,8 @@ import type { WrittenMail } from '#features/foundation/mails/composed-mail.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { factsToShow, findOrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { paymentLinkMail, paymentPath, writePaymentLinkMail } from './mails/payment-link.ts'
-import { findPayable, markWithLink } from './link-queries.ts'
+import { markWithLink } from '#features/selling/orders/mark-orders.ts'
+import { findPayable } from './link-queries.ts'
 
 /** Where the owner of an order pays, and until when. */
 export async function describeLink(

@@ -72,20 +72,6 @@ export async function findSent(db: Database, company_id: number, idempotency_key
     .executeTakeFirst()
 }
 
-/**
- * Makes the tickets of an order invitations: what is known of a guest becomes what they claim with, and the ticket is nobody's until then.
- * Answers the tickets with the addresses.
- */
-export async function inviteHolders({ tx, company_id, now }: Scope, order_id: number) {
-  const { rows } = await sql<{ id: number; secret: string; email: string }>`
-    update ticket set claimant_id = holder.id, customer_id = null, invite_email = holder.email, invited_at = ${now}
-      from customer holder
-     where ticket.company_id = ${company_id} and ticket.order_id = ${order_id} and holder.id = ticket.customer_id
-       and holder.email is not null
-    returning ticket.id, ticket.secret, holder.email`.execute(tx)
-  return rows
-}
-
 export async function countTickets({ tx, company_id }: Scope, order_id: number): Promise<number> {
   const { count } = await tx
     .selectFrom('ticket')

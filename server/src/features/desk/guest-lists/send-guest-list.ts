@@ -20,7 +20,8 @@ import { writeStaffOrders, writeStaffUnits } from '#features/selling/orders/writ
 import { ticketInvitationMail } from '#features/selling/claims/mails/ticket-invitation.ts'
 import { judgeGuestList, type JudgedList } from './judge-guest-list.ts'
 import { describeLink, queueLinkMail } from './payment-link.ts'
-import { countTickets, findGuestList, findSent, inviteHolders } from './queries.ts'
+import { inviteHolders } from '#features/selling/tickets/change-tickets.ts'
+import { countTickets, findGuestList, findSent } from './queries.ts'
 
 type Input = CallInput<'sendGuestList'>
 type Answer = CallAnswer<'sendGuestList'>

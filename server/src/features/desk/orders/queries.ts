@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { Customer, OrderNote } from '#platform/database/tables.gen.ts'
+import type { OrderNote } from '#platform/database/tables.gen.ts'
 
 /** Locks an order of the company, with what the rules about its actions look at; null: unknown. */
 export async function lockOrder(db: Database, company_id: number, id: number) {
@@ -31,26 +31,6 @@ export async function findCustomer(db: Database, company_id: number, id: number 
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null
-}
-
-export async function updateCustomer(
-  db: Database,
-  company_id: number,
-  id: number,
-  customer: Updateable<Customer>,
-): Promise<void> {
-  await db.updateTable('customer').set(customer).where('company_id', '=', company_id).where('id', '=', id).execute()
-}
-
-/** Gives an order its buyer. */
-export async function insertCustomerOf(db: Database, order_id: number, customer: Insertable<Customer>): Promise<void> {
-  await db
-    .with('buyer', (of) => of.insertInto('customer').values(customer).returning('id'))
-    .updateTable('order')
-    .set((of) => ({ customer_id: of.selectFrom('buyer').select('buyer.id') }))
-    .where('company_id', '=', customer.company_id)
-    .where('id', '=', order_id)
-    .execute()
 }
 
 export async function insertNote(db: Database, note: Insertable<OrderNote>): Promise<number> {

@@ -11,7 +11,8 @@ import { happened } from '#features/foundation/facts/happened.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { renderOrderTicketsJob } from '#features/selling/tickets/create-tickets.ts'
 import { lockOrderToHandle } from './lock-order-to-handle.ts'
-import { findCustomer, insertCustomerOf, updateCustomer } from './queries.ts'
+import { changePerson, giveBuyer } from '#features/selling/orders/write-people.ts'
+import { findCustomer } from './queries.ts'
 
 /**
  * Changes the details of an order's buyer, paid or not (BORD-53); the tickets are made again where they show that name (DEC-B-91). The
@@ -30,8 +31,8 @@ export async function saveOrderCustomer(
     refuseIfAny(customerRefusals(input, staffCustomerFields, localDay(now, order.time_zone)))
     const { optin, ...texts } = cleanCustomer(input, staffCustomerFields)
     const customer = { ...texts, optin: optin ?? false, updated_at: now }
-    if (was) await updateCustomer(tx, company_id, was.id, customer)
-    else await insertCustomerOf(tx, id, { ...customer, company_id, created_at: now })
+    if (was) await changePerson(scope, was.id, customer)
+    else await giveBuyer(scope, id, { ...customer, created_at: now })
     if (isPaid(order.payment_status)) {
       const { event_id, is_test } = order
       const data = { reason: 'customer' as const, removed: [], added: [], is_test }

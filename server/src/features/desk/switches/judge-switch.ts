@@ -7,13 +7,14 @@ import { refuseOtherEvent } from '#platform/acting-user.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { readTimeslot } from '#features/catalogue/timeslots/read-timeslot.ts'
-import { findTargetEvent, listPointsOfSale, listSoldProducts, listTimeslots, listUnitsToSwitch, type Target } from './queries.ts'
+import type { OrderPlace } from '#features/selling/orders/move-order.ts'
+import { findTargetEvent, listPointsOfSale, listSoldProducts, listTimeslots, listUnitsToSwitch } from './queries.ts'
 import { choiceOf } from './read-choices.ts'
 
 type Unit = Awaited<ReturnType<typeof listUnitsToSwitch>>[number]
 
 export type JudgedSwitch = {
-  target: Target
+  target: OrderPlace
   /** What event and point of sale are called. */
   event: string
   point_of_sale: string

@@ -10,7 +10,8 @@ import { writeInvitationMail } from '#features/selling/claims/mails/ticket-invit
 import { factsToShow } from '#features/selling/tickets/order-facts.ts'
 import { judgeSwitch } from './judge-switch.ts'
 import { writeSwitchedMail } from './mails/order-switched.ts'
-import { findPlace, moveOrder } from './queries.ts'
+import { moveOrder } from '#features/selling/orders/move-order.ts'
+import { findPlace } from './queries.ts'
 import { othersToTell } from './tell-switched.ts'
 
 /**

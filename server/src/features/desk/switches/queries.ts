@@ -111,27 +111,3 @@ export async function keepTarget(
     timeslot: timeslot_id === null || slots.length > 0,
   }
 }
-
-/** Where an order goes. */
-export type Target = { event_id: number; point_of_sale_id: number; timeslot_id: number | null; time_zone: string }
-
-/** Moves a locked order, its units and their tickets; what was paid for the units stays as it was. */
-export async function moveOrder(
-  { tx, company_id }: Scope,
-  id: number,
-  target: Target,
-  products: readonly { order_product_id: number; product_id: number }[],
-): Promise<void> {
-  await tx.updateTable('order').set(target).where('company_id', '=', company_id).where('id', '=', id).execute()
-  await sql`
-    update order_product set product_id = chosen.product_id
-      from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as chosen (order_product_id bigint, product_id bigint)
-     where order_product.company_id = ${company_id} and order_product.order_id = ${id} and order_product.id = chosen.order_product_id`.execute(
-    tx,
-  )
-  await sql`
-    update ticket set event_id = ${target.event_id}, product_id = unit.product_id
-      from order_product unit
-     where ticket.company_id = ${company_id} and ticket.order_id = ${id} and unit.id = ticket.order_product_id
-       and unit.refunded_at is null and unit.cancelled_at is null`.execute(tx)
-}

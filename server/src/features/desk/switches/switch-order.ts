@@ -13,7 +13,8 @@ import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { renewTicket } from '#features/selling/claims/renew-ticket.ts'
 import { judgeSwitch, type JudgedSwitch } from './judge-switch.ts'
 import { switchFacts } from './switch-facts.ts'
-import { findPlace, keepTarget, moveOrder } from './queries.ts'
+import { moveOrder } from '#features/selling/orders/move-order.ts'
+import { findPlace, keepTarget } from './queries.ts'
 import { tellSwitched } from './tell-switched.ts'
 
 type Input = CallInput<'switchOrder'>

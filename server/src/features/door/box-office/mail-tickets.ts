@@ -3,7 +3,8 @@ import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { resendOrderMail } from '#features/desk/orders/resend-order-mail.ts'
 import { findAllowed } from './read-box-office.ts'
-import { findSale, insertCustomer, setCustomer } from './sale-queries.ts'
+import { giveBuyer } from '#features/selling/orders/write-people.ts'
+import { findSale } from './sale-queries.ts'
 
 /**
  * Mails the tickets of a sale to an address, which becomes the buyer's when the sale had none. Refuses `not_found` for an order of
@@ -15,7 +16,7 @@ export async function mailTickets(scope: Scope, input: CallInput<'mailBoxOfficeT
   return transact(scope, async (scope) => {
     const sale = (await findSale(scope.tx, scope.company_id, { box_office_id, order_id })) ?? refuse('not_found')
     const sent = await resendOrderMail(scope, { id: order_id, type: 'tickets', email })
-    if (sale.customer_id === null) await setCustomer(scope, order_id, await insertCustomer(scope, email.trim()))
+    if (sale.customer_id === null) await giveBuyer(scope, order_id, { email: email.trim(), created_at: scope.now })
     return sent
   })
 }

@@ -1,8 +1,9 @@
 import type { BoxOfficeMethod } from '@entree/domain/door/box-office.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { BoxOfficeSale, Order } from '#platform/database/tables.gen.ts'
+import type { BoxOfficeSale } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
+import { counterUnits, type CounterLine } from '#features/selling/orders/write-staff-orders.ts'
 
 /** The sale that was made with this key before. */
 export async function findSold(db: Database, company_id: number, idempotency_key: string) {
@@ -14,35 +15,6 @@ export async function findSold(db: Database, company_id: number, idempotency_key
     .executeTakeFirst()
 }
 
-export async function insertCustomer({ tx, company_id, now }: Scope, email: string): Promise<number> {
-  const { id } = await tx
-    .insertInto('customer')
-    .values({ company_id, email, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Gives an order without a buyer one. */
-export async function setCustomer({ tx, company_id }: Scope, order_id: number, customer_id: number): Promise<void> {
-  await tx
-    .updateTable('order')
-    .set({ customer_id })
-    .where('company_id', '=', company_id)
-    .where('id', '=', order_id)
-    .where('customer_id', 'is', null)
-    .execute()
-}
-
-export async function insertOrder({ tx, company_id }: Scope, order: Omit<Insertable<Order>, 'company_id'>): Promise<number> {
-  const { id } = await tx
-    .insertInto('order')
-    .values({ ...order, company_id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 export async function insertSale({ tx, company_id }: Scope, sale: Omit<Insertable<BoxOfficeSale>, 'company_id'>): Promise<void> {
   await tx
     .insertInto('box_office_sale')
@@ -50,33 +22,22 @@ export async function insertSale({ tx, company_id }: Scope, sale: Omit<Insertabl
     .execute()
 }
 
-export type SoldLine = {
-  product_id: number
-  amount: number
-  /** Cents per unit. */
-  price: number
-  vat_percentage: number
+export type SoldLine = CounterLine & {
   /** The pool of the box office's own that it is of; null: it is of the unsold tickets. */
   own_pool_id: number | null
 }
 
 /** Writes the units of a sale, a row each, and of which stock they are. */
-export async function insertUnits({ tx, company_id }: Scope, order_id: number, lines: readonly SoldLine[]): Promise<void> {
+export async function insertUnits(scope: Scope, order_id: number, lines: readonly SoldLine[]): Promise<void> {
+  const own = lines.flatMap(({ product_id, own_pool_id }) => (own_pool_id === null ? [] : [{ product_id, own_pool_id }]))
   await sql`
-    with line as (
-      select one.*
-        from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-               as (product_id bigint, amount integer, price integer, vat_percentage numeric, own_pool_id bigint))
-          with ordinality as one (product_id, amount, price, vat_percentage, own_pool_id, position)
-    ), unit as (
-      insert into order_product (company_id, order_id, product_id, price, discount_price, vat_percentage)
-      select ${company_id}, ${order_id}, product_id, price, price, vat_percentage
-        from line cross join lateral generate_series(1, amount) order by position
-      returning id, product_id
-    )
+    with unit as (${counterUnits(scope, order_id, lines)})
     insert into box_office_unit (order_product_id, company_id, product_id, stock_pool_id)
-    select unit.id, ${company_id}, unit.product_id, line.own_pool_id
-      from unit join line using (product_id) where line.own_pool_id is not null`.execute(tx)
+    select unit.id, ${scope.company_id}, unit.product_id, own.own_pool_id
+      from unit
+      join jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as own (product_id bigint, own_pool_id bigint) using (product_id)`.execute(
+    scope.tx,
+  )
 }
 
 /** Ids of the tickets of an order. */

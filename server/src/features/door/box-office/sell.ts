@@ -20,7 +20,8 @@ import { judgeSale, type JudgedSale } from './judge-sale.ts'
 import { lockBoxOffice, type BoxOfficeRow } from './queries.ts'
 import { findAllowed } from './read-box-office.ts'
 import { readSale } from './read-sale.ts'
-import { findSold, insertCustomer, insertOrder, insertSale, insertUnits } from './sale-queries.ts'
+import { writeStaffOrders } from '#features/selling/orders/write-staff-orders.ts'
+import { findSold, insertSale, insertUnits } from './sale-queries.ts'
 
 type Input = CallInput<'sellAtBoxOffice'>
 type Request = { idempotency_key: string | null; request_hash: string | null }
@@ -89,7 +90,7 @@ async function sellNow(
 async function writeOrder(scope: Scope, input: Input, judged: JudgedSale, { origin, ...request }: From): Promise<number> {
   const { now } = scope
   const { event, point_of_sale_id, priced, email } = judged
-  return insertOrder(scope, {
+  const order = {
     ...request,
     // The links in its mails lead to the shop, as the seller reaches us.
     origin: await shopOrigin(scope, origin),
@@ -105,11 +106,14 @@ async function writeOrder(scope: Scope, input: Input, judged: JudgedSale, { orig
     // It is paid in this transaction; the column wants an end.
     expires_at: addMs(now, HOUR_MS),
     timeslot_id: input.timeslot_id ?? null,
-    customer_id: email === null ? null : await insertCustomer(scope, email),
+    buyer: email === null ? null : { email },
     products_total: priced.products_total,
     discount_code_adjustment: -priced.discount,
     total: priced.total,
-  })
+  }
+  const [written] = await writeStaffOrders(scope, [order])
+  if (written === undefined) throw new Error('no order was written')
+  return written.id
 }
 
 /** In the trail: what it cost, the discount, and every price that the seller gave in place of the product's. */

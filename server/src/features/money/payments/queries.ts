@@ -7,6 +7,7 @@ import type { Order, Payment as PaymentTable } from '#platform/database/tables.g
 import { prepare } from '#platform/database/prepare.ts'
 import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
+import { orderUpdate } from '#features/selling/orders/settle-orders.ts'
 import { attentionSince } from './new-attention.ts'
 
 export type NewPayment = Omit<Insertable<PaymentTable>, 'company_id'>
@@ -66,25 +67,17 @@ const selectAtProvider = prepare((db, of: { provider: string; provider_payment_i
  * Writes an attempt, and what it changes about its order (null: nothing), in one statement. Returns the attempt.
  */
 export async function insertPayment(
-  { tx, company_id }: Scope,
+  scope: Scope,
   payment: NewPayment,
   order_changes: Updateable<Order> | null,
 ): Promise<Payment> {
+  const { tx, company_id } = scope
   const { order_id } = payment
   // Every change of an order is written into a dozen indexes: one that changes nothing is left out.
   const query =
     order_changes === null
       ? tx.insertInto('payment')
-      : tx
-          .with('changed', (of) =>
-            of
-              .updateTable('order')
-              .set(order_changes)
-              .where('company_id', '=', company_id)
-              .where('id', '=', order_id)
-              .returning('id'),
-          )
-          .insertInto('payment')
+      : tx.with('changed', () => sql<{ id: number }>`(${orderUpdate(scope, order_id, order_changes)})`).insertInto('payment')
   return query
     .values({ ...payment, company_id })
     .returning(PAYMENT_COLUMNS)
@@ -133,11 +126,6 @@ export async function recordProviderPayment(
     .where((of) => of.or([of('provider_payment_id', 'is', null), of('provider_payment_id', '=', made.provider_payment_id)]))
     .executeTakeFirst()
   return updated.numUpdatedRows === 1n
-}
-
-/** To be written: what changes about an order. */
-export function orderUpdate({ tx, company_id }: Scope, id: number, changes: Updateable<Order>): Write {
-  return tx.updateTable('order').set(changes).where('company_id', '=', company_id).where('id', '=', id)
 }
 
 export async function findCustomerEmail({ tx, company_id }: Scope, customer_id: number): Promise<string | null> {

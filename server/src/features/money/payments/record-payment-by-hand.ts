@@ -7,7 +7,8 @@ import { bookMovements } from '#features/money/ledger/book-movements.ts'
 import { createTickets } from '#features/selling/tickets/create-tickets.ts'
 import { BY_HAND } from './by-hand.ts'
 import { lockOrder } from './lock-queries.ts'
-import { insertPaidPayment, orderUpdate } from './queries.ts'
+import { orderUpdate } from '#features/selling/orders/settle-orders.ts'
+import { insertPaidPayment } from './queries.ts'
 
 /** How the money was taken. */
 export type HandMethod = 'cash' | 'pin' | 'manual'

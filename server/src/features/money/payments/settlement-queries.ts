@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
+import { ordersMoved } from '#features/selling/orders/settle-orders.ts'
 import type { SettledOrder } from './lock-queries.ts'
 import type { Payment } from './queries.ts'
 
@@ -9,11 +10,9 @@ export type SettledPaymentRow = Pick<
   Payment,
   'id' | 'status' | 'provider_payment_id' | 'redirect_url' | 'provider_status' | 'attention' | 'checked_at' | 'paid_at' | 'amount'
 >
-/** `paid_at` null: it stays. */
-export type SettledOrderRow = { id: number; payment_status: string; paid_at: string | null }
 export type NoticeRow = { provider: string; event_id: string; payment_id: number }
 
-// Both say `any` beside what they are joined by: so PostgreSQL reads by index, whatever it thinks of the length of the lists.
+// It says `any` beside what it is joined by: so PostgreSQL reads by index, whatever it thinks of the length of the list.
 
 /** To be written: how payments stand. */
 export function paymentsUpdate({ company_id }: Scope, payments: readonly SettledPaymentRow[]): Write {
@@ -42,10 +41,11 @@ type OpenedOrder = Pick<SettledOrder, 'id' | 'secret' | 'order_number' | 'is_can
  * that is not cancelled and stands as `steps` says. Who is held by somebody is left out, as who is anything else. Returns the orders, by payment.
  */
 export async function openPayments(
-  { tx, company_id, now }: Scope,
+  scope: Scope,
   payments: readonly Pick<Payment, 'id' | 'provider_payment_id' | 'redirect_url'>[],
   steps: readonly { from: string; to: string }[],
 ): Promise<Map<number, OpenedOrder>> {
+  const { tx, company_id, now } = scope
   const list = <Name extends 'id' | 'provider_payment_id' | 'redirect_url'>(name: Name) =>
     payments.map((payment) => payment[name])
   const { rows } = await sql<OpenedOrder & { payment_id: number }>`
@@ -63,23 +63,9 @@ export async function openPayments(
         from unnest(${list('id')}::bigint[], ${list('provider_payment_id')}::text[], ${list('redirect_url')}::text[])
           as one (id, provider_payment_id, redirect_url), free
        where p.company_id = ${company_id} and p.id = any(${list('id')}::bigint[]) and p.id = one.id and p.id = free.payment_id
-    ), moved as (
-      update "order" o set payment_status = free.payment_status
-        from free where o.company_id = ${company_id} and o.id = free.id and free.payment_status <> free.was
-    )
+    ), moved as (${ordersMoved(scope, sql.table('free'))})
     select payment_id, id, secret, order_number, is_cancelled, payment_status from free`.execute(tx)
   return new Map(rows.map(({ payment_id, ...order }) => [payment_id, order]))
-}
-
-/** To be written: how the orders of payments stand. */
-export function ordersUpdate({ company_id }: Scope, orders: readonly SettledOrderRow[]): Write {
-  const list = <Name extends keyof SettledOrderRow>(name: Name) => orders.map((order) => order[name])
-  return sql`
-    update "order"
-       set payment_status = one.payment_status, paid_at = coalesce(one.paid_at, "order".paid_at)
-      from unnest(${list('id')}::bigint[], ${list('payment_status')}::text[], ${list('paid_at')}::timestamptz[])
-        as one (id, payment_status, paid_at)
-     where "order".company_id = ${company_id} and "order".id = any(${list('id')}::bigint[]) and "order".id = one.id`
 }
 
 /** To be written: notices as handled, together with what they bring about. */

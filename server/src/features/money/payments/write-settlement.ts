@@ -12,7 +12,8 @@ import { holderOfPayment } from './by-hand.ts'
 import { type SettledOrder } from './lock-queries.ts'
 import { findCustomerEmail, paymentUpdate, type Payment } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
-import { ordersUpdate, paymentsUpdate, type SettledOrderRow, type SettledPaymentRow } from './settlement-queries.ts'
+import { ordersUpdate, type SettledOrderRow } from '#features/selling/orders/settle-orders.ts'
+import { paymentsUpdate, type SettledPaymentRow } from './settlement-queries.ts'
 
 /** What was decided about a locked payment, to be written. */
 export type Decided = {

@@ -5,7 +5,8 @@ import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
 import { lockClaimableTicket, type TicketKey } from './claimable-ticket.ts'
-import { countInvitations, updateTicket } from './queries.ts'
+import { changeTicket } from '#features/selling/tickets/change-tickets.ts'
+import { countInvitations } from './queries.ts'
 
 const DAY_MS = 86_400_000
 /** Invitations to one ticket in a day: a typo or two may be put right. */
@@ -27,7 +28,7 @@ export async function assignTicket(scope: Scope, key: TicketKey, email: string):
     const { of_ticket, of_order, tickets } = await countInvitations(scope, ticket.order.id, ticket.id, since)
     if (of_ticket >= MOST_OF_TICKET || of_order >= tickets + MOST_MORE_OF_ORDER) refuse('too_many_requests')
     const secret = newSecret()
-    await updateTicket(scope, ticket.id, { secret, invite_email, invited_at: scope.now, reminded_at: null, claimant_id: null })
+    await changeTicket(scope, ticket.id, { secret, invite_email, invited_at: scope.now, reminded_at: null, claimant_id: null })
     await queueMail(scope, {
       kind: ticketInvitationMail,
       dedupe_key: `ticket_invitation:${ticket.id}:${secret}`,

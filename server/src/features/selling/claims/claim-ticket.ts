@@ -10,7 +10,9 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { ticketFact } from './ticket-fact.ts'
 import { lockClaimableTicket, type TicketKey } from './claimable-ticket.ts'
 import { renewTicket } from './renew-ticket.ts'
-import { findCustomer, insertCustomer, listTicketAnswers, updateTicket, type TicketToClaim } from './queries.ts'
+import { writePerson } from '#features/selling/orders/write-people.ts'
+import { changeTicket } from '#features/selling/tickets/change-tickets.ts'
+import { findCustomer, listTicketAnswers, type TicketToClaim } from './queries.ts'
 import { readTicketQuestions } from './ticket-questions.ts'
 
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
@@ -29,7 +31,7 @@ export async function claimTicket(scope: Scope, key: TicketKey, change: boolean)
     const buyer = await findCustomer(scope, ticket.order.customer_id)
     const before = ticket.customer_id === null ? buyer : await findCustomer(scope, ticket.customer_id)
     const is_given_away = isGivenAway(buyer, claimant, ticket.is_given_away)
-    await updateTicket(scope, ticket.id, { customer_id: claimant.id, claimant_id: null, claimed_at: scope.now, is_given_away })
+    await changeTicket(scope, ticket.id, { customer_id: claimant.id, claimant_id: null, claimed_at: scope.now, is_given_away })
     await happened(scope, ticketFact('ticket.claimed', ticket))
     if (!changesHolder(before, claimant)) return
     const { code_version } = await renewTicket(scope, ticket)
@@ -51,7 +53,7 @@ async function claimantOf(scope: Scope, ticket: TicketToClaim): Promise<Customer
   if (saved) return saved
   const buyer = await findCustomer(scope, ticket.order.customer_id)
   if (ticket.invite_email === null && buyer) return buyer
-  const invited = await findCustomer(scope, await insertCustomer(scope, { email: ticket.invite_email }))
+  const invited = await findCustomer(scope, await writePerson(scope, { email: ticket.invite_email }))
   return invited ?? refuse('customer_details_required')
 }
 

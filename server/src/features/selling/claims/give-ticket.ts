@@ -3,7 +3,9 @@ import type { Scope } from '#platform/scope.ts'
 import { happened } from '#features/foundation/facts/happened.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { ticketInvitationMail } from './mails/ticket-invitation.ts'
-import { findCustomer, insertCustomer, replaceTicketAnswers, updateTicket, type TicketToClaim } from './queries.ts'
+import { writeTicketAnswers, writePerson } from '#features/selling/orders/write-people.ts'
+import { changeTicket } from '#features/selling/tickets/change-tickets.ts'
+import { findCustomer, type TicketToClaim } from './queries.ts'
 import { renewTicket } from './renew-ticket.ts'
 import { ticketFact } from './ticket-fact.ts'
 
@@ -17,9 +19,9 @@ export async function giveTicket(scope: Scope, ticket: TicketToClaim, owner: New
   const { order } = ticket
   const { now } = scope
   const buyer = await findCustomer(scope, order.customer_id)
-  const customer_id = await insertCustomer(scope, { ...owner, created_at: now })
-  await replaceTicketAnswers(scope, order.id, ticket.id, [])
-  await updateTicket(scope, ticket.id, {
+  const customer_id = await writePerson(scope, { ...owner, created_at: now })
+  await writeTicketAnswers(scope, { id: ticket.id, order_id: order.id }, [])
+  await changeTicket(scope, ticket.id, {
     customer_id,
     claimant_id: null,
     claimed_at: null,

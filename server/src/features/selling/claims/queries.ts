@@ -1,8 +1,7 @@
 import type { Answer } from '@entree/domain/catalogue/customer-questions.ts'
 import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
 import type { TicketStatus } from '@entree/domain/selling/ticket-states.ts'
-import { sql, type Insertable, type Updateable } from 'kysely'
-import type { Customer, Ticket } from '#platform/database/tables.gen.ts'
+import { sql } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 
 export type TicketToClaim = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
@@ -54,22 +53,6 @@ export async function findCustomer({ tx, company_id }: Scope, id: number | null)
   return row ?? null
 }
 
-export async function insertCustomer(
-  { tx, company_id }: Scope,
-  customer: Omit<Insertable<Customer>, 'company_id'>,
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('customer')
-    .values({ ...customer, company_id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export async function updateTicket({ tx, company_id }: Scope, id: number, changes: Updateable<Ticket>): Promise<void> {
-  await tx.updateTable('ticket').set(changes).where('company_id', '=', company_id).where('id', '=', id).execute()
-}
-
 /** How often someone was invited to a ticket of the order since then, how often to this one, and how many tickets it has. */
 export async function countInvitations({ tx, company_id }: Scope, order_id: number, ticket_id: number, since: string) {
   const { rows } = await sql<{ of_order: number; of_ticket: number; tickets: number }>`
@@ -80,22 +63,6 @@ export async function countInvitations({ tx, company_id }: Scope, order_id: numb
      where company_id = ${company_id} and (subject_ids ->> 'order_id')::bigint = ${order_id}
        and kind = 'ticket_invitation' and created_at > ${since}`.execute(tx)
   return rows[0] ?? { of_order: 0, of_ticket: 0, tickets: 0 }
-}
-
-/** Nothing of the order's PDF may be used any more: one of its tickets has another code. */
-export async function forgetPdf({ tx, company_id }: Scope, order_id: number, ticket_id: number): Promise<void> {
-  await tx
-    .updateTable('ticket')
-    .set({ generated_at: null })
-    .where('company_id', '=', company_id)
-    .where('id', '=', ticket_id)
-    .execute()
-  await tx
-    .updateTable('order')
-    .set({ tickets_generated_at: null })
-    .where('company_id', '=', company_id)
-    .where('id', '=', order_id)
-    .execute()
 }
 
 /** Event and product of a ticket, for its questions and fields. Null when unknown. */
@@ -118,27 +85,4 @@ export async function listTicketAnswers({ tx, company_id }: Scope, ticket_id: nu
     .orderBy('customer_information_id')
     .$narrowType<{ answer: string | string[] }>()
     .execute()
-}
-
-/** Puts these answers in the place of the ticket's answers there were. */
-export async function replaceTicketAnswers(
-  { tx, company_id }: Scope,
-  order_id: number,
-  ticket_id: number,
-  answers: Answer[],
-): Promise<void> {
-  await tx
-    .deleteFrom('customer_information_answer')
-    .where('company_id', '=', company_id)
-    .where('ticket_id', '=', ticket_id)
-    .execute()
-  if (answers.length === 0) return
-  const rows = answers.map(({ customer_information_id, answer }) => ({
-    company_id,
-    order_id,
-    ticket_id,
-    customer_information_id,
-    answer: JSON.stringify(answer),
-  }))
-  await tx.insertInto('customer_information_answer').values(rows).execute()
 }

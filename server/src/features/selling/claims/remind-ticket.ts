@@ -6,7 +6,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { lockClaimableTicket, type TicketKey } from './claimable-ticket.ts'
 import { ticketReminderMail } from './mails/ticket-invitation.ts'
-import { updateTicket } from './queries.ts'
+import { changeTicket } from '#features/selling/tickets/change-tickets.ts'
 
 /**
  * Reminds whoever was invited to claim the ticket (TICK-03); the organiser's to do (DEC-S-67), at most once in 24 hours (DEC-B-99).
@@ -19,7 +19,7 @@ export async function remindTicket(scope: Scope, key: TicketKey): Promise<{ orde
     const { invite_email } = ticket
     if (invite_email === null || !isEmailAddress(invite_email)) return refuse('wrong_email', { field: 'email' })
     if (!isReminderDue(ticket, scope.now)) return refuse('reminded_recently')
-    await updateTicket(scope, ticket.id, { reminded_at: scope.now })
+    await changeTicket(scope, ticket.id, { reminded_at: scope.now })
     await queueMail(scope, {
       kind: ticketReminderMail,
       dedupe_key: `ticket_reminder:${ticket.id}:${scope.now}`,

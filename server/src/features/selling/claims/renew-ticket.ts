@@ -3,7 +3,7 @@ import type { Scope } from '#platform/scope.ts'
 import { renderOrderTicketsJob } from '#features/selling/tickets/create-tickets.ts'
 import { renewTicketCode } from '#features/selling/tickets/renew-code.ts'
 import { lookAtPasses } from '#features/selling/wallets/look-at-passes.ts'
-import { forgetPdf } from './queries.ts'
+import { forgetPdf } from '#features/selling/tickets/change-tickets.ts'
 
 /** Gives a locked ticket a new code and a new link, so that the old ones open nothing, and has its PDF made again. */
 export async function renewTicket(

@@ -12,7 +12,9 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { sameSecret } from '#platform/tokens.ts'
 import { lockClaimableTicket } from './claimable-ticket.ts'
-import { findCustomer, insertCustomer, updateTicket, type TicketToClaim } from './queries.ts'
+import { writePerson } from '#features/selling/orders/write-people.ts'
+import { changeTicket } from '#features/selling/tickets/change-tickets.ts'
+import { findCustomer, type TicketToClaim } from './queries.ts'
 
 const TIME_ZONE = 'Europe/Amsterdam'
 
@@ -30,8 +32,8 @@ export async function saveTicketCustomer(scope: Scope, input: CallInput<'saveTic
     const customer = input.order_secret
       ? withRest(await buyerOf(scope, ticket, input.order_secret), given, asked, today)
       : reachable(checked(given ?? {}, asked, today), ticket)
-    const claimant_id = await insertCustomer(scope, storable(customer, asked))
-    await updateTicket(scope, ticket.id, { claimant_id })
+    const claimant_id = await writePerson(scope, storable(customer, asked))
+    await changeTicket(scope, ticket.id, { claimant_id })
   })
 }
 

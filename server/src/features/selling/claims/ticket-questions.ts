@@ -10,7 +10,8 @@ import { readEventQuestions } from '#features/catalogue/customer-information/eve
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { lockClaimableTicket, type TicketKey } from './claimable-ticket.ts'
-import { findTicketProduct, listTicketAnswers, replaceTicketAnswers } from './queries.ts'
+import { writeTicketAnswers } from '#features/selling/orders/write-people.ts'
+import { findTicketProduct, listTicketAnswers } from './queries.ts'
 
 /** The questions asked for the ticket's own product (CALL-26, QST-10). Refuses `ticket_not_found`. */
 export async function readTicketQuestions(scope: Scope, ticket_id: number): Promise<Question[]> {
@@ -33,6 +34,6 @@ export async function saveTicketAnswers(scope: Scope, key: TicketKey, answers: A
     const ticket = await lockClaimableTicket(scope, key, change)
     const questions = await readTicketQuestions(scope, ticket.id)
     refuseIfAny(answerRefusals(questions, answers))
-    await replaceTicketAnswers(scope, ticket.order.id, ticket.id, shownAnswers(questions, answers))
+    await writeTicketAnswers(scope, { id: ticket.id, order_id: ticket.order.id }, shownAnswers(questions, answers))
   })
 }

@@ -28,21 +28,6 @@ export async function findConversionAccount(
   return { pixel_id: row.fb_pixel_id, access_token, test_event_code: row.fb_test_event_code }
 }
 
-/** Marks the purchase of a paid order of the event as handed over; null when it was before, or the order is not paid. */
-export async function takePurchase({ tx, company_id, now }: Scope, order_id: number, event_id: number) {
-  const row = await tx
-    .updateTable('order')
-    .set({ conversion_queued_at: now })
-    .where('company_id', '=', company_id)
-    .where('id', '=', order_id)
-    .where('event_id', '=', event_id)
-    .where('payment_status', '=', 'paid')
-    .where('conversion_queued_at', 'is', null)
-    .returning(['id', 'event_id', 'order_number', 'total', 'paid_at', 'customer_id', 'point_of_sale_id'])
-    .executeTakeFirst()
-  return row ?? null
-}
-
 export async function findBuyer({ tx, company_id }: Scope, customer_id: number | null) {
   if (customer_id === null) return null
   const row = await tx

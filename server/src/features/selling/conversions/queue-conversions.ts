@@ -6,7 +6,8 @@ import { refuse } from '#platform/http/refused.ts'
 import { defineJob, queueJob } from '#platform/jobs/jobs.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import type { ConversionClient, ConversionEvent } from '#providers/conversions/conversion-event.ts'
-import { findBuyer, findConversionAccount, findPointOfSaleUrl, listContents, takePurchase } from './queries.ts'
+import { takePurchase } from '#features/selling/orders/mark-orders.ts'
+import { findBuyer, findConversionAccount, findPointOfSaleUrl, listContents } from './queries.ts'
 
 /** Hands one event to the conversion service. */
 export const sendConversionJob = defineJob<{ company_id: number; event_id: number; event: ConversionEvent }>('send-conversion', {

@@ -1,5 +1,6 @@
 import type { Answer } from '@entree/domain/catalogue/customer-questions.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { Scope } from '#platform/scope.ts'
 
 /** The answers given at order level. */
 export async function listOrderAnswers(db: Database, company_id: number, order_id: number): Promise<Answer[]> {
@@ -44,4 +45,27 @@ export async function listOrderedProductIds(db: Database, company_id: number, or
     .where('cancelled_at', 'is', null)
     .execute()
   return rows.map(({ product_id }) => product_id)
+}
+
+/** Puts these answers in the place of the ticket's answers there were. */
+export async function replaceTicketAnswers(
+  { tx, company_id }: Scope,
+  order_id: number,
+  ticket_id: number,
+  answers: Answer[],
+): Promise<void> {
+  await tx
+    .deleteFrom('customer_information_answer')
+    .where('company_id', '=', company_id)
+    .where('ticket_id', '=', ticket_id)
+    .execute()
+  if (answers.length === 0) return
+  const rows = answers.map(({ customer_information_id, answer }) => ({
+    company_id,
+    order_id,
+    ticket_id,
+    customer_information_id,
+    answer: JSON.stringify(answer),
+  }))
+  await tx.insertInto('customer_information_answer').values(rows).execute()
 }

@@ -9,6 +9,7 @@ import { heldLimits } from './limit-open-orders.ts'
 import { logUnknownProducts } from './log-unknown-products.ts'
 import { orderIdentity } from './order-identity.ts'
 import { readOrderByNumber } from './find-order-by-number.ts'
+import { detachFromExpiredOrders } from './mark-orders.ts'
 import { makeOrderTimeslot } from './make-order-timeslot.ts'
 import { listOrderQuestions, saveOrderAnswers } from './order-questions.ts'
 import { createPlaceOrder } from './place-order.ts'
@@ -60,6 +61,7 @@ export function bindOrders(services: Services): Slice {
     audit: { order: { name: null, event: 'event_id' } },
     hooks: {
       deleteOrders,
+      detachFromExpiredOrders,
       findOrderLanguages,
       findOrderSecret: async (db, company_id, id) => (await orderIdentity(db, company_id, id))?.secret ?? null,
     },

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Customer, Order } from '#platform/database/tables.gen.ts'
+import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 
 /** Who ordered or holds a ticket, as staff wrote it; null: not known. */
@@ -52,4 +53,30 @@ export async function insertUnits({ tx, company_id }: Scope, units: readonly Sta
      order by position
     returning id`.execute(tx)
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+/** So many equal units of a product; cents per unit. */
+export type CounterLine = { product_id: number; amount: number; price: number; vat_percentage: number }
+
+/** To be written: the units of an order that is sold at once, a row each; answers their ids and products. */
+export function counterUnitsInsert({ company_id }: Scope, order_id: number, lines: readonly CounterLine[]): Write {
+  return sql`
+    insert into order_product (company_id, order_id, product_id, price, discount_price, vat_percentage)
+    select ${company_id}::bigint, ${order_id}::bigint, one.product_id, one.price, one.price, one.vat_percentage
+      from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+             as (product_id bigint, amount integer, price integer, vat_percentage numeric))
+        with ordinality as one (product_id, amount, price, vat_percentage, position)
+     cross join lateral generate_series(1, one.amount) order by one.position
+    returning id, product_id`
+}
+
+/** Writes so many units of the only product of the order's event. */
+export async function insertEqualUnits({ tx, company_id }: Scope, order_id: number, count: number): Promise<void> {
+  await sql`
+    insert into order_product (company_id, order_id, product_id, price, discount_price, vat_percentage)
+    select o.company_id, o.id, p.id, p.price, p.price, p.vat_percentage
+      from "order" o
+      join product p on p.event_id = o.event_id and p.company_id = o.company_id
+     cross join generate_series(1, ${count}::integer)
+     where o.company_id = ${company_id} and o.id = ${order_id}`.execute(tx)
 }

@@ -1,7 +1,19 @@
 import type { Insertable } from 'kysely'
 import type { Order } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
-import { insertCustomers, insertOrders, insertUnits, type StaffPerson, type StaffUnitRow } from './staff-order-queries.ts'
+import type { Write } from '#platform/database/write-together.ts'
+import {
+  counterUnitsInsert,
+  insertCustomers,
+  insertEqualUnits,
+  insertOrders,
+  insertUnits,
+  type CounterLine,
+  type StaffPerson,
+  type StaffUnitRow,
+} from './staff-order-queries.ts'
+
+export type { CounterLine } from './staff-order-queries.ts'
 
 /** An order that staff make: what its row says, and who is written down as its buyer; null: nobody. */
 export type StaffOrder = Omit<Insertable<Order>, 'company_id' | 'customer_id'> & { buyer: Person | null }
@@ -41,6 +53,16 @@ export async function writeStaffUnits(scope: Scope, units: readonly StaffUnit[])
     scope,
     units.map(({ holder: _holder, ...unit }, index) => ({ ...unit, holder_id: holders[index] ?? null })),
   )
+}
+
+/** To be written with what else a sale at a counter writes of them: its units, whose ids and products it answers. */
+export function counterUnits(scope: Scope, order_id: number, lines: readonly CounterLine[]): Write {
+  return counterUnitsInsert(scope, order_id, lines)
+}
+
+/** Writes so many units of the only product of an order's event, as batches have it. */
+export async function writeEqualUnits(scope: Scope, order_id: number, count: number): Promise<void> {
+  await insertEqualUnits(scope, order_id, count)
 }
 
 /** For each the customer that was written for them; null for one of whom nothing is known. */

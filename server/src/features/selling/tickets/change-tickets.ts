@@ -1,6 +1,18 @@
 import type { TicketMark } from '@entree/domain/door/ticket-mark.ts'
+import type { Updateable } from 'kysely'
+import type { Ticket } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
-import { deleteSigningOfEvent, deleteTickets, setMark, setOrderCancelled, setUnitsCancelled } from './change-queries.ts'
+import {
+  clearPdf,
+  deleteSigningOfEvent,
+  deleteTickets,
+  setEvent,
+  setInvited,
+  updateTicket,
+  setMark,
+  setOrderCancelled,
+  setUnitsCancelled,
+} from './change-queries.ts'
 
 /** Writes what whoever scans a ticket is told of it; null: nothing. Its order is locked by the caller. */
 export async function writeTicketMark({ tx, company_id }: Scope, id: number, mark: TicketMark | null): Promise<void> {
@@ -25,4 +37,27 @@ export async function deleteTicketsOfOrders({ tx, company_id }: Scope, order_ids
 /** With an event goes what its tickets were signed with (EVT-50); the tickets went with their orders. */
 export async function deleteWithEvent({ tx, company_id }: Scope, event_id: number): Promise<void> {
   await deleteSigningOfEvent(tx, company_id, event_id)
+}
+
+/** Changes a ticket that is locked, with its order. */
+export async function changeTicket(scope: Scope, id: number, changes: Updateable<Ticket>): Promise<void> {
+  await updateTicket(scope, id, changes)
+}
+
+/** Nothing of the order's PDF may be used any more: one of its tickets has another code. */
+export async function forgetPdf(scope: Scope, order_id: number, ticket_id: number): Promise<void> {
+  await clearPdf(scope, order_id, ticket_id)
+}
+
+/**
+ * Makes the tickets of an order invitations: what is known of a guest becomes what they claim with, and the ticket is nobody's until then.
+ * Answers the tickets with the addresses.
+ */
+export async function inviteHolders(scope: Scope, order_id: number): Promise<{ id: number; secret: string; email: string }[]> {
+  return setInvited(scope, order_id)
+}
+
+/** Moves the tickets of an order, whose units were moved, to another event. */
+export async function moveTickets(scope: Scope, order_id: number, event_id: number): Promise<void> {
+  await setEvent(scope, order_id, event_id)
 }
