@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,4 +48,30 @@ test('the begin and what comes after it are sent together; one that fails takes 
   expect(sent).toEqual(['begin', 'select 1'])
   begin.reject(new Error('no'))
   await ended
+})
+
+test('the begin and what comes after it leave in one piece; one that nothing comes after leaves by itself', async () => {
+  const client = new pg.Client({ ...database.connection, pipeline: true })
+  await client.connect()
+  beginAtOnce(client)
+  const stream: Duplex = Reflect.get(Reflect.get(client, 'connection'), 'stream')
+  const pieces: string[] = []
+  const [write, writeAll] = [stream._write.bind(stream), stream._writev?.bind(stream)]
+  stream._write = (chunk: Buffer, encoding, done) => {
+    pieces.push(chunk.toString('latin1'))
+    write(chunk, encoding, done)
+  }
+  stream._writev = (chunks, done) => {
+    pieces.push(chunks.map(({ chunk }) => Buffer.from(chunk).toString('latin1')).join(''))
+    writeAll?.(chunks, done)
+  }
+  await client.query('begin')
+  expect((await client.query('select $1::integer as one', [1])).rows).toEqual([{ one: 1 }])
+  expect(pieces).toEqual([expect.stringMatching(/begin[^]*select \$1/)])
+  await client.query('rollback')
+  await client.query('begin')
+  await expect
+    .poll(() => pieces)
+    .toEqual([expect.any(String), expect.stringContaining('rollback'), expect.stringContaining('begin')])
+  await client.end()
 })

@@ -1,7 +1,10 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cloneDatabase } from '../testing/clone-database.ts'
+import { anyOf } from './any-of.ts'
 import type { Connection } from './connect.ts'
+import type { DB } from './tables.gen.ts'
 
 let database: { connection: Connection; drop: () => Promise<void> }
 let client: pg.Client
@@ -82,4 +85,34 @@ test('neither a statement without parameters nor a very long one is kept', async
     await client.query(long, [1])
   }
   expect([await kept('select 1 as one'), await kept(long)]).toEqual([0, 0])
+})
+
+test('a statement that finds one row among those of a list is planned once, not for each id anew', async () => {
+  await client.query('create table numbered as select n as id, n::text as name from generate_series(1, 10000) n')
+  await client.query('alter table numbered add primary key (id)')
+  await client.query('analyze numbered')
+  const compiler = new Kysely<DB>({ dialect: new PostgresDialect({ pool: async () => Promise.reject(new Error('not asked')) }) })
+  const compiled = (ids: number[]) => sql`select name from numbered where id = ${anyOf(ids)}`.compile(compiler)
+  for (let id = 1; id <= 12; id++) {
+    const { sql: text, parameters } = compiled([id])
+    expect((await client.query(text, [...parameters])).rows).toEqual([{ name: String(id) }])
+  }
+  const { rows } = await client.query(
+    'select generic_plans::int, custom_plans::int from pg_prepared_statements where statement = $1',
+    [compiled([1]).sql],
+  )
+  // The first of them is not kept, five are planned to compare, and none after that.
+  expect(rows).toEqual([{ generic_plans: 6, custom_plans: 5 }])
+  expect((await client.query(compiled([7, 9]).sql, [...compiled([7, 9]).parameters])).rows).toHaveLength(2)
+})
+
+test('bare: a statement without parameters is kept too', async () => {
+  const { keepPlans } = await import('./keep-plans.ts')
+  const bare = new pg.Client(database.connection)
+  await bare.connect()
+  keepPlans(bare, { bare: true })
+  for (let time = 0; time < 3; time++) await bare.query('select 2 as two', [])
+  const { rows } = await bare.query('select statement from pg_prepared_statements')
+  expect(rows).toEqual([{ statement: 'select 2 as two' }])
+  await bare.end()
 })

@@ -17,17 +17,19 @@ const seen = new Set<string>()
 /**
  * Lets PostgreSQL keep the plans of the statements that a connection is asked again and again: parsing and planning them is half of
  * its work on statements as short as ours. A statement is kept from its second time on, if it has parameters. One that answers `*` is
- * not: its plan would break when a migration adds a column under a running server. Nor is one that searches.
+ * not: its plan would break when a migration adds a column under a running server. Nor is one that searches. `bare`: those without
+ * parameters too, which are given an empty list of them, as the queue's are.
  */
-export function keepPlans(client: pg.ClientBase): void {
+export function keepPlans(client: pg.ClientBase, { bare = false } = {}): void {
   const query: (...given: unknown[]) => unknown = client.query.bind(client)
-  Object.defineProperty(client, 'query', { configurable: true, value: (...given: unknown[]) => query(...withName(given)) })
+  const least = bare ? 0 : 1
+  Object.defineProperty(client, 'query', { configurable: true, value: (...given: unknown[]) => query(...withName(given, least)) })
 }
 
 /** What `query` was given, as `{ name, text, values }` where it was a text to keep and its values. */
-function withName(given: unknown[]): unknown[] {
+function withName(given: unknown[], least: number): unknown[] {
   const [text, values, ...rest] = given
-  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return given
+  if (typeof text !== 'string' || !Array.isArray(values) || values.length < least) return given
   const name = nameOf(text)
   return name === null ? given : [{ name, text, values }, ...rest]
 }

@@ -1,6 +1,8 @@
+import pg from 'pg'
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { CONNECT_MS, type Connection } from '../database/connect.ts'
+import { keepPlans } from '../database/keep-plans.ts'
 import { z } from 'zod'
 import type { DB } from '../database/tables.gen.ts'
 
@@ -190,7 +192,14 @@ const REACHING = { keepAlive: true, connectionTimeoutMillis: CONNECT_MS, query_t
 function bossConnection(connection: Connection): object {
   const { host, port, user, password, database, connectionString, ssl, application_name } = connection
   const given = Object.entries({ host, port, user, password, database, connectionString, ssl, application_name })
-  return { ...Object.fromEntries(given.filter(([, value]) => value !== undefined)), ...REACHING }
+  return { ...Object.fromEntries(given.filter(([, value]) => value !== undefined)), ...REACHING, Client: keepingClient }
+}
+
+/** A connection of the queue's, which asks for jobs in the same long words each time: planning them is most of what a job costs. */
+function keepingClient(config: pg.ClientConfig): pg.Client {
+  const client = new pg.Client(config)
+  keepPlans(client, { bare: true })
+  return client
 }
 
 /** A job that fails does not take those with it that were fetched together. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { anyOf } from '#platform/database/any-of.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { NewMail } from './new-mail.ts'
 
@@ -38,7 +39,7 @@ const OPEN = ['queued', 'sending']
  */
 export async function claimMails(scope: Scope, ids: number[], until: string) {
   return claimUpdate(scope, until)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('id', '=', anyOf(ids))
     .where('status', 'in', OPEN)
     .where('next_attempt_at', '<=', scope.now)
     .execute()
@@ -51,7 +52,7 @@ export async function claimMails(scope: Scope, ids: number[], until: string) {
 export function orderMailsClaim(scope: Scope, order_ids: number[], until: string, locked: RawBuilder<number>) {
   return claimUpdate(scope, until)
     .where('company_id', '=', scope.company_id)
-    .where(sql<boolean>`(subject_ids ->> 'order_id')::bigint = any(${order_ids}::bigint[])`)
+    .where(sql<boolean>`(subject_ids ->> 'order_id')::bigint = ${anyOf(order_ids)}`)
     .where(sql<boolean>`(subject_ids ->> 'order_id')::bigint in (${locked})`)
     .where('status', '=', 'queued')
 }

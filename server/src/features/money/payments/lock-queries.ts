@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
 import { automaticRefundReasons } from '@entree/domain/money/settle-transition.ts'
 import type { PaymentState } from '@entree/domain/money/payment-states.ts'
-import { sql } from 'kysely'
+import { anyOf } from '#platform/database/any-of.ts'
 import { prepare } from '#platform/database/prepare.ts'
 import type { Scope } from '#platform/scope.ts'
 import { PAYMENT_COLUMNS, type Payment } from './queries.ts'
@@ -110,11 +110,6 @@ async function lockSettledOrders({ tx, company_id }: Scope, ids: readonly number
     .forUpdate()
     .$narrowType<{ payment_status: PaymentStatus; order_number: string }>()
     .execute()
-}
-
-/** One parameter, however many there are: so the statement is always the same, and its plan can be kept. */
-function anyOf(ids: readonly number[]) {
-  return sql<number>`any(${ids}::bigint[])`
 }
 
 /** Locks the order alone: what is joined here would not be read again after waiting for the lock. */

@@ -16,7 +16,11 @@ export async function findOrder(db: Database, company_id: number, id: number) {
 
 /** `findOrder` for several orders, in no order. */
 export function findOrders(db: Database, company_id: number, ids: readonly number[]): Promise<FoundOrder[]> {
-  return selectOrders(db, { company_id, ids })
+  const [only, ...more] = ids
+  // A list is planned anew for each (`anyOf`).
+  return only !== undefined && more.length === 0
+    ? selectOrder(db, { company_id, id: only })
+    : selectOrders(db, { company_id, ids })
 }
 
 type OrderId = { company_id: number; id: number }

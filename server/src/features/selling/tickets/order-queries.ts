@@ -1,4 +1,5 @@
 import { sql, type Compilable, type OperationNodeSource, type RawBuilder } from 'kysely'
+import { anyOf } from '#platform/database/any-of.ts'
 import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 
@@ -178,10 +179,10 @@ export async function writeMade<Mail>(
   const { tx, company_id, now } = scope
   const { rows } = await sql<Mail>`
     with locked as materialized (
-      select id from "order" where company_id = ${company_id} and id = any(${order_ids}::bigint[]) order by id for update
+      select id from "order" where company_id = ${company_id} and id = ${anyOf(order_ids)} order by id for update
     ), of_orders as (
       update "order" o set tickets_generated_at = ${now} from locked
-       where o.company_id = ${company_id} and o.id = any(${with_own}::bigint[]) and o.id = locked.id and o.tickets_generated_at is null
+       where o.company_id = ${company_id} and o.id = ${anyOf(with_own)} and o.id = locked.id and o.tickets_generated_at is null
     ), of_tickets as (
       update ticket t set generated_at = ${now} from locked
        where t.company_id = ${company_id} and t.id = any(${ticket_ids}::bigint[]) and t.order_id = locked.id and t.generated_at is null
@@ -208,9 +209,4 @@ export function ordersGenerated({ tx, company_id, now }: Scope, order_ids: numbe
     .where('company_id', '=', company_id)
     .where('id', '=', anyOf(order_ids))
     .where('tickets_generated_at', 'is', null)
-}
-
-/** One parameter, however many there are: so the statement is always the same, and its plan can be kept. */
-function anyOf(ids: number[]) {
-  return sql<number>`any(${ids}::bigint[])`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { anyOf } from '#platform/database/any-of.ts'
 import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { SpokenLanguages } from '#features/hooks.ts'
@@ -64,7 +65,7 @@ export async function listOrdersToTicket({ tx, company_id }: Scope, order_ids: r
       ).as('units'),
     ])
     .where('order.company_id', '=', company_id)
-    .where('order.id', '=', sql<number>`any(${order_ids}::bigint[])`)
+    .where('order.id', '=', anyOf(order_ids))
     .orderBy('order.id')
     .execute()
 }
