@@ -8,7 +8,7 @@ export const owners: Readonly<Record<string, string>> = {
   'server/src/platform/jobs': 'jobs.job',
   'server/src/providers/payments/sandbox': 'sandbox_notice sandbox_payment sandbox_refund',
 
-  'foundation/account': 'attempt email_change password_reset session',
+  'foundation/account': 'attempt email_change password_reset session user',
   'foundation/api-keys': 'api_key api_key_event',
   'foundation/audit': 'audit',
   'foundation/companies': 'company company_fee company_link',
@@ -22,7 +22,7 @@ export const owners: Readonly<Record<string, string>> = {
   'foundation/sign-up': 'signup',
   'foundation/system': 'ageing',
   'foundation/uploads': 'file',
-  'foundation/users': 'company_role role user user_event user_role',
+  'foundation/users': 'company_role role user_event user_role',
   'foundation/webhooks': 'webhook webhook_delivery webhook_event',
 
   'catalogue/campaigns': 'campaign campaign_rule',
@@ -125,31 +125,6 @@ export const exceptions: readonly Exception[] = [
     why: 'Notes when a key was last used, and stands below the slice of keys.',
   },
   {
-    by: 'foundation/account',
-    tables: 'signup user',
-    why: 'A user changes their own password, second factor and address; expired sign-ups go with expired sessions.',
-  },
-  {
-    by: 'foundation/sign-in-provider',
-    tables: 'user',
-    why: 'Makes the user whom the provider vouches for at their first sign-in.',
-  },
-  {
-    by: 'foundation/sign-up',
-    tables: 'user',
-    why: 'Makes the user of a new company.',
-  },
-  {
-    by: 'foundation/users',
-    tables: 'company',
-    why: 'Caps what the users of a company may hold, which stands on the company.',
-  },
-  {
-    by: 'foundation/companies',
-    tables: 'company_auto_invoice company_host customer_field ticket_template',
-    why: 'A new company comes with its host, fields, ticket and terms.',
-  },
-  {
     by: 'catalogue/stock',
     tables: 'order order_product',
     why: 'Settles a rush of orders in one statement with the stock they take.',
@@ -163,10 +138,5 @@ export const exceptions: readonly Exception[] = [
     by: 'door/check-ins',
     tables: 'ticket',
     why: 'Notes that a ticket is inside, in the statement that checks it in.',
-  },
-  {
-    by: 'door/scanners',
-    tables: 'user',
-    why: 'Makes the user of a scanner.',
   },
 ]

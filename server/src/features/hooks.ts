@@ -1,5 +1,6 @@
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import type { Scope } from '#platform/scope.ts'
+import type { StartingValues } from '#features/foundation/platform-settings/starting-values.ts'
 
 type Dates = { starts_at: string; ends_at: string }
 /** The language of an order, and that of the point of sale it was placed at. */
@@ -13,6 +14,10 @@ export type SessionDates = { id: number; starts_at: string; ends_at: string }
 export type CopyOfEvent = { from: number; to: number; move: (instant: string) => string }
 /** An event that was copied: its products by the old ids. */
 export type CopiedEvent = CopyOfEvent & { products: ReadonlyMap<number, number>; sessions: readonly SessionDates[] }
+
+/** What a new company starts with: its host, what was set for new ones, and the language that what it gets is named in. */
+export type NewCompanyStart = { host: string; starting: StartingValues; language: string }
+export type CompanyRights = { permissions: readonly string[] | null } | { role_permissions: object }
 
 /** What goes, by the column of an order that says it. */
 export type GoneFromOrders = { column: 'campaign_id' | 'discount_code_id' | 'timeslot_id'; ids: readonly number[] }
@@ -36,6 +41,12 @@ export type Hooks = {
   moveAlongWithEvent: (scope: Scope, before: DatedEvent, after: Dates) => Promise<void>
   /** What stands against copying an event with its scan sessions at these times. */
   checkEventCopy: (scope: Scope, from: number, sessions: readonly SessionDates[]) => Promise<Refusal[]>
+  /** A company is made: it gets what new companies start with. Refuses `subdomain_in_use` for a host that is somebody's. */
+  startWithCompany: (scope: Scope, start: NewCompanyStart) => Promise<void>
+  /** The company's own host on the domain of the platform is another one now; others of it stay. */
+  moveCompanyHost: (scope: Scope, from: string, to: string) => Promise<void>
+  /** What a company may use at most (null: all), or what its built-in roles hold, is another now. */
+  saveCompanyRights: (scope: Scope, rights: CompanyRights) => Promise<void>
   /** An event was made: it gets what events start with. */
   startWithEvent: (scope: Scope, event_id: number) => Promise<void>
   /** An event is copied, its products first; answers the copies by the old ids. */
@@ -67,6 +78,9 @@ export function noHooks(): HookRegistry {
     checkEventDates: [],
     moveAlongWithEvent: [],
     checkEventCopy: [],
+    startWithCompany: [],
+    moveCompanyHost: [],
+    saveCompanyRights: [],
     startWithEvent: [],
     copyProductsOfEvent: [],
     copyWithEvent: [],
@@ -87,6 +101,9 @@ export function addHooks(registry: HookRegistry, hooks: Partial<Hooks>): void {
   if (hooks.checkEventDates) registry.checkEventDates.push(hooks.checkEventDates)
   if (hooks.moveAlongWithEvent) registry.moveAlongWithEvent.push(hooks.moveAlongWithEvent)
   if (hooks.checkEventCopy) registry.checkEventCopy.push(hooks.checkEventCopy)
+  if (hooks.startWithCompany) registry.startWithCompany.push(hooks.startWithCompany)
+  if (hooks.moveCompanyHost) registry.moveCompanyHost.push(hooks.moveCompanyHost)
+  if (hooks.saveCompanyRights) registry.saveCompanyRights.push(hooks.saveCompanyRights)
   if (hooks.startWithEvent) registry.startWithEvent.push(hooks.startWithEvent)
   if (hooks.copyProductsOfEvent) registry.copyProductsOfEvent.push(hooks.copyProductsOfEvent)
   if (hooks.copyWithEvent) registry.copyWithEvent.push(hooks.copyWithEvent)

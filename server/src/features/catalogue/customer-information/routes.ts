@@ -1,5 +1,6 @@
 import type { Services, Slice } from '#features/services.ts'
 import { copyWithEvent, deleteWithEvent, deleteWithProduct, startWithEvent } from './follow-event.ts'
+import { startWithCompany } from './start-with-company.ts'
 import { readFields, saveFields } from './save-fields.ts'
 import { deleteQuestion, readQuestions, saveQuestion, sortQuestions } from './save-question.ts'
 
@@ -21,7 +22,7 @@ export function bindCustomerInformation({ bind }: Services): Slice {
   bind('listCompanyFields', (scope) => readFields(scope, null))
   bind('saveCompanyFields', (scope, { fields }) => saveFields(scope, null, fields))
   return {
-    hooks: { startWithEvent, copyWithEvent, deleteWithEvent, deleteWithProduct },
+    hooks: { startWithCompany, startWithEvent, copyWithEvent, deleteWithEvent, deleteWithProduct },
     audit: { customer_information: { name: 'question', event: 'event_id' } },
   }
 }

@@ -146,6 +146,16 @@ export async function replaceFieldSettings(
     .where('company_id', '=', company_id)
     .where('event_id', event_id === null ? 'is' : '=', event_id)
     .execute()
+  await insertFieldSettings(db, company_id, event_id, settings)
+}
+
+/** Writes the settings of an event, or of the company (null), that has none yet. */
+export async function insertFieldSettings(
+  db: Database,
+  company_id: number,
+  event_id: number | null,
+  settings: readonly CustomerFieldSetting[],
+): Promise<void> {
   if (settings.length === 0) return
   await db
     .insertInto('customer_field')

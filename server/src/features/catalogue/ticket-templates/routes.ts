@@ -3,6 +3,7 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { findTemplate } from './queries.ts'
 import { listTemplates, listTemplatesOverview, readDefaultTemplate, readTemplate } from './read-templates.ts'
+import { startWithCompany } from './start-with-company.ts'
 import { previewTicket } from './sample-ticket.ts'
 import { checkBackground, createTemplate, deleteTemplate, duplicateTemplate, saveTemplate } from './save-template.ts'
 
@@ -32,7 +33,7 @@ export function bindTicketTemplates({ bind, files }: Services): Slice {
     refuseIfAny(wrong.map((refused) => ({ ...refused, field: 'data.background' })))
     return previewTicket(scope, files, data, languageFor({ language }, request))
   })
-  return { audit: { ticket_template: { name: 'name' } } }
+  return { hooks: { startWithCompany }, audit: { ticket_template: { name: 'name' } } }
 }
 
 function languageFor(input: { language?: string | undefined }, request: { language: string | null }): string {

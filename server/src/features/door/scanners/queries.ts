@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { containing } from '#platform/database/like.ts'
-import type { Scanner, User } from '#platform/database/tables.gen.ts'
+import type { Scanner } from '#platform/database/tables.gen.ts'
 
 /** The scanners of a company, with these words in their names. */
 export function scannersOf(db: Database, company_id: number, { search }: { search?: string } = {}) {
@@ -48,33 +48,12 @@ export async function nextNumber(db: Database, company_id: number): Promise<{ pr
   return { prefix: company.subdomain, number: rows[0]?.number ?? 1 }
 }
 
-/** Null: somebody on the platform has this username. */
-export async function insertScannerUser(db: Database, row: Insertable<User>): Promise<number | null> {
-  const made = await db
-    .insertInto('user')
-    .values(row)
-    .onConflict((on) => on.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return made?.id ?? null
-}
-
 export async function insertScanner(db: Database, row: Insertable<Scanner>): Promise<number> {
   return (await db.insertInto('scanner').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 export async function updateScanner(db: Database, company_id: number, id: number, values: Updateable<Scanner>): Promise<void> {
   await db.updateTable('scanner').set(values).where('company_id', '=', company_id).where('id', '=', id).execute()
-}
-
-export async function updateScannerUser(db: Database, company_id: number, id: number, values: Updateable<User>): Promise<void> {
-  await db
-    .updateTable('user')
-    .set(values)
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .where('role', '=', 'scanner')
-    .execute()
 }
 
 export async function deleteScannerRow(db: Database, company_id: number, id: number): Promise<void> {

@@ -7,21 +7,12 @@ import { hashPassword } from '#platform/passwords.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { hashToken } from '#platform/tokens.ts'
 import { endSignIns } from '#features/foundation/account/end-sign-ins.ts'
+import { addUserIfFree, changeUser } from '#features/foundation/account/write-user.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { refuseBeyondGiver } from '#features/foundation/users/refuse-beyond-giver.ts'
 import { newLoginQr, newScannerPassword } from './new-login.ts'
-import {
-  deleteScannerRow,
-  findScanner,
-  findSessionOf,
-  insertScanner,
-  insertScannerUser,
-  lockScanner,
-  nextNumber,
-  updateScanner,
-  updateScannerUser,
-} from './queries.ts'
+import { deleteScannerRow, findScanner, findSessionOf, insertScanner, lockScanner, nextNumber, updateScanner } from './queries.ts'
 
 /** A scanner stays signed in over a festival, but for the one that is renewed or removed. */
 const SIGNED_IN_HOURS = 7 * 24
@@ -51,10 +42,10 @@ export async function createScanner(
     const { prefix, number: first } = await nextNumber(tx, company_id)
     const user = { ...accountOf(company_id, values.name, login.password_hash), created_at: now, updated_at: now }
     let number = first
-    let user_id = await insertScannerUser(tx, { ...user, ...namesOf(prefix, number) })
+    let user_id = await addUserIfFree(scope, { ...user, ...namesOf(prefix, number) })
     while (user_id === null) {
       number += 1
-      user_id = await insertScannerUser(tx, { ...user, ...namesOf(prefix, number) })
+      user_id = await addUserIfFree(scope, { ...user, ...namesOf(prefix, number) })
     }
     const row = { ...values, company_id, user_id, number, ...codeOf(login, now), created_at: now, updated_at: now }
     const id = await insertScanner(tx, row)
@@ -71,7 +62,7 @@ export async function saveScanner(scope: Scope, input: CallInput<'saveScanner'>)
     const was = (await lockScanner(tx, company_id, input.id)) ?? refuse('not_found')
     await refuseStaleSave(scope, { entity: 'scanner', id: was.id, updated_at: was.updated_at }, input.updated_at)
     await updateScanner(tx, company_id, was.id, { ...values, updated_at: now })
-    await updateScannerUser(tx, company_id, was.user_id, { name: values.name, updated_at: now })
+    await changeUser(scope, { company_id, id: was.user_id, role: 'scanner' }, { name: values.name, updated_at: now })
     await recordChange(scope, {
       entity: 'scanner',
       entity_id: was.id,
@@ -95,7 +86,7 @@ export async function renewScanner(scope: Scope, id: number, origin: string): Pr
     const { user_id, username } = (await lockScanner(tx, company_id, id)) ?? refuse('not_found')
     await refuseBeyondGiver(scope, 'scanner')
     await updateScanner(tx, company_id, id, { ...codeOf(login, now), updated_at: now })
-    await updateScannerUser(tx, company_id, user_id, { password_hash, updated_at: now })
+    await changeUser(scope, { company_id, id: user_id, role: 'scanner' }, { password_hash, updated_at: now })
     await endSignIns(scope, { id: user_id, company_id })
     await recordChange(scope, { entity: 'scanner', entity_id: id, action: 'login_renewed' })
     return { username, password, login_qr }
@@ -110,7 +101,7 @@ export async function deleteScanner(scope: Scope, id: number): Promise<void> {
     const session = await findSessionOf(tx, company_id, id, now)
     if (session !== null) refuse('scanner_in_use', { session: session.name })
     await deleteScannerRow(tx, company_id, id)
-    await updateScannerUser(tx, company_id, was.user_id, { active: false, updated_at: now })
+    await changeUser(scope, { company_id, id: was.user_id, role: 'scanner' }, { active: false, updated_at: now })
     await endSignIns(scope, { id: was.user_id, company_id })
     await recordChange(scope, { entity: 'scanner', entity_id: id, action: 'deleted', before: was })
   })

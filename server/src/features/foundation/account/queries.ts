@@ -219,11 +219,10 @@ export async function takePasswordLink(db: Database, token_hash: string, now: st
   return row?.user_id ?? null
 }
 
-/** Removes sessions, links, counted attempts and sign-ups that ran out before `before`, of all companies. */
+/** Removes sessions, links and counted attempts that ran out before `before`, of all companies. */
 export async function removeExpired(db: Database, before: string): Promise<void> {
   await sql`delete from session where expires_at < ${before}`.execute(db)
   await sql`delete from password_reset where expires_at < ${before}`.execute(db)
   await sql`delete from email_change where expires_at < ${before}`.execute(db)
   await sql`delete from attempt where ends_at < ${before}`.execute(db)
-  await sql`delete from signup where expires_at < ${before}`.execute(db)
 }

@@ -1,20 +1,19 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { CompanyDetail } from '@entree/contract/foundation/companies/entities.ts'
-import type { Config } from '#platform/config.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { saveUser } from '#features/foundation/users/save-user.ts'
-import { createCompany } from './create-company.ts'
+import { createCompany, type MakeServices } from './create-company.ts'
 import { readCompanyDetail } from './describe-company.ts'
 
 /** Adds a company by hand, and invites its first administrator when one is named; both or none (BCALL-003). */
 export async function addCompany(
   scope: Scope,
-  config: Pick<Config, 'PLATFORM_DOMAIN'>,
+  services: MakeServices,
   { admin, ...company }: Omit<CallInput<'createCompany'>, 'company_id'>,
   origin: string,
 ): Promise<CompanyDetail> {
   return transact(scope, async (scope) => {
-    const { id } = await createCompany(scope, config, company, admin?.language ?? 'en')
+    const { id } = await createCompany(scope, services, company, admin?.language ?? 'en')
     const ofCompany = { ...scope, company_id: id }
     if (admin) {
       const form = {

@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 const make = (subdomain: string, language = 'en') =>
   createCompany(
     systemScope(server.services, 0, 'test'),
-    server.services.config,
+    server.services,
     { name: 'Zwaluw', subdomain, contact_person: 'Noor' },
     language,
   )

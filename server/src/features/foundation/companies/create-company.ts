@@ -2,23 +2,16 @@ import { normalizeIban } from '@entree/domain/foundation/iban.ts'
 import { normalizeVatNumber } from '@entree/domain/foundation/company-details.ts'
 import type { Config } from '#platform/config.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
-import { messagesIn } from '#platform/messages.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { checkNewCompany, hostOf, tidySubdomain, type NewCompany } from './check-new-company.ts'
 import { setFeesFromToday } from './company-fees.ts'
-import {
-  insertCompany,
-  insertHost,
-  insertStartingFields,
-  insertStartingInvoicing,
-  insertStartingTemplate,
-} from './new-company-queries.ts'
-import {
-  plainTicketTemplate,
-  readStartingValues,
-  type StartingValues,
-} from '#features/foundation/platform-settings/starting-values.ts'
+import type { HookRegistry } from '#features/hooks.ts'
+import { readStartingValues, type StartingValues } from '#features/foundation/platform-settings/starting-values.ts'
+import { insertCompany } from './new-company-queries.ts'
+
+/** What making a company takes: the domain that its host is of, and what others add to it. */
+export type MakeServices = { config: Pick<Config, 'PLATFORM_DOMAIN'>; hooks: Pick<HookRegistry, 'startWithCompany'> }
 
 /**
  * Makes a company with its shop's host name and what new companies start with (DEC-B-25): look, fees, permissions, customer fields,
@@ -26,7 +19,7 @@ import {
  */
 export async function createCompany(
   scope: Scope,
-  config: Pick<Config, 'PLATFORM_DOMAIN'>,
+  { config, hooks }: MakeServices,
   company: NewCompany,
   language: string,
 ): Promise<{ id: number; host: string }> {
@@ -36,28 +29,11 @@ export async function createCompany(
     const host = hostOf(config, company.subdomain)
     const row = rowOf(company)
     const id = await insertCompany(scope.tx, { ...row, ...columnsOf(starting), created_at: scope.now, updated_at: scope.now })
-    if (id === null || !(await insertHost(scope.tx, id, host))) return refuse('subdomain_in_use', { field: 'subdomain' })
-    await setFeesFromToday({ ...scope, company_id: id }, starting.fees ?? {})
-    await insertStartingFields(
-      scope.tx,
-      id,
-      (starting.customer_fields ?? []).map(({ field, order_ask, order_mandatory, ticket_ask, ticket_mandatory }) => ({
-        field,
-        order_ask,
-        order_mandatory,
-        ticket_ask,
-        ticket_mandatory,
-      })),
-    )
-    if (starting.auto_invoice) await insertStartingInvoicing(scope, id, starting.auto_invoice)
-    const { background, qr, text_blocks } = starting.ticket_template ?? plainTicketTemplate
-    await insertStartingTemplate(scope.tx, id, {
-      name: messagesIn('ticket', language)('standard_template'),
-      background,
-      qr: JSON.stringify(qr),
-      text_blocks: JSON.stringify(text_blocks),
-    })
-    await recordChange({ ...scope, company_id: id }, { entity: 'company', entity_id: id, action: 'created', after: row })
+    if (id === null) return refuse('subdomain_in_use', { field: 'subdomain' })
+    const ofCompany = { ...scope, company_id: id }
+    for (const start of hooks.startWithCompany) await start(ofCompany, { host, starting, language })
+    await setFeesFromToday(ofCompany, starting.fees ?? {})
+    await recordChange(ofCompany, { entity: 'company', entity_id: id, action: 'created', after: row })
     return { id, host }
   })
 }

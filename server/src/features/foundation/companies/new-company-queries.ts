@@ -1,8 +1,6 @@
-import type { AutoInvoice } from '@entree/domain/money/auto-invoice.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { Company, CustomerField, TicketTemplate } from '#platform/database/tables.gen.ts'
-import type { Scope } from '#platform/scope.ts'
+import type { Company } from '#platform/database/tables.gen.ts'
 
 /** Writes a company; null when its subdomain is taken. */
 export async function insertCompany(db: Database, company: Insertable<Company>): Promise<number | null> {
@@ -13,17 +11,6 @@ export async function insertCompany(db: Database, company: Insertable<Company>):
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
-}
-
-/** Gives a company a host name; false when it is someone else's. */
-export async function insertHost(db: Database, company_id: number, host: string): Promise<boolean> {
-  const row = await db
-    .insertInto('company_host')
-    .values({ company_id, host })
-    .onConflict((conflict) => conflict.column('host').doNothing())
-    .returning('host')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Whether neither a company nor a host has the name, across all companies. */
@@ -46,38 +33,4 @@ export async function isCompanyKnown(
            bool_or(upper(regexp_replace(vat_number, '[^a-zA-Z0-9]', '', 'g')) = ${plain(vat_number)}::text) as vat_number
       from company`.execute(db)
   return { kvk: rows[0]?.kvk ?? false, vat_number: rows[0]?.vat_number ?? false }
-}
-
-export async function insertStartingFields(
-  db: Database,
-  company_id: number,
-  fields: readonly Omit<Insertable<CustomerField>, 'company_id'>[],
-): Promise<void> {
-  if (fields.length === 0) return
-  await db
-    .insertInto('customer_field')
-    .values(fields.map((field) => ({ ...field, company_id })))
-    .execute()
-}
-
-export async function insertStartingInvoicing(
-  { tx, now }: Pick<Scope, 'tx' | 'now'>,
-  company_id: number,
-  settings: AutoInvoice,
-): Promise<void> {
-  await tx
-    .insertInto('company_auto_invoice')
-    .values({ ...settings, company_id, created_at: now, updated_at: now })
-    .execute()
-}
-
-export async function insertStartingTemplate(
-  db: Database,
-  company_id: number,
-  template: Omit<Insertable<TicketTemplate>, 'company_id'>,
-): Promise<void> {
-  await db
-    .insertInto('ticket_template')
-    .values({ ...template, company_id })
-    .execute()
 }

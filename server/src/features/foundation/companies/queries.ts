@@ -6,6 +6,7 @@ import { paginate } from '#platform/database/paginate.ts'
 import { chosenSort } from '#platform/database/sort.ts'
 import type { Company } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
+import type { CompanyRights } from '#features/hooks.ts'
 import { SHOWN_COLUMNS } from './shop-company.ts'
 
 type OfCompany = Pick<Scope, 'tx' | 'company_id'>
@@ -40,16 +41,6 @@ const SHOP_HOST = sql<string | null>`(select h.host from company_host h where h.
 export async function findHost({ tx, company_id }: OfCompany): Promise<string | null> {
   const row = await tx.selectFrom('company').select(SHOP_HOST.as('host')).where('id', '=', company_id).executeTakeFirst()
   return row?.host ?? null
-}
-
-/** Moves the company's own host on the platform's domain; other hosts of it stay. */
-export async function moveHost({ tx, company_id }: Scope, from: string, to: string): Promise<void> {
-  await tx.deleteFrom('company_host').where('company_id', '=', company_id).where('host', '=', from).execute()
-  await tx
-    .insertInto('company_host')
-    .values({ host: to, company_id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 /** Whether another company has the subdomain, or answers on the host. */
@@ -131,4 +122,17 @@ export async function findNoticeAddress({ tx, company_id }: Scope): Promise<{ ad
      where c.id = ${company_id}`.execute(tx)
   const [row] = rows
   return row?.address ? { address: row.address, language: row.language } : null
+}
+
+/** Saves what caps the company's people, or what its built-in roles hold. */
+export async function updateRights({ tx, company_id, now }: Scope, rights: CompanyRights): Promise<void> {
+  const changes =
+    'permissions' in rights
+      ? { permissions: rights.permissions === null ? null : [...rights.permissions] }
+      : { role_permissions: JSON.stringify(rights.role_permissions) }
+  await tx
+    .updateTable('company')
+    .set({ ...changes, updated_at: now })
+    .where('id', '=', company_id)
+    .execute()
 }

@@ -13,18 +13,19 @@ import { listCompanies, listCompanyNames } from './queries.ts'
 import { saveCompany } from './save-company.ts'
 import { saveLayout } from './save-layout.ts'
 import { deleteLink, saveLink } from './save-link.ts'
+import { saveCompanyRights } from './save-rights.ts'
 import { savePaymentProvider } from './save-payment-provider.ts'
 import { saveSettings } from './save-settings.ts'
 
 /** Binds companies, their links and what is set for them. */
 export function bindCompanies(services: Services): Slice {
-  const { bind, config } = services
+  const { bind, config, hooks } = services
   const originOf = (request: { origin: string }) => backofficeOrigin(config, request)
   bind('listCompanies', (scope, input) => listCompanies(scope, { ...input, own_id: ownCompanyOnly(scope) }))
   bind('listCompanyNames', (scope) => listCompanyNames(scope.tx, ownCompanyOnly(scope)))
-  bind('createCompany', (scope, input, request) => addCompany(scope, config, input, originOf(request)))
+  bind('createCompany', (scope, input, request) => addCompany(scope, services, input, originOf(request)))
   bind('getCompanyDetail', (scope) => readCompanyDetail(scope))
-  bind('updateCompany', (scope, input) => saveCompany(scope, input, config.PLATFORM_DOMAIN))
+  bind('updateCompany', (scope, input) => saveCompany(scope, input, { platform_domain: config.PLATFORM_DOMAIN, hooks }))
   bind('saveCompanyLayout', saveLayout)
   bind('saveCompanySettings', saveSettings)
   bind('savePaymentProvider', (scope, input, request) => savePaymentProvider(scope, input, originOf(request)))
@@ -36,6 +37,7 @@ export function bindCompanies(services: Services): Slice {
   bind('deleteCompanyLink', (scope, { id }) => deleteLink(scope, id))
   bind('listCountries', async (_scope, { language }) => countries.map((code) => ({ code, name: countryName(code, language) })))
   return {
+    hooks: { saveCompanyRights },
     mails: [ibanChangedMail],
     audit: { company: { name: 'name', company: 'id' }, company_link: { name: LINK_NAME, company: null } },
   }

@@ -9,9 +9,10 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { holds } from '#platform/acting-user.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import type { HookRegistry } from '#features/hooks.ts'
 import { readFeesInForce, setFeesFromToday } from './company-fees.ts'
 import { readCompanyDetail } from './describe-company.ts'
-import { findCompanyRecord, isSubdomainTaken, moveHost, updateCompany, type CompanyRecord } from './queries.ts'
+import { findCompanyRecord, isSubdomainTaken, updateCompany, type CompanyRecord } from './queries.ts'
 
 type Input = CallInput<'updateCompany'>
 
@@ -19,7 +20,11 @@ type Input = CallInput<'updateCompany'>
  * Saves a company's details (COMP-08 … COMP-21). What is the platform's to set is refused (`access_denied`) when someone else would
  * change it: the subdomain (DEC-B-24), whether it is active (DEC-B-161), the prefix of its invoices, and its fees (GEN-26), which it sets from today on (DEC-B-150).
  */
-export async function saveCompany(scope: Scope, input: Input, platform_domain: string): Promise<CompanyDetail> {
+export async function saveCompany(
+  scope: Scope,
+  input: Input,
+  { platform_domain, hooks }: { platform_domain: string; hooks: Pick<HookRegistry, 'moveCompanyHost'> },
+): Promise<CompanyDetail> {
   return transact(scope, async (scope) => {
     const record = (await findCompanyRecord(scope, { locked: true })) ?? refuse('not_found')
     const { ticket_fee, refund_fee } = await readFeesInForce(scope)
@@ -37,7 +42,7 @@ export async function saveCompany(scope: Scope, input: Input, platform_domain: s
     const { ticket_fee: ticket, refund_fee: refund, ...columns } = after
     await updateCompany(scope, columns)
     await setFeesFromToday(scope, { ticket_fee: ticket, refund_fee: refund })
-    if (hosts.from !== hosts.to) await moveHost(scope, hosts.from, hosts.to)
+    if (hosts.from !== hosts.to) for (const move of hooks.moveCompanyHost) await move(scope, hosts.from, hosts.to)
     await recordChange(scope, {
       entity: 'company',
       entity_id: before.id,

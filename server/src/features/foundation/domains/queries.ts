@@ -155,3 +155,24 @@ export async function setMainHost({ tx, company_id }: OfCompany, host: string | 
     .where('host', '=', host)
     .execute()
 }
+
+/** Gives a company a host name; false when it is someone else's. */
+export async function insertHost({ tx, company_id }: OfCompany, host: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('company_host')
+    .values({ company_id, host })
+    .onConflict((conflict) => conflict.column('host').doNothing())
+    .returning('host')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Moves the company's own host on the platform's domain; other hosts of it stay. */
+export async function moveHost({ tx, company_id }: OfCompany, from: string, to: string): Promise<void> {
+  await tx.deleteFrom('company_host').where('company_id', '=', company_id).where('host', '=', from).execute()
+  await tx
+    .insertInto('company_host')
+    .values({ host: to, company_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

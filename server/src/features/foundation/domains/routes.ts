@@ -3,6 +3,7 @@ import type { Services, Slice } from '#features/services.ts'
 import { addDomain, checkDomain, chooseMainDomain, deleteDomain, readDomains } from './change-domains.ts'
 import { checkDomainsAgain } from './check-again.ts'
 import { domainLostMail } from './mails/domain-lost.ts'
+import { moveCompanyHost, startWithCompany } from './own-host.ts'
 
 /** Binds the host names of a company's own. */
 export function bindDomains(services: Services): Slice {
@@ -13,6 +14,7 @@ export function bindDomains(services: Services): Slice {
   bind('deleteDomain', (scope, { id }) => deleteDomain(scope, config, id))
   bind('chooseMainDomain', (scope, { id }) => chooseMainDomain(scope, config, id))
   return {
+    hooks: { startWithCompany, moveCompanyHost },
     mails: [domainLostMail],
     repeats: [{ name: 'check-own-domains', every_ms: HOUR_MS, work: () => checkDomainsAgain(services) }],
   }

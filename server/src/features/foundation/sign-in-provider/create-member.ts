@@ -2,8 +2,9 @@ import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { checkNames } from '#features/foundation/account/check-names.ts'
+import { addUser } from '#features/foundation/account/write-user.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { insertMember, type ProviderRow } from './queries.ts'
+import type { ProviderRow } from './queries.ts'
 
 const LONGEST_NAME = 100
 
@@ -21,7 +22,7 @@ export async function createMember(
   const shown = (name?.trim() || email).slice(0, LONGEST_NAME)
   const columns = { name: shown, username: email, email, language: 'en' as const, role: new_user_role }
   const times = { created_at: scope.now, updated_at: scope.now }
-  const id = await insertMember(scope, { company_id, ...columns, ...times })
+  const id = await addUser(scope, { company_id, ...columns, ...times })
   await recordChange(scope, { entity: 'user', entity_id: id, action: 'created', after: columns })
   return { id, email, language: 'en' }
 }

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Language } from '@entree/domain/foundation/languages.ts'
 import type { RoleMadeBySignIn } from '@entree/domain/foundation/sign-in-provider.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { SignInProvider, User } from '#platform/database/tables.gen.ts'
+import type { SignInProvider } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 
 type OfCompany = Pick<Scope, 'tx' | 'company_id'>
@@ -139,9 +139,4 @@ export async function findOwner(db: Database, email: string) {
     select u.id, u.company_id, u.email, u.language, exists (select from sign_in_link l where l.user_id = u.id) as is_linked
       from "user" u where fold_email(u.email) = fold_email(${email})`.execute(db)
   return rows[0] ?? null
-}
-
-export async function insertMember({ tx }: OfCompany, row: Insertable<User>): Promise<number> {
-  const { id } = await tx.insertInto('user').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
 }

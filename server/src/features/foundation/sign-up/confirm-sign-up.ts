@@ -1,18 +1,18 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { SignedIn } from '@entree/contract/foundation/account/entities.ts'
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'
-import type { Config } from '#platform/config.ts'
 import { refuse, refuseIfAny, Refused } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { sameSecret } from '#platform/tokens.ts'
 import { checkAgainstOthers, checkNewCompany, type NewCompany } from '#features/foundation/companies/check-new-company.ts'
-import { createCompany } from '#features/foundation/companies/create-company.ts'
+import { createCompany, type MakeServices } from '#features/foundation/companies/create-company.ts'
 import type { Attempts } from '#features/foundation/account/attempts.ts'
+import { addUser } from '#features/foundation/account/write-user.ts'
 import { openSession } from '#features/foundation/account/open-session.ts'
 import { recordAccount } from '#features/foundation/audit/record-account.ts'
 import { checkSignUpNames } from './sign-up.ts'
 import { hashSignUpCode } from './sign-up-code.ts'
-import { findSignUp, forgiveCodeTry, insertFirstUser, spendCodeTry, takeSignUp, type SignUpRow } from './queries.ts'
+import { findSignUp, forgiveCodeTry, spendCodeTry, takeSignUp, type SignUpRow } from './queries.ts'
 
 /** The names that the form has for what a company calls otherwise. */
 const FORM_FIELDS: Record<string, string> = { name: 'company_name', payout_iban: 'iban' }
@@ -35,7 +35,7 @@ export async function checkSignUpCode(
  */
 export async function confirmSignUp(
   scope: Scope,
-  config: Pick<Config, 'PLATFORM_DOMAIN'>,
+  { config, hooks }: MakeServices,
   attempts: Attempts,
   input: CallInput<'confirmSignUp'>,
   request: { ip: string },
@@ -50,8 +50,8 @@ export async function confirmSignUp(
     const { contact_person, username, email, password_hash, language } =
       (await takeSignUp(scope.tx, signup.id, scope.now)) ?? refuse('signup_expired')
     refuseIfAny(await checkSignUpNames(scope, { username, email }))
-    const { id: company_id } = await createCompany(scope, config, company, language)
-    const id = await insertFirstUser(scope.tx, {
+    const { id: company_id } = await createCompany(scope, { config, hooks }, company, language)
+    const id = await addUser(scope, {
       company_id,
       name: contact_person,
       username,

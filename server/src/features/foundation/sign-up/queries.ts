@@ -2,7 +2,7 @@ import { SIGN_UP_CODE_TRIES } from '@entree/domain/foundation/sign-up.ts'
 import type { Insertable } from 'kysely'
 import { hashToken } from '#platform/tokens.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Signup, User } from '#platform/database/tables.gen.ts'
+import type { Signup } from '#platform/database/tables.gen.ts'
 
 /** By name, so that the plans of the statements that return them are kept (`keepPlans`). */
 const COLUMNS = [
@@ -97,8 +97,7 @@ export async function takeSignUp(db: Database, id: number, now: string): Promise
   return row ?? null
 }
 
-/** The first user of a company that signs up. */
-export async function insertFirstUser(db: Database, user: Insertable<User>): Promise<number> {
-  const { id } = await db.insertInto('user').values(user).returning('id').executeTakeFirstOrThrow()
-  return id
+/** Removes sign-ups that ran out before `before`. */
+export async function removeExpired(db: Database, before: string): Promise<void> {
+  await db.deleteFrom('signup').where('expires_at', '<', before).execute()
 }

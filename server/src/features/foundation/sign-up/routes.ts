@@ -1,14 +1,19 @@
+import { addMs, DAY_MS, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { backofficeOrigin } from '#platform/http/backoffice-origin.ts'
 import { createAttempts } from '#features/foundation/account/attempts.ts'
 import { isSubdomainFree } from '#features/foundation/companies/check-new-company.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { checkSignUpCode, confirmSignUp } from './confirm-sign-up.ts'
 import { signUpCodeMail } from './mails/sign-up-code.ts'
+import { removeExpired } from './queries.ts'
 import { resendSignUpCode, signUp } from './sign-up.ts'
+
+/** What ran out is kept for a while, so that whoever looks finds what became of it. */
+const KEPT_MS = DAY_MS
 
 /** Binds signing up: a new company with its first user. */
 export function bindSignUp(services: Services): Slice {
-  const { bind, config, mail } = services
+  const { bind, config, db, mail, now } = services
   const attempts = createAttempts(services)
   const originOf = (request: { origin: string }) => backofficeOrigin(config, request)
 
@@ -22,7 +27,8 @@ export function bindSignUp(services: Services): Slice {
   bind('resendSignUpCode', (scope, { signup_id }, request) =>
     resendSignUpCode(scope, attempts, signup_id, { ip: request.ip, origin: originOf(request) }),
   )
-  bind('confirmSignUp', (scope, input, request) => confirmSignUp(scope, config, attempts, input, request))
+  bind('confirmSignUp', (scope, input, request) => confirmSignUp(scope, services, attempts, input, request))
   bind('isSubdomainFree', async (scope, { name }) => ({ available: await isSubdomainFree(scope, config, name) }))
-  return { mails: [signUpCodeMail] }
+  const work = () => removeExpired(db, addMs(now(), -KEPT_MS))
+  return { mails: [signUpCodeMail], repeats: [{ name: 'remove-expired-sign-ups', every_ms: HOUR_MS, work }] }
 }

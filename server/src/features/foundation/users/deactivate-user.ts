@@ -5,8 +5,9 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { endPasswordLinks, endSignIns } from '#features/foundation/account/end-sign-ins.ts'
 import { actingUser } from '#platform/acting-user.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { changeUser } from '#features/foundation/account/write-user.ts'
 import { loadUser, readUser } from './describe-user.ts'
-import { lockCompany, updateUser } from './queries.ts'
+import { lockCompany } from './queries.ts'
 import { checkLastAdmin } from './save-user.ts'
 import { giverRights, userRights } from './user-rights.ts'
 
@@ -21,7 +22,7 @@ export async function deactivateUser(scope: Scope, user_id: number): Promise<{ s
     if (user.id === actingUser(scope).user_id) return refuse('own_rights')
     refuseIfAny(checkManages(userRights(user, cap), await giverRights(scope)))
     refuseIfAny(await checkLastAdmin(scope, user))
-    await updateUser(scope, user.id, { active: false, updated_at: scope.now })
+    await changeUser(scope, { company_id: scope.company_id, id: user.id }, { active: false, updated_at: scope.now })
     await endSignIns(scope, user)
     await endPasswordLinks(scope, user)
     await recordChange(scope, {
@@ -41,7 +42,7 @@ export async function activateUser(scope: Scope, user_id: number): Promise<User>
     await lockCompany(scope)
     const { user, cap } = await loadUser(scope, user_id)
     refuseIfAny(checkGrant(null, userRights(user, cap), await giverRights(scope)))
-    await updateUser(scope, user.id, { active: true, updated_at: scope.now })
+    await changeUser(scope, { company_id: scope.company_id, id: user.id }, { active: true, updated_at: scope.now })
     await recordChange(scope, {
       entity: 'user',
       entity_id: user.id,

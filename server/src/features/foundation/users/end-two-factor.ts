@@ -7,8 +7,9 @@ import { endSignIns } from '#features/foundation/account/end-sign-ins.ts'
 import { queueAccountNotice } from '#features/foundation/account/queue-account-notice.ts'
 import { removePasskeys } from '#features/foundation/passkeys/remove-passkeys.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { changeUser } from '#features/foundation/account/write-user.ts'
 import { loadUser, readUser } from './describe-user.ts'
-import { lockCompany, updateUser } from './queries.ts'
+import { lockCompany } from './queries.ts'
 import { giverRights, userRights } from './user-rights.ts'
 
 /**
@@ -22,13 +23,17 @@ export async function endTwoFactor(scope: Scope, user_id: number, origin: string
     if (user.id === actingUser(scope).user_id) return refuse('own_rights')
     refuseIfAny(checkManages(userRights(user, cap), await giverRights(scope)))
     if (!user.two_factor) return readUser(scope, user.id)
-    await updateUser(scope, user.id, {
-      totp_secret: null,
-      totp_confirmed_at: null,
-      totp_last_step: null,
-      recovery_codes: [],
-      updated_at: scope.now,
-    })
+    await changeUser(
+      scope,
+      { company_id: scope.company_id, id: user.id },
+      {
+        totp_secret: null,
+        totp_confirmed_at: null,
+        totp_last_step: null,
+        recovery_codes: [],
+        updated_at: scope.now,
+      },
+    )
     await removePasskeys(scope, user)
     await endSignIns(scope, user)
     await recordChange(scope, { entity: 'user', entity_id: user.id, action: 'two_factor_off' })

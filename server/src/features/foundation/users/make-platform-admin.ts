@@ -4,13 +4,8 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { endPasswordLinks, endSignIns } from '#features/foundation/account/end-sign-ins.ts'
 import { newPasswordLink } from '#features/foundation/account/password-link.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import {
-  closePlatformAdmin,
-  findNameOwner,
-  insertPlatformAdmin,
-  listPlatformAdmins,
-  lockPlatformAdmins,
-} from './platform-admin-queries.ts'
+import { addUser, changeUser } from '#features/foundation/account/write-user.ts'
+import { findNameOwner, listPlatformAdmins, lockPlatformAdmins } from './platform-admin-queries.ts'
 
 /** How long the printed link is good. */
 export const LINK_MINUTES = 60
@@ -37,7 +32,7 @@ export async function makePlatformAdmin(
     for (const { id, has_password } of admins) {
       if (has_password) continue
       await endPasswordLinks(scope, { id, company_id: null })
-      await closePlatformAdmin(scope, id)
+      await changeUser(scope, { company_id: null, id }, { active: false, updated_at: scope.now })
     }
     const id = await findOrInsert(scope, address, language)
     await endSignIns(scope, { id, company_id: null })
@@ -47,10 +42,18 @@ export async function makePlatformAdmin(
   })
 }
 
+/** Writes an administrator without a password, or opens the one of this address again. */
 async function findOrInsert(scope: Scope, address: string, language: string): Promise<number> {
   const owner = await findNameOwner(scope.tx, address)
-  if (owner === null) return insertPlatformAdmin(scope, { address, language })
+  const { now } = scope
+  if (owner === null) {
+    const [name = address] = address.split('@')
+    const names = { name, username: address, email: address }
+    const role = 'platform_admin'
+    return addUser(scope, { company_id: null, ...names, language, role, created_at: now, updated_at: now })
+  }
   if (owner.role !== 'platform_admin')
     throw new Error(`${address} is a user already, who is no administrator of the platform. Use another address.`)
-  return insertPlatformAdmin(scope, { address, language, id: owner.id })
+  await changeUser(scope, { company_id: null, id: owner.id }, { active: true, updated_at: now })
+  return owner.id
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '@entree/domain/foundation/permissions.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Scope } from '#platform/scope.ts'
 
 /** Of two who make one at once, the second sees that of the first. */
 export async function lockPlatformAdmins(db: Database): Promise<void> {
@@ -25,45 +24,4 @@ export async function findNameOwner(db: Database, address: string): Promise<{ id
     select id, role from "user" where fold_email(email) = fold_email(${address}) or fold_email(username) = fold_email(${address})
      order by id limit 1`.execute(db)
   return rows[0] ?? null
-}
-
-/** Writes an administrator without a password, or opens the one with this `id` again; returns the id. */
-export async function insertPlatformAdmin(
-  { tx, now }: Pick<Scope, 'tx' | 'now'>,
-  { id, address, language }: { id?: number; address: string; language: string },
-): Promise<number> {
-  if (id !== undefined) {
-    await tx
-      .updateTable('user')
-      .set({ active: true, updated_at: now })
-      .where('id', '=', id)
-      .where('company_id', 'is', null)
-      .execute()
-    return id
-  }
-  const [name = address] = address.split('@')
-  const row = await tx
-    .insertInto('user')
-    .values({
-      company_id: null,
-      name,
-      username: address,
-      email: address,
-      language,
-      role: 'platform_admin',
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
-export async function closePlatformAdmin({ tx, now }: Pick<Scope, 'tx' | 'now'>, id: number): Promise<void> {
-  await tx
-    .updateTable('user')
-    .set({ active: false, updated_at: now })
-    .where('id', '=', id)
-    .where('company_id', 'is', null)
-    .execute()
 }

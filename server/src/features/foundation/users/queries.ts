@@ -1,8 +1,7 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { Role } from '@entree/domain/foundation/permissions.ts'
 import { containing } from '#platform/database/like.ts'
-import type { User } from '#platform/database/tables.gen.ts'
 import { paginate } from '#platform/database/paginate.ts'
 import { chosenSort } from '#platform/database/sort.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -156,19 +155,6 @@ export async function countOtherAdmins({ tx, company_id }: Scope, user_id: numbe
   return count
 }
 
-export async function insertUser({ tx, company_id }: Scope, columns: Omit<Insertable<User>, 'company_id'>): Promise<number> {
-  const { id } = await tx
-    .insertInto('user')
-    .values({ ...columns, company_id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export async function updateUser({ tx, company_id }: Scope, user_id: number, columns: Updateable<User>): Promise<void> {
-  await tx.updateTable('user').set(columns).where('company_id', '=', company_id).where('id', '=', user_id).execute()
-}
-
 export async function insertUserEvent({ tx, company_id }: Scope, user_id: number, event_id: number): Promise<void> {
   await tx.insertInto('user_event').values({ company_id, user_id, event_id }).execute()
 }
@@ -204,30 +190,13 @@ export async function findSessionEnd({ tx }: Scope, token_hash: string): Promise
   return row?.expires_at ?? null
 }
 
-/** Saves what caps the company's people: its list (null: all) and its permission roles. */
-export async function updateCompanyCap(
-  { tx, company_id, now }: Scope,
-  permissions: readonly string[] | null,
-  role_ids: readonly number[],
-): Promise<void> {
-  await tx
-    .updateTable('company')
-    .set({ permissions: permissions === null ? null : [...permissions], updated_at: now })
-    .where('id', '=', company_id)
-    .execute()
+/** Gives the company these permission roles, in place of those it had. */
+export async function replaceCompanyRoles({ tx, company_id }: Scope, role_ids: readonly number[]): Promise<void> {
   await tx.deleteFrom('company_role').where('company_id', '=', company_id).execute()
   if (role_ids.length === 0) return
   await tx
     .insertInto('company_role')
     .values(role_ids.map((role_id) => ({ company_id, role_id })))
-    .execute()
-}
-
-export async function updateRolePermissions({ tx, company_id, now }: Scope, role_permissions: object): Promise<void> {
-  await tx
-    .updateTable('company')
-    .set({ role_permissions: JSON.stringify(role_permissions), updated_at: now })
-    .where('id', '=', company_id)
     .execute()
 }
 

@@ -20,7 +20,7 @@ import { isOfPlatformItself } from './user-rights.ts'
 
 /** Binds users, roles and permissions of the back office. */
 export function bindUsers(services: Services): Slice {
-  const { bind, config } = services
+  const { bind, config, hooks } = services
   const foreign = createRateLimit(services, { limit: 20, window_ms: DAY_MS })
   const countForeign = (company_id: number) => foreign.spend(String(company_id))
   const originOf = (request: { origin: string }) => backofficeOrigin(config, request)
@@ -58,7 +58,7 @@ export function bindUsers(services: Services): Slice {
   bind('updateRole', (scope, { id, ...form }) => saveRole(scope, id, form))
   bind('deleteRole', (scope, { id }) => deleteRole(scope, id))
   bind('getCompanyPermissions', (scope) => readCompanyPermissions(scope))
-  bind('saveCompanyPermissions', saveCompanyPermissions)
-  bind('saveRolePermissions', saveRolePermissions)
+  bind('saveCompanyPermissions', (scope, input) => saveCompanyPermissions(scope, hooks, input))
+  bind('saveRolePermissions', (scope, input) => saveRolePermissions(scope, hooks, input))
   return { mails: [userInvitationMail], audit: { user: { name: 'name' }, role: { name: 'name', company: null } } }
 }

@@ -13,11 +13,14 @@ import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { actingUser } from '#platform/acting-user.ts'
+import type { HookRegistry } from '#features/hooks.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { chooseRoles } from './choose-roles.ts'
-import { findCompanyCap, lockCompany, selectCompanyRoles, updateCompanyCap, updateRolePermissions } from './queries.ts'
+import { findCompanyCap, lockCompany, replaceCompanyRoles, selectCompanyRoles } from './queries.ts'
 import { capPermissions, giverRights, givable, isOfPlatformItself, readCap, rolePermissions, type Cap } from './user-rights.ts'
+
+type RightsHooks = Pick<HookRegistry, 'saveCompanyRights'>
 
 /** Without these a company could never give anybody anything again. */
 const KEPT_BY_ADMINS: readonly Permission[] = ['my_company.users', 'my_company.permissions']
@@ -45,6 +48,7 @@ export async function readCompanyPermissions(scope: Scope): Promise<CompanyPermi
 /** Says what a company may use at most (DEC-B-12): a list (null: all that a company can have) and permission roles that add to it. */
 export async function saveCompanyPermissions(
   scope: Scope,
+  hooks: RightsHooks,
   input: CallInput<'saveCompanyPermissions'>,
 ): Promise<CompanyPermissions> {
   return transact(scope, async (scope) => {
@@ -62,9 +66,9 @@ export async function saveCompanyPermissions(
       ...checkKept(after),
       ...checkHeld(givable(scope), after, before),
     ])
-    await updateCompanyCap(
+    for (const save of hooks.saveCompanyRights) await save(scope, { permissions })
+    await replaceCompanyRoles(
       scope,
-      permissions,
       roles.map(({ id }) => id),
     )
     await recordChange(scope, {
@@ -84,7 +88,11 @@ export async function saveCompanyPermissions(
  * would make them people whom the writer manages. Administrators keep the means to give rights, and can always give their own role
  * back what it holds by default.
  */
-export async function saveRolePermissions(scope: Scope, input: CallInput<'saveRolePermissions'>): Promise<CompanyPermissions> {
+export async function saveRolePermissions(
+  scope: Scope,
+  hooks: RightsHooks,
+  input: CallInput<'saveRolePermissions'>,
+): Promise<CompanyPermissions> {
   return transact(scope, async (scope) => {
     const company = (await lockCompany(scope)) ?? refuse('not_found')
     await refuseStaleSave(scope, { entity: 'company', ...company }, input.updated_at)
@@ -106,7 +114,7 @@ export async function saveRolePermissions(scope: Scope, input: CallInput<'saveRo
       ...checkRole(before, after, isOwnRole, giver.permissions),
       ...checkHeld(mayGive, after, before),
     ])
-    await updateRolePermissions(scope, role_permissions)
+    for (const save of hooks.saveCompanyRights) await save(scope, { role_permissions })
     await recordChange(scope, {
       entity: 'company',
       entity_id: company.id,

@@ -8,9 +8,10 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { actingUser } from '#platform/acting-user.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { changeUser } from '#features/foundation/account/write-user.ts'
 import { chooseRoles } from './choose-roles.ts'
 import { loadUser, readUser, readUserPermissions } from './describe-user.ts'
-import { lockCompany, replaceUserRoles, updateUser } from './queries.ts'
+import { lockCompany, replaceUserRoles } from './queries.ts'
 import { capPermissions, giverRights, userRights, type Cap } from './user-rights.ts'
 
 /**
@@ -31,7 +32,7 @@ export async function saveUserPermissions(scope: Scope, input: CallInput<'saveUs
     const granted = [...new Set(input.granted)].filter((permission) => !withheld.includes(permission))
     const after = userRights({ ...user, permission_roles: roles, granted, withheld }, cap)
     refuseIfAny([...refusals, ...checkCap(granted, user.granted, cap), ...checkGrant(before, after, giver)])
-    await updateUser(scope, user.id, { granted, withheld, updated_at: scope.now })
+    await changeUser(scope, { company_id: scope.company_id, id: user.id }, { granted, withheld, updated_at: scope.now })
     const role_ids = roles.map(({ id }) => id)
     await replaceUserRoles(scope, user.id, role_ids)
     await recordChange(scope, {
@@ -55,7 +56,7 @@ export async function setBoxOffice(scope: Scope, user_id: number, enabled: boole
     const before = userRights(user, cap)
     refuseIfAny(checkManages(before, giver))
     refuseIfAny(checkGrant(before, userRights({ ...user, box_office: enabled }, cap), giver))
-    await updateUser(scope, user.id, { box_office: enabled, updated_at: scope.now })
+    await changeUser(scope, { company_id: scope.company_id, id: user.id }, { box_office: enabled, updated_at: scope.now })
     await recordChange(scope, {
       entity: 'user',
       entity_id: user.id,

@@ -13,6 +13,7 @@ import { actingUser, holds, refuseImpersonator } from '#platform/acting-user.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { checkNames, type CountForeign } from '#features/foundation/account/check-names.ts'
+import { addUser, changeUser } from '#features/foundation/account/write-user.ts'
 import { chooseRoles } from './choose-roles.ts'
 import { readUser } from './describe-user.ts'
 import { queueInvitation } from './queue-invitation.ts'
@@ -20,12 +21,10 @@ import {
   areColleagues,
   countOtherAdmins,
   findUser,
-  insertUser,
   lockCompany,
   replaceUserEvents,
   replaceUserRoles,
   selectEventIds,
-  updateUser,
   type HeldRole,
   type UserRecord,
 } from './queries.ts'
@@ -74,8 +73,8 @@ export async function saveUser(
 
     const { event_ids, ...row } = columns
     const saved = { ...row, ...(password_hash === null ? {} : { password_hash }), updated_at: scope.now }
-    const id = before?.id ?? (await insertUser(scope, { ...saved, created_at: scope.now }))
-    if (before) await updateUser(scope, id, saved)
+    const id = before?.id ?? (await addUser(scope, { ...saved, company_id: scope.company_id, created_at: scope.now }))
+    if (before) await changeUser(scope, { company_id: scope.company_id, id }, saved)
     await replaceUserEvents(scope, id, event_ids)
     await replaceUserRoles(
       scope,
