@@ -78,12 +78,12 @@ export const REMOVED_BY: Readonly<Record<string, string>> = {
   password_reset: 'features/foundation/account/queries.ts',
   phone_message: 'features/door/phones/message-queries.ts',
   session: 'features/foundation/account/queries.ts',
-  signup: 'features/foundation/account/queries.ts',
+  signup: 'features/foundation/sign-up/queries.ts',
   spent_captcha: 'features/selling/captcha/queries.ts',
   stock_pool: 'features/catalogue/stock/queries.ts',
   webhook_delivery: 'features/foundation/webhooks/delivery-queries.ts',
   sum_touch: 'features/insight/sums/queries.ts',
-  ticket_departure: 'features/catalogue/events/delete-queries.ts',
+  ticket_departure: 'features/selling/tickets/change-queries.ts',
 }
 
 /** A handful of rows, or a few for each of another table, for this reason. */

@@ -5,9 +5,12 @@ import { readSources } from './read-syntax.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
+const COPY = 'a copy has all that its original has, also what a column of tomorrow keeps'
 /** Reads of whole rows that nobody waits for in a sale or at a door, and why they are read whole. */
 const WHOLE = {
-  'catalogue/events/duplicate-queries.ts': 'a copy has all that its original has, also what a column of tomorrow keeps',
+  'catalogue/points-of-sale/copy-queries.ts': COPY,
+  'catalogue/products/copy-queries.ts': COPY,
+  'catalogue/timeslots/copy-queries.ts': COPY,
   'foundation/companies/queries.ts': 'what the forms of a company show and change, each another part',
   'foundation/mails/queries.ts': 'the page of the demo that shows one mail',
 }

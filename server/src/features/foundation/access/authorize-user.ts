@@ -35,7 +35,6 @@ export async function authorizeUser(
 ): Promise<{ actor: UserActor; company_id: number }> {
   const { access } = call
   const { actor, session } = await signedInUser(services, access, request)
-  if (access.of_key) return refuse('access_denied')
   // An administrator who works as the user does not know the password, and cannot change it.
   const isHeldUp = session.must_reset_password && session.impersonator_id === null
   if (isHeldUp && !access.before_new_password) return refuse('must_reset_password')
@@ -45,6 +44,7 @@ export async function authorizeUser(
   if (access.in_person && actor.impersonator !== null) return refuse('access_denied')
   const input = readInput()
   const company_id = await companyOf(services, actor, access, input, request)
+  if (access.of_key) return refuse('access_denied')
   refuseUnlessMay(actor, call, input)
   if (access.confirmed && !isConfirmed(session, services.now())) return refuse('password_needed')
   return { actor, company_id: await companyOfEvent(services, access, company_id, input.event_id) }
