@@ -43,7 +43,7 @@ function Frame() {
       </a>
       <ImpersonationBar />
       <div className={styles.shell}>
-        <aside className={styles.side}>
+        <aside className={styles.side} aria-label="Entree">
           <Sidebar />
         </aside>
         {wasMenuOpen && (

@@ -1,4 +1,7 @@
+import { Icon } from '../ui/icon.tsx'
+import { PasswordSign } from '../ui/password-sign.tsx'
 import { createTheme, localStorageColorSchemeManager, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { createElement } from 'react'
 
 const accent: MantineColorsTuple = [
   '#eef1fd',
@@ -75,6 +78,10 @@ export const theme = createTheme({
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', radius: 'md' } },
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', radius: 'md' } },
+    // Drawn for the eye alone (READ-07).
+    ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
+    CloseButton: { defaultProps: { icon: createElement(Icon, { name: 'close', size: 20 }) } },
+    PasswordInput: { defaultProps: { visibilityToggleIcon: PasswordSign } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 80 } } },
     Select: { defaultProps: { comboboxProps: { transitionProps: { duration: 80 }, shadow: 'md' } } },
     MultiSelect: { defaultProps: { comboboxProps: { transitionProps: { duration: 80 }, shadow: 'md' } } },

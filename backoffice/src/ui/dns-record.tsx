@@ -12,14 +12,14 @@ export function DnsRecord({ type, name, value }: { type: 'CNAME' | 'TXT'; name: 
       <dt>{t('domains.record_name')}</dt>
       <dd>
         {name}
-        <CopyButton text={name} label={t('domains.copy_name')} />
+        <CopyButton text={name} label={`${t('domains.copy_name')}: ${name}`} />
       </dd>
       {value !== null && (
         <>
           <dt>{t('domains.record_value')}</dt>
           <dd>
             {value}
-            <CopyButton text={value} label={t('domains.copy_value')} />
+            <CopyButton text={value} label={`${t('domains.copy_value')}: ${name}`} />
           </dd>
         </>
       )}

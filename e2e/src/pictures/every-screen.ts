@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reportNames } from '@entree/domain/insight/reports.ts'
+import type { JoinedProduct } from '../support/product.ts'
 import { settle, type Lens, type Studio } from './studio.ts'
 
-type Screen = { area: 'shop' | 'office' | 'admin' | 'door'; name: string; url: string }
+export type Screen = { area: 'shop' | 'office' | 'admin' | 'door'; name: string; url: string }
 
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const
 
@@ -13,7 +14,7 @@ const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, heig
  */
 export async function takeEveryScreen(studio: Studio, folder: string, only = ''): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const screens = (await everyScreen(studio)).filter(({ area, name }) => `${area}-${name}`.includes(only))
+  const screens = (await everyScreen(studio.product)).filter(({ area, name }) => `${area}-${name}`.includes(only))
   for (const [size, measures] of Object.entries(SIZES))
     for (const isDark of [false, true])
       for (const area of ['shop', 'office', 'admin', 'door'] as const) {
@@ -42,7 +43,8 @@ function viewerOf(area: Screen['area']): Pick<Lens, 'username'> {
   return area === 'admin' ? { username: 'admin@entree.example' } : {}
 }
 
-async function everyScreen({ product }: Studio): Promise<Screen[]> {
+/** Every screen that an address leads to, with a record of the demo where it is of one. */
+export async function everyScreen(product: JoinedProduct): Promise<Screen[]> {
   const id = async (text: string) => (await product.sql<{ id: string }>(text))[0]?.id ?? '0'
   const uiterwaard = `(select id from company where subdomain = 'uiterwaard')`
   const event = await id(`select event_id::text as id from point_of_sale where url = 'uiterwaard-festival'`)

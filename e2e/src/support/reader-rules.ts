@@ -20,21 +20,21 @@ const FILLED = [
 const ALWAYS_NAMED = ['navigation', 'complementary', 'region']
 const ONLY_ONE = ['main', 'banner', 'contentinfo']
 const TABLES = ['table', 'grid', 'treegrid']
-const IMAGES = ['image', 'img', 'Canvas', 'SvgRoot', 'figure']
+const IMAGES = ['image', 'img', 'Canvas', 'SvgRoot']
 const SIGNS = /[\p{Extended_Pictographic}\p{Private_Use}✕✖✓✔▾▸▴▼▲►◄←→↑↓☰⋮]/u
 const FILE = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i
 
 /**
  * What is wrong with a page for somebody who hears it (READ-01 to READ-08), a line each. With a dialog open that keeps the rest of the page away,
- * the dialog is what is looked at.
+ * the dialog is what is looked at. `same`: names of buttons that stand at two places and do the same.
  */
-export async function readerFaults(page: Page): Promise<string[]> {
+export async function readerFaults(page: Page, same: readonly string[] = []): Promise<string[]> {
   const tree = await settledTree(page)
   const all = walk(tree)
   const dialog = all.findLast(({ role, is }) => role.endsWith('dialog') && is.modal === true)
   const heard = dialog ? walk(dialog) : all
   const faults = [
-    ...controlFaults(heard),
+    ...controlFaults(heard, same),
     ...headingFaults(heard, dialog === undefined),
     ...landmarkFaults(heard, dialog === undefined),
     ...heard.flatMap(nodeFaults),
@@ -44,22 +44,22 @@ export async function readerFaults(page: Page): Promise<string[]> {
 }
 
 /** Holds the rules on each page of a walk; `all` tells what broke them, by page. */
-export function readerOf(page: Page) {
+export function readerOf(page: Page, same: readonly string[] = []) {
   const faults: Record<string, string[]> = {}
   return {
     check: async (name: string) => {
-      faults[name] = await readerFaults(page)
+      faults[name] = await readerFaults(page, same)
     },
     all: () => Object.entries(faults).filter(([, found]) => found.length > 0),
   }
 }
 
 /** READ-01, READ-02 */
-function controlFaults(nodes: readonly ReaderNode[]): string[] {
+function controlFaults(nodes: readonly ReaderNode[], same: readonly string[]): string[] {
   const controls = nodes.filter(({ role }) => PRESSED.includes(role) || FILLED.includes(role))
   const nameless = controls.filter(({ name }) => !/[\p{L}\p{N}]/u.test(name) || FILE.test(name))
   const signs = controls.filter(({ name }) => SIGNS.test(name))
-  const alike = [...Map.groupBy(controls, heardAs).values()].filter((same) => same.length > 1 && !leadsToOne(same))
+  const alike = [...Map.groupBy(controls, heardAs).values()].filter((group) => group.length > 1 && !isOne(group, same))
   return [
     ...nameless.map((node) => `has no name: ${sayNode(node)} in ${placeOf(node)}`),
     ...signs.map((node) => `is read with a sign: ${sayNode(node)}`),
@@ -67,14 +67,27 @@ function controlFaults(nodes: readonly ReaderNode[]): string[] {
   ]
 }
 
-/** What tells a control from another. */
-function heardAs(node: ReaderNode): string {
-  const groups = FILLED.includes(node.role) ? around(node).filter(isGroup) : []
-  return JSON.stringify([node.role, node.name, ...groups.map(({ name }) => name)])
+/**
+ * What tells a control from another: its name, and of what is read with what is around it that, too. Of rows that read the same nobody can tell
+ * which is which, and need not.
+ */
+function heardAs(node: ReaderNode, at: number): string {
+  const within = around(node)
+  // What shows a password is described by the field that it is beside.
+  const isReadOn = FILLED.includes(node.role) || node.description !== ''
+  const isTold = (one: ReaderNode) => (isReadOn && isGroup(one)) || (node.role === 'link' && one.role === 'navigation')
+  const isInRow = within.some(({ role }) => role === 'row')
+  return JSON.stringify([
+    node.role,
+    isReadOn ? node.description : '',
+    ...[node, ...within.filter(isTold)].map(({ name }) => name),
+    ...(isInRow ? [at] : []),
+  ])
 }
 
-/** Links to the same page are the same. */
-function leadsToOne(nodes: readonly ReaderNode[]): boolean {
+/** Links to the same page are the same; so is the button of an empty list and the one above it. */
+function isOne(nodes: readonly ReaderNode[], same: readonly string[]): boolean {
+  if (nodes.length === 2 && nodes.every(({ role, name }) => role === 'button' && same.includes(name))) return true
   return nodes.every(({ role, is }) => role === 'link' && is.url === nodes[0]?.is.url)
 }
 
@@ -120,10 +133,15 @@ function nodeFaults(node: ReaderNode): string[] {
     ...(isWrong && description === '' && !is.errormessage ? [`does not say what is wrong: ${sayNode(node)}`] : []),
     ...(role.endsWith('dialog') && name === '' ? ['a dialog without a name'] : []),
     ...(TABLES.includes(role) && headers.length === 0 ? [`a table without headers: ${sayNode(node)}`] : []),
-    ...(IMAGES.includes(role) && (name === '' || FILE.test(name))
+    ...(IMAGES.includes(role) && (name === '' || FILE.test(name)) && !around(node).some(isPicture)
       ? [`a picture without words: ${sayNode(node)} in ${placeOf(node)}`]
       : []),
   ]
+}
+
+/** What is in a picture that has words is not read. */
+function isPicture({ role, name }: ReaderNode): boolean {
+  return IMAGES.includes(role) && name !== ''
 }
 
 function placeOf(node: ReaderNode): string {

@@ -1,5 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { passwordRules } from '@entree/domain/foundation/password.ts'
+import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'
@@ -18,12 +19,15 @@ type PasswordFieldProps<Values extends FieldValues> = FieldProps<Values, string>
 export function PasswordField<Values extends FieldValues>(props: PasswordFieldProps<Values>) {
   const { value, onChange, input } = useField(props)
   const t = useT()
+  const id = useId()
   return (
     <div>
       <PasswordInput
         {...input}
+        id={id}
         autoComplete={props.autoComplete}
-        visibilityToggleButtonProps={{ 'aria-label': t('ui.show_password') }}
+        // Which of several it shows, by what is written above it (READ-02).
+        visibilityToggleButtonProps={{ 'aria-label': t('ui.show_password'), 'aria-describedby': `${id}-label` }}
         {...(props.onShow ? { onVisibilityChange: props.onShow } : {})}
         value={value ?? ''}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -5,6 +5,7 @@ import { useController, type UseFormReturn } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Of } from '../../../ui/of.tsx'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import { NEW_SET, type CampaignValues } from './campaign-values.ts'
 import styles from './campaign-rules.module.css'
@@ -43,10 +44,12 @@ export function HideRules({ form }: { form: UseFormReturn<CampaignValues> }) {
               onClick={() => field.onChange(rules.filter((_, place) => place !== index))}
             >
               {t('ui.delete')}
+              <Of name={t('discounts.hide_number', { number: index + 1 })} />
             </Button>
           </Group>
           <SetsEditor
             sets={rule.sets}
+            of={t('discounts.hide_number', { number: index + 1 })}
             errors={errorsOf(rule.sets)}
             onChange={(sets) => field.onChange(rules.map((old, place) => (place === index ? { sets } : old)))}
           />

@@ -5,6 +5,7 @@ import { ActionIcon, Button, Group, Select, Stack, TextInput } from '@mantine/co
 import { useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Of } from '../../../ui/of.tsx'
 import { NEW_SET } from './campaign-values.ts'
 import styles from './sets-editor.module.css'
 
@@ -13,19 +14,22 @@ type SetsEditorProps = {
   onChange: (sets: CampaignSet[]) => void
   /** What is wrong, by place: `0.value`. */
   errors?: Readonly<Record<string, string>>
+  /** Which of several rules they are of. */
+  of?: string
 }
 
 const operations = { name: ['contains', 'equal'], price: ['less', 'greater', 'equal'] } as const
 
 /** The conditions of a rule, one below the other; a product has to satisfy all of them (BCAMP-07 to BCAMP-11). */
-export function SetsEditor({ sets, onChange, errors = {} }: SetsEditorProps) {
+export function SetsEditor({ sets, onChange, errors = {}, of }: SetsEditorProps) {
   const t = useT()
   const change = (index: number, set: CampaignSet) => onChange(sets.map((old, place) => (place === index ? set : old)))
+  const placeOf = (index: number) => [of, index + 1].filter(Boolean).join(', ')
   return (
     <Stack gap="xs">
       {sets.map((set, index) => (
         // Conditions have no id, and are told apart by their place only.
-        <div key={index} className={styles.set}>
+        <div key={index} className={styles.set} role="group" aria-label={placeOf(index)}>
           <Select
             aria-label={t('discounts.set_field')}
             allowDeselect={false}
@@ -67,7 +71,7 @@ export function SetsEditor({ sets, onChange, errors = {} }: SetsEditorProps) {
             color="gray"
             size="lg"
             disabled={sets.length === 1}
-            aria-label={t('discounts.set_remove')}
+            aria-label={`${t('discounts.set_remove')}: ${placeOf(index)}`}
             onClick={() => onChange(sets.filter((_, place) => place !== index))}
           >
             <Icon name="trash" />
@@ -82,6 +86,7 @@ export function SetsEditor({ sets, onChange, errors = {} }: SetsEditorProps) {
           onClick={() => onChange([...sets, NEW_SET])}
         >
           {t('discounts.set_add')}
+          {of !== undefined && <Of name={of} />}
         </Button>
       </Group>
     </Stack>

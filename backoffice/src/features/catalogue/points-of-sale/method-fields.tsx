@@ -58,7 +58,7 @@ export function MethodFields({ form, rule, shop, dependencies, isReadOnly }: Sec
             {(id) => {
               const index = ids.indexOf(id)
               return (
-                <div className={styles.row}>
+                <div className={styles.row} role="group" aria-label={nameOf(id)}>
                   <div className={styles.about}>
                     <span className={styles.name}>{nameOf(id)}</span>
                     <RowProblem control={control} name={`payment_methods.${index}.payment_method_id`} />

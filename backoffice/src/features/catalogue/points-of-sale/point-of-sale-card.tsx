@@ -6,6 +6,7 @@ import { useMay } from '../../../session/session.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Of } from '../../../ui/of.tsx'
 import { RowMenu, type RowAction } from '../../../ui/row-menu.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { eventKey } from '../events/event-query.ts'
@@ -73,9 +74,11 @@ export function PointOfSaleCard({ shop, event_id, isReadOnly, onQr, onEmbed }: P
         </Button>
         <Button size="compact-md" variant="default" leftSection={<Icon name="qr" size={16} />} onClick={onQr}>
           {t('pos.qr')}
+          <Of name={name} />
         </Button>
         <Button size="compact-md" variant="default" leftSection={<Icon name="code" size={16} />} onClick={onEmbed}>
           {t('pos.embed')}
+          <Of name={name} />
         </Button>
       </div>
     </article>

@@ -32,7 +32,7 @@ const menuOf = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   return (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
 }
 
-test('BPOS-28 GEN-06 each shop has its address to copy, open, print and embed', async () => {
+test('BPOS-28 GEN-06 READ-02 each shop has its address to copy, open, print and embed', async () => {
   const { user } = await open([
     aPointOfSaleDetail(),
     aPointOfSaleDetail({ id: 4, name: 'Friends', status: 'test', url: 'friends' }),
@@ -43,10 +43,10 @@ test('BPOS-28 GEN-06 each shop has its address to copy, open, print and embed', 
   )
   await user.click(screen.getByRole('button', { name: 'Copy the link to Website' }))
   expect(await navigator.clipboard.readText()).toBe('https://uiterwaard.example/p/festival')
-  await user.click(screen.getAllByRole('button', { name: 'QR code' })[0]!)
+  await user.click(screen.getByRole('button', { name: 'QR code : Website' }))
   await screen.findByRole('img', { name: 'QR code that links to https://uiterwaard.example/p/festival' })
   await user.keyboard('{Escape}')
-  await user.click(screen.getAllByRole('button', { name: 'On your website' })[0]!)
+  await user.click(screen.getByRole('button', { name: 'On your website : Website' }))
   const code = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Code for your website' })
   expect(code.value).toContain('<div data-entree="https://uiterwaard.example/p/festival"')
 })

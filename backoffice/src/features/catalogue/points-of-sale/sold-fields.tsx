@@ -70,7 +70,7 @@ export function SoldFields({ form, rule, shop, dependencies, isReadOnly }: Secti
               const product = byId.get(id)
               const sold = shop?.products.find(({ product_id }) => product_id === id)?.taken ?? 0
               return (
-                <div className={styles.row}>
+                <div className={styles.row} role="group" aria-label={nameOf(id)}>
                   <div className={styles.about}>
                     <span className={styles.name}>{nameOf(id)}</span>
                     <RowProblem control={control} name={`products.${index}.product_id`} />

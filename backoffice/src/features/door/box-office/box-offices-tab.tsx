@@ -8,6 +8,7 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { Of } from '../../../ui/of.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { useEvent } from '../../catalogue/events/event-query.ts'
 import { History } from '../../foundation/audit/history.tsx'
@@ -75,14 +76,15 @@ function Card({ office, mayEdit, onOpen }: { office: BoxOffice } & Pick<ListProp
   return (
     <li className={styles.card}>
       <div className={styles.about}>
-        <h3 className={styles.name}>{name}</h3>
+        <h2 className={styles.name}>{name}</h2>
         <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <Group gap="xs">
-        <History entity="box_office" id={id} />
+        <History entity="box_office" id={id} of={name} />
         {mayEdit && !has_orders && (
           <Button variant="default" loading={remove.isRunning} onClick={() => void onRemove()}>
             {t('ui.delete')}
+            <Of name={name} />
           </Button>
         )}
         {mayEdit && (

@@ -6,15 +6,15 @@ import type { HistoryProps } from './history-drawer.tsx'
 
 const HistoryDrawer = lazy(async () => ({ default: (await import('./history-drawer.tsx')).HistoryDrawer }))
 
-/** A button on the page of a record that shows who changed it (AUD-01). Nothing for whoever may not see that. */
-export function History(props: HistoryProps) {
+/** A button on the page of a record that shows who changed it (AUD-01); `of`: the name of one of several records. Nothing for whoever may not see that. */
+export function History({ of, ...props }: HistoryProps & { of?: string }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const mayView = useMay(props.entity === 'order' ? 'order.log' : 'audit.view')
   if (!mayView) return null
   return (
     <>
-      <IconOnPhone icon="clock" label={t('ui.history')} onClick={() => setOpen(true)} />
+      <IconOnPhone icon="clock" label={t('ui.history')} of={of} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense fallback={null}>
           <HistoryDrawer {...props} onClose={() => setOpen(false)} />

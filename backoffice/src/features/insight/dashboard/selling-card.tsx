@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
+import { Of } from '../../../ui/of.tsx'
 import { EventStateBadge } from '../../catalogue/events/event-state.tsx'
 import { changeOf } from '../glance/change-of.ts'
 import { glanceQuery } from '../glance/glance-query.ts'
@@ -113,7 +114,10 @@ function More({ event, isOpen }: { event: CurrentEvent; isOpen: boolean }) {
   const rows = [...(isOpen && today ? [today] : [revenue]), ...before, ...share, ...kinds, ...(isOpen ? door.slice(1, 2) : [])]
   return (
     <details className={styles.more}>
-      <summary>{t('dashboard.more_figures')}</summary>
+      <summary>
+        {t('dashboard.more_figures')}
+        <Of name={event.name} />
+      </summary>
       <dl>
         {rows.map(({ label, value, below }) => (
           <div key={label}>

@@ -49,7 +49,7 @@ test('EVT-64 the link of the shop is copied and opened, with its code, and the l
   await open()
   const link = await section("Your shop's link")
   expect(link.getByText('uiterwaard.example/p/festival')).toBeTruthy()
-  expect(link.getByRole('link', { name: 'View shop' }).getAttribute('href')).toBe(shop.shop_url)
+  expect(link.getByRole('link', { name: 'View shop : Website' }).getAttribute('href')).toBe(shop.shop_url)
   await user.click(link.getByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe(shop.shop_url)
   expect(link.getByRole('img', { name: `QR code that links to ${shop.shop_url}` })).toBeTruthy()

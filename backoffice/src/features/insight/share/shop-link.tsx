@@ -3,10 +3,11 @@ import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sal
 import { useT } from '../../../messages.ts'
 import { CopyTextButton } from '../../../ui/copy-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Of } from '../../../ui/of.tsx'
 import styles from './share-tab.module.css'
 
 /** The address of a shop, to copy and to look at. */
-export function ShopLink({ shop: { shop_url } }: { shop: PointOfSaleDetail }) {
+export function ShopLink({ shop: { name, shop_url } }: { shop: PointOfSaleDetail }) {
   const t = useT()
   return (
     <div className={styles.link}>
@@ -22,6 +23,7 @@ export function ShopLink({ shop: { shop_url } }: { shop: PointOfSaleDetail }) {
           rightSection={<Icon name="external" size={16} />}
         >
           {t('events.view_shop')}
+          <Of name={name} />
         </Button>
       </div>
     </div>
