@@ -50,7 +50,7 @@ test('each ticket that lets somebody in can be put into the wallets there are, a
   ])
   expect(links(42)).toEqual(['/api/ticket/42/t42/apple.pkpass', '/api/ticket/42/t42/google-wallet'])
   expect(links(43)).toEqual([])
-  rowOf(41).getByRole('link', { name: 'Add to Google Wallet : Regular' })
+  rowOf(41).getByRole('link', { name: 'Add to Google Wallet : Regular, 1 of 3' })
 })
 
 test('an installation without keys offers none', async () => {
