@@ -30,6 +30,8 @@ export function keepPlans(client: pg.ClientBase, { bare = false } = {}): void {
 function withName(given: unknown[], least: number): unknown[] {
   const [text, values, ...rest] = given
   if (typeof text !== 'string' || !Array.isArray(values) || values.length < least) return given
+  // Several statements in one text, which no plan can be of.
+  if (values.length === 0 && text.includes(';')) return given
   const name = nameOf(text)
   return name === null ? given : [{ name, text, values }, ...rest]
 }
