@@ -113,7 +113,6 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'foundation/domains/queries.ts isHostOfOther': 'a host is one company’s on the whole platform',
   'foundation/domains/queries.ts listUnchecked': 'the schedule looks at the DNS of all; each is then looked at as its company',
   'foundation/users/platform-admin-queries.ts listPlatformAdmins': 'administrators of the platform belong to no company',
-  'foundation/account/user-queries.ts updateUser': 'of the company that it is told, or of none: an administrator of the platform',
   'foundation/users/platform-admin-queries.ts findNameOwner': 'a username or e-mail address is one user’s on the whole platform',
   'foundation/account/name-queries.ts findTakenNames': 'a username or e-mail address is one user’s on the whole platform',
 }

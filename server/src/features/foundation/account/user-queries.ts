@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { User } from '#platform/database/tables.gen.ts'
 
@@ -25,8 +25,8 @@ export async function updateUser(
   await db
     .updateTable('user')
     .set(changes)
-    .where('company_id', company_id === null ? 'is' : '=', company_id)
     .where('id', '=', id)
+    .where(sql<boolean>`company_id is not distinct from ${company_id}::bigint`)
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? ''))
     .execute()
 }

@@ -184,7 +184,7 @@ async function beingPaidLate(given: object, remove: () => Promise<Answer>, takes
   return { end: endOf(await answer), order: await orderOf(order.id) }
 }
 
-// Guard: detachCodeFromExpiredOrders before lockCodeAlone; the other way round the payment and the organiser block each other.
+// Guard: detachFromExpiredOrders before lockCodeAlone; the other way round the payment and the organiser block each other.
 test('BDISC-17 a code is kept when an order that had run out is paid late, and its deletion does not stand in the way', async () => {
   const code = await aDiscountCode(db(), company, { code: 'LATE' })
   const remove = () => servers[0].send('deleteDiscountCode', { id: code.id }, { headers })
