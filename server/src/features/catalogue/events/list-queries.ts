@@ -6,6 +6,7 @@ import { containing } from '#platform/database/like.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Place } from '#platform/database/paginate.ts'
 import type { DB } from '#platform/database/tables.gen.ts'
+import { openStates } from '#features/catalogue/stock/order-states.ts'
 
 /** Which events a list shows. */
 export type EventFilter = {
@@ -169,7 +170,7 @@ export async function readCarts(db: Database, company_id: number, event_id: numb
       join order_product op on op.order_id = o.id and op.refunded_at is null and op.cancelled_at is null
       join product p on p.id = op.product_id
      where o.company_id = ${company_id} and o.event_id = ${event_id} and o.stock_held and not o.is_test and o.payment_status <> 'paid'
-       and o.payment_status in ('new', 'not_paid', 'failed') and o.expires_at > ${now} and not o.is_cancelled
+       and o.payment_status in ${openStates} and o.expires_at > ${now} and not o.is_cancelled
      group by o.id, p.id, p.name, p.sort
      order by p.sort, p.id`.execute(db)
   return rows

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Product } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
+import { openStates } from '#features/catalogue/stock/order-states.ts'
 
 /** By name, so that the plans of the statements that return them are kept (`keepPlans`). */
 const COLUMNS = [
@@ -77,7 +78,7 @@ export async function listReserved(
   const { rows } = await sql<{ product_id: number; amount: number }>`
     select unit.product_id, count(*)::integer as amount
       from (select id from "order"
-             where company_id = ${company_id} and event_id = ${event_id} and stock_held and not is_test and payment_status in ('new', 'not_paid', 'failed')
+             where company_id = ${company_id} and event_id = ${event_id} and stock_held and not is_test and payment_status in ${openStates}
             union all
             select id from "order"
              where company_id = ${company_id} and event_id = ${event_id} and stock_held and not is_test and payment_status = 'pending') open

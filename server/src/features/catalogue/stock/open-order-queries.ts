@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { openStates } from './order-states.ts'
 
 /** Under which key unpaid orders of an event are counted: of an address, or of the wider network it is in. */
 export type Buyer = { company_id: number; event_id: number; kind: 'buyer' | 'network'; key: string }
@@ -22,11 +23,11 @@ export async function sumOpenOrders(db: Database, buyers: readonly Buyer[]): Pro
                     where op.order_id = o.id and op.refunded_at is null and op.cancelled_at is null) as units
              from (select id from "order"
                     where buyer.kind = 'buyer' and company_id = buyer.company_id and event_id = buyer.event_id and buyer_key = buyer.key
-                      and stock_held and not is_test and payment_status in ('new', 'not_paid', 'failed')
+                      and stock_held and not is_test and payment_status in ${openStates}
                    union all
                    select id from "order"
                     where buyer.kind = 'network' and company_id = buyer.company_id and event_id = buyer.event_id and network_key = buyer.key
-                      and stock_held and not is_test and payment_status in ('new', 'not_paid', 'failed')
+                      and stock_held and not is_test and payment_status in ${openStates}
                     limit ${MOST_ORDERS}) o) open
      group by buyer.event_id, buyer.kind, buyer.key`.execute(db)
   return rows

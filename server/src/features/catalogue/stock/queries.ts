@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Draw } from './reservation.ts'
 import { poolFacts } from './pool-fact-queries.ts'
+import { paidStates } from './order-states.ts'
 
 /** Whose stock it is, and when. */
 type OfStock = Pick<Scope, 'tx' | 'company_id' | 'now'>
@@ -141,7 +142,7 @@ export async function findOrderOfUnits(db: Database, company_id: number, order_i
                               where order_id = o.id and id = any(${ids}::bigint[]) and refunded_at is null and cancelled_at is null
                               group by product_id) unit), '[]') as removed
       from "order" o
-     where o.company_id = ${company_id} and o.id = ${order_id} and o.payment_status in ('paid', 'test_order_paid')`.execute(db)
+     where o.company_id = ${company_id} and o.id = ${order_id} and o.payment_status in ${paidStates}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { messageRefusals } from '@entree/domain/desk/event-change.ts'
-import { isUniqueViolation } from '#platform/database/refused-by-database.ts'
+import { once, type OnceRequest } from '#platform/http/once.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { actingUser, holds } from '#platform/acting-user.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -34,28 +33,24 @@ export async function startEventChange(scope: Scope, input: Input, { hooks, orig
     return refuse('access_denied', { field: 'money_back_until' })
   if (input.kind === 'move' && !holds(scope, 'event.edit')) return refuse('access_denied', { field: 'kind' })
   const user = actingUser(scope)
-  const key = idempotency_key === null ? null : hashOf(`${user.user_id} ${idempotency_key}`)
-  const request = { idempotency_key: key, request_hash: key === null ? null : hashOf(JSON.stringify(input)) }
-  const earlier = await answerEarlier(scope, request)
-  if (earlier) return earlier
-  try {
+  const asked = { key: idempotency_key, owner: String(user.user_id), input }
+  return once(scope, asked, changeMadeOnce, async (request) => {
     const id = await transact(scope, (scope) => start(scope, input, { hooks, origin }, request))
-    return await readChange(scope, input.event_id, id)
-  } catch (error) {
-    // The same request was faster, on another connection.
-    const same = isUniqueViolation(error, 'event_change_idempotency_key') ? await answerEarlier(scope, request) : null
-    if (same) return same
-    throw error
-  }
+    return readChange(scope, input.event_id, id)
+  })
 }
 
-type Request = { idempotency_key: string | null; request_hash: string | null }
+const changeMadeOnce = {
+  index: 'event_change_idempotency_key',
+  find: findStarted,
+  answer: (scope: Scope, id: number) => readChange(scope, null, id),
+}
 
 async function start(
   scope: Scope,
   input: Input,
   { hooks, origin }: Omit<From, 'idempotency_key'>,
-  request: Request,
+  request: OnceRequest,
 ): Promise<number> {
   const { event_id, kind, messages, starts_at, ends_at, ...rest } = input
   const money_back_until = kind === 'move' ? (input.money_back_until ?? null) : null
@@ -122,15 +117,4 @@ async function start(
     },
   })
   return change_id
-}
-
-async function answerEarlier(scope: Scope, { idempotency_key, request_hash }: Request): Promise<Answer | null> {
-  const earlier = idempotency_key === null ? null : await findStarted(scope, idempotency_key)
-  if (!earlier) return null
-  if (earlier.request_hash !== request_hash) return refuse('idempotency_conflict')
-  return readChange(scope, null, earlier.id)
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

@@ -62,16 +62,6 @@ export async function listGuestTimeslots(db: Database, company_id: number, event
   return rows
 }
 
-/** The order that was sent with this key before. */
-export async function findSent(db: Database, company_id: number, idempotency_key: string) {
-  return db
-    .selectFrom('order')
-    .select(['id', 'request_hash'])
-    .where('company_id', '=', company_id)
-    .where('idempotency_key', '=', idempotency_key)
-    .executeTakeFirst()
-}
-
 export async function countTickets({ tx, company_id }: Scope, order_id: number): Promise<number> {
   const { count } = await tx
     .selectFrom('ticket')

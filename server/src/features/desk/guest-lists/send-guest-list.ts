@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { Fact } from '@entree/contract/foundation/facts/catalogue.ts'
 import { linkExpiry } from '@entree/domain/desk/guest-list.ts'
 import { GUEST_LIST } from '@entree/domain/selling/order-sources.ts'
-import { isUniqueViolation } from '#platform/database/refused-by-database.ts'
 import { writeTogether } from '#platform/database/write-together.ts'
+import { once, type OnceRequest } from '#platform/http/once.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -16,16 +15,15 @@ import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { happened } from '#features/foundation/facts/happened.ts'
 import { mailsWithTickets } from '#features/foundation/mails/queue-mail.ts'
 import { recordPaymentByHand } from '#features/money/payments/record-payment-by-hand.ts'
-import { writeStaffOrders, writeStaffUnits } from '#features/selling/orders/write-staff-orders.ts'
+import { orderMadeOnce, writeStaffOrders, writeStaffUnits } from '#features/selling/orders/write-staff-orders.ts'
 import { ticketInvitationMail } from '#features/selling/claims/mails/ticket-invitation.ts'
 import { judgeGuestList, type JudgedList } from './judge-guest-list.ts'
 import { describeLink, queueLinkMail } from './payment-link.ts'
 import { inviteHolders } from '#features/selling/tickets/change-tickets.ts'
-import { countTickets, findGuestList, findSent } from './queries.ts'
+import { countTickets, findGuestList } from './queries.ts'
 
 type Input = CallInput<'sendGuestList'>
 type Answer = CallAnswer<'sendGuestList'>
-type Request = { idempotency_key: string | null; request_hash: string | null }
 
 /**
  * Orders tickets for guests (GUEST-02 to GUEST-08, DEC-B-96): holds their stock like any buyer, marks what is free or was paid in cash as
@@ -38,21 +36,17 @@ export async function sendGuestList(
   { idempotency_key: key, origin }: Pick<CallRequest, 'idempotency_key' | 'origin'>,
 ): Promise<Answer> {
   const user = scope.actor.kind === 'user' ? scope.actor.user_id : 0
-  const idempotency_key = key === null ? null : hashOf(`guest-list ${user} ${key}`)
-  const request = { idempotency_key, request_hash: key === null ? null : hashOf(JSON.stringify(input)) }
-  const earlier = await answerEarlier(scope, request)
-  if (earlier) return earlier
-  try {
-    return await transact(scope, (scope) => orderForGuests(scope, input, { ...request, origin }))
-  } catch (error) {
-    // The same request was faster, on another connection.
-    const same = isUniqueViolation(error, 'order_idempotency_key') ? await answerEarlier(scope, request) : null
-    if (same) return same
-    throw error
-  }
+  const asked = { key, owner: `guest-list ${user}`, input }
+  return once(scope, asked, { ...orderMadeOnce, answer: describeSent }, (request) =>
+    transact(scope, (scope) => orderForGuests(scope, input, { ...request, origin })),
+  )
 }
 
-async function orderForGuests(scope: Scope, input: Input, { origin, ...request }: Request & { origin: string }): Promise<Answer> {
+async function orderForGuests(
+  scope: Scope,
+  input: Input,
+  { origin, ...request }: OnceRequest & { origin: string },
+): Promise<Answer> {
   const judged = await judgeGuestList(scope, input)
   refuseIfAny(judged.refusals)
   const { next_step, note } = input
@@ -123,13 +117,6 @@ function invitedFact(event_id: number, order_id: number, ticket_id: number | nul
   return { kind: 'guest.invited', event_id, order_id, data: { ticket_id } }
 }
 
-async function answerEarlier(scope: Scope, { idempotency_key, request_hash }: Request): Promise<Answer | null> {
-  const earlier = idempotency_key === null ? null : await findSent(scope.tx, scope.company_id, idempotency_key)
-  if (!earlier) return null
-  if (earlier.request_hash !== request_hash) return refuse('idempotency_conflict')
-  return describeSent(scope, earlier.id)
-}
-
 async function describeSent(scope: Scope, order_id: number): Promise<Answer> {
   const order = (await findGuestList(scope, order_id)) ?? refuse('order_not_found')
   const { id, order_number, type, total, payment_status } = order
@@ -138,8 +125,4 @@ async function describeSent(scope: Scope, order_id: number): Promise<Answer> {
     tickets: await countTickets(scope, id),
     payment_link: payment_status === 'new' ? await describeLink(scope, order) : null,
   }
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

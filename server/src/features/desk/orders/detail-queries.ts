@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import type { OverruleReason } from '@entree/domain/door/overrule-reason.ts'
 import { sql } from 'kysely'
+import { paidStates } from '#features/catalogue/stock/order-states.ts'
 
 /** By name, so that the plan of the join of eight tables is kept: planning it takes longer than reading it (`keep-plans.ts`). */
 const ORDER_COLUMNS = [
@@ -91,7 +92,7 @@ export async function findDetail(db: Database, company_id: number, id: number) {
 
 /** Whether an order `o` has tickets for its buyer, and the file with all of them is not made (yet, or again). */
 const TICKETS_MERGING = sql<boolean>`
-  (o.tickets_generated_at is null and o.payment_status in ('paid', 'test_order_paid') and not o.is_cancelled
+  (o.tickets_generated_at is null and o.payment_status in ${paidStates} and not o.is_cancelled
    and exists (select from ticket t join order_product op on op.id = t.order_product_id
                 where t.company_id = o.company_id and t.order_id = o.id and t.status = 'active' and not t.is_given_away
                   and op.refunded_at is null and op.cancelled_at is null))`

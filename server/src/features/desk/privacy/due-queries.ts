@@ -4,6 +4,7 @@ import { PER_PAGE } from '@entree/contract/foundation/page.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pageOfRows, type PageOf } from '#platform/database/paginate.ts'
 import type { Person } from './person-queries.ts'
+import { openStates } from '#features/catalogue/stock/order-states.ts'
 
 type Due = { company_id: number; months: number; until: string }
 
@@ -31,7 +32,7 @@ function dueOf({ company_id, months, until }: Due): RawBuilder<unknown> {
        group by fold_email(nullif(c.email, '')), case when nullif(c.email, '') is null then c.id end
     ), visit as (
       select p.customer_id, o.id as order_id, o.order_number, coalesce(s.ends_at, e.ends_at) as ends_at,
-             (o.payment_status in ('new', 'not_paid', 'failed') and o.stock_held) or o.payment_status = 'pending'
+             (o.payment_status in ${openStates} and o.stock_held) or o.payment_status = 'pending'
                or exists (select from refund r where r.order_id = o.id and r.status in ('requested', 'sent')) as is_waiting
         from person p
         cross join lateral (

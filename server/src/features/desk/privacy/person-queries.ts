@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { openStates } from '#features/catalogue/stock/order-states.ts'
 
 /** Everything of a company that somebody is in. */
 export type Person = {
@@ -100,7 +101,7 @@ export async function findObstacles(db: Database, company_id: number, person: Pe
        order by f.id limit 1
     )
     select (select f.order_number from found f
-             where (f.payment_status in ('new', 'not_paid', 'failed') and f.stock_held) or f.payment_status = 'pending'
+             where (f.payment_status in ${openStates} and f.stock_held) or f.payment_status = 'pending'
                 or exists (select from refund r where r.order_id = f.id and r.status in ('requested', 'sent'))
              order by f.id limit 1) as open,
            (select order_number from to_come) as to_come, (select ends_at from to_come) as ends_at`.execute(db)

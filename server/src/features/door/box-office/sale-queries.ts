@@ -5,16 +5,6 @@ import type { BoxOfficeSale } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 import { counterUnits, type CounterLine } from '#features/selling/orders/write-staff-orders.ts'
 
-/** The sale that was made with this key before. */
-export async function findSold(db: Database, company_id: number, idempotency_key: string) {
-  return db
-    .selectFrom('order')
-    .select(['id', 'request_hash'])
-    .where('company_id', '=', company_id)
-    .where('idempotency_key', '=', idempotency_key)
-    .executeTakeFirst()
-}
-
 export async function insertSale({ tx, company_id }: Scope, sale: Omit<Insertable<BoxOfficeSale>, 'company_id'>): Promise<void> {
   await tx
     .insertInto('box_office_sale')

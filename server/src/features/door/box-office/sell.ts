@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { BoxOfficeSale } from '@entree/contract/door/box-office/entities.ts'
 import type { ScanReason } from '@entree/domain/door/judge-scan.ts'
 import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { BOX_OFFICE } from '@entree/domain/selling/order-sources.ts'
-import { isUniqueViolation } from '#platform/database/refused-by-database.ts'
 import { actingUser } from '#platform/acting-user.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
+import { once, type OnceRequest } from '#platform/http/once.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
@@ -20,13 +19,12 @@ import { judgeSale, type JudgedSale } from './judge-sale.ts'
 import { lockBoxOffice, type BoxOfficeRow } from './queries.ts'
 import { findAllowed } from './read-box-office.ts'
 import { readSale } from './read-sale.ts'
-import { writeStaffOrders } from '#features/selling/orders/write-staff-orders.ts'
-import { findSold, insertSale, insertUnits } from './sale-queries.ts'
+import { orderMadeOnce, writeStaffOrders } from '#features/selling/orders/write-staff-orders.ts'
+import { insertSale, insertUnits } from './sale-queries.ts'
 
 type Input = CallInput<'sellAtBoxOffice'>
-type Request = { idempotency_key: string | null; request_hash: string | null }
 /** The request with scheme, host and port that the seller reached us by. */
-type From = Request & { origin: string }
+type From = OnceRequest & { origin: string }
 
 /**
  * Sells at a box office in one transaction (BOX-03, DEC-B-143, DEC-B-145): the order, its stock, its payment, its tickets, and their
@@ -41,22 +39,13 @@ export async function sell(
 ): Promise<BoxOfficeSale> {
   const office = await findAllowed(scope, input.id)
   const { user_id } = actingUser(scope)
-  const request = {
-    idempotency_key: key === null ? null : hashOf(`box-office ${user_id} ${key}`),
-    request_hash: key === null ? null : hashOf(JSON.stringify(input)),
-  }
-  const earlier = await readEarlier(scope, input.id, request)
-  if (earlier) return earlier
-  // Before the transaction: an event that nobody has scanned at yet gets its session by this.
-  const door = input.check_in ? await readEventAtDoor(scope, office.event_id) : null
-  try {
-    return await transact(scope, (scope) => sellNow(scope, input, { office, door, request: { ...request, origin } }))
-  } catch (error) {
-    // The same request was faster, on another connection.
-    const same = isUniqueViolation(error, 'order_idempotency_key') ? await readEarlier(scope, input.id, request) : null
-    if (same) return same
-    throw error
-  }
+  const asked = { key, owner: `box-office ${user_id}`, input }
+  const answer = (of: Scope, order_id: number) => readSale(of, { box_office_id: input.id, order_id })
+  return once(scope, asked, { ...orderMadeOnce, answer }, async (request) => {
+    // Before the transaction: an event that nobody has scanned at yet gets its session by this.
+    const door = input.check_in ? await readEventAtDoor(scope, office.event_id) : null
+    return transact(scope, (scope) => sellNow(scope, input, { office, door, request: { ...request, origin } }))
+  })
 }
 
 async function sellNow(
@@ -137,16 +126,4 @@ async function recordSale(
       ...(overruled.length > 0 ? { overruled_prices: overruled } : {}),
     },
   })
-}
-
-async function readEarlier(scope: Scope, box_office_id: number, request: Request): Promise<BoxOfficeSale | null> {
-  const { idempotency_key, request_hash } = request
-  const earlier = idempotency_key === null ? null : await findSold(scope.tx, scope.company_id, idempotency_key)
-  if (!earlier) return null
-  if (earlier.request_hash !== request_hash) return refuse('idempotency_conflict')
-  return readSale(scope, { box_office_id, order_id: earlier.id })
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

@@ -8,6 +8,7 @@ import type { Database } from '#platform/database/database.ts'
 import { containing } from '#platform/database/like.ts'
 import { hashOldCode } from '#features/selling/tickets/hash-old-code.ts'
 import { HOLDER, MARK, TICKET_STATE, type Because } from './ticket-queries.ts'
+import { paidStates } from '#features/catalogue/stock/order-states.ts'
 
 const MOST_EVENTS = 200
 
@@ -75,7 +76,7 @@ export async function listEntries(
           from check_in c where c.ticket_id = t.id and c.event_id = ${event_id} and c.counts
          order by c.scanned_at desc, c.id desc limit 1) last on true
      where t.company_id = ${company_id} and t.product_id = any(${product_ids}::bigint[]) and t.status = 'active'
-       and o.payment_status in ('paid', 'test_order_paid') and ${isShown} and ${isFound}`
+       and o.payment_status in ${paidStates} and ${isShown} and ${isFound}`
   type Row = Omit<DoorEntry, 'timeslot' | 'may_undo'> & {
     scanned_by: number | null
     timeslot_starts_at: string | null

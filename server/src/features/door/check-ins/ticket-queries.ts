@@ -3,6 +3,7 @@ import type { OverruleReason } from '@entree/domain/door/overrule-reason.ts'
 import type { TicketMark } from '@entree/domain/door/ticket-mark.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { paidStates } from '#features/catalogue/stock/order-states.ts'
 
 /** Locks tickets against other scans, in id order. Its own statement: what is read next sees what was waited for. */
 export async function lockTickets(db: Database, company_id: number, ids: readonly number[]): Promise<void> {
@@ -42,7 +43,7 @@ export type TicketRow = {
 export const TICKET_STATE = sql<TicketRow['state']>`
   case when op.refunded_at is not null then 'refunded'
        when t.status = 'cancelled' or op.cancelled_at is not null or o.is_cancelled then 'cancelled'
-       when o.payment_status not in ('paid', 'test_order_paid') then 'not_paid'
+       when o.payment_status not in ${paidStates} then 'not_paid'
        else 'valid' end`
 
 /** What the organiser says of the ticket `t` to whoever scans it; null: nothing (DOOR-15). */

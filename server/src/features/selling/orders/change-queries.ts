@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Write } from '#platform/database/write-together.ts'
 import type { NewUnits } from '#features/catalogue/stock/reservation.ts'
+import { openStates } from '#features/catalogue/stock/order-states.ts'
 
 /** The units of an order, equal ones counted together, in the order in which they were written. */
 export async function listUnits(db: Database, company_id: number, order_id: number): Promise<NewUnits[]> {
@@ -136,11 +137,11 @@ export async function endOrderAt(db: Database, company_id: number, id: number, u
     .set({ expires_at: until })
     .where('company_id', '=', company_id)
     .where('id', '=', id)
-    .where(sql<boolean>`stock_held and payment_status in ('new', 'not_paid', 'failed') and expires_at > ${until}::timestamptz`)
+    .where(sql<boolean>`stock_held and payment_status in ${openStates} and expires_at > ${until}::timestamptz`)
     .execute()
 }
 
 /** Pending and paid orders never expire; the words stand as in the index that finds the others. */
 function isDue(now: string) {
-  return sql<boolean>`stock_held and payment_status in ('new', 'not_paid', 'failed') and expires_at <= ${now}::timestamptz`
+  return sql<boolean>`stock_held and payment_status in ${openStates} and expires_at <= ${now}::timestamptz`
 }

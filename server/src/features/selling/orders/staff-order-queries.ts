@@ -80,3 +80,13 @@ export async function insertEqualUnits({ tx, company_id }: Scope, order_id: numb
      cross join generate_series(1, ${count}::integer)
      where o.company_id = ${company_id} and o.id = ${order_id}`.execute(tx)
 }
+
+export async function findByKey({ tx, company_id }: Scope, idempotency_key: string) {
+  const row = await tx
+    .selectFrom('order')
+    .select(['id', 'request_hash'])
+    .where('company_id', '=', company_id)
+    .where('idempotency_key', '=', idempotency_key)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -4,6 +4,7 @@ import type { Scope } from '#platform/scope.ts'
 import type { Write } from '#platform/database/write-together.ts'
 import {
   counterUnitsInsert,
+  findByKey,
   insertCustomers,
   insertEqualUnits,
   insertOrders,
@@ -54,6 +55,9 @@ export async function writeStaffUnits(scope: Scope, units: readonly StaffUnit[])
     units.map(({ holder: _holder, ...unit }, index) => ({ ...unit, holder_id: holders[index] ?? null })),
   )
 }
+
+/** How an order that staff made by a request with a key is found again, for `once`. */
+export const orderMadeOnce = { index: 'order_idempotency_key', find: findByKey }
 
 /** To be written with what else a sale at a counter writes of them: its units, whose ids and products it answers. */
 export function counterUnits(scope: Scope, order_id: number, lines: readonly CounterLine[]): Write {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
+import { openStates } from '#features/catalogue/stock/order-states.ts'
 
 /** A room with what it belongs to. */
 export type RoomRow = WaitingRoom & {
@@ -165,7 +166,7 @@ export async function countInside(
     with of_shop as (
       select o.created_at from "order" o
        where o.company_id = ${company_id} and o.point_of_sale_id = ${point_of_sale_id}
-         and o.stock_held and not o.is_test and o.payment_status in ('new', 'not_paid', 'failed')
+         and o.stock_held and not o.is_test and o.payment_status in ${openStates}
     ), sold as (
       select least(pool.capacity - pool.taken, pos_pool.capacity - pos_pool.taken) as units
         from point_of_sale_product here
@@ -200,7 +201,7 @@ export async function countPlaces(
 ): Promise<{ bought: number; ordering: number }> {
   const { rows } = await sql<{ bought: number; ordering: number }>`
     select count(*) filter (where o.payment_status in ('paid', 'pending'))::int as bought,
-           count(*) filter (where o.stock_held and o.payment_status in ('new', 'not_paid', 'failed'))::int as ordering
+           count(*) filter (where o.stock_held and o.payment_status in ${openStates})::int as ordering
       from waiting_place w join "order" o on o.id = w.order_id
      where w.company_id = ${company_id} and w.point_of_sale_id = ${point_of_sale_id} and w.generation = ${generation}`.execute(tx)
   return rows[0] ?? { bought: 0, ordering: 0 }
