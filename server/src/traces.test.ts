@@ -51,7 +51,7 @@ test('OBS-07 a request is a trace with its transactions, a job one of its own; n
   expect(inside.map(({ traceId }) => traceId)).toEqual(inside.map(() => placed?.traceId))
   expect(inside.find(({ name }) => name === 'transaction')?.values['entree.statements']).toBeGreaterThan(0)
   expect(named('payOrder')[0]?.values['http.route']).toMatch(/:id/)
-  expect(named('job send-mails')[0]).toMatchObject({ kind: 5, values: { 'entree.jobs': expect.anything() } })
+  expect(named('job render-order-tickets')[0]).toMatchObject({ kind: 5, values: { 'entree.jobs': expect.anything() } })
   expect(collector.spans.every((span) => span.endTimeUnixNano >= span.startTimeUnixNano)).toBe(true)
 
   const all = collector.bodies.join('')
