@@ -14,16 +14,14 @@ import type { ScanOutcome, ScanRequest } from './scan-request.ts'
 import {
   correctScans,
   insertScans,
-  listCounted,
-  listStored,
-  listTickets,
-  lockTickets,
+  lockAndRead,
   markForged,
   type NewScan,
   type StoredScan,
   type TicketRow,
 } from './ticket-queries.ts'
 
+type Sent = { outcomes: ScanOutcome[]; written: Promise<void> }
 type Session = NonNullable<ReturnType<EventAtDoor['sessions']['get']>>
 
 /**
@@ -33,20 +31,27 @@ type Session = NonNullable<ReturnType<EventAtDoor['sessions']['get']>>
  * an id that was answered too late for the device, which then decided itself (DOOR-01).
  */
 export async function recordScans(scope: Scope, door: EventAtDoor, requests: readonly ScanRequest[]): Promise<ScanOutcome[]> {
+  const { outcomes, written } = await sendScans(scope, door, requests)
+  await written
+  return outcomes
+}
+
+/**
+ * The same for whoever commits right behind: all has been sent to PostgreSQL, and `written` fails where it could not be stored, which the
+ * commit says too, but not why. Nothing has happened before both are through.
+ */
+export async function sendScans(scope: Scope, door: EventAtDoor, requests: readonly ScanRequest[]): Promise<Sent> {
   const { tx, company_id } = scope
   const codes = new Map(requests.map(({ code }) => [code, code === null ? null : (decodeTicketCode(code)?.payload ?? null)]))
   const old_codes = await readOldCodes(scope, door.event.id, codes)
   for (const [code, payload] of old_codes) codes.set(code, payload)
   const idOf = ({ code, ticket_id }: ScanRequest) => (code === null ? ticket_id : (codes.get(code)?.ticket_id ?? null))
   const ids = [...new Set(requests.map(idOf).filter((id) => id !== null))]
-  await lockTickets(tx, company_id, ids)
-  const tickets = new Map((await listTickets(tx, company_id, ids)).map((ticket) => [ticket.id, ticket]))
-  const counted: Map<number, Counted[]> = Map.groupBy(
-    await listCounted(tx, company_id, door.event.id, ids),
-    ({ ticket_id }) => ticket_id,
-  )
   const scan_ids = requests.map(({ scan_id }) => scan_id)
-  const before = await listStored(tx, company_id, scan_ids)
+  const read = await lockAndRead(tx, company_id, { event_id: door.event.id, ticket_ids: ids, scan_ids })
+  const { stored: before } = read
+  const tickets = new Map(read.tickets.map((ticket) => [ticket.id, ticket]))
+  const counted: Map<number, Counted[]> = Map.groupBy(read.counted, ({ ticket_id }) => ticket_id)
   const stored = new Map(before.map((scan) => [scan.scan_id, scan]))
   const rows = new Map<string, NewScan>()
   const corrected = new Map<string, StoredScan>()
@@ -124,13 +129,23 @@ export async function recordScans(scope: Scope, door: EventAtDoor, requests: rea
     return { kind: 'judged', answer, is_conflict: conflict !== null }
   })
 
-  if (rows.size > 0) await insertScans(tx, company_id, [...rows.values()], scanFacts(scope, [...rows.values()], tickets))
+  const scans = [...rows.values()]
+  const written = scans.length > 0 ? insertScans(tx, company_id, scans, scanFacts(scope, scans, tickets)) : Promise.resolve()
+  if (corrected.size > 0 || forged.size > 0) await written
   if (corrected.size > 0) {
     await correctScans(tx, company_id, [...corrected.values()])
     await happened(scope, ...correctionFacts([...corrected.values()], before, tickets))
   }
   if (forged.size > 0) await markForged(tx, company_id, forged)
-  return outcomes
+  await onItsWay(written)
+  return { outcomes, written }
+}
+
+/** Until a statement has been handed to its connection, for which it takes promises only, however many: a commit could go first. */
+async function onItsWay(statement: Promise<void>): Promise<void> {
+  // Somebody awaits it later; until then its failure is nobody's surprise.
+  statement.catch(() => {})
+  await new Promise<void>((resolve) => process.nextTick(resolve))
 }
 
 /** That somebody was to be let in anyway, and why. */

@@ -1,8 +1,8 @@
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { readEventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
+import { readEventAtDoor, type EventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
 import type { Services } from '#features/services.ts'
-import { recordScans } from './record-scans.ts'
+import { sendScans } from './record-scans.ts'
 import type { ScanOutcome, ScanRequest } from './scan-request.ts'
 
 /** As many as are judged and made durable together. */
@@ -26,8 +26,7 @@ export function createScanQueue({ settling }: Pick<Services, 'settling'>): ScanQ
     const door = await readEventAtDoor(scope, event_id)
     if (scope.tx.isTransaction) throw new Error('scans are written in transactions of their own')
     const lane = `${scope.company_id} ${event_id}`
-    const write = (together: readonly ScanRequest[]) =>
-      transact({ ...scope, tx: settling }, (inside) => recordScans(inside, door, together))
+    const write = (together: readonly ScanRequest[]) => writeScans({ ...scope, tx: settling }, door, together)
     return new Promise((resolve, reject) => {
       const waiting = lanes.get(lane)
       const own = { requests, resolve, reject }
@@ -36,6 +35,22 @@ export function createScanQueue({ settling }: Pick<Services, 'settling'>): ScanQ
       lanes.set(lane, queue)
       void drain(queue, write, () => lanes.delete(lane))
     })
+  }
+}
+
+/** The commit is sent behind the scans, not after they were answered: such a wait is behind what else the process does meanwhile. */
+async function writeScans(scope: Scope, door: EventAtDoor, together: readonly ScanRequest[]): Promise<ScanOutcome[]> {
+  let written = Promise.resolve()
+  try {
+    return await transact(scope, async (inside) => {
+      const sent = await sendScans(inside, door, together)
+      written = sent.written
+      return sent.outcomes
+    })
+  } catch (error) {
+    // Why they could not be stored, where that is why the commit took them back.
+    await written
+    throw error
   }
 }
 

@@ -2,13 +2,32 @@ import type { EarlierScan, ScanDirection, ScanReason } from '@entree/domain/door
 import type { OverruleReason } from '@entree/domain/door/overrule-reason.ts'
 import type { TicketMark } from '@entree/domain/door/ticket-mark.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { askInOrder } from '#platform/database/ask-in-order.ts'
 import type { Database } from '#platform/database/database.ts'
 import { paidStates } from '#features/catalogue/stock/order-states.ts'
 
 /** Locks tickets against other scans, in id order. Its own statement: what is read next sees what was waited for. */
 export async function lockTickets(db: Database, company_id: number, ids: readonly number[]): Promise<void> {
-  await sql`select id from ticket where company_id = ${company_id} and id = any(${ids}::bigint[])
-             order by id for no key update`.execute(db)
+  await lockOf(company_id, ids).execute(db)
+}
+
+const lockOf = (company_id: number, ids: readonly number[]) =>
+  sql<{ id: number }>`
+    select id from ticket where company_id = ${company_id} and id = any(${ids}::bigint[]) order by id for no key update`
+
+/** Locks tickets and reads all that scans of them at an event are judged by, in one round trip. */
+export async function lockAndRead(
+  tx: Database,
+  company_id: number,
+  { event_id, ticket_ids, scan_ids }: { event_id: number; ticket_ids: readonly number[]; scan_ids: readonly string[] },
+): Promise<{ tickets: TicketRow[]; counted: CountedScan[]; stored: StoredScan[] }> {
+  const [, tickets, counted, stored] = await askInOrder<[unknown, TicketRow, CountedScan, StoredScan]>(tx, [
+    lockOf(company_id, ticket_ids),
+    ticketsOf(company_id, ticket_ids),
+    countedOf(company_id, event_id, ticket_ids),
+    storedOf(company_id, scan_ids),
+  ])
+  return { tickets, counted, stored }
 }
 
 export type TicketRow = {
@@ -57,7 +76,11 @@ export const HOLDER = sql<
 
 /** Tickets as door staff see them, with all that they are judged by but their scans. */
 export async function listTickets(db: Database, company_id: number, ids: readonly number[]): Promise<TicketRow[]> {
-  const { rows } = await sql<TicketRow>`
+  return (await ticketsOf(company_id, ids).execute(db)).rows
+}
+
+const ticketsOf = (company_id: number, ids: readonly number[]) =>
+  sql<TicketRow>`
     select t.id, t.event_id, e.name as event_name, t.product_id, p.name as product, p.scan_color as color, t.code, t.code_version,
            t.is_test, t.forged_at, ${MARK} as mark, ${TICKET_STATE} as state, s.starts_at as timeslot_starts_at, s.ends_at as timeslot_ends_at,
            o.id as order_id, o.order_number, ${HOLDER} as holder, k.public_key,
@@ -74,9 +97,7 @@ export async function listTickets(db: Database, company_id: number, ids: readonl
       left join customer b on b.id = o.customer_id
       left join batch on batch.id = e.batch_id
       left join event_signing_key k on k.event_id = t.event_id
-     where t.company_id = ${company_id} and t.id = any(${ids}::bigint[])`.execute(db)
-  return rows
-}
+     where t.company_id = ${company_id} and t.id = any(${ids}::bigint[])`
 
 /** When a ticket was sold and for how many cents; null: there is none. */
 export async function findSale(db: Database, company_id: number, ticket_id: number) {
@@ -123,15 +144,17 @@ export async function listCounted(
   event_id: number,
   ticket_ids: readonly number[],
 ): Promise<CountedScan[]> {
-  const { rows } = await sql<CountedScan>`
+  return (await countedOf(company_id, event_id, ticket_ids).execute(db)).rows
+}
+
+const countedOf = (company_id: number, event_id: number, ticket_ids: readonly number[]) =>
+  sql<CountedScan>`
     select c.id, c.scan_id, c.ticket_id, c.user_id, c.direction, c.scanned_at, s.name as session_name, u.name as scanner_name
       from check_in c
       join scan_session s on s.id = c.scan_session_id
       join "user" u on u.id = c.user_id
      where c.company_id = ${company_id} and c.event_id = ${event_id} and c.ticket_id = any(${ticket_ids}::bigint[]) and c.counts
-     order by c.scanned_at, c.id`.execute(db)
-  return rows
-}
+     order by c.scanned_at, c.id`
 
 export type StoredScan = {
   scan_id: string
@@ -149,13 +172,11 @@ export type StoredScan = {
 }
 
 /** Scans that have arrived before. */
-export async function listStored(db: Database, company_id: number, scan_ids: readonly string[]): Promise<StoredScan[]> {
-  const { rows } = await sql<StoredScan>`
+const storedOf = (company_id: number, scan_ids: readonly string[]) =>
+  sql<StoredScan>`
     select scan_id, event_id, scan_session_id, ticket_id, direction, reason, conflict, counts, scanned_at, device_at, undone_at, undone_by
       from check_in
-     where company_id = ${company_id} and scan_id = any(${scan_ids}::uuid[])`.execute(db)
-  return rows
-}
+     where company_id = ${company_id} and scan_id = any(${scan_ids}::uuid[])`
 
 /** A scan to be written. */
 export type NewScan = StoredScan &
