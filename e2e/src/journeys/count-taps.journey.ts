@@ -53,6 +53,7 @@ test('a ticket is refunded from the page of its order, with a mail to the buyer:
     `select o.id::text from "order" o join company c on c.id = o.company_id
       where c.subdomain = 'uiterwaard' and o.payment_status = 'paid' and o.type = 'online' and not o.is_cancelled and o.total > 5000
         and not exists (select from ticket t where t.order_id = o.id and t.scanned_at is not null)
+        and not exists (select from refund r where r.order_id = o.id)
       order by o.id desc limit 1`,
   )
   const { page, leave } = await enter('desktop', { locale: 'en-GB' })

@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest'
 import { officeText as t } from '../support/office-texts.ts'
-import { fieldOf, fillField, said, signIn } from '../support/organiser.ts'
+import { copyEvent, fieldOf, fillField, said, signIn } from '../support/organiser.ts'
 import { visitors } from '../support/visitors.ts'
 
 const { product, enter } = visitors()
 
 test('DEC-B-182 of two who save the same event the second is told, and neither change is lost', async () => {
-  const [event] = await product().sql<{ id: number; name: string }>(
-    "select e.id::int, e.name from event e join company c on c.id = e.company_id where c.name = 'ZINK' order by e.id desc limit 1",
-  )
-  const path = `/events/${event!.id}/details`
   const [first, second] = [await enter('desktop', { locale: 'en-GB' }), await enter('desktop', { locale: 'en-GB' })]
+  for (const { page } of [first, second]) await signIn(page, product().shop(), 'admin@zink.example')
+  const before = 'Night for two'
+  const event_id = await copyEvent(first.page, product().sql, 'overdrive', before)
   for (const { page } of [first, second]) {
-    await signIn(page, product().shop(), 'admin@zink.example', path)
-    await page.getByRole('heading', { name: event!.name, level: 1 }).waitFor()
+    await page.goto(`${product().shop()}/backoffice/events/${event_id}/details`)
+    await page.getByRole('heading', { name: before, level: 1 }).waitFor()
   }
-  const name = `${event!.name} XL`
+  const name = `${before} XL`
   await fillField(first.page, t('events.name'), name)
   await fillField(second.page, t('events.minimum_age'), '21')
   await first.page.getByRole('button', { name: t('ui.save') }).click()
@@ -35,7 +34,7 @@ test('DEC-B-182 of two who save the same event the second is told, and neither c
   async function stored(): Promise<{ name: string; minimum_age: number | null }> {
     const [row] = await product().sql<{ name: string; minimum_age: number | null }>(
       'select name, minimum_age from event where id = $1',
-      [event!.id],
+      [event_id],
     )
     return row!
   }

@@ -5,7 +5,7 @@ import { forget, heard, listen } from '../support/hear.ts'
 import { readerOf } from '../support/reader-rules.ts'
 import { visitors } from '../support/visitors.ts'
 
-const { product, journey } = visitors()
+const { product, journey } = visitors({ isAlone: true })
 
 describe('the door app as it is heard', () => {
   const visitor = journey('phone', { locale: 'en-GB' })

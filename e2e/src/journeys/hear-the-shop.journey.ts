@@ -8,7 +8,7 @@ import { visitors } from '../support/visitors.ts'
 import { newHand } from '../walks/hand.ts'
 import { toPayFestival, toPayMuseum } from '../walks/visitor-walk.ts'
 
-const { product, enter, journey } = visitors()
+const { product, enter, journey } = visitors({ isAlone: true })
 const t = texts('nl')
 
 describe('a purchase that is heard', () => {

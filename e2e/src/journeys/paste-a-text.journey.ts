@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signIn } from '../support/organiser.ts'
+import { copyEvent, signIn } from '../support/organiser.ts'
 import { visitors } from '../support/visitors.ts'
 
 const { product, enter } = visitors()
@@ -10,10 +10,9 @@ const FROM_DOCS =
 
 test('a description that is pasted from Google Docs looks as it did there, under the policy of the page', async () => {
   const { page, look } = await enter('desktop', { locale: 'en-GB' })
-  const [event] = await product().sql<{ id: string }>(
-    "select e.id from event e join company c on c.id = e.company_id where c.name = 'ZINK' order by e.id desc limit 1",
-  )
-  await signIn(page, product().shop(), 'admin@zink.example', `/events/${event?.id}/details`)
+  await signIn(page, product().shop(), 'admin@zink.example')
+  const event_id = await copyEvent(page, product().sql, 'overdrive', 'A pasted night')
+  await page.goto(`${product().shop()}/backoffice/events/${event_id}/details`)
   const editor = page.locator('[role=textbox][aria-multiline=true]').first()
   await editor.click()
   await page.keyboard.press('Control+A')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import readXlsx from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
-import { takenOf } from '../support/arrange.ts'
+import { keepOpenOrders, takenOf } from '../support/arrange.ts'
 import type { Size } from '../support/browse.ts'
 import { officeText as t } from '../support/office-texts.ts'
 import { fillField, said, signIn } from '../support/organiser.ts'
@@ -26,6 +26,7 @@ describe.each<Size>(['desktop', 'phone'])('an organiser at the desk, on a %s', (
 
   test('REF-01 REF-03 REF-04 REF-06 REF-11 one ticket of two is refunded with its fee, the stock is back, and the buyer has a mail', async () => {
     order = await buyTwo(size, BUYER)
+    await keepOpenOrders(product().sql)
     taken = await takenOf(product().sql, 'dijkbios', RUG)
     const { page, look } = visitor()
     await signIn(page, product().shop(), ORGANISER, `/orders/${order.id}`)

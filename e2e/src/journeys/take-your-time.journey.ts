@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expiresIn, leaveStock, takenOf } from '../support/arrange.ts'
+import { expiresIn, keepOpenOrders, leaveStock, takenOf } from '../support/arrange.ts'
 import { sizeNames } from '../support/browse.ts'
 import {
   add,
@@ -30,6 +30,7 @@ describe.each(sizeNames)('going back, trying again and two tabs, on a %s', (size
 
   test('ORD-12 ORD-13 CONST-06 the order is held for twenty minutes, counted by the second', async () => {
     const { page } = visitor()
+    await keepOpenOrders(product().sql)
     taken = await takenOf(product().sql, 'dijkbios', RUG)
     await page.clock.install()
     await page.goto(`${product().shop()}/p/dijkbios`)

@@ -2,8 +2,17 @@ import type { JoinedProduct } from './product.ts'
 
 type Sql = JoinedProduct['sql']
 
+/**
+ * Keeps what others ordered and did not pay for: an order that runs out gives back what it took, in the middle of whatever counts what is left.
+ * Those of the journey itself come after.
+ */
+export async function keepOpenOrders(sql: Sql): Promise<void> {
+  await sql(`update "order" set expires_at = expires_at + interval '2 hours' where stock_held and expires_at > now()`)
+}
+
 /** Lets so many spots be left in a timeslot. */
 export async function leaveSpots(sql: Sql, timeslot_id: number | string, left: number): Promise<void> {
+  await keepOpenOrders(sql)
   await sql('update stock_pool p set capacity = p.taken + $2 from timeslot t where t.stock_pool_id = p.id and t.id = $1', [
     timeslot_id,
     left,
@@ -12,6 +21,7 @@ export async function leaveSpots(sql: Sql, timeslot_id: number | string, left: n
 
 /** Lets so many of a product be left, for everybody. */
 export async function leaveStock(sql: Sql, pointOfSale: string, product: string, left: number): Promise<void> {
+  await keepOpenOrders(sql)
   await sql(
     `update stock_pool s set capacity = s.taken + $3
        from product d

@@ -14,6 +14,24 @@ export async function signIn(page: Page, origin: string, username: string, path 
   await page.waitForURL((url) => url.pathname === `/backoffice${path}`)
 }
 
+/**
+ * Shows a screen of the back office as a link of it would: the app that runs goes there, and is not loaded once more. By way of a place where
+ * nothing is, so that every part of the screen is new, and it is certain when it has come.
+ */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  const go = (to: string) =>
+    page.evaluate((address) => {
+      const state = { idx: (history.state?.idx ?? 0) + 1, key: crypto.randomUUID(), usr: null }
+      history.pushState(state, '', address)
+      dispatchEvent(new PopStateEvent('popstate', { state }))
+    }, `/backoffice${to}`)
+  const nothing = page.locator('h1').filter({ hasText: t('system.not_found_title') })
+  await go('/nowhere')
+  await nothing.waitFor()
+  await go(path)
+  await nothing.waitFor({ state: 'detached' })
+}
+
 /** Answers the dialog that asks for the own password before something that moves money (USER-25). */
 export async function enterPasswordAgain(page: Page, password = DEMO_PASSWORD): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t('ui.enter_again_title') })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { isOurs } from './our-texts.ts'
 import { around, sayNode, settledTree, walk, type ReaderNode } from './reader-tree.ts'
 
 /** What is pressed or followed: who asks a screen reader for a list of them hears the names alone. */
@@ -22,6 +23,8 @@ const ONLY_ONE = ['main', 'banner', 'contentinfo']
 const TABLES = ['table', 'grid', 'treegrid']
 const IMAGES = ['image', 'img', 'Canvas', 'SvgRoot']
 const SIGNS = /[\p{Extended_Pictographic}\p{Private_Use}✕✖✓✔▾▸▴▼▲►◄←→↑↓☰⋮]/u
+const EMOJI = /\p{RGI_Emoji}/gv
+const WHEN = /\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{1,2}:\d{2}(?::\d{2})?/g
 const FILE = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i
 
 /**
@@ -29,18 +32,20 @@ const FILE = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i
  * the dialog is what is looked at. `same`: names of buttons that stand at two places and do the same.
  */
 export async function readerFaults(page: Page, same: readonly string[] = []): Promise<string[]> {
-  const tree = await settledTree(page)
+  return [...new Set([...treeFaults(await settledTree(page), same), ...(await page.evaluate(focusedUnheard))])]
+}
+
+/** What is wrong with a tree by the same rules, but for READ-08, which is asked of the page itself. */
+export function treeFaults(tree: ReaderNode, same: readonly string[] = []): string[] {
   const all = walk(tree)
   const dialog = all.findLast(({ role, is }) => role.endsWith('dialog') && is.modal === true)
   const heard = dialog ? walk(dialog) : all
-  const faults = [
+  return [
     ...controlFaults(heard, same),
     ...headingFaults(heard, dialog === undefined),
     ...landmarkFaults(heard, dialog === undefined),
     ...heard.flatMap(nodeFaults),
-    ...(await page.evaluate(focusedUnheard)),
   ]
-  return [...new Set(faults)]
 }
 
 /** Holds the rules on each page of a walk; `all` tells what broke them, by page. */
@@ -58,13 +63,19 @@ export function readerOf(page: Page, same: readonly string[] = []) {
 function controlFaults(nodes: readonly ReaderNode[], same: readonly string[]): string[] {
   const controls = nodes.filter(({ role }) => PRESSED.includes(role) || FILLED.includes(role))
   const nameless = controls.filter(({ name }) => !/[\p{L}\p{N}]/u.test(name) || FILE.test(name))
-  const signs = controls.filter(({ name }) => SIGNS.test(name))
+  const signs = controls.filter(({ name }) => hasSign(name))
   const alike = [...Map.groupBy(controls, heardAs).values()].filter((group) => group.length > 1 && !isOne(group, same))
   return [
     ...nameless.map((node) => `has no name: ${sayNode(node)} in ${placeOf(node)}`),
     ...signs.map((node) => `is read with a sign: ${sayNode(node)}`),
     ...alike.map(([node, ...others]) => `named like ${others.length} more: ${node && sayNode(node)} in ${node && placeOf(node)}`),
   ]
+}
+
+/** People put emoji in their names, and whoever sells in those of tickets; a text of ours has none beside it. */
+function hasSign(name: string): boolean {
+  const words = name.replaceAll(EMOJI, '')
+  return SIGNS.test(words) || (words !== name && isOurs(words.trim()))
 }
 
 /**
@@ -85,10 +96,23 @@ function heardAs(node: ReaderNode, at: number): string {
   ])
 }
 
-/** Links to the same page are the same; so is the button of an empty list and the one above it. */
+/**
+ * Links to the same page are the same; so is the button of an empty list and the one above it. What came twice, such as a mail, is told apart by
+ * its time, if by anything.
+ */
 function isOne(nodes: readonly ReaderNode[], same: readonly string[]): boolean {
   if (nodes.length === 2 && nodes.every(({ role, name }) => role === 'button' && same.includes(name))) return true
-  return nodes.every(({ role, is }) => role === 'link' && is.url === nodes[0]?.is.url)
+  if (nodes.some(({ role }) => role !== 'link')) return false
+  if (nodes.every(({ is }) => is.url === nodes[0]?.is.url)) return true
+  const items = new Set(nodes.map((node) => around(node).find(({ role }) => role === 'listitem')))
+  return items.size === nodes.length && new Set([...items].map(saidButForTimes)).size === 1
+}
+
+/** All that an item of a list says, but for its times; what stands in no list is like nothing else. */
+function saidButForTimes(item: ReaderNode | undefined): unknown {
+  if (!item) return Symbol('in no list')
+  const said = walk(item).map(({ role, name, description }) => [role, name, description])
+  return JSON.stringify(said).replaceAll(WHEN, '')
 }
 
 function isGroup({ role, name }: ReaderNode): boolean {

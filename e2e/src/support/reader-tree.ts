@@ -74,5 +74,7 @@ export async function settledTree(page: Page): Promise<ReaderNode> {
 
 /** `button "Add"`. */
 export function sayNode({ role, name }: ReaderNode): string {
-  return `${role} "${name.length > 60 ? `${name.slice(0, 60)}…` : name}"`
+  // By characters: half of an emoji is none.
+  const letters = name.length > 60 ? [...name] : []
+  return `${role} "${letters.length > 60 ? `${letters.slice(0, 60).join('')}…` : name}"`
 }
