@@ -6,8 +6,7 @@ const PATIENCE_MS = 120_000
 const HANG_MS = 900_000
 
 declare module 'vitest' {
-  // An interface because vitest merges it.
-  // oxlint-disable-next-line typescript/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface because vitest merges it
   interface ProvidedContext {
     /** For how long a wait for a condition goes on. */
     patience_ms: number

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,6 +51,33 @@ test('a cycle, a promise left alone, a barrel file, a long file, of tests too, a
     expect(found).toContain(expected)
   }
 })
+
+test('whatever is let through says why beside it', () => {
+  const files = globSync('**/*.{ts,tsx,mts,mjs,js,json}', { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**', '.*/**'] })
+  expect(files.length).toBeGreaterThan(2000)
+  expect(files.flatMap((file) => silent(file, readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
+})
+
+test('what says nothing is found, whatever lets it through and wherever it stands', () => {
+  const off = (linter: string) => `${linter}-disable`
+  const lines = [
+    `// ${off('oxlint')}-next-line no-shadow`,
+    `// ${off('oxlint')}-next-line no-shadow -- the same thing under the same name`,
+    `call() // ${off('eslint')}-line`,
+    `/* ${off('oxlint')} no-shadow */`,
+    `{/* ${off('oxlint')}-next-line no-shadow -- */}`,
+    `{/* ${off('oxlint')}-next-line no-shadow -- what scrolls is reached by keyboard */}`,
+  ]
+  expect(silent('some.tsx', lines.join('\n'))).toEqual([1, 3, 4, 5].map((line) => `some.tsx:${line}`))
+})
+
+/** Where a rule of the lint is turned off without a reason (`-- why`). */
+function silent(file: string, text: string): string[] {
+  return text.split('\n').flatMap((line, at) => {
+    const [, rest] = /(?:\/\/|\/\*) *(?:ox|es)lint-disable(.*)/.exec(line) ?? []
+    return rest === undefined || /--.*\w{2}/.test(rest) ? [] : [`${file}:${at + 1}`]
+  })
+}
 
 function write(file: string, content: string): void {
   mkdirSync(dirname(join(tree, file)), { recursive: true })

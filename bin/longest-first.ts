@@ -25,8 +25,7 @@ const LONGEST = [
 /** Begins with the longest files, so that no worker is left with one at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // Vitest's, not an array's.
-    // oxlint-disable-next-line unicorn/no-array-sort
+    // oxlint-disable-next-line unicorn/no-array-sort -- Vitest's, not an array's
     return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other))
   }
 }

@@ -55,6 +55,5 @@ function isFetch(event: Event): event is FetchEvent {
   return 'respondWith' in event
 }
 
-// A module to the type checker only; the build takes it out.
-// oxlint-disable-next-line unicorn/require-module-specifiers
+// oxlint-disable-next-line unicorn/require-module-specifiers -- a module to the type checker only; the build takes it out
 export {}

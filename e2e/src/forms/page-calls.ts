@@ -1,7 +1,6 @@
 /** What the page's own calls did, kept in the page. */
 declare global {
-  // An interface because it adds to the one there is.
-  // oxlint-disable-next-line typescript/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface because it adds to the one there is
   interface Window {
     walk?: PageCalls
   }

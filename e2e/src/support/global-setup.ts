@@ -2,8 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { makeImage, startProduct, type ProductAddress } from './product.ts'
 
 declare module 'vitest' {
-  // An interface because vitest merges it.
-  // oxlint-disable-next-line typescript/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface because vitest merges it
   interface ProvidedContext {
     /** One for each worker, in the order of their numbers. */
     products: ProductAddress[]

@@ -9,8 +9,7 @@ type Heard = {
 }
 
 declare global {
-  // An interface because it adds to the one there is.
-  // oxlint-disable-next-line typescript/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface because it adds to the one there is
   interface Window {
     heard?: Heard
   }

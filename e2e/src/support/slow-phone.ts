@@ -29,8 +29,7 @@ export type FirstTap = {
 }
 
 declare global {
-  // An interface because it adds to the one there is.
-  // oxlint-disable-next-line typescript/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface because it adds to the one there is
   interface Window {
     firstTap?: FirstTap
   }

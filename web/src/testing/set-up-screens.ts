@@ -4,8 +4,7 @@ import { configure, prettyDOM } from '@testing-library/react'
 import { inject } from 'vitest'
 
 declare module 'vitest' {
-  // An interface because vitest merges it.
-  // oxlint-disable-next-line typescript/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface because vitest merges it
   interface ProvidedContext {
     /** For how long a wait for a condition goes on. */
     patience_ms: number

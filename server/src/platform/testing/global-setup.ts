@@ -6,8 +6,7 @@ import { z } from 'zod'
 import { startTestServer, type TestServer } from './test-postgres.ts'
 
 declare module 'vitest' {
-  // An interface because vitest merges it.
-  // oxlint-disable-next-line typescript/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface because vitest merges it
   interface ProvidedContext {
     test_server: TestServer
   }

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 export function fillText(text: string, parts: Readonly<Record<string, ReactNode>>): ReactNode {
   return text.split(/(\{\w+\})/).map((piece, index) => {
     const name = /^\{(\w+)\}$/.exec(piece)?.[1]
-    // eslint-disable-next-line react/no-array-index-key -- the pieces of one text never change places
+    // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text never change places
     return <Fragment key={index}>{name === undefined ? piece : parts[name]}</Fragment>
   })
 }

@@ -9,8 +9,7 @@ export type Control = { scope: string; selector: string; index: number }
 type Tap = Control & ({ kind: 'click' | 'focus' } | { kind: 'value'; value: string })
 
 declare global {
-  // An interface because it is merged into the browser's.
-  // oxlint-disable-next-line typescript/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface because it is merged into the browser's
   interface Window {
     earlyTaps?: Tap[]
   }

@@ -38,6 +38,5 @@
   else embedAll()
 }
 
-// A module for the type checker; the build takes this line out.
-// oxlint-disable-next-line unicorn/require-module-specifiers
+// oxlint-disable-next-line unicorn/require-module-specifiers -- a module for the type checker; the build takes this line out
 export {}

@@ -9,7 +9,7 @@
 
   // A tag manager tells a command from a value by its being an `arguments` object.
   const gtag = function (..._command: unknown[]): void {
-    // oxlint-disable-next-line prefer-rest-params
+    // oxlint-disable-next-line prefer-rest-params -- the object itself is what is pushed
     dataLayer.push(arguments)
   }
 
@@ -42,6 +42,5 @@
   })
 }
 
-// A module for the type checker; the build takes this line out.
-// oxlint-disable-next-line unicorn/require-module-specifiers
+// oxlint-disable-next-line unicorn/require-module-specifiers -- a module for the type checker; the build takes this line out
 export {}

@@ -44,8 +44,7 @@ export function PreviewDialog({ id, design, onClose }: PreviewDialogProps) {
       ) : (
         <>
           {navigator.pdfViewerEnabled && (
-            // The browser's own viewer does not work in a sandbox; what it shows is a file of ours.
-            // oxlint-disable-next-line react/iframe-missing-sandbox
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- the browser's own viewer does not work in a sandbox; what it shows is a file of ours
             <iframe className={styles.page} src={`${url}#toolbar=0&navpanes=0&view=Fit`} title={t('templates.preview')} />
           )}
           <div className={styles.actions}>

@@ -38,8 +38,7 @@ export function MonthView({ month, slots, now, isReadOnly, onAdd, onEdit }: Mont
   useEffect(() => {
     if (!isFirst.current) below.current?.scrollIntoView({ block: 'nearest' })
     isFirst.current = false
-    // Of every choice of a day.
-    // eslint-disable-next-line react/exhaustive-effect-dependencies
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it follows every choice of a day
   }, [day])
 
   return (

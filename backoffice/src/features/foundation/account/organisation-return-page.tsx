@@ -23,8 +23,7 @@ export function OrganisationReturnPage() {
     history.replaceState(history.state, '', location.pathname)
     sessionStorage.removeItem(RETURN_KEY)
     void signIn(() => send('loginByProvider', { parameters }))
-    // Once, whatever is rendered after that.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once, whatever is rendered after that
   }, [parameters])
 
   if (parameters === '') return <Navigate to="/login" replace />

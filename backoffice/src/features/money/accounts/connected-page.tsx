@@ -42,8 +42,7 @@ export function ConnectedPage() {
   useEffect(() => {
     history.replaceState(history.state, '', location.pathname)
     void finish()
-    // Once, whatever is rendered after that.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once, whatever is rendered after that
   }, [parameters])
 
   if (refused === null) {
