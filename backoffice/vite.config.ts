@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { earlyPage } from '@entree/web/early/build-early.ts'
 import { toServer } from '@entree/web/to-server.ts'
 
 /** Changes seldom, so that a new version of the back office leaves it in the browser's cache. */
@@ -17,7 +19,15 @@ const FRAME = {
 
 export default defineConfig({
   base: '/backoffice/',
-  plugins: [react(), preloadFont(), stylesAfterSkeleton()],
+  plugins: [
+    react(),
+    preloadFont(),
+    stylesAfterSkeleton(),
+    earlyPage({
+      script: fileURLToPath(new URL('src/early/early-script.ts', import.meta.url)),
+      messages: ['backoffice', 'backoffice-account'],
+    }),
+  ],
   // Messages stay one object: named exports would write every text twice.
   json: { stringify: false, namedExports: false },
   server: { proxy: toServer(process.env.API, ['/api', '/files']) },

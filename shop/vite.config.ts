@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build, defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
+import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
+import { bundleScript } from '@entree/web/early/build-early.ts'
 import { toServer } from '@entree/web/to-server.ts'
 import { firstFiles } from './first-files.ts'
 
@@ -42,6 +43,8 @@ const STANDALONE = {
   'tags.js': 'src/features/tracking/frame-script.ts',
   'ticket-offline.js': 'src/features/ticket-screen/offline-worker.ts',
 }
+
+const RECORD_TAPS = fileURLToPath(new URL('src/features/early-taps/record-taps.ts', import.meta.url))
 
 export default defineConfig({
   plugins: [react(), smallerModules(), recordTaps(), preloadFont(), firstFiles(), standaloneScripts()],
@@ -138,28 +141,9 @@ function recordTaps(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: async () => [
-        { tag: 'script', children: await bundleScript('src/features/early-taps/record-taps.ts'), injectTo: 'head-prepend' },
-      ],
+      handler: async () => [{ tag: 'script', children: await bundleScript(RECORD_TAPS), injectTo: 'head-prepend' }],
     },
   }
-}
-
-/** A script with what it imports, small, as one text. */
-async function bundleScript(source: string): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: { polyfill: false },
-      rolldownOptions: { input: fileURLToPath(new URL(source, import.meta.url)), output: { format: 'iife' } },
-    },
-  })
-  const [script] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
-  if (script?.type !== 'chunk') throw new Error(`${source} could not be built.`)
-  return script.code.trim()
 }
 
 /** The browser asks for the font at once instead of after the styles. */

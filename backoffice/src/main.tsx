@@ -1,4 +1,5 @@
 import './theme/theme.css'
+import { removeEarlyPage } from '@entree/web/early/take-over.ts'
 import { startLanguage } from '@entree/web/language.tsx'
 import { createRoot } from 'react-dom/client'
 import { readToken } from '@entree/web/session.ts'
@@ -35,6 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root, {
     onUncaughtError: (error) => {
       console.error(error)
+      removeEarlyPage()
       root.textContent = texts.messages['errors.something_went_wrong'] ?? ''
     },
   }).render(<App start={texts} client={client} />)

@@ -1,4 +1,5 @@
 import { languageOf } from '@entree/domain/foundation/languages.ts'
+import { useLeaveEarlyPage } from '@entree/web/early/take-over.ts'
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { loadMessages, useAreas, type MessageArea } from '../messages.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
@@ -17,10 +18,17 @@ export function lazyScreen(route: Pick<AppRoute, 'load' | 'area'>): ComponentTyp
         {/* Of its own, so that a tab on its way leaves the page above it, and the focus, where they are. */}
         <Suspense fallback={<PageSkeleton />}>
           <Screen />
+          <Arrived />
         </Suspense>
       </WithTexts>
     )
   }
+}
+
+/** With the screen, what was seen before the app ran is over. */
+function Arrived() {
+  useLeaveEarlyPage()
+  return null
 }
 
 /** Only to have them at hand: the provider asks for them itself, and again when they did not come. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useLeaveEarlyPage } from '@entree/web/early/take-over.ts'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { useT } from '../messages.ts'
@@ -8,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 export function ScreenFailed() {
   const error = useRouteError()
   const t = useT()
+  useLeaveEarlyPage()
   useEffect(() => console.error(error), [error])
   return (
     <div role="alert">

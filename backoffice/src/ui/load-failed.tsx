@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
+import { useLeaveEarlyPage } from '@entree/web/early/take-over.ts'
 import { useT } from '../messages.ts'
 import { EmptyState } from './empty-state.tsx'
 
 /** Where something could not be loaded: says so, and tries again when asked. */
 export function LoadFailed({ onRetry }: { onRetry: () => unknown }) {
   const t = useT()
+  useLeaveEarlyPage()
   return (
     <div role="alert">
       <EmptyState

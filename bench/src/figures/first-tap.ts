@@ -9,8 +9,8 @@ const PATIENCE_MS = 120_000
 const GOAL_MS = 1000
 
 /**
- * On slow 3G with a slow phone: from the first paint of a page to a tap on it that works, made in the moment of that paint. Of the apps that show
- * nothing to tap before they run: from the moment that there is something.
+ * On slow 3G with a slow phone: from the first paint of a page to a tap on it that works, made in the moment of that paint. Of a sign-in page that is
+ * the button, with a name and a password typed in the same moment.
  */
 export async function measureFirstTap(bench: Bench): Promise<Figure[]> {
   const { server, shop } = await bench.system()
@@ -24,16 +24,16 @@ export async function measureFirstTap(bench: Bench): Promise<Figure[]> {
       await tapAtFirstSight(page, firstTaps[app])
       await page.goto(`${server.origin}${path}`)
       // Until the app runs there is more that could keep a tap waiting.
-      await page.locator('#root[data-painted]').waitFor({ state: 'detached' })
+      await page.locator('#root[data-painted], #early').waitFor({ state: 'detached' })
       const tap = await firstTapOf(page)
       await context.close()
       return tap
     }
     const figures: Figure[] = []
-    for (const { app, path, from, name } of pages(shop.point_of_sale.url)) {
+    for (const { app, path, name } of pages(shop.point_of_sale.url)) {
       const taps: Awaited<ReturnType<typeof visit>>[] = []
       while (taps.length < VISITS) taps.push(await visit(app, path))
-      const slowest = Math.max(...taps.map((tap) => tap.worked_ms - tap[from]))
+      const slowest = Math.max(...taps.map((tap) => tap.worked_ms - tap.painted_ms))
       figures.push({ name, value: slowest, unit: 'ms', goal: { at_most: GOAL_MS }, limit: null, notes: [describe(taps)] })
     }
     return figures
@@ -44,14 +44,9 @@ export async function measureFirstTap(bench: Bench): Promise<Figure[]> {
 
 const pages = (url: string) =>
   [
-    { app: 'shop', path: `/p/${url}`, from: 'painted_ms', name: 'shop, first paint to a tap that works, slow 3G' },
-    { app: 'door', path: '/door', from: 'tapped_ms', name: 'door, first button to a tap that works, slow 3G' },
-    {
-      app: 'backoffice',
-      path: '/backoffice/login',
-      from: 'tapped_ms',
-      name: 'back office, first button to a tap that works, slow 3G',
-    },
+    { app: 'shop', path: `/p/${url}`, name: 'shop, first paint to a tap that works, slow 3G' },
+    { app: 'door', path: '/door', name: 'door, signed out, first paint to a tap that works, slow 3G' },
+    { app: 'backoffice', path: '/backoffice', name: 'back office, signed out, first paint to a tap that works, slow 3G' },
   ] as const
 
 /** In seconds what the visitor waits for, and for how long no tap is answered. */

@@ -1,6 +1,9 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
+import { languageOf } from '@entree/domain/foundation/languages.ts'
 import { CallFailed } from '@entree/web/client.ts'
+import { useTakeOver } from '@entree/web/early/take-over.ts'
 import { refusalMessage } from '@entree/web/errors.ts'
+import { useLanguage } from '@entree/web/language.tsx'
 import { PasskeyFailed, signWithPasskey } from '@entree/web/passkeys.ts'
 import { keepToken } from '@entree/web/session.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
@@ -17,6 +20,7 @@ type SecondStep = Extract<CallAnswer<'appLogin'>, { challenge: string }>
 /** Signs in by name and password, or by the login code of a scanner, opened as an address or scanned here (MGMT-01). */
 export function SignIn() {
   const t = useT()
+  const { language, choose } = useLanguage()
   const { waiting } = useStationState()
   const [wasSignedIn] = useState(isMeKept)
   const [problem, setProblem] = useState<string | null>(null)
@@ -57,10 +61,19 @@ export function SignIn() {
     void first.current(code)
   }, [])
 
+  const form = useRef<HTMLFormElement>(null)
+  useTakeOver(true, ({ values, pressed }) => {
+    for (const input of form.current?.querySelectorAll('input') ?? []) input.value = values[input.name] ?? ''
+    const chosen = languageOf(values.language ?? null)
+    if (chosen && chosen !== language) choose(chosen)
+    if (pressed === 'submit') form.current?.requestSubmit()
+    if (pressed === 'scan') setScanning(true)
+  })
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    const read = (name: string) => fieldOf(form, name)
+    const sent = event.currentTarget
+    const read = (name: string) => fieldOf(sent, name)
     if (secondStep !== null)
       return void attempt(() => send('confirmAppLogin', { challenge: secondStep.challenge, code: read('code').trim() }))
     return void attempt(() => send('appLogin', { username: read('username').trim(), password: read('password') }))
@@ -97,7 +110,7 @@ export function SignIn() {
         </>
       ) : (
         <>
-          <form className="stack" onSubmit={submit}>
+          <form ref={form} className="stack" onSubmit={submit}>
             {secondStep === null ? (
               <>
                 <label className="field">

@@ -32,17 +32,26 @@ describe('the first tap, on slow 3G with a slow phone', () => {
     },
   )
 
-  test.each(['door', 'backoffice'] as const)(
-    'LAY-38 /%s: nothing looks like a button before it is one, and the first that is there works with nothing more',
-    async (app) => {
+  test.each([
+    ['LAY-39', 'backoffice', 'admin@uiterwaard.example', /\/backoffice\/dashboard$/],
+    ['LAY-40', 'door', 'admin@zink.example', /\/door$/],
+  ] as const)(
+    '%s /%s: a name and a password typed with the first paint, and sent, with the page and its styles alone, sign in when the app runs',
+    async (_, app, username, arrived) => {
       const { page, leave } = await enter('phone', { locale: 'en-GB' })
       await slowDown(page)
-      await tapAtFirstSight(page, firstTaps[app])
-      await page.goto(`${product().shop()}/${app}`)
-      const { bytes_between } = await firstTapOf(page)
-      // What came in that moment was asked for before it.
-      expect(bytes_between).toBeLessThan(SLOW.bytes_per_second)
-      expect(await controlsWithoutApp(product().shop(), app)).toEqual([])
+      const letTheRestCome = await holdBack(page)
+      await tapAtFirstSight(page, { ...firstTaps[app], typed: { username, password: 'Entree-demo-1' } })
+      const opened = page.goto(`${product().shop()}/${app}`)
+      const tap = await firstTapOf(page)
+      expect(tap).toMatchObject({ is_at_once: true, bytes_between: 0 })
+      expect(await pageBytes(page), 'bytes of the page').toBeLessThan(BEFORE_STYLES)
+      expect(await page.getByRole('status').first().textContent()).toMatch(/Loading|One moment/)
+      letTheRestCome()
+      await opened
+      await page.waitForURL(arrived)
+      await page.locator('form [name=password]').waitFor({ state: 'detached' })
+      await page.getByRole('heading', { level: 1 }).waitFor()
       await leave()
     },
   )
@@ -71,10 +80,4 @@ function chosen(page: Page): Promise<string[]> {
   return page
     .locator('[data-range][data-chosen] input')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
-}
-
-/** What could be tapped in the page as the server sends it. */
-async function controlsWithoutApp(shop: string, app: string): Promise<string[]> {
-  const html = await (await fetch(`${shop}/${app}`)).text()
-  return html.match(/<(?:a|button|input|select|summary|textarea)\b[^>]*>/g) ?? []
 }

@@ -77,11 +77,11 @@ export async function visit(browser: Browser, size: Size, options: VisitOptions 
 }
 
 /**
- * Lets `goto` and `reload` last until the app has taken the place of what the server painted: what is looked at before that is
+ * Lets `goto` and `reload` last until the app has taken the place of what the page showed without it: what is looked at before that is
  * replaced, and what is pressed is done later.
  */
 function waitForTheApp(page: Page): void {
-  const isThere = () => page.locator('#root[data-painted]').waitFor({ state: 'detached' })
+  const isThere = () => page.locator('#root[data-painted], #early').waitFor({ state: 'detached' })
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   page.goto = async (...args) => {

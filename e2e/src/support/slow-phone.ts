@@ -3,14 +3,20 @@ import type { Page } from 'playwright-core'
 /** Slow 3G, and a processor of a quarter of the speed. */
 export const SLOW = { latency_ms: 400, bytes_per_second: 50_000, processor: 4 } as const
 
-/** What is tapped, and what is there when that has worked, as CSS. */
-export type Tap = { control: string; worked: string }
+/** What is tapped, and what is there when that has worked, as CSS; and what is typed before, by the names of the fields. */
+export type Tap = { control: string; worked: string; typed?: Readonly<Record<string, string>> }
+
+const SIGN_IN = {
+  control: 'form [type=submit]',
+  worked: 'form [type=submit][aria-busy=true], form [type=submit][data-loading]',
+  typed: { username: 'somebody', password: 'Secret-1' },
+}
 
 /** The control of each app that a person can tap first, on the page that they come to. */
 export const firstTaps = {
   shop: { control: 'article[data-product] [data-range] button:last-of-type', worked: '[data-range][data-chosen]' },
-  door: { control: 'main form ~ button', worked: 'main:not(:has(form)) button' },
-  backoffice: { control: 'form button[aria-pressed=false]', worked: 'form button[aria-pressed=true]' },
+  door: SIGN_IN,
+  backoffice: SIGN_IN,
 } as const satisfies Record<string, Tap>
 
 /** When what happened, in milliseconds since the page was asked for; null: not yet. */
@@ -58,7 +64,7 @@ export async function firstTapOf(page: Page): Promise<FirstTap & { painted_ms: n
 }
 
 /** In the page, before anything of it. A finger that is quicker than any is the page's own: it taps in the moment of the first paint. */
-function watchFirstTap({ control, worked }: Tap): void {
+function watchFirstTap({ control, worked, typed = {} }: Tap): void {
   const found: FirstTap = {
     painted_ms: null,
     tapped_ms: null,
@@ -86,11 +92,20 @@ function watchFirstTap({ control, worked }: Tap): void {
       const element = document.querySelector<HTMLElement>(control)
       if (!element?.checkVisibility({ visibilityProperty: true })) return
       found.tapped_ms = performance.now()
+      for (const [name, text] of Object.entries(typed)) type(name, text)
       press(element)
     }
     if (document.querySelector(worked) === null) return
     found.worked_ms = performance.now()
     found.bytes_between = bytesSince(found.tapped_ms)
+  }
+
+  function type(name: string, text: string): void {
+    const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    if (field === null) return
+    field.focus()
+    field.value = text
+    for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
   }
 
   function press(element: HTMLElement): void {

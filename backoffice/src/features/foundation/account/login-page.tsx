@@ -1,4 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useTakeOver } from '@entree/web/early/take-over.ts'
 import { knowsPasskeys } from '@entree/web/passkeys.ts'
 import { readToken } from '@entree/web/session.ts'
 import { useRef, useState } from 'react'
@@ -28,6 +29,7 @@ export function LoginPage() {
   // Whoever came to another of our hosts first has entered it there.
   const [username, setUsername] = useState(() => new URLSearchParams(location.search).get('email') ?? '')
   const [password, setPassword] = useState('')
+  const [isShown, setIsShown] = useState(false)
   const passwordField = useRef<HTMLInputElement>(null)
   const path = useReturnPath()
   const { signIn, refused, isRunning } = useSignIn(path)
@@ -35,22 +37,31 @@ export function LoginPage() {
   const organisation = useOrganisationSignIn()
   const t = useT()
 
+  const submit = async (typed: { username: string; password: string }) => {
+    if (typed.username.trim() === '' || typed.password === '') return
+    const answer = await signIn(() => send('login', typed))
+    if (answer && 'challenge' in answer) setSecondStep(answer)
+    if (answer) return
+    void organisation.ask(typed.username)
+    passwordField.current?.focus()
+    passwordField.current?.select()
+  }
+  useTakeOver(!isSignedIn, ({ values, pressed, is_shown }) => {
+    const typed = { username: values.username ?? '', password: values.password ?? '' }
+    setUsername(typed.username)
+    setPassword(typed.password)
+    setIsShown(is_shown)
+    if (pressed === 'submit') void submit(typed)
+    else if (pressed === 'passkey') void passkey.run()
+    else if (typed.password !== '') void organisation.ask(typed.username)
+  })
+
   if (isSignedIn) return <Navigate to={path} replace />
   const leaveSecondStep = () => {
     setSecondStep(null)
     setPassword('')
   }
   if (secondStep !== null) return <SecondStep {...secondStep} path={path} onLeave={leaveSecondStep} />
-
-  const submit = async () => {
-    if (username.trim() === '' || password === '') return
-    const answer = await signIn(() => send('login', { username, password }))
-    if (answer && 'challenge' in answer) setSecondStep(answer)
-    if (answer) return
-    void organisation.ask(username)
-    passwordField.current?.focus()
-    passwordField.current?.select()
-  }
   return (
     <BarePage
       title={t('account.login_title')}
@@ -65,7 +76,7 @@ export function LoginPage() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          void submit({ username, password })
         }}
       >
         <TextInput
@@ -92,6 +103,8 @@ export function LoginPage() {
               required
               withAsterisk={false}
               visibilityToggleButtonProps={{ 'aria-label': t('ui.show_password') }}
+              visible={isShown}
+              onVisibilityChange={setIsShown}
               value={password}
               onChange={({ currentTarget }) => setPassword(currentTarget.value)}
             />

@@ -11,7 +11,7 @@ import type { Services } from '#features/services.ts'
 import { findCompanyIdByHost } from '#features/foundation/access/find-company.ts'
 import { createBuiltFileReader } from './built-file.ts'
 import { backofficePolicy } from './content-security-policy.ts'
-import { sourceHash } from './html.ts'
+import { inlineHashes } from './html.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { serveAssets } from './static-files.ts'
 
@@ -86,11 +86,9 @@ export function serveBackoffice({ app, db, config, backoffice_dist }: Services):
   return { open, isOn, isItsOwn: (host) => host === ownHost }
 }
 
-/** The built page, cut where the nonce goes, and the hashes of the script and the styles that stand in it. */
+/** The built page, cut where the nonce goes, and the hashes of the scripts and the styles that stand in it. */
 function cutPage(html: string) {
-  const inline = (tag: string) =>
-    [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => sourceHash(text))
-  return { parts: html.split(MARKER), inline: { scripts: inline('script'), styles: inline('style') } }
+  return { parts: html.split(MARKER), inline: inlineHashes(html) }
 }
 
 function isBackofficeCall({ routeOptions }: FastifyRequest): boolean {

@@ -31,21 +31,26 @@ export function backofficePolicy({
   ].join('; ')
 }
 
-/** What the door app may do: run its scripts and its reader of codes, which is WebAssembly in a worker, call its server, show its camera. */
-export const doorPolicy = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "worker-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/**
+ * What the door app may do: run its scripts and its reader of codes, which is WebAssembly in a worker, call its server, show its camera. `scripts`:
+ * hashes of what stands in the page itself.
+ */
+export function doorPolicy({ scripts }: { scripts: readonly string[] }): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(' '),
+    "worker-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 /**
  * What a page of ours may do: run our scripts, call our server, show our images. `scripts`, `styles`: hashes of the inline

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ let bare: TestServer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'entree-door-'))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>the door</title>')
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>the door</title><script>let early = 1</script>')
   await writeFile(join(folder, 'service-worker.js'), 'let x = 1')
   await writeFile(join(folder, 'manifest.json'), '{}')
   await writeFile(join(folder, 'assets', 'reader-1.wasm'), 'wasm')
@@ -37,11 +38,12 @@ afterAll(async () => {
 const open = (url: string, host = 'shop.test', from: TestServer = server) =>
   from.app.inject({ method: 'GET', url, headers: { host } })
 
-test('MGMT-01 /door is the door app, which may run its reader of codes and stands in no frame', async () => {
+test('MGMT-01 LAY-40 /door is the door app, which may run its reader of codes and what stands in its page, and stands in no frame', async () => {
   const { statusCode, body, headers } = await open('/door')
   expect([statusCode, body]).toEqual([200, expect.stringContaining('the door')])
   const policy = String(headers['content-security-policy'])
-  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
+  const hash = createHash('sha256').update('let early = 1').digest('base64')
+  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`)
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('unsafe-inline')
   expect(headers['x-robots-tag']).toBe('noindex')

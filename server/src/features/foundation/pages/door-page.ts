@@ -5,6 +5,7 @@ import { encodeFor } from '#platform/http/compress.ts'
 import type { Services } from '#features/services.ts'
 import { createBuiltFileReader } from './built-file.ts'
 import { doorPolicy } from './content-security-policy.ts'
+import { inlineHashes } from './html.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { serveAssets } from './static-files.ts'
 
@@ -24,15 +25,18 @@ const FILES: Readonly<Record<string, string>> = {
 
 /** Serves the door app at /door: one page, which a phone keeps and opens without network. On which hosts, `serveBackoffice` says. */
 export function serveDoor({ app, door_dist }: Services): void {
-  const readPage = createBuiltFileReader(join(door_dist, 'index.html'), (html) => Buffer.from(html))
+  const readPage = createBuiltFileReader(join(door_dist, 'index.html'), (html) => ({
+    plain: Buffer.from(html),
+    policy: doorPolicy(inlineHashes(html)),
+  }))
   const open = async (request: FastifyRequest, reply: FastifyReply) => {
-    const plain = await readPage()
-    if (plain === null) return sendPlainPage(reply, 503, NOT_BUILT)
-    const { body, encoding } = await encodeFor(request.headers['accept-encoding'], { plain }, 4)
+    const page = await readPage()
+    if (page === null) return sendPlainPage(reply, 503, NOT_BUILT)
+    const { body, encoding } = await encodeFor(request.headers['accept-encoding'], page, 11)
     if (encoding) reply.header('content-encoding', encoding)
     return reply
       .headers({
-        'content-security-policy': doorPolicy,
+        'content-security-policy': page.policy,
         'cache-control': 'no-cache',
         'x-robots-tag': 'noindex',
         vary: 'accept-encoding',

@@ -16,3 +16,10 @@ export function scriptJson(json: string): string {
 export function sourceHash(source: string): string {
   return `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 }
+
+/** The source expressions of all inline scripts and styles of a page. Those with attributes are not let through. */
+export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
+  const hashesOf = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => sourceHash(text))
+  return { scripts: hashesOf('script'), styles: hashesOf('style') }
+}

@@ -1,0 +1,112 @@
+/**
+ * What can be used before an app runs: part of a script that stands in the page itself (`build-early.ts`). It shows one of the page's templates, in
+ * the language of whoever looks at it, as `#early` above `#root`, and keeps in it what is typed, pressed and chosen;
+ * `take-over.ts` hands that to the app.
+ */
+import { chooseLanguage, languageOf, languages, type Language } from '@entree/domain/foundation/languages.ts'
+
+/** The texts that the templates name, by language and key: the build writes them here. */
+declare const EARLY_TEXTS: Readonly<Record<Language, Readonly<Record<string, string>>>>
+
+/** Between a finger that is lifted and the click that comes of it, at most. */
+const CLICK_AFTER_MS = 100
+
+/** What the browser keeps under a name; null also where it keeps nothing. */
+export function keptOf(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+/** Shows a template of the page. `stored_as`: where the app keeps which language was chosen; `suggested`: the next best. */
+export function showEarlyPage(template: string, stored_as: string, suggested: Language | null = null): HTMLElement | null {
+  const source = document.querySelector<HTMLTemplateElement>(`template#${template}`)
+  if (source === null) return null
+  const page = document.createElement('div')
+  page.id = 'early'
+  page.append(source.content.cloneNode(true))
+  const wish = { stored: keptOf(stored_as), point_of_sale: suggested, browser: navigator.languages, detected: languages }
+  speak(page, chooseLanguage(wish))
+  page.addEventListener('click', onClick)
+  page.addEventListener('submit', onSubmit)
+  page.addEventListener('change', (event) => onChange(page, event, stored_as))
+  holdMeanwhile(page)
+  source.before(page)
+  // The app is laid out below it meanwhile, for nobody to see or reach.
+  document.querySelector('#root')?.toggleAttribute('inert', true)
+  return page
+}
+
+/** Writes the texts of a language into what names them. */
+function speak(page: HTMLElement, language: Language): void {
+  const texts = EARLY_TEXTS[language]
+  document.documentElement.lang = language
+  for (const element of page.querySelectorAll<HTMLElement>('[data-text]'))
+    element.textContent = texts[element.dataset.text ?? ''] ?? ''
+  for (const element of page.querySelectorAll<HTMLElement>('[data-label]'))
+    element.setAttribute('aria-label', texts[element.dataset.label ?? ''] ?? '')
+  for (const choice of page.querySelectorAll<HTMLSelectElement>('select[data-language]')) choice.value = language
+}
+
+function onClick(event: MouseEvent): void {
+  const control = event.target instanceof Element ? event.target.closest<HTMLElement>('a,button') : null
+  const page = control?.closest<HTMLElement>('#early')
+  if (!control || !page) return
+  if (control instanceof HTMLAnchorElement) return follow(page, control, event)
+  const { press, shows } = control.dataset
+  if (press !== undefined) take(page, control, press)
+  if (shows === undefined) return
+  const isShown = control.getAttribute('aria-pressed') !== 'true'
+  control.setAttribute('aria-pressed', String(isShown))
+  page.querySelector(`[name="${shows}"]`)?.setAttribute('type', isShown ? 'text' : 'password')
+}
+
+function onSubmit(event: SubmitEvent): void {
+  event.preventDefault()
+  const page = event.currentTarget
+  if (page instanceof HTMLElement) take(page, page.querySelector('[type=submit]'), 'submit')
+}
+
+/** A link is where the app starts, or goes when it runs already: the page is not asked for anew, and its files go on coming. */
+function follow(page: HTMLElement, link: HTMLAnchorElement, event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.target !== '') return
+  event.preventDefault()
+  history.pushState(null, '', link.href)
+  take(page, link, '')
+  dispatchEvent(new PopStateEvent('popstate', { state: null }))
+}
+
+/** Says that it is being done: to the eye by `aria-busy`, to the ear by the status. Pressed again it is not done twice. */
+function take(page: HTMLElement, control: HTMLElement | null, name: string): void {
+  for (const before of page.querySelectorAll('[aria-busy]')) before.removeAttribute('aria-busy')
+  control?.setAttribute('aria-busy', 'true')
+  page.dataset.pressed = name
+  const status = page.querySelector<HTMLElement>('[role=status]')
+  if (status) status.textContent = EARLY_TEXTS[languageOf(document.documentElement.lang) ?? 'en'][status.dataset.says ?? ''] ?? ''
+}
+
+function onChange(page: HTMLElement, { target }: Event, stored_as: string): void {
+  if (!(target instanceof HTMLSelectElement)) return
+  const language = languageOf(target.value)
+  if (language === null) return
+  speak(page, language)
+  try {
+    localStorage.setItem(stored_as, language)
+  } catch {
+    // The app is told of it as it takes over.
+  }
+}
+
+/** A finger on a button, or a letter that takes several keys: the app waits with taking over (`data-held`, then `earlyfree`). */
+function holdMeanwhile(page: HTMLElement): void {
+  const hold = () => (page.dataset.held = '')
+  const free = () => {
+    delete page.dataset.held
+    page.dispatchEvent(new Event('earlyfree'))
+  }
+  for (const begun of ['pointerdown', 'compositionstart']) page.addEventListener(begun, hold)
+  for (const done of ['click', 'compositionend', 'pointercancel']) page.addEventListener(done, free)
+  page.ownerDocument.addEventListener('pointerup', () => setTimeout(free, CLICK_AFTER_MS))
+}
