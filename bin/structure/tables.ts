@@ -60,7 +60,7 @@ export const owners: Readonly<Record<string, string>> = {
   'desk/extensions': 'mailing_contact mailing_erasure mailing_service mailing_service_event',
   'desk/news': 'news_address',
   'desk/orders': 'order_note',
-  'desk/ticket-imports': 'imported_order imported_ticket',
+  'desk/ticket-imports': 'imported_order imported_ticket ticket_import ticket_import_part',
   'desk/privacy': 'erasure retention',
 
   'door/box-office': 'box_office box_office_closing box_office_product box_office_sale box_office_unit',
@@ -116,7 +116,7 @@ export const exceptions: readonly Exception[] = [
   {
     by: 'desk/privacy',
     tables:
-      'audit check_in customer customer_information_answer event_change_order imported_order imported_ticket jobs.job mail news_address order order_export order_note payment refund ticket wallet_device',
+      'audit check_in customer customer_information_answer event_change_order imported_order imported_ticket jobs.job mail news_address order order_export order_note payment refund ticket ticket_import_part wallet_device',
     why: 'Erases a person everywhere, in one transaction and in one place that can be read.',
   },
   {

@@ -6,7 +6,7 @@ import { decodeTicketCode } from '../selling/ticket-code.ts'
 import { LONGEST_NAME } from './guest-list.ts'
 import type { ImportedTicket } from './ticket-import-rows.ts'
 
-/** Tickets in one import (MOVE-17): a body takes no more, also with long names and codes. */
+/** Tickets in one call, and in one part of an import (MOVE-17): a body takes no more, also with long names and codes. */
 export const MOST_IMPORTED = 2_000
 /** Characters of an old order number, and of a ticket type. */
 const LONGEST_OLD_NUMBER = 100
@@ -14,7 +14,7 @@ const LONGEST_TICKET_TYPE = 200
 const LONGEST_PHONE = 50
 
 /** What is wrong with a row; `other_row`: the one that it stands against. */
-type ImportRowError = { row: number; code: ImportRowCode; field?: string; other_row?: number }
+export type ImportRowError = { row: number; code: ImportRowCode; field?: string; other_row?: number }
 type ImportRowCode = Extract<
   RefusalCode,
   | 'field_required'
@@ -56,15 +56,19 @@ export type KnownImports = {
 
 /**
  * Makes orders of the tickets of a file, each whole or not at all (MOVE-05, MOVE-08), and says of every other row why not (MOVE-04, MOVE-15).
- * What was imported before is counted and no error (MOVE-07).
+ * What was imported before is counted and no error (MOVE-07). `seen`: the codes of other parts of the same import with their rows, to which
+ * those of these tickets are added.
  */
-export function judgeTicketImport(tickets: readonly ImportedTicket[], known: KnownImports): JudgedImport {
+export function judgeTicketImport(
+  tickets: readonly ImportedTicket[],
+  known: KnownImports,
+  seen: Map<string, number> = new Map(),
+): JudgedImport {
   const errors = new Map<number, ImportRowError>()
-  const seen = new Map<string, number>()
   const groups = new Map<string, ImportedTicket[]>()
   let already = 0
   for (const ticket of tickets) {
-    const number = numberOf(ticket)
+    const number = oldNumberOf(ticket)
     const owner = ticket.old_code === '' ? null : known.ownerOf(ticket.old_code)
     if (number !== '' && owner === number && known.hasOrder(number)) {
       already += 1
@@ -72,7 +76,9 @@ export function judgeTicketImport(tickets: readonly ImportedTicket[], known: Kno
     }
     const error = ownError(ticket, seen, known) ?? clash(number, owner, known)
     if (error !== null) errors.set(ticket.row, { row: ticket.row, ...error })
-    groups.set(number, [...(groups.get(number) ?? []), ticket])
+    const group = groups.get(number)
+    if (group === undefined) groups.set(number, [ticket])
+    else group.push(ticket)
   }
   const orders: OrderToImport[] = []
   for (const [old_number, group] of groups) {
@@ -85,8 +91,8 @@ export function judgeTicketImport(tickets: readonly ImportedTicket[], known: Kno
   return { orders, already, errors: [...errors.values()].toSorted((one, other) => one.row - other.row) }
 }
 
-/** A ticket of no order is one by itself. */
-function numberOf({ old_order_number, old_code }: ImportedTicket): string {
+/** The order that a ticket is of: one of no order is one by itself. */
+export function oldNumberOf({ old_order_number, old_code }: Pick<ImportedTicket, 'old_order_number' | 'old_code'>): string {
   return old_order_number || old_code
 }
 

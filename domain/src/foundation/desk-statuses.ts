@@ -18,5 +18,6 @@ export const deskStatuses = {
   import_product_missing: 400,
   import_type_twice: 400,
   import_too_many: 400,
+  import_not_ready: 409,
   import_nothing: 400,
 } as const

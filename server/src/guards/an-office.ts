@@ -18,6 +18,7 @@ import { aboutTicket } from './about-ticket.ts'
 import { aDoor } from './a-door.ts'
 import { COMPANY_DETAILS, someFees } from './some-fees.ts'
 import { aRetention } from './a-retention.ts'
+import { someTicketImports } from './imported-from.ts'
 import { ofCompany } from './of-company.ts'
 import { liveOrder } from './live-order.ts'
 
@@ -221,11 +222,9 @@ export async function anOffice(server: TestServer) {
   const ofChange = { company_id, event_change_id: event_change.id, state: 'failed', reason: 'something_went_wrong' }
   await db
     .insertInto('event_change_order')
-    .values([
-      { ...ofChange, order_id: paid_order.id },
-      { ...ofChange, order_id: guest_list.id },
-    ])
+    .values([paid_order, guest_list].map(({ id }) => ({ ...ofChange, order_id: id })))
     .execute()
+  const ticket_imports = await someTicketImports(server, { company_id, event_id: event.id, product_id: product.id, mark })
   const at = { mark, company_id, event_id: event.id, user_id: administrator.id }
   const door = await aDoor(server, { ...at, ticket_id: ticket.id })
   const box_offices = await aBoxOffice(server, { ...at, product_id: product.id, order_id: paid_order.id })
@@ -237,6 +236,7 @@ export async function anOffice(server: TestServer) {
     batch,
     generated_batch,
     event_change,
+    ...ticket_imports,
     ...door,
     ...box_offices,
     order_export,

@@ -55,6 +55,7 @@ export const PART_OF: Readonly<Record<string, string>> = {
   sum_revenue: 'sum_cell',
   sum_sale: 'sum_cell',
   sum_scan: 'sum_cell',
+  ticket_import_part: 'ticket_import',
   timeslot: 'event',
   user_event: 'user',
   user_role: 'user',
@@ -84,6 +85,7 @@ export const REMOVED_BY: Readonly<Record<string, string>> = {
   webhook_delivery: 'features/foundation/webhooks/delivery-queries.ts',
   sum_touch: 'features/insight/sums/queries.ts',
   ticket_departure: 'features/selling/tickets/change-queries.ts',
+  ticket_import: 'features/desk/ticket-imports/part-queries.ts',
 }
 
 /** A handful of rows, or a few for each of another table, for this reason. */

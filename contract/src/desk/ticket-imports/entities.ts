@@ -1,7 +1,8 @@
 import { importColumns, importSources } from '@entree/domain/desk/ticket-import-headings.ts'
+import { ticketImportStates } from '@entree/domain/desk/ticket-import-parts.ts'
 import { refusalCodes } from '@entree/domain/foundation/refusals.ts'
 import { z } from 'zod'
-import { cents, id, language, percentage, singleLine } from '../../foundation/values.ts'
+import { cents, id, instant, language, percentage, singleLine } from '../../foundation/values.ts'
 
 const row = z.number().int().min(1)
 /** Longer than what is taken, so that the row is told and not the whole file refused. */
@@ -40,10 +41,10 @@ export const ReadTicketImport = z.object({
   source: z.enum(importSources),
 })
 
+export const importedTickets = z.array(ImportedTicket).max(5_000)
+
 /** Which product the tickets of a type are of from now on. */
-export const importInput = {
-  event_id: id,
-  tickets: z.array(ImportedTicket).max(5_000),
+export const importChoices = {
   products: z.array(z.object({ ticket_type: cell, product_id: id })).max(200),
   /** Products that are made, which are not on sale (MOVE-03). Price in cents, VAT included. */
   new_products: z
@@ -51,6 +52,8 @@ export const importInput = {
     .max(200)
     .optional(),
 }
+
+export const importInput = { event_id: id, tickets: importedTickets, ...importChoices }
 
 /** What is wrong with a row, in the order of the rows. */
 const RowError = z.object({
@@ -71,12 +74,35 @@ const counts = {
   errors: z.array(RowError),
 }
 
-export const CheckedTicketImport = z.object({
+/** How many tickets come to each product of the event, and what it has left: null without a limit. */
+const stock = z.array(
+  z.object({ product_id: id, product: z.string(), tickets: z.number().int(), stock: z.number().int().nullable() }),
+)
+
+export const CheckedTicketImport = z.object({ ...counts, stock })
+export const DoneTicketImport = z.object(counts)
+
+/** An import in parts: what it would bring once it is `checked`, what it brought once it is `done`, and how far it is in between (MOVE-24). */
+export const TicketImport = z.object({
+  id,
+  event_id: id,
+  state: z.enum(ticketImportStates),
+  source: z.enum(importSources),
   ...counts,
-  /** How many tickets come to each product of the event, and what it has left: null without a limit. */
-  stock: z.array(
-    z.object({ product_id: id, product: z.string(), tickets: z.number().int(), stock: z.number().int().nullable() }),
-  ),
+  /** The first 100 (MOVE-28). */
+  errors: z.array(RowError),
+  /** How many rows are left out in all. */
+  left_out: z.number().int(),
+  stock,
+  /** Tickets that were uploaded, and those of the parts that have been brought in. */
+  uploaded: z.number().int(),
+  worked: z.number().int(),
+  parts: z.number().int(),
+  /** Why it stopped (MOVE-27). */
+  reasons: z.array(z.looseObject({ code: z.enum(refusalCodes), field: z.string().optional() })),
+  who: z.string(),
+  created_at: instant,
 })
 
-export const DoneTicketImport = z.object(counts)
+export const TicketImports = z.object({ data: z.array(TicketImport) })
+export const TicketImportErrors = z.object({ data: z.array(RowError) })

@@ -32,6 +32,7 @@ const auditActions = [
   'product_cancelled',
   'event_cancelled',
   'event_part_cancelled',
+  'ticket_import_started',
   'tickets_imported',
   'event_change_started',
   'event_change_paused',

@@ -16,6 +16,8 @@ export const ordersInputs = ({
   batch,
   generated_batch,
   event_change,
+  ticket_import,
+  checked_import,
 }: Office): OfficeInputs => ({
   exportOrders: {
     type: 'general',
@@ -60,6 +62,19 @@ export const ordersInputs = ({
   readTicketImport: { event_id: event.id, file: 'Order,Barcode,Ticket\nA1,abcd1234,Adult' },
   checkTicketImport: importOf(event.id, product.id),
   importTickets: { ...importOf(event.id, product.id), source: 'pretix', language: 'en', raise_stock: true, send_tickets: false },
+  listTicketImports: { event_id: event.id },
+  addTicketImport: { event_id: event.id, source: 'other' },
+  getTicketImport: { event_id: event.id, id: ticket_import.id },
+  addTicketImportPart: { event_id: event.id, id: ticket_import.id, number: 2, tickets: importOf(event.id, product.id).tickets },
+  checkTicketImportParts: {
+    event_id: event.id,
+    id: ticket_import.id,
+    products: importOf(event.id, product.id).products,
+    new_products: [],
+  },
+  startTicketImport: { event_id: event.id, id: checked_import.id, language: 'en', raise_stock: true, send_tickets: false },
+  listTicketImportErrors: { event_id: event.id, id: ticket_import.id, after_row: 0 },
+  deleteTicketImport: { event_id: event.id, id: ticket_import.id },
   listBatches: { page: 1 },
   addBatch: { name: 'Sponsors' },
   getBatch: { id: batch.id },

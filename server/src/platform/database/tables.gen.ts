@@ -1682,6 +1682,41 @@ export type TicketDeparture = {
   changed_in: Generated<string>
 }
 
+export type TicketImport = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  state: Generated<string>
+  source: string
+  products: JsonWithDefault
+  new_products: JsonWithDefault
+  language: Generated<string>
+  origin: Generated<string>
+  send_tickets: Generated<boolean>
+  raise_stock: Generated<boolean>
+  checks: Generated<number>
+  reasons: JsonWithDefault
+  attempts: Generated<number>
+  user_name: string
+  impersonator_name: string | null
+  created_at: string
+  touched_at: string
+}
+
+export type TicketImportPart = {
+  ticket_import_id: number
+  number: number
+  company_id: number
+  tickets: Json
+  count: number
+  orders: Generated<number>
+  imported: Generated<number>
+  already: Generated<number>
+  types: JsonWithDefault
+  errors: JsonWithDefault
+  done_at: string | null
+}
+
 export type TicketTemplate = {
   id: GeneratedAlways<number>
   company_id: number
@@ -2019,6 +2054,8 @@ export type DB = {
   sum_touch: SumTouch
   ticket: Ticket
   ticket_departure: TicketDeparture
+  ticket_import: TicketImport
+  ticket_import_part: TicketImportPart
   ticket_template: TicketTemplate
   timeslot: Timeslot
   unknown_payment: UnknownPayment

@@ -15,6 +15,7 @@ export type TypeChoice =
 /** By ticket type. */
 export type TypeChoices = ReadonlyMap<string, TypeChoice>
 export type ImportInput = CallInput<'checkTicketImport'>
+export type LargeTicketImport = CallAnswer<'getTicketImport'>
 export type RowError = { row: number; code: Refusal['code']; field?: string | undefined; other_row?: number | undefined }
 
 /** The types of a file with the products that are called the same. */
@@ -27,9 +28,14 @@ export function guessChoices({ ticket_types }: ReadTickets, products: Products):
   )
 }
 
-/** A new product as a type of the file suggests it. */
-export function newProduct({ name, price }: ReadTickets['ticket_types'][number]): TypeChoice {
-  return { kind: 'new', name, price: price === null ? '' : formatCents(price), vat: '' }
+/** A new product as a type of the file suggests it, with the VAT rate of the event in percent (MOVE-30). */
+export function newProduct({ name, price }: ReadTickets['ticket_types'][number], vat_percentage: number): TypeChoice {
+  return { kind: 'new', name, price: price === null ? '' : formatCents(price), vat: String(vat_percentage) }
+}
+
+/** What is another once tickets were brought in. */
+export function broughtIn(event_id: number): (string | number)[][] {
+  return [['guest-lists'], ['orders'], ['visitors', event_id], ['products', event_id], ['events']]
 }
 
 /** What is wrong with a new product, by field. */

@@ -3,6 +3,7 @@ import { useT } from '../../../messages.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import { columnOfField, type RowError } from './import-values.ts'
+import { SaveLeftOutRows } from './save-left-out-rows.tsx'
 import styles from './ticket-import.module.css'
 
 /** How many orders and tickets come, or came. */
@@ -27,8 +28,14 @@ export function ImportCounts({ counts }: { counts: { orders: number; tickets: nu
   )
 }
 
+type LeftOutRowsProps = {
+  rows: readonly RowError[]
+  /** Where all of them are, when these are the first only (MOVE-28). */
+  all?: { event_id: number; id: number; count: number }
+}
+
 /** The rows that are left out, each with its number in the file and the reason (MOVE-04). */
-export function LeftOutRows({ rows }: { rows: readonly RowError[] }) {
+export function LeftOutRows({ rows, all }: LeftOutRowsProps) {
   const t = useT()
   const refusalText = useRefusalText()
   if (rows.length === 0) return null
@@ -58,6 +65,11 @@ export function LeftOutRows({ rows }: { rows: readonly RowError[] }) {
           </tbody>
         </table>
       </div>
+      {all && all.count > rows.length && (
+        <div className={styles.go}>
+          <SaveLeftOutRows {...all} reasonOf={reasonOf} />
+        </div>
+      )}
     </FormSection>
   )
 }

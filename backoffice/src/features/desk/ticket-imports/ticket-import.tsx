@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { MOST_IMPORTED } from '@entree/domain/desk/judge-ticket-import.ts'
 import type { ImportRoles } from '@entree/domain/desk/ticket-import-headings.ts'
+import { MOST_IN_PARTS } from '@entree/domain/desk/ticket-import-parts.ts'
 import { readTickets } from '@entree/domain/desk/ticket-import-rows.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { Button, FileButton } from '@mantine/core'
@@ -13,22 +14,25 @@ import { readTableFile } from '../../../ui/table-file/read-table-file.ts'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import { Columns } from './columns.tsx'
 import { guessChoices, inputOf, type Products, type TypeChoices } from './import-values.ts'
+import { LargeImport } from './large-import.tsx'
 import styles from './ticket-import.module.css'
 import { TypeList } from './type-list.tsx'
 import { WhatComes } from './what-comes.tsx'
 
-/** 2,000 tickets as pretix writes them, with answers to questions. */
-const MOST_BYTES = 10_000_000
+/** 100,000 tickets as pretix writes them. */
+const MOST_BYTES = 60_000_000
 
 type TicketImportProps = {
   event_id: number
   products: Products
   onDone: (done: CallAnswer<'importTickets'>) => void
+  /** One that is too large for one request is uploaded, and being checked. */
+  onUploaded: (id: number) => unknown
 }
 type Taken = { name: string; text: string; roles: ImportRoles | null; chosen: TypeChoices }
 
 /** A file, what its columns say, which products its ticket types are, and what would come of it (MOVE-01 to MOVE-04). */
-export function TicketImport({ event_id, products, onDone }: TicketImportProps) {
+export function TicketImport({ event_id, products, onDone, onUploaded }: TicketImportProps) {
   const t = useT()
   const refusalText = useRefusalText()
   const [taken, setTaken] = useState<Taken | null>(null)
@@ -59,7 +63,7 @@ export function TicketImport({ event_id, products, onDone }: TicketImportProps) 
               </Button>
             )}
           </FileButton>
-          <p className={styles.hint}>{t('imports.file_text', { max: MOST_IMPORTED })}</p>
+          <p className={styles.hint}>{t('imports.file_text', { max: MOST_IN_PARTS })}</p>
         </div>
         <div role="status" className={styles.read}>
           {isUnreadable && <p className={styles.wrong}>{t('imports.unreadable')}</p>}
@@ -71,8 +75,8 @@ export function TicketImport({ event_id, products, onDone }: TicketImportProps) 
       {taken && read && read.columns.length > 0 && (
         <Columns key={taken.name} columns={read.columns} onRoles={(said) => setTaken({ ...taken, roles: said })} />
       )}
-      {count > MOST_IMPORTED && <Notice tone="warning">{refusalText(refusal('import_too_many', { max: MOST_IMPORTED }))}</Notice>}
-      {taken && read && choices && count > 0 && count <= MOST_IMPORTED && (
+      {count > MOST_IN_PARTS && <Notice tone="warning">{refusalText(refusal('import_too_many', { max: MOST_IN_PARTS }))}</Notice>}
+      {taken && read && choices && count > 0 && count <= MOST_IN_PARTS && (
         <>
           <TypeList
             types={read.ticket_types.filter(({ name }) => name !== '')}
@@ -80,7 +84,12 @@ export function TicketImport({ event_id, products, onDone }: TicketImportProps) 
             choices={choices}
             onChoose={(type, choice) => setTaken({ ...taken, chosen: new Map([...taken.chosen, [type, choice]]) })}
           />
-          {input && <WhatComes input={input} source={read.source} left_out={read.left_out} onDone={onDone} />}
+          {input && count <= MOST_IMPORTED && (
+            <WhatComes input={input} source={read.source} left_out={read.left_out} onDone={onDone} />
+          )}
+          {input && count > MOST_IMPORTED && (
+            <LargeImport input={input} source={read.source} left_out={read.left_out} onUploaded={onUploaded} />
+          )}
         </>
       )}
     </div>

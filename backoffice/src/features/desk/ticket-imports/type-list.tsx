@@ -4,6 +4,7 @@ import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
 import { FieldRow, FormSection } from '../../../ui/form-section.tsx'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
+import { useEvent } from '../../catalogue/events/event-query.ts'
 import { newProduct, newProductRefusals, type Products, type TypeChoice, type TypeChoices } from './import-values.ts'
 import styles from './ticket-import.module.css'
 
@@ -37,11 +38,12 @@ type TypeFieldsProps = Pick<TypeListProps, 'products' | 'onChoose'> & { type: Ty
 function TypeFields({ type, products, choice, onChoose }: TypeFieldsProps) {
   const t = useT()
   const mayProducts = useMay('event.products')
+  const { vat_percentage } = useEvent()
   const value = choice === null ? '' : choice.kind === 'product' ? String(choice.product_id) : choice.kind
   const choose = (chosen: string) => {
     if (chosen === '') return onChoose(type.name, null)
     if (chosen === 'out') return onChoose(type.name, { kind: 'out' })
-    onChoose(type.name, chosen === 'new' ? newProduct(type) : { kind: 'product', product_id: Number(chosen) })
+    onChoose(type.name, chosen === 'new' ? newProduct(type, vat_percentage) : { kind: 'product', product_id: Number(chosen) })
   }
   return (
     <>

@@ -8,7 +8,15 @@ import { storedPath } from '#features/desk/exports/export-link.ts'
 import { happened } from '#features/foundation/facts/happened.ts'
 import { forgetAnswers } from '#features/foundation/keyed-calls/forget-answers.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { deleteDoneJobs, deleteExports, eraseMails, eraseOrders, erasePeople, eraseTrail } from './erase-queries.ts'
+import {
+  deleteDoneJobs,
+  deleteExports,
+  eraseMails,
+  eraseOrders,
+  erasePeople,
+  eraseTrail,
+  eraseWaitingImports,
+} from './erase-queries.ts'
 import { findObstacles, findPerson, lockOrders, type Person, type PersonKey } from './person-queries.ts'
 import { countPerson } from './read-person.ts'
 import { insertErasure } from './retention-queries.ts'
@@ -51,6 +59,7 @@ export async function eraseAll(scope: Scope, person: Person, after_months: numbe
   await erasePeople(scope, person)
   await eraseOrders(scope, person)
   await eraseMails(scope, person)
+  await eraseWaitingImports(scope, person)
   if (person.email !== null) await eraseContact(scope, person.email)
   await deleteDoneJobs(scope)
   await forgetAnswers(scope)

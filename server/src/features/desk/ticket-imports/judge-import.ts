@@ -1,5 +1,5 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { judgeTicketImport, MOST_IMPORTED, type JudgedImport } from '@entree/domain/desk/judge-ticket-import.ts'
+import { judgeTicketImport, MOST_IMPORTED, oldNumberOf, type JudgedImport } from '@entree/domain/desk/judge-ticket-import.ts'
 import type { ImportedTicket } from '@entree/domain/desk/ticket-import-rows.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
@@ -9,6 +9,8 @@ import { hashOldCode } from '#features/selling/tickets/hash-old-code.ts'
 import { listImportedNumbers, mapImportedCodes } from './queries.ts'
 
 type Input = CallInput<'checkTicketImport'>
+/** What other parts of the same import hold (MOVE-24): their codes with their rows, and the numbers of their orders. */
+export type OtherParts = { seen: Map<string, number>; numbers: ReadonlySet<string> }
 export type ImportEvent = GuestEvent['event'] & { point_of_sale_id: number }
 export type Judged = JudgedImport & {
   event: ImportEvent
@@ -21,7 +23,7 @@ export type Judged = JudgedImport & {
  * Judges the tickets of a file against the event (MOVE-04), all rows at once. Refuses `not_found`, `event_archived`, `event_passed`,
  * `guest_list_needs_point_of_sale`, `import_too_many`, and of ticket types `guest_product_unknown` and `import_type_twice`.
  */
-export async function judgeImport(scope: Scope, input: Input): Promise<Judged> {
+export async function judgeImport(scope: Scope, input: Input, others: OtherParts | null = null): Promise<Judged> {
   const { event, products } = await readGuestEvent(scope, input.event_id)
   const { point_of_sale_id } = event
   if (event.archived_at !== null) return refuse('event_archived')
@@ -33,15 +35,16 @@ export async function judgeImport(scope: Scope, input: Input): Promise<Judged> {
   const made = new Set(input.new_products?.map(({ ticket_type }) => ticket_type.trim()))
   const tickets = input.tickets.map(trimmed)
   const codes = new Map(tickets.map(({ old_code }) => [old_code, hashOldCode(old_code)]))
-  const numbers = tickets.map(({ old_order_number, old_code }) => old_order_number || old_code)
+  const numbers = tickets.map(oldNumberOf)
   const { tx, company_id } = scope
   const known = await listImportedNumbers(tx, company_id, event.id, numbers)
   const owners = await mapImportedCodes(tx, company_id, event.id, [...codes.values()])
-  const judged = judgeTicketImport(tickets, {
-    hasOrder: (old_number) => known.has(old_number),
-    ownerOf: (code) => owners.get(codes.get(code) ?? '') ?? null,
-    hasProduct: (type) => product_ids.has(type) || made.has(type),
-  })
+  const has = {
+    hasOrder: (old_number: string) => known.has(old_number) || others?.numbers.has(old_number) === true,
+    ownerOf: (code: string) => owners.get(codes.get(code) ?? '') ?? null,
+    hasProduct: (type: string) => product_ids.has(type) || made.has(type),
+  }
+  const judged = judgeTicketImport(tickets, has, others?.seen)
   return { ...judged, event: { ...event, point_of_sale_id }, products, product_ids }
 }
 

@@ -22,12 +22,13 @@ export const renderOrderTicketsJob = defineJob<{ company_id: number; order_id: n
  * Makes the tickets of paid orders: one per unit that is neither refunded nor cancelled and whose product has tickets, each
  * with its own secret and signed code. Queues the making of the PDFs and the mails to the buyers who are to have them. Call it inside the transaction
  * that marks the orders paid, with the orders locked; `also` is what goes along in the same statement, such as that mark;
- * `quietly`: neither the company nor anybody else but buyers hears of it. Done twice is the same as once.
+ * `quietly`: neither the company nor anybody else but buyers hears of it; without `are_drawn` no PDF is made ahead, as with tickets that
+ * nobody is mailed: whoever asks draws them. Done twice is the same as once.
  */
 export async function createTickets(
   scope: Scope,
   order_ids: readonly number[],
-  { also = [], quietly = false }: { also?: Write[]; quietly?: boolean } = {},
+  { also = [], quietly = false, are_drawn = true }: { also?: Write[]; quietly?: boolean; are_drawn?: boolean } = {},
 ): Promise<void> {
   const orders = order_ids.length === 0 ? [] : await listOrdersToTicket(scope, order_ids)
   if (orders.length !== order_ids.length)
@@ -46,11 +47,10 @@ export async function createTickets(
     ...(mails.length > 0 ? [mailsWithTickets(scope, mails)] : []),
   ])
   const { company_id } = scope
-  await queueJobs(
-    scope,
-    renderOrderTicketsJob,
-    orders.map(({ id }) => ({ company_id, order_id: id })),
-  )
+  if (are_drawn) {
+    const jobs = orders.map(({ id }) => ({ company_id, order_id: id }))
+    await queueJobs(scope, renderOrderTicketsJob, jobs)
+  } else await markDrawn(scope, tickets)
   if (quietly) return
   for (const { id, tells_company, tells_products } of orders) {
     if (tells_company) await notifyCompany(scope, id)
@@ -68,12 +68,13 @@ export async function createUnsoldTickets(scope: Scope, order_id: number): Promi
   const tickets = await ticketsOf(scope, order)
   if (tickets.length === 0) return
   await writeTogether(scope.tx, [ticketsInsert(scope, tickets), factsOf(scope, tickets.map(createdFact))])
-  await writeTogether(scope.tx, [
-    ticketsGenerated(
-      scope,
-      tickets.map(({ id }) => id),
-    ),
-  ])
+  await markDrawn(scope, tickets)
+}
+
+async function markDrawn(scope: Scope, tickets: readonly NewTicket[]): Promise<void> {
+  if (tickets.length === 0) return
+  const ids = tickets.map(({ id }) => id)
+  await writeTogether(scope.tx, [ticketsGenerated(scope, ids)])
 }
 
 type OrderToTicket = Awaited<ReturnType<typeof listOrdersToTicket>>[number]
