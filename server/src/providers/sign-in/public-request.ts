@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
-import { request as requestInClear, type IncomingMessage } from 'node:http'
-import { request } from 'node:https'
+import { Agent, request as requestInClear, type IncomingMessage } from 'node:http'
+import { Agent as SecureAgent, request } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** More than a provider's answer is: keys and claims of one person. */
@@ -51,7 +51,16 @@ const lookupPublic: LookupFunction = (host, options, callback) => {
   })
 }
 
-type Asked = { method: string; headers: Record<string, string>; body?: string | null }
+type Asked = { method: string; headers: Record<string, string>; body?: string | null; connections?: Connections }
+
+/** Connections to one origin that are used again, each to the address that was judged when it was opened. */
+export type Connections = Agent
+
+/** Keeps so many connections to the origin of an address, until they are destroyed: opening one takes both sides longer than a request. */
+export function keepConnections(address: string, most: number): Connections {
+  const kept = { keepAlive: true, maxSockets: most }
+  return new URL(address).protocol === 'https:' ? new SecureAgent(kept) : new Agent(kept)
+}
 
 /**
  * Makes a request to an address that an organiser or their provider has named. It goes by https to addresses that everybody can reach;
@@ -69,9 +78,10 @@ export async function requestPublic(allowed: readonly string[], address: string,
 export async function openPublic(
   allowed: readonly string[],
   address: string,
-  { method, headers, body }: Asked,
+  { connections, ...asked }: Asked,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
+  const { method, headers, body } = asked
   const url = new URL(address)
   const isAllowed = allowed.includes(url.origin)
   const host = url.hostname.replaceAll(/^\[|\]$/g, '')
@@ -80,9 +90,17 @@ export async function openPublic(
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new NotPublic(`${url.protocol} is not spoken`)
   const open = url.protocol === 'https:' ? request : requestInClear
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const options = { method, headers, signal, agent: false as const }
-  const sent = open(url, isAllowed ? options : { ...options, lookup: lookupPublic }, resolve)
-  sent.on('error', (error) => reject(error instanceof NotPublic ? error : new NotReached(error.message, { cause: error })))
+  const options = { method, headers, signal, agent: connections ?? (false as const) }
+  let isAnswered = false
+  const sent = open(url, isAllowed ? options : { ...options, lookup: lookupPublic }, (answer) => {
+    isAnswered = true
+    resolve(answer)
+  })
+  sent.on('error', (error) => {
+    // A connection that the other side has closed meanwhile says nothing about a new one.
+    if (sent.reusedSocket && !isAnswered && !signal.aborted) resolve(openPublic(allowed, address, asked, signal))
+    else reject(error instanceof NotPublic ? error : new NotReached(error.message, { cause: error }))
+  })
   sent.end(body ?? undefined)
   return promise
 }

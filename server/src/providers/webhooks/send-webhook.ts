@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Webhook } from 'standardwebhooks'
-import { NotPublic, openPublic } from '#providers/sign-in/public-request.ts'
+import { NotPublic, openPublic, type Connections } from '#providers/sign-in/public-request.ts'
 
 /** How long a receiver may take for all of its answer. */
 const TIME_LIMIT_MS = 10_000
@@ -14,6 +14,8 @@ export type SentWebhook = {
   /** Each signs it: the present secret, and the one before while that is good. */
   secrets: readonly string[]
   now: string
+  /** Over which it may go; without: one of its own. */
+  connections?: Connections
 }
 
 /** What a receiver answered: its status, or none, and the beginning of its words, or why there are none. */
@@ -26,7 +28,7 @@ export type WebhookAnswer = { status: number | null; text: string }
 export async function sendWebhook(
   allowed: readonly string[],
   url: string,
-  { id, body, secrets, now }: SentWebhook,
+  { id, body, secrets, now, connections }: SentWebhook,
 ): Promise<WebhookAnswer> {
   const at = new Date(now)
   const headers = {
@@ -37,7 +39,8 @@ export async function sendWebhook(
     'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' '),
   }
   try {
-    const answer = await openPublic(allowed, url, { method: 'POST', headers, body }, AbortSignal.timeout(TIME_LIMIT_MS))
+    const asked = { method: 'POST', headers, body, ...(connections && { connections }) }
+    const answer = await openPublic(allowed, url, asked, AbortSignal.timeout(TIME_LIMIT_MS))
     return { status: answer.statusCode ?? 0, text: await readBeginning(answer) }
   } catch (error) {
     if (error instanceof NotPublic) return { status: null, text: 'This address is in a private network, or not by https.' }
@@ -45,7 +48,7 @@ export async function sendWebhook(
   }
 }
 
-/** Reads so much and hangs up, whatever is still to come; what breaks off was answered all the same. */
+/** Reads so much, and hangs up where there is more; what breaks off was answered all the same. */
 async function readBeginning(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let size = 0

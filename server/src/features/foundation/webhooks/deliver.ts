@@ -1,6 +1,8 @@
 import { FAILING_MS, nextAttemptAt } from '@entree/domain/foundation/webhook-retries.ts'
 import { addMs, DAY_MS, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { keepConnections, type Connections } from '#providers/sign-in/public-request.ts'
 import { sendWebhook, type WebhookAnswer } from '#providers/webhooks/send-webhook.ts'
+import { writeTogether } from '#platform/database/write-together.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import {
@@ -8,11 +10,12 @@ import {
   deleteOldDeliveries,
   listDueWebhooks,
   listFailing,
-  writeOutcomes,
+  failsNoMore,
+  outcomesOf,
   type ClaimedDelivery,
   type Outcome,
 } from './delivery-queries.ts'
-import { lockWebhook, updateWebhook } from './queries.ts'
+import { findWebhook, lockWebhook, updateWebhook } from './queries.ts'
 import { tellSwitchedOff } from './tell-switched-off.ts'
 
 /** Longer than a receiver may take: who died with it is followed by somebody else then. */
@@ -41,22 +44,38 @@ export async function startDeliveries(services: Needs, running: Map<number, Prom
     })
 }
 
-/** Sends what is due to one webhook, until there is nothing left or nothing arrives any more. */
+/** Sends what is due to one webhook, until there is nothing left, nothing arrives any more, or it is to go elsewhere. */
 async function deliverAll(services: Needs, company_id: number, webhook_id: number): Promise<void> {
-  for (let isWorking = true; isWorking;) {
-    const scope = systemScope(services, company_id, 'webhooks')
-    const claimed = await claimDeliveries(scope, webhook_id, { until: addMs(scope.now, LEASE_MS), limit: OF_ONE })
-    if (claimed.length === 0) return
-    const webhook = await transact(scope, (scope) => lockWebhook(scope, webhook_id))
-    if (webhook === null || webhook.off_at !== null) return
-    const secrets = secretsOf(scope, webhook)
-    const answers = await Promise.all(
-      claimed.map(({ id, body }) =>
-        sendWebhook(services.config.PRIVATE_WEBHOOKS, webhook.url, { id: `msg_${id}`, body, secrets, now: scope.now }),
-      ),
-    )
-    isWorking = await transact({ ...scope, now: services.now() }, (scope) => keep(scope, webhook_id, claimed, answers))
+  const webhook = await findWebhook(systemScope(services, company_id, 'webhooks'), webhook_id)
+  if (webhook === null) return
+  const line = { url: webhook.url, connections: keepConnections(webhook.url, OF_ONE) }
+  try {
+    while (await deliverSome(services, { company_id, webhook_id }, line));
+  } finally {
+    line.connections.destroy()
   }
+}
+
+type Line = { url: string; connections: Connections }
+
+async function deliverSome(
+  services: Needs,
+  { company_id, webhook_id }: { company_id: number; webhook_id: number },
+  { url, connections }: Line,
+): Promise<boolean> {
+  const scope = systemScope(services, company_id, 'webhooks')
+  const webhook = await findWebhook(scope, webhook_id)
+  if (webhook === null || webhook.off_at !== null || webhook.url !== url) return false
+  const claimed = await claimDeliveries(scope, webhook_id, { until: addMs(scope.now, LEASE_MS), limit: OF_ONE })
+  if (claimed.length === 0) return false
+  const secrets = secretsOf(scope, webhook)
+  const answers = await Promise.all(
+    claimed.map(({ id, body }) => {
+      const sent = { id: `msg_${id}`, body, secrets, now: scope.now, connections }
+      return sendWebhook(services.config.PRIVATE_WEBHOOKS, url, sent)
+    }),
+  )
+  return keep({ ...scope, now: services.now() }, webhook_id, claimed, answers)
 }
 
 type Secrets = { id: number; secret: string; old_secret: string | null; old_secret_until: string | null }
@@ -75,18 +94,22 @@ async function keep(
   answers: readonly WebhookAnswer[],
 ): Promise<boolean> {
   const outcomes = claimed.map((delivery, index) => outcomeOf(delivery, answers[index] ?? NO_ANSWER, scope.now))
-  await writeOutcomes(scope, outcomes)
+  const isGone = outcomes.some(({ answer_status }) => answer_status === GONE)
+  if (!isGone && outcomes.some(({ state }) => state === 'delivered')) {
+    await writeTogether(scope.tx, [outcomesOf(scope, outcomes), failsNoMore(scope, webhook_id)])
+    return true
+  }
+  return transact(scope, (scope) => noteFailure(scope, webhook_id, outcomes, isGone))
+}
+
+async function noteFailure(scope: Scope, webhook_id: number, outcomes: readonly Outcome[], isGone: boolean): Promise<boolean> {
+  await writeTogether(scope.tx, [outcomesOf(scope, outcomes)])
   const webhook = await lockWebhook(scope, webhook_id)
   if (webhook === null) return false
-  if (outcomes.some(({ answer_status }) => answer_status === GONE)) {
+  if (isGone) {
     await updateWebhook(scope, webhook_id, { off_at: scope.now, off_because: 'gone' })
     await tellSwitchedOff(scope, webhook)
     return false
-  }
-  const hasArrived = outcomes.some(({ state }) => state === 'delivered')
-  if (hasArrived) {
-    if (webhook.failing_since !== null) await updateWebhook(scope, webhook_id, { failing_since: null, rests_until: null })
-    return true
   }
   await updateWebhook(scope, webhook_id, {
     failing_since: webhook.failing_since ?? scope.now,

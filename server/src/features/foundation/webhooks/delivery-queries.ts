@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WebhookDelivery } from '@entree/contract/foundation/webhooks/entities.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 
 type OfCompany = Pick<Scope, 'tx' | 'company_id'>
@@ -73,12 +74,20 @@ export async function claimDeliveries(
   return rows
 }
 
-export async function writeOutcomes({ tx, company_id }: OfCompany, outcomes: readonly Outcome[]): Promise<void> {
-  await sql`
+/** What came of deliveries, to be written. */
+export function outcomesOf({ company_id }: OfCompany, outcomes: readonly Outcome[]): Write {
+  return sql`
     update webhook_delivery d set state = one.state, next_attempt_at = one.next_attempt_at, answer_status = one.answer_status, answer = one.answer
       from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
         as one (id bigint, state text, next_attempt_at timestamptz, answer_status integer, answer text)
-     where d.company_id = ${company_id} and d.id = one.id`.execute(tx)
+     where d.company_id = ${company_id} and d.id = one.id`
+}
+
+/** That something has arrived at a webhook, to be written. */
+export function failsNoMore({ company_id }: OfCompany, webhook_id: number): Write {
+  return sql`
+    update webhook set failing_since = null, rests_until = null
+     where company_id = ${company_id} and id = ${webhook_id} and failing_since is not null`
 }
 
 const COLUMNS = [

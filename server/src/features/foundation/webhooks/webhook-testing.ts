@@ -11,6 +11,8 @@ export async function aReceiver() {
     answer: undefined as ((request: IncomingMessage, response: ServerResponse) => void) | undefined,
     url: '',
     origin: '',
+    /** How many connections were opened to it. */
+    connections: 0,
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -26,6 +28,7 @@ export async function aReceiver() {
     if (receiver.answer) receiver.answer(request, response)
     else response.writeHead(204).end()
   })
+  server.on('connection', () => receiver.connections++)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   receiver.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   receiver.url = `${receiver.origin}/hook`

@@ -193,6 +193,30 @@ test('HOOK-06 a redirect is a failure, a broken answer is what its status says, 
   expect((await deliveriesOf(webhook.id))[0]!.answer).toHaveLength(1000)
 })
 
+test('HOOK-11 what a receiver is sent shares a few connections, and one that it closes meanwhile is no failed try', async () => {
+  const { webhook } = (await make({ kinds: ['order.changed'] })).body
+  const orders = Array.from({ length: 20 }, (_none, index) => index + 1)
+  for (const order_id of orders) await change(order_id)
+  await queue(webhook.id, orders.length)
+  const before = receiver.connections
+  await send()
+  expect(receiver.received).toHaveLength(20)
+  expect(receiver.connections - before).toBeLessThanOrEqual(10)
+
+  const asked = new Set<unknown>()
+  receiver.answer = (request, response) => {
+    if (asked.has(request.socket)) return void request.socket.destroy()
+    asked.add(request.socket)
+    response.writeHead(204).end()
+  }
+  for (const order_id of orders) await change(order_id)
+  await queue(webhook.id, 2 * orders.length)
+  await send()
+  const all = await deliveriesOf(webhook.id)
+  expect(all.map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(all.map(() => 'delivered 1'))
+  expect(asked.size).toBe(20)
+})
+
 test('HOOK-09 nothing goes to a private network, whatever the name leads to, and a slow receiver holds up no other', async () => {
   const hidden = (await make({ url: 'https://localhost/hook' })).body.webhook
   const link = (await make({ url: 'https://169.254.169.254/latest' })).body.webhook
