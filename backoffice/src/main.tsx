@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { readToken } from '@entree/web/session.ts'
 import { App, languageHabits } from './app.tsx'
 import { createQueryClient } from './data.ts'
+import { keptMenu } from './early/kept-menu.ts'
 import { loadFirstMessages } from './messages.ts'
 import { fetchScreenAhead } from './router/fetch-screen-ahead.ts'
 import { routes } from './routes.tsx'
@@ -27,7 +28,7 @@ if (rootElement) void start(rootElement)
 /** Shows the back office once its texts are there. Who is signed in, and the screen, are asked for meanwhile. */
 async function start(root: HTMLElement): Promise<void> {
   shareStyleNonce()
-  const language = startLanguage(null, languageHabits)
+  const language = startLanguage(keptMenu(readToken())?.language ?? null, languageHabits)
   document.documentElement.lang = language
   const client = createQueryClient()
   if (readToken() !== null) void client.prefetchQuery(meQuery())

@@ -1,9 +1,14 @@
 /** Shows what can be used before the app runs. It stands in the page itself. */
 import { keptOf, showEarlyPage } from '@entree/web/early/early-page.ts'
+import { showFrame } from './early-frame.ts'
 import { earlyScreenOf } from './early-screen.ts'
+import { keptMenu } from './kept-menu.ts'
 
-const screen = earlyScreenOf(location.pathname, keptOf('entree.token') !== null)
+const token = keptOf('entree.token')
+const screen = earlyScreenOf(location.pathname, token !== null)
+const menu = keptMenu(token)
 if (screen === 'sign-in') showSignIn()
+if (screen === 'frame' && menu !== null) showFrame(menu)
 
 function showSignIn(): void {
   const page = showEarlyPage('early-sign-in', 'backoffice.language')

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { refusedStatus } from '../data.ts'
+import { forgetMenu } from '../early/kept-menu.ts'
 import { useT } from '../messages.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
@@ -31,6 +32,7 @@ export function SignedIn() {
       toasts.error(t('session.expired'))
     }
     before.current = token
+    if (token === null) forgetMenu()
   }, [token, client, toasts, t])
 
   if (token === null) return <Navigate to={didLeave() ? '/login' : loginPath(location)} replace />

@@ -1,4 +1,5 @@
 import { keepToken, onTokenChange, readToken } from '@entree/web/session.ts'
+import { forgetMenu } from '../early/kept-menu.ts'
 import { useSyncExternalStore } from 'react'
 
 let hasLeft = false
@@ -17,6 +18,7 @@ export function enter(token: string): void {
 /** Forgets the token because the user wants to go: no need to say that the session expired. */
 export function leave(): void {
   hasLeft = true
+  forgetMenu()
   keepToken(null)
 }
 

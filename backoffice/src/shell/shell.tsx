@@ -1,3 +1,4 @@
+import { useTakeOver } from '@entree/web/early/take-over.ts'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
@@ -12,7 +13,8 @@ import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
+const loadMenuDrawer = async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer })
+const MenuDrawer = lazy(loadMenuDrawer)
 
 /** What a user without any rights may still open (DEC-B-19). */
 const ALWAYS_OPEN = ['/profile']
@@ -34,6 +36,14 @@ function Frame() {
   const { isSwitching } = useCompanySwitch()
   const { pathname } = useLocation()
   const t = useT()
+  useTakeOver(
+    true,
+    ({ pressed }) => {
+      if (pressed === 'menu') menu.open()
+    },
+    // Opened before the app ran, it stays so: what it is made of comes first.
+    ({ pressed }) => (pressed === 'menu' ? loadMenuDrawer() : null),
+  )
   const hasRights = permissions.length > 0 || ALWAYS_OPEN.includes(pathname)
   const screen = hasRights ? <Outlet /> : <NoCompanyPage />
   return (

@@ -7,13 +7,10 @@ import { Icon } from '../ui/icon.tsx'
 import { NeedsCount } from '../ui/needs-count.tsx'
 import styles from './sidebar.module.css'
 import { useFolds } from './use-folds.ts'
+import { FIT_PHONE, FIT_WINDOW } from './menu-room.ts'
+import { useKeptMenu } from './use-kept-menu.ts'
 import { isAt, useNavigation, type ShownGroup } from './use-navigation.ts'
 import { Wordmark } from './wordmark.tsx'
-
-/** So many entries stand in a window of 900 px, with the names of all groups. */
-const FIT_WINDOW = 16
-/** So many stand on a phone, where they are as high as a finger. */
-const FIT_PHONE = 10
 
 /** The menu: who we are, and where one can go. `onLeave` closes the drawer it stands in on a phone. */
 export function Sidebar({ onLeave }: { onLeave?: () => void }) {
@@ -23,6 +20,7 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
   const name = company?.name ?? acting_company?.name
   const t = useT()
   const here = groups.find(({ entries }) => entries.some((entry) => isAt(entry, pathname)))?.label ?? null
+  useKeptMenu(groups, name !== undefined)
   const { isOpen, toggle, mayFold } = useFolds(groups, here, onLeave ? FIT_PHONE : FIT_WINDOW)
   return (
     <div className={styles.sidebar}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MessageKey } from '../messages.ts'
+import { openGroups, startFolds, withOpen, withOther, type FoldState } from './folds.ts'
 import type { ShownGroup } from './use-navigation.ts'
 
 type Folds = { isOpen: (group: ShownGroup) => boolean; toggle: (group: ShownGroup) => void; mayFold: boolean }
@@ -10,47 +11,23 @@ type Folds = { isOpen: (group: ShownGroup) => boolean; toggle: (group: ShownGrou
  */
 export function useFolds(groups: readonly ShownGroup[], here: MessageKey | null, room: number): Folds {
   const [last, setLast] = useState(here)
-  const [wanted, setWanted] = useState<readonly MessageKey[]>(here === null ? [] : [here])
-  const [closed, setClosed] = useState<readonly MessageKey[]>([])
-  const open = (label: MessageKey) => {
-    setWanted([label, ...wanted.filter((other) => other !== label)])
-    setClosed(closed.filter((other) => other !== label))
-  }
+  const [state, setState] = useState<FoldState>(() => earlyFolds() ?? startFolds(here))
   if (here !== last) {
     setLast(here)
-    if (here !== null) open(here)
+    if (here !== null) setState(withOpen(state, here))
   }
-  const all = groups.reduce((sum, { entries }) => sum + entries.length, 0)
-  if (all <= room) return { isOpen: () => true, toggle: () => undefined, mayFold: false }
-  const fitting = fit(groups, wanted, closed, room)
+  const open = openGroups(groups, state, room)
   return {
-    isOpen: ({ label }) => label === null || fitting.has(label),
+    isOpen: ({ label }) => label === null || (open?.has(label) ?? true),
     toggle: ({ label }) => {
-      if (label === null) return
-      if (fitting.has(label)) setClosed([...closed, label])
-      else open(label)
+      if (label !== null) setState(withOther(groups, state, room, label))
     },
-    mayFold: true,
+    mayFold: open !== null,
   }
 }
 
-/** The groups that fit, the wanted ones first, then in their order. */
-function fit(
-  groups: readonly ShownGroup[],
-  wanted: readonly MessageKey[],
-  closed: readonly MessageKey[],
-  room: number,
-): Set<MessageKey> {
-  const rank = ({ label }: ShownGroup) => {
-    const place = label === null ? -1 : wanted.indexOf(label)
-    return place < 0 && label !== null ? wanted.length : place
-  }
-  const fitting = new Set<MessageKey>()
-  let left = room
-  for (const { label, entries } of groups.toSorted((one, other) => rank(one) - rank(other))) {
-    if (label !== null && (closed.includes(label) || entries.length > left)) continue
-    left -= entries.length
-    if (label !== null) fitting.add(label)
-  }
-  return fitting
+/** As they were left before the app ran. */
+function earlyFolds(): FoldState | null {
+  const folds = document.querySelector<HTMLElement>('#early')?.dataset.folds
+  return folds === undefined ? null : (JSON.parse(folds) as FoldState)
 }

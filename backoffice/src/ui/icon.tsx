@@ -67,6 +67,11 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
+/** The shape of a sign, for where the app does not draw it. */
+export function iconShape(name: IconName): string {
+  return shapes[name]
+}
+
 /** A sign beside a word. It says nothing by itself: a control of only an icon needs an `aria-label`. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (

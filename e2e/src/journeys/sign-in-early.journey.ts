@@ -86,7 +86,7 @@ describe('the sign-in form before the app runs', () => {
     await page.getByRole('button', { name: 'Scan een inlogcode' }).click()
     letTheRestCome()
     await opened
-    await page.getByRole('button', { name: 'Een wachtwoord gebruiken' }).waitFor()
+    await page.getByRole('button', { name: 'Gebruik een wachtwoord' }).waitFor()
     await leave()
   })
 })

@@ -17,6 +17,8 @@ export const firstTaps = {
   shop: { control: 'article[data-product] [data-range] button:last-of-type', worked: '[data-range][data-chosen]' },
   door: SIGN_IN,
   backoffice: SIGN_IN,
+  // Of who is signed in: the menu.
+  office: { control: '#early [data-menu]', worked: '#early [data-menu][aria-expanded=true]' },
 } as const satisfies Record<string, Tap>
 
 /** When what happened, in milliseconds since the page was asked for; null: not yet. */

@@ -39,9 +39,14 @@ export function showEarlyPage(template: string, stored_as: string, suggested: La
   return page
 }
 
+/** Once: they stand wherever they are named. */
+function textsIn(language: Language): Readonly<Record<string, string>> {
+  return EARLY_TEXTS[language]
+}
+
 /** Writes the texts of a language into what names them. */
 function speak(page: HTMLElement, language: Language): void {
-  const texts = EARLY_TEXTS[language]
+  const texts = textsIn(language)
   document.documentElement.lang = language
   for (const element of page.querySelectorAll<HTMLElement>('[data-text]'))
     element.textContent = texts[element.dataset.text ?? ''] ?? ''
@@ -84,7 +89,8 @@ function take(page: HTMLElement, control: HTMLElement | null, name: string): voi
   control?.setAttribute('aria-busy', 'true')
   page.dataset.pressed = name
   const status = page.querySelector<HTMLElement>('[role=status]')
-  if (status) status.textContent = EARLY_TEXTS[languageOf(document.documentElement.lang) ?? 'en'][status.dataset.says ?? ''] ?? ''
+  const language = languageOf(document.documentElement.lang) ?? 'en'
+  if (status) status.textContent = textsIn(language)[status.dataset.says ?? ''] ?? ''
 }
 
 function onChange(page: HTMLElement, { target }: Event, stored_as: string): void {

@@ -15,15 +15,29 @@ type Place = { selector: string; text: string; selected: [number | null, number 
  * For the screen that the early page stands for: tells what was done there, once the screen is there, and puts it in its place with the focus where
  * it was. That waits for a finger that is on a button. Where there is no early page nothing happens.
  */
-export function useTakeOver(isItsScreen: boolean, onTake: (kept: KeptEarly) => void): void {
+export function useTakeOver(
+  isItsScreen: boolean,
+  onTake: (kept: KeptEarly) => void,
+  /** What has to come first, if anything. */
+  prepare: (kept: KeptEarly) => Promise<unknown> | null = () => null,
+): void {
   const [place, setPlace] = useState<Place | null>(null)
   const take = useEffectEvent(onTake)
+  const wait = useEffectEvent(prepare)
   useLayoutEffect(() => {
     const page = earlyPage()
     if (!isItsScreen || page === null) return undefined
     page.dataset.claimed = ''
+    let isReady = false
+    const goOn = () => {
+      isReady = true
+      takeOver()
+    }
     const takeOver = () => {
       if ('held' in page.dataset || !page.isConnected) return
+      const coming = isReady ? null : wait(readEarly(page))
+      // What does not come keeps nobody waiting.
+      if (coming) return void coming.then(goOn, goOn)
       setPlace(focusedIn(page))
       take(readEarly(page))
     }
