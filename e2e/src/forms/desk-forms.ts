@@ -58,8 +58,8 @@ export const deskForms: Readonly<Record<string, FormWalk>> = {
   'chosen columns of an export': {
     call: 'saveExportChoice',
     by: uiterwaard,
-    open: async (page) => {
-      const dialog = await dialogAt('/exports', newExport, button(t('exports.choice_save')))(page)
+    open: async (page, way) => {
+      const dialog = await dialogAt('/exports', newExport, button(t('exports.choice_save')))(page, way)
       return dialog.getByLabel(t('exports.choice_name')).locator('xpath=ancestor::div[.//button][1]')
     },
     press: 'button:not([aria-label])',

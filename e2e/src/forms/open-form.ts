@@ -1,9 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
+import { goWithin } from '../support/organiser.ts'
 
 type Row = { id: number; name: string }
 type Path = string | ((page: Page) => Promise<string>)
 type Step = (page: Page) => Promise<void>
-type Open = (page: Page) => Promise<Locator>
+/** By a link, in the app that runs; or with the app loaded anew, so that nothing is known but what the server says. */
+type Way = 'within' | 'anew'
+/** Shows a form; returns what its controls are in. */
+export type Open = (page: Page, way: Way) => Promise<Locator>
 
 /** The form of a page, behind some steps, with what is folded away in sight. */
 export function pageAt(path: Path, ...steps: Step[]): Open {
@@ -12,8 +16,8 @@ export function pageAt(path: Path, ...steps: Step[]): Open {
 
 /** The first form of a page that is like that. */
 export function formAt(like: string, path: Path, ...steps: Step[]): Open {
-  return async (page) => {
-    await goTo(page, path)
+  return async (page, way) => {
+    await goTo(page, path, way)
     const form = page.locator(like).first()
     await form.waitFor()
     const fold = form.locator('h2 button[aria-expanded=false]').first()
@@ -29,8 +33,8 @@ export function formAt(like: string, path: Path, ...steps: Step[]): Open {
  * for again by the page below it.
  */
 export function dialogAt(path: Path, ...steps: Step[]): Open {
-  return async (page) => {
-    if (!(await isAt(page, path))) await goTo(page, path)
+  return async (page, way) => {
+    if (!(await isAt(page, path))) await goTo(page, path, way)
     for (const step of steps) await step(page)
     const dialog = page.getByRole('dialog')
     await dialog.locator('button[type=submit]').waitFor()
@@ -41,8 +45,8 @@ export function dialogAt(path: Path, ...steps: Step[]): Open {
 
 /** All of a page. */
 export function mainAt(path: Path): Open {
-  return async (page) => {
-    await goTo(page, path)
+  return async (page, way) => {
+    await goTo(page, path, way)
     return page.getByRole('main')
   }
 }
@@ -98,12 +102,20 @@ async function isAt(page: Page, path: Path): Promise<boolean> {
   return (await page.getByRole('dialog').count()) === 0
 }
 
-async function goTo(page: Page, path: Path): Promise<void> {
-  const { origin } = new URL(page.url())
-  await page.goto(`${origin}/backoffice${typeof path === 'string' ? path : await path(page)}`)
+async function goTo(page: Page, path: Path, way: Way): Promise<void> {
+  const found = typeof path === 'string' ? path : await path(page)
+  // What was saved last may lead elsewhere in a moment.
+  await page.evaluate(settle)
+  if (way === 'within' && !(await page.evaluate(asksFirst))) await goWithin(page, found)
+  else await page.goto(`${new URL(page.url()).origin}/backoffice${found}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('main :is(form, button, a)').first().waitFor()
   await page.evaluate(settle)
+}
+
+/** In the page: whether it asks before it is left, for something on it is not saved. */
+function asksFirst(): boolean {
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
 /** In the page: waits, 15 s at most, until nothing is asked of the server any more and nothing is about to be shown. */

@@ -2,15 +2,14 @@ import type { Locator, Page } from 'playwright-core'
 import type { Document, Schema } from '../support/every-call.ts'
 import { changeAll, fillMissing, shownIn, type Typing } from './controls.ts'
 import { differences, leavesOf } from './input-leaves.ts'
+import type { Open } from './open-form.ts'
 import { awaitCall, sendInPage, type Answered } from './page-calls.ts'
 
-type Open = (page: Page) => Promise<Locator>
 export type FormWalk = Typing & {
   /** The call that saves the form. */
   call: string
   /** Who fills it in. */
   by: string
-  /** Shows the form; returns what its controls are in. */
   open: Open
   /** What sends it, as CSS; null: it is sent as it is filled in. Default: the button that submits it. */
   press?: string | null
@@ -50,7 +49,7 @@ const SUBMIT = 'button[type=submit]'
 export async function walkForm(page: Page, document: Document, form: FormWalk): Promise<string[]> {
   const { schema, address } = callOf(document, form.call)
   const { press = SUBMIT, yes = null } = form
-  const root = await form.open(page)
+  const root = await form.open(page, 'within')
   const count = { value: 0 }
   await fillMissing(page, root, form, count)
   const before = press === null ? null : await refusedSave(page, root, { address, press, yes })
@@ -74,7 +73,7 @@ export async function walkForm(page: Page, document: Document, form: FormWalk): 
 async function lost(page: Page, form: FormWalk, shown: string[], sent: unknown): Promise<string[]> {
   const { open, read, again, forgets = {} } = form
   if (again !== undefined) return []
-  const later = await (read?.at ?? open)(page)
+  const later = await (read?.at ?? open)(page, 'anew')
   const lines = await shownIn(later)
   if (read === undefined) {
     const expected = shown.filter((line) => !Object.keys(forgets).some((name) => line.startsWith(`${name}: `)))
