@@ -9,6 +9,7 @@ import { eventRoutes } from './features/catalogue/events/routes.tsx'
 import { marketingRoutes } from './features/catalogue/marketing/routes.tsx'
 import { mailRoutes } from './features/foundation/mails/routes.tsx'
 import { batchRoutes } from './features/desk/batches/routes.tsx'
+import { pretixRoutes } from './features/desk/pretix-imports/routes.tsx'
 import { guestListRoutes } from './features/desk/guest-lists/routes.tsx'
 import { extensionRoutes } from './features/desk/extensions/routes.tsx'
 import { exportRoutes } from './features/desk/exports/routes.tsx'
@@ -46,6 +47,7 @@ export const routes: readonly AppRoute[] = [
   ...userRoutes,
   ...adminRoutes({ adminCompanyTabs, defaultTabs }),
   ...venueRoutes,
+  ...pretixRoutes,
   ...eventRoutes(eventTabs),
   ...productRoutes,
   ...pointOfSaleRoutes,

@@ -60,6 +60,7 @@ export const owners: Readonly<Record<string, string>> = {
   'desk/extensions': 'mailing_contact mailing_erasure mailing_service mailing_service_event',
   'desk/news': 'news_address',
   'desk/orders': 'order_note',
+  'desk/pretix-imports': 'pretix_event',
   'desk/ticket-imports': 'imported_order imported_ticket ticket_import ticket_import_part',
   'desk/privacy': 'erasure retention',
 

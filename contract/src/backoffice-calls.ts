@@ -24,6 +24,7 @@ import { userOrderCalls } from './desk/orders/calls.ts'
 import { eventChangeCalls } from './desk/event-changes/calls.ts'
 import { deskMailCalls } from './desk/mails/calls.ts'
 import { guestListCalls } from './desk/guest-lists/calls.ts'
+import { pretixCalls } from './desk/pretix-imports/calls.ts'
 import { ticketImportCalls } from './desk/ticket-imports/calls.ts'
 import { batchCalls } from './desk/batches/calls.ts'
 import { exportCalls } from './desk/exports/calls.ts'
@@ -102,6 +103,7 @@ export const backofficeCalls = {
   ...eventChangeCalls,
   ...guestListCalls,
   ...ticketImportCalls,
+  ...pretixCalls,
   ...deskMailCalls,
   ...visitorCalls,
   ...refundCalls,

@@ -24,6 +24,7 @@ import { userOrderPaths } from './desk/orders/paths.ts'
 import { eventChangePaths } from './desk/event-changes/paths.ts'
 import { deskMailPaths } from './desk/mails/paths.ts'
 import { guestListPaths } from './desk/guest-lists/paths.ts'
+import { pretixPaths } from './desk/pretix-imports/paths.ts'
 import { ticketImportPaths } from './desk/ticket-imports/paths.ts'
 import { batchPaths } from './desk/batches/paths.ts'
 import { exportPaths } from './desk/exports/paths.ts'
@@ -103,6 +104,7 @@ export const backofficePaths = {
   ...eventChangePaths,
   ...guestListPaths,
   ...ticketImportPaths,
+  ...pretixPaths,
   ...deskMailPaths,
   ...visitorPaths,
   ...refundPaths,

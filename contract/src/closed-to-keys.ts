@@ -13,6 +13,9 @@ export const closedToKeys: Partial<Record<CallName, string>> = {
   listScanScanners: 'names who signs in at the door',
   saveScanScanners: 'lets those who sign in at the door scan more',
   listRecordChanges: 'is the audit trail, of which `order.log` opens a part',
+  listPretixEvents: 'takes a token of somebody else',
+  previewPretixEvent: 'takes a token of somebody else',
+  importPretixEvent: 'takes a token of somebody else',
   listLinkedEvents: 'is about other companies',
   listLinksOfCompany: 'is about other companies',
 }

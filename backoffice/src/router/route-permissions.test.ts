@@ -85,6 +85,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['admin/venues', 'master_data.venues'],
   ['admin/venues/new', 'master_data.venues'],
   ['admin/venues/:id', 'master_data.venues'],
+  ['events/pretix', 'event.create'],
   ['events', 'event.view'],
   ['events/:event_id', 'event.view'],
   ['events/:event_id/', ''],

@@ -19,5 +19,13 @@ export const deskStatuses = {
   import_type_twice: 400,
   import_too_many: 400,
   import_not_ready: 409,
+  import_test_order: 400,
+  pretix_address_invalid: 400,
+  pretix_unreachable: 400,
+  pretix_token_refused: 400,
+  pretix_not_found: 400,
+  pretix_busy: 429,
+  pretix_currency: 400,
+  pretix_no_date: 400,
   import_nothing: 400,
 } as const

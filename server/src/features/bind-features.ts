@@ -20,6 +20,7 @@ import { bindShopEventChanges } from '#features/desk/event-changes/shop-routes.t
 import { bindExports } from '#features/desk/exports/routes.ts'
 import { bindExtensions } from '#features/desk/extensions/routes.ts'
 import { bindGuestLists } from '#features/desk/guest-lists/routes.ts'
+import { bindPretixImports } from '#features/desk/pretix-imports/routes.ts'
 import { bindTicketImports } from '#features/desk/ticket-imports/routes.ts'
 import { bindDeskMails } from '#features/desk/mails/routes.ts'
 import { bindOrderDesk } from '#features/desk/orders/routes.ts'
@@ -149,6 +150,7 @@ const slices = [
   bindOrderDesk,
   bindGuestLists,
   bindTicketImports,
+  bindPretixImports,
   bindDeskMails,
   bindBatches,
   bindExports,

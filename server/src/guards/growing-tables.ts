@@ -43,6 +43,7 @@ export const PART_OF: Readonly<Record<string, string>> = {
   phone_message_phone: 'phone_message',
   point_of_sale_payment_method: 'point_of_sale',
   point_of_sale_product: 'point_of_sale',
+  pretix_event: 'event',
   product_addition: 'product',
   product_group: 'event',
   product_parent: 'product',

@@ -63,6 +63,8 @@ const RowError = z.object({
   field: z.string().optional(),
   /** The row that it stands against. */
   other_row: row.optional(),
+  /** Of what was fetched, in which nobody counts rows: the order there. */
+  old_order_number: z.string().optional(),
 })
 
 /** What an import would bring, or has brought. */

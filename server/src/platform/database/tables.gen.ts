@@ -1202,6 +1202,23 @@ export type PointOfSaleProduct = {
   removed_at: string | null
 }
 
+export type PretixEvent = {
+  event_id: number
+  company_id: number
+  address: string
+  organizer: string
+  slug: string
+  subevent_id: number | null
+  products: JsonWithDefault
+  ticket_import_id: number | null
+  next_url: string | null
+  parts: Generated<number>
+  rows: Generated<number>
+  token: string | null
+  due_at: string
+  attempts: Generated<number>
+}
+
 export type Product = {
   id: GeneratedAlways<number>
   company_id: number
@@ -1701,6 +1718,7 @@ export type TicketImport = {
   impersonator_name: string | null
   created_at: string
   touched_at: string
+  is_fetched: Generated<boolean>
 }
 
 export type TicketImportPart = {
@@ -1715,6 +1733,7 @@ export type TicketImportPart = {
   types: JsonWithDefault
   errors: JsonWithDefault
   done_at: string | null
+  left_out: JsonWithDefault
 }
 
 export type TicketTemplate = {
@@ -2015,6 +2034,7 @@ export type DB = {
   point_of_sale: PointOfSale
   point_of_sale_payment_method: PointOfSalePaymentMethod
   point_of_sale_product: PointOfSaleProduct
+  pretix_event: PretixEvent
   product: Product
   product_addition: ProductAddition
   product_group: ProductGroup

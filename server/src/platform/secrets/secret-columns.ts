@@ -13,6 +13,7 @@ export const secretColumns = {
   'sign_in_provider.client_secret': { table: 'sign_in_provider', column: 'client_secret', key: 'company_id' },
   'webhook.secret': { table: 'webhook', column: 'secret', key: 'id' },
   'keyed_call.answer': { table: 'keyed_call', column: 'answer', key: 'id' },
+  'pretix_event.token': { table: 'pretix_event', column: 'token', key: 'event_id' },
   'webhook.old_secret': { table: 'webhook', column: 'old_secret', key: 'id' },
 } as const
 

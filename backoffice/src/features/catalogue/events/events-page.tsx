@@ -3,7 +3,7 @@ import type { EventRow } from '@entree/contract/catalogue/events/entities.ts'
 import type { CallInput } from '@entree/contract/calls.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { useMay } from '../../../session/session.tsx'
@@ -75,7 +75,19 @@ export function EventsPage() {
   )
 
   return (
-    <Page title={t('nav.events')} actions={mayCreate && create(t('events.add'))}>
+    <Page
+      title={t('nav.events')}
+      actions={
+        mayCreate && (
+          <>
+            <Button component={Link} to="/events/pretix" variant="default">
+              {t('events.from_pretix')}
+            </Button>
+            {create(t('events.add'))}
+          </>
+        )
+      }
+    >
       <DataTable<EventRow, Sort>
         id="events"
         label={t('nav.events')}

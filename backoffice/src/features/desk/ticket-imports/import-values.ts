@@ -16,7 +16,14 @@ export type TypeChoice =
 export type TypeChoices = ReadonlyMap<string, TypeChoice>
 export type ImportInput = CallInput<'checkTicketImport'>
 export type LargeTicketImport = CallAnswer<'getTicketImport'>
-export type RowError = { row: number; code: Refusal['code']; field?: string | undefined; other_row?: number | undefined }
+export type RowError = {
+  row: number
+  code: Refusal['code']
+  field?: string | undefined
+  other_row?: number | undefined
+  /** Of what was fetched, in which nobody counts rows. */
+  old_order_number?: string | undefined
+}
 
 /** The types of a file with the products that are called the same. */
 export function guessChoices({ ticket_types }: ReadTickets, products: Products): TypeChoices {

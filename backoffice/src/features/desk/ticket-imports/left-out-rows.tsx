@@ -39,6 +39,7 @@ export function LeftOutRows({ rows, all }: LeftOutRowsProps) {
   const t = useT()
   const refusalText = useRefusalText()
   if (rows.length === 0) return null
+  const isFetched = rows.some(({ old_order_number }) => old_order_number !== undefined)
   const reasonOf = ({ code, field, other_row }: RowError) => {
     const column = field === undefined ? null : columnOfField(field)
     const text = refusalText(refusal(code, other_row === undefined ? {} : { other_row }))
@@ -51,14 +52,14 @@ export function LeftOutRows({ rows, all }: LeftOutRowsProps) {
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('imports.row')}</th>
+              <th scope="col">{t(isFetched ? 'imports.column_order_number' : 'imports.row')}</th>
               <th scope="col">{t('imports.reason')}</th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.row}>
-                <th scope="row">{row.row}</th>
+                <th scope="row">{row.old_order_number ?? row.row}</th>
                 <td>{reasonOf(row)}</td>
               </tr>
             ))}

@@ -24,7 +24,10 @@ export function SaveLeftOutRows({ event_id, id, count, reasonOf }: SaveLeftOutRo
         isMore = data.length > 0 && rows.length < count
         after_row = data.at(-1)?.row ?? after_row
       }
-      const lines = [[t('imports.row'), t('imports.reason')], ...rows.map((row) => [String(row.row), reasonOf(row)])]
+      const lines = [
+        [t('imports.row'), t('imports.reason')],
+        ...rows.map((row) => [row.old_order_number ?? String(row.row), reasonOf(row)]),
+      ]
       const text = lines.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
       saveFile(new Blob(['\uFEFF', text], { type: 'text/csv' }), `${t('imports.rows')}.csv`)
     } catch (error) {

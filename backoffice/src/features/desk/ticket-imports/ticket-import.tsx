@@ -6,7 +6,9 @@ import { readTickets } from '@entree/domain/desk/ticket-import-rows.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { Button, FileButton } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { useT } from '../../../messages.ts'
+import { useMay } from '../../../session/session.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -35,6 +37,7 @@ type Taken = { name: string; text: string; roles: ImportRoles | null; chosen: Ty
 export function TicketImport({ event_id, products, onDone, onUploaded }: TicketImportProps) {
   const t = useT()
   const refusalText = useRefusalText()
+  const mayCreate = useMay('event.create')
   const [taken, setTaken] = useState<Taken | null>(null)
   const [isUnreadable, setUnreadable] = useState(false)
   const { text = null, roles = null, chosen = null } = taken ?? {}
@@ -71,6 +74,13 @@ export function TicketImport({ event_id, products, onDone, onUploaded }: TicketI
           {count > 0 && taken && <p>{t('imports.file_read', { count, file: taken.name })}</p>}
         </div>
         {taken === null && <p className={styles.hint}>{t('imports.where')}</p>}
+        {taken === null && mayCreate && (
+          <div className={styles.go}>
+            <Button component={Link} to="/events/pretix" variant="subtle">
+              {t('pretix.title')}
+            </Button>
+          </div>
+        )}
       </FormSection>
       {taken && read && read.columns.length > 0 && (
         <Columns key={taken.name} columns={read.columns} onRoles={(said) => setTaken({ ...taken, roles: said })} />

@@ -37,7 +37,7 @@ export async function addImport(scope: Scope, { event_id, source }: CallInput<'a
 }
 
 /** Who starts an import, as its row says. */
-function startedBy(scope: Scope): { user_name: string; impersonator_name: string | null } {
+export function startedBy(scope: Scope): { user_name: string; impersonator_name: string | null } {
   const { name, impersonator } = actingUser(scope)
   return { user_name: name, impersonator_name: impersonator?.name ?? null }
 }

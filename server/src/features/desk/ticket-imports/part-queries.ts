@@ -3,7 +3,7 @@ import type { ImportSource } from '@entree/domain/desk/ticket-import-headings.ts
 import type { TicketImportState } from '@entree/domain/desk/ticket-import-parts.ts'
 import type { ImportedTicket } from '@entree/domain/desk/ticket-import-rows.ts'
 import type { Language } from '@entree/domain/foundation/languages.ts'
-import type { Refusal } from '@entree/domain/foundation/refusals.ts'
+import type { Refusal, RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { TicketImport } from '#platform/database/tables.gen.ts'
@@ -35,6 +35,7 @@ const COLUMNS = [
   'checks',
   'reasons',
   'attempts',
+  'is_fetched',
   'user_name',
   'impersonator_name',
   'created_at',
@@ -122,12 +123,12 @@ export async function listImportIds(db: Database, company_id: number, event_id: 
 export async function putPart(
   { tx, company_id }: Scope,
   id: number,
-  { number, tickets }: { number: number; tickets: readonly ImportedTicket[] },
+  { number, tickets, left_out = [] }: { number: number; tickets: readonly ImportedTicket[]; left_out?: readonly LeftOut[] },
 ): Promise<void> {
   const text = JSON.stringify(tickets)
   await sql`
-    insert into ticket_import_part (ticket_import_id, number, company_id, tickets, count)
-    values (${id}, ${number}, ${company_id}, ${text}::jsonb, ${tickets.length})
+    insert into ticket_import_part (ticket_import_id, number, company_id, tickets, count, left_out)
+    values (${id}, ${number}, ${company_id}, ${text}::jsonb, ${tickets.length}, ${JSON.stringify(left_out)}::jsonb)
     on conflict (ticket_import_id, number) do update set tickets = excluded.tickets, count = excluded.count
      where ticket_import_part.done_at is null`.execute(tx)
 }
@@ -139,6 +140,8 @@ export async function countUploaded({ tx, company_id }: Scope, id: number): Prom
   return rows[0]?.count ?? 0
 }
 
+/** A row that is left out, of what was fetched with the number of its order there. */
+export type LeftOut = Omit<ImportRowError, 'code'> & { code: RefusalCode; old_order_number?: string }
 export type Part = { number: number; tickets: ImportedTicket[]; errors: ImportRowError[] }
 
 /** The first part with a higher number that has not come yet; null: there is none. */
@@ -155,7 +158,7 @@ export type PartOutcome = {
   imported: number
   already: number
   types: Readonly<Record<string, number>>
-  errors: readonly ImportRowError[]
+  errors: readonly LeftOut[]
 }
 
 /** Notes what would come of a part, or has: then its rows go (MOVE-29). */
@@ -187,7 +190,7 @@ export type Sums = {
 export async function sumParts(db: Database, company_id: number, id: number): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select coalesce(sum(orders), 0)::int as orders, coalesce(sum(imported), 0)::int as tickets,
-           coalesce(sum(already), 0)::int as already, coalesce(sum(jsonb_array_length(errors)), 0)::int as left_out,
+           coalesce(sum(already), 0)::int as already, coalesce(sum(jsonb_array_length(errors || left_out)), 0)::int as left_out,
            coalesce(sum(count), 0)::int as uploaded, coalesce(sum(count) filter (where done_at is not null), 0)::int as worked,
            count(*)::int as parts
       from ticket_import_part where company_id = ${company_id} and ticket_import_id = ${id}`.execute(db)
@@ -210,10 +213,10 @@ export async function listErrors(
   company_id: number,
   id: number,
   { after_row, limit }: { after_row: number; limit: number },
-): Promise<ImportRowError[]> {
-  const { rows } = await sql<{ error: ImportRowError }>`
+): Promise<LeftOut[]> {
+  const { rows } = await sql<{ error: LeftOut }>`
     select one.value as error
-      from ticket_import_part part cross join lateral jsonb_array_elements(part.errors) one
+      from ticket_import_part part cross join lateral jsonb_array_elements(part.errors || part.left_out) one
      where part.company_id = ${company_id} and part.ticket_import_id = ${id} and (one.value ->> 'row')::int > ${after_row}
      order by (one.value ->> 'row')::int limit ${limit}`.execute(db)
   return rows.map(({ error }) => error)

@@ -83,7 +83,7 @@ async function checkNext(scope: Scope, row: ImportRow, after: number, others: Ot
   const isStillMeant = await transact(scope, async (scope) => {
     const now = await lockImport(scope, row.id)
     if (now?.state !== 'checking' || now.checks !== row.checks) return false
-    await writeOutcome(scope, row.id, part.number, { ...outcomeOf(judged), is_done: false })
+    await writeOutcome(scope, row.id, part.number, { ...outcomeOf(judged, row, part), is_done: false })
     return true
   })
   return isStillMeant ? part.number : null
@@ -123,7 +123,7 @@ async function bringInNext(scope: Scope, id: number): Promise<boolean> {
   const others = { seen: seenBefore(part), numbers: new Set<string>() }
   const judged = await judgeImport(scope, { event_id, tickets: part.tickets, products, new_products: [] }, others)
   const { event, orders } = judged
-  await writeOutcome(scope, id, part.number, { ...outcomeOf(judged), is_done: true })
+  await writeOutcome(scope, id, part.number, { ...outcomeOf(judged, row, part), is_done: true })
   await updateImport(scope, id, { attempts: 0 })
   if (orders.length > 0) await writeImport(scope, { ...row, event, orders, sold: soldAs(judged) })
   return true
@@ -162,10 +162,16 @@ async function noteFailure(scope: Scope, id: number, refusals: readonly Refusal[
   return false
 }
 
-function outcomeOf({ orders, already, errors }: Pick<Judged, 'orders' | 'already' | 'errors'>): PartOutcome {
+function outcomeOf(
+  { orders, already, errors }: Pick<Judged, 'orders' | 'already' | 'errors'>,
+  { is_fetched }: ImportRow,
+  part: Part,
+): PartOutcome {
   const types: Record<string, number> = {}
   for (const { ticket_type } of ticketsOf(orders)) types[ticket_type] = (types[ticket_type] ?? 0) + 1
-  return { orders: orders.length, imported: ticketsOf(orders).length, already, types, errors }
+  const numbers = new Map(part.tickets.map(({ row, old_order_number }) => [row, old_order_number]))
+  const told = is_fetched ? errors.map((error) => ({ ...error, old_order_number: numbers.get(error.row) ?? '' })) : errors
+  return { orders: orders.length, imported: ticketsOf(orders).length, already, types, errors: told }
 }
 
 function ticketsOf(orders: readonly OrderToImport[]) {

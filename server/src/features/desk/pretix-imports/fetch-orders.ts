@@ -1,0 +1,92 @@
+import { ticketsOfPretix } from '@entree/domain/desk/pretix-orders.ts'
+import { divideIntoParts } from '@entree/domain/desk/ticket-import-parts.ts'
+import type { Refusal } from '@entree/domain/foundation/refusals.ts'
+import { addMs } from '@entree/domain/foundation/zoned-time.ts'
+import { Refused } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { PretixFailed } from '#providers/pretix/ask-pretix.ts'
+import { readPretixOrders } from '#providers/pretix/pretix-resources.ts'
+import { systemScope, type Services } from '#features/services.ts'
+import { endFetched, failFetched, putFetched } from '#features/desk/ticket-imports/fetched-import.ts'
+import { refusalOf } from './plan-event.ts'
+import { listDue, lockSource, updateSource, type PretixRow } from './queries.ts'
+
+type Needs = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'config'>
+
+/** Pages in one round of one event, so that others have their turn. */
+const ROUND = 20
+/** Tries of a page that does not come; each waits twice as long as the one before. */
+const TRIES = 6
+const FIRST_WAIT_MS = 5_000
+
+/** Goes on with fetching orders, some pages of each event (MOVE-36). Where it is stands in the rows: any process goes on. */
+export async function fetchPretixOrders(services: Needs): Promise<void> {
+  for (const { event_id, company_id } of await listDue(services.db, services.now())) {
+    for (let page = 0, isMore = true; isMore && page < ROUND; page++) isMore = await fetchPage(services, company_id, event_id)
+  }
+}
+
+/** Fetches a page and keeps it; answers whether there is another that may be asked for now. */
+async function fetchPage(services: Needs, company_id: number, event_id: number): Promise<boolean> {
+  const scope = systemScope(services, company_id, 'pretix-orders')
+  const row = await transact(scope, (scope) => lockSource(scope, event_id))
+  if (row === null || row.token === null) return false
+  const { next_url, ticket_import_id } = row
+  if (next_url === null || ticket_import_id === null) return end(scope, row, null)
+  const { address, organizer } = row
+  const token = scope.vault.open('pretix_event.token', event_id, row.token)
+  try {
+    const page = await readPretixOrders(services.config.PRIVATE_PRETIX, { address, organizer, token }, next_url)
+    return await transact({ ...scope, now: services.now() }, (scope) => keep(scope, row, ticket_import_id, page))
+  } catch (error) {
+    if (error instanceof Refused) return end(scope, row, error.refusals)
+    if (!(error instanceof PretixFailed)) throw error
+    return waitOrEnd(scope, row, error)
+  }
+}
+
+type Page = Awaited<ReturnType<typeof readPretixOrders>>
+
+async function keep(scope: Scope, row: PretixRow, ticket_import_id: number, { orders, next }: Page): Promise<boolean> {
+  const now = await lockSource(scope, row.event_id)
+  // Another process was quicker, or somebody gave it up.
+  if (now?.token !== row.token || now.next_url !== row.next_url || now.ticket_import_id !== ticket_import_id) return false
+  const with_ticket = new Set(row.products.flatMap(({ key, has_ticket }) => (has_ticket ? [key] : [])))
+  const read = ticketsOfPretix(orders, { row: row.rows + 1, subevent_id: row.subevent_id, with_ticket })
+  const divided = divideIntoParts(read.tickets)
+  const parts = divided.length === 0 ? [[]] : divided
+  for (const [index, tickets] of parts.entries()) {
+    const left_out = index === 0 ? read.left_out : []
+    await putFetched(scope, ticket_import_id, { number: row.parts + index + 1, tickets, left_out })
+  }
+  const at = { next_url: next, parts: row.parts + parts.length, rows: read.next_row - 1, attempts: 0 }
+  await updateSource(scope, row.event_id, next === null ? { ...at, token: null } : at)
+  if (next === null) await endFetched(scope, ticket_import_id)
+  return next !== null
+}
+
+/** Asks again later, as late as pretix says; what will not be another answer ends it, as do too many tries. */
+async function waitOrEnd(scope: Scope, row: PretixRow, failed: PretixFailed): Promise<boolean> {
+  const { event_id } = row
+  if (failed.code === 'pretix_busy') {
+    await updateSource(scope, event_id, { due_at: addMs(scope.now, (failed.seconds ?? 1) * 1_000) })
+    return false
+  }
+  const attempts = row.attempts + 1
+  if (failed.code !== 'pretix_unreachable' || attempts >= TRIES) return end(scope, row, [refusalOf(failed)])
+  await updateSource(scope, event_id, { attempts, due_at: addMs(scope.now, FIRST_WAIT_MS * 2 ** (attempts - 1)) })
+  return false
+}
+
+/** Forgets the token, and says why no more comes. */
+async function end(
+  scope: Scope,
+  { event_id, ticket_import_id }: PretixRow,
+  reasons: readonly Refusal[] | null,
+): Promise<boolean> {
+  await transact(scope, async (scope) => {
+    await updateSource(scope, event_id, { token: null, next_url: null })
+    if (ticket_import_id !== null && reasons !== null) await failFetched(scope, ticket_import_id, reasons)
+  })
+  return false
+}

@@ -1,0 +1,176 @@
+import { startFakeProvider, type FakeAnswer, type FakeProvider, type FakeRequest } from './fake-provider.ts'
+
+export const PRETIX_TOKEN = 'e1l6gq2ye72thbwkacj7jbri7a7tvxe614ojv8ybureain92ocub46t5gab5966k'
+type Row = Record<string, unknown>
+
+export type FakePretix = FakeProvider & {
+  /** Of the organiser `bigevents`: events by slug, and what hangs on them, by `slug/list`. */
+  events: Row[]
+  lists: Map<string, Row[]>
+  /** Requests that are answered before pretix asks to wait; null: as many as come. */
+  left: number | null
+  /** What a page says is the next one, in place of what it is. */
+  next: string | null
+}
+
+/**
+ * Stands in for pretix's REST API as its documentation describes it (docs.pretix.eu/dev/api): `Authorization: Token …` or 401 with
+ * `WWW-Authenticate`, 403 for an organiser or event that there is not or that may not be seen, 404 for an address that there is not, 405 for what only
+ * reads, lists in pages of 50 at most with `count`, `next` and `previous`, `If-Modified-Since` for some of them, and 429 with `Retry-After`.
+ */
+export async function startFakePretix(): Promise<FakePretix> {
+  const state: State = { events: [], lists: new Map(), left: null, next: null }
+  const fake: FakePretix = Object.assign(await startFakeProvider((request) => answer(fake, request)), state)
+  return fake
+}
+
+type State = Pick<FakePretix, 'events' | 'lists' | 'left' | 'next'>
+
+const detail = (status: number, text: string, headers: Record<string, string> = {}): FakeAnswer => ({
+  status,
+  body: { detail: text },
+  headers,
+})
+/** Lists that say when they changed last. */
+const CONDITIONAL = ['items', 'quotas', 'subevents', 'taxrules']
+const CHANGED = 'Mon, 01 Jun 2026 08:00:00 GMT'
+const FORBIDDEN = detail(403, 'You do not have permission to perform this action.')
+
+function answer(state: FakePretix, { method, path, query, headers }: FakeRequest): FakeAnswer {
+  const { authorization } = headers
+  const { url } = state
+  const wanted = { 'www-authenticate': 'Token' }
+  if (authorization === undefined) return detail(401, 'Authentication credentials were not provided.', wanted)
+  if (authorization !== `Token ${PRETIX_TOKEN}`) return detail(401, 'Invalid token.', wanted)
+  if (state.left === 0) return detail(429, 'Request was throttled. Expected available in 7 seconds.', { 'retry-after': '7' })
+  if (state.left !== null) state.left -= 1
+  const [, organizer, rest] = /^\/api\/v1\/organizers\/([^/]+)\/(.*)$/.exec(path) ?? []
+  if (organizer === undefined || rest === undefined || !path.endsWith('/')) return detail(404, 'Not found.')
+  if (method !== 'GET') return detail(405, `Method "${method}" not allowed.`)
+  if (organizer !== 'bigevents') return FORBIDDEN
+  const [events, slug = '', list = '', id = ''] = rest.split('/')
+  if (events !== 'events') return detail(404, 'Not found.')
+  if (slug === '') return page(state, state.events, `${url}${path}`, query)
+  const event = state.events.find((one) => one.slug === slug)
+  if (event === undefined) return FORBIDDEN
+  if (list === '') return { status: 200, body: event }
+  const rows = state.lists.get(`${slug}/${list}`) ?? []
+  if (id !== '') {
+    const row = rows.find((one) => String(one.id ?? one.code) === id)
+    return row ? { status: 200, body: row } : detail(404, 'Not found.')
+  }
+  if (!CONDITIONAL.includes(list)) return page(state, rows, `${url}${path}`, query)
+  if (headers['if-modified-since'] === CHANGED) return { status: 304, body: '' }
+  return { ...page(state, rows, `${url}${path}`, query), headers: { 'last-modified': CHANGED } }
+}
+
+function page({ next: led }: State, rows: readonly Row[], url: string, query: URLSearchParams): FakeAnswer {
+  const at = Number(query.get('page') ?? 1)
+  const size = Math.min(50, Number(query.get('page_size') ?? 50))
+  const last = Math.max(1, Math.ceil(rows.length / size))
+  if (!Number.isInteger(at) || at < 1 || at > last) return detail(404, 'Invalid page.')
+  const link = (to: number) => {
+    const asked = new URLSearchParams(query)
+    asked.set('page', String(to))
+    return `${url}?${asked}`
+  }
+  const body = {
+    count: rows.length,
+    next: at < last ? (led ?? link(at + 1)) : null,
+    previous: at > 1 ? link(at - 1) : null,
+    results: rows.slice((at - 1) * size, at * size),
+  }
+  return { status: 200, body }
+}
+
+/** An event as the API answers it. */
+export function aPretixEvent(columns: Row = {}): Row {
+  return {
+    name: { en: 'Sample Conference', de: 'Beispielkonferenz' },
+    slug: 'sampleconf',
+    live: true,
+    testmode: false,
+    currency: 'EUR',
+    date_from: '2026-07-10T10:00:00+02:00',
+    date_to: '2026-07-12T18:00:00+02:00',
+    date_admission: null,
+    is_public: true,
+    presale_start: null,
+    presale_end: null,
+    location: { en: 'Town hall\nMain street 1' },
+    geo_lat: null,
+    geo_lon: null,
+    has_subevents: false,
+    meta_data: {},
+    seating_plan: null,
+    plugins: ['pretix.plugins.stripe'],
+    timezone: 'Europe/Berlin',
+    sales_channels: ['web'],
+    ...columns,
+  }
+}
+
+export function aPretixItem(id: number, columns: Row = {}): Row {
+  return {
+    id,
+    name: { en: 'Standard ticket' },
+    internal_name: '',
+    default_price: '23.00',
+    category: null,
+    active: true,
+    description: null,
+    free_price: false,
+    tax_rate: '19.00',
+    tax_rule: 1,
+    admission: true,
+    generate_tickets: null,
+    has_variations: false,
+    variations: [],
+    addons: [],
+    bundles: [],
+    ...columns,
+  }
+}
+
+export function aPretixOrder(code: string, positions: Row[], columns: Row = {}): Row {
+  return {
+    code,
+    status: 'p',
+    testmode: false,
+    secret: 'k24fiuwvu8kxz3y1',
+    email: 'tester@example.org',
+    phone: '+491234567',
+    locale: 'de-informal',
+    datetime: '2026-05-01T10:00:00Z',
+    total: '23.00',
+    invoice_address: {
+      is_business: false,
+      company: '',
+      name: 'John Doe',
+      name_parts: { _scheme: 'full', full_name: 'John Doe' },
+    },
+    positions: positions.map((position, index) => ({ id: index + 1, order: code, positionid: index + 1, ...position })),
+    fees: [],
+    payments: [],
+    refunds: [],
+    ...columns,
+  }
+}
+
+export function aPretixPosition(item: number, secret: string, columns: Row = {}): Row {
+  return {
+    canceled: false,
+    item,
+    variation: null,
+    price: '23.00',
+    attendee_name: 'Peter Miller',
+    attendee_name_parts: { _scheme: 'given_family', given_name: 'Peter', family_name: 'Miller' },
+    attendee_email: null,
+    secret,
+    addon_to: null,
+    subevent: null,
+    checkins: [],
+    answers: [],
+    ...columns,
+  }
+}
