@@ -126,7 +126,7 @@ test('MOVE-28 of many rows that are left out the first are shown, and all can be
   // No page is left for a file.
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const { user } = await open(now, {
-    listTicketImportErrors: ({ after_row = 0 }) => ({ data: errors.filter(({ row }) => row > after_row).slice(0, 1_000) }),
+    listTicketImportErrors: ({ after_row }) => ({ data: errors.filter(({ row }) => row > after_row).slice(0, 1_000) }),
   })
   const rows = within(await screen.findByRole('group', { name: 'Rows that are left out' })).getAllByRole('row')
   expect(rows).toHaveLength(101)

@@ -37,6 +37,7 @@ const actions = {
   product_cancelled: 'history.product_cancelled',
   event_cancelled: 'history.event_cancelled',
   event_part_cancelled: 'history.event_part_cancelled',
+  ticket_import_started: 'history.ticket_import_started',
   tickets_imported: 'history.tickets_imported',
   event_change_started: 'history.event_change_started',
   event_change_paused: 'history.event_change_paused',
