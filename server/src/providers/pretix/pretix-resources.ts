@@ -15,11 +15,11 @@ const texts = z
 const names = z.record(z.string(), z.string().catch('')).nullable().catch(null)
 const id = z.number().int().nullable().catch(null)
 const flag = z.boolean().catch(false)
-const list = <Row extends z.ZodType>(row: Row) =>
+const list = <Row>(row: z.ZodType<Row>) =>
   z
     .array(z.unknown())
     .catch([])
-    .transform((rows) => readable(row, rows))
+    .transform((rows): Row[] => readable(row, rows))
 
 const Event: z.ZodType<PretixEvent> = z.object({
   slug: z.string().min(1).max(200),
