@@ -97,6 +97,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'desk/exports/queries.ts listOverExports': 'a sweep goes through all companies',
   'desk/exports/schedule-queries.ts listDueSchedules': 'a sweep goes through all companies',
   'desk/extensions/queries.ts listDueCompanies': 'a sweep goes through all companies',
+  'desk/pretix-imports/queries.ts listDue': 'work of all companies; each has its own scope then',
   'desk/privacy/retention-queries.ts listDueCompanies': 'a sweep goes through all companies',
   'desk/ticket-imports/part-queries.ts deleteOldImports': 'of all companies, by their age',
   'desk/ticket-imports/part-queries.ts listUnderWay': 'work of all companies; each has its own scope then',

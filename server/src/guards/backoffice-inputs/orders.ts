@@ -1,5 +1,7 @@
 import type { Office, OfficeInputs } from '../an-office.ts'
 
+/** An address that nobody is asked at: it is in a private network. */
+const PRETIX = { address: 'https://10.0.0.1', organizer: 'bigevents', token: 'token', language: 'en' }
 const cancelling = { send_email: true, confirm_scanned: true }
 
 export const ordersInputs = ({
@@ -62,6 +64,9 @@ export const ordersInputs = ({
   readTicketImport: { event_id: event.id, file: 'Order,Barcode,Ticket\nA1,abcd1234,Adult' },
   checkTicketImport: importOf(event.id, product.id),
   importTickets: { ...importOf(event.id, product.id), source: 'pretix', language: 'en', raise_stock: true, send_tickets: false },
+  listPretixEvents: PRETIX,
+  previewPretixEvent: { ...PRETIX, slug: 'summer', subevent_id: null },
+  importPretixEvent: { ...PRETIX, slug: 'summer', subevent_id: null },
   listTicketImports: { event_id: event.id },
   addTicketImport: { event_id: event.id, source: 'other' },
   getTicketImport: { event_id: event.id, id: ticket_import.id },
