@@ -55,6 +55,13 @@ beforeAll(async () => {
     .insertInto('mailing_service')
     .values({ ...mailing, api_key })
     .execute()
+  const token = vault.seal('pretix_event.token', shop.event.id, 'token-of-another-shop')
+  const source = { address: 'https://pretix.example', organizer: 'bigevents', slug: 'summer', due_at: '2099-01-01T00:00:00.000Z' }
+  const of_event = { event_id: shop.event.id, company_id: shop.company.id, token }
+  await db
+    .insertInto('pretix_event')
+    .values({ ...source, ...of_event })
+    .execute()
   const client_secret = vault.seal('sign_in_provider.client_secret', shop.company.id, 'secret-of-the-organisation')
   const provider = { issuer: 'https://login.example', client_id: 'entree', required: false, creates_users: false }
   const times = { created_at: server.clock.now(), updated_at: server.clock.now() }
@@ -91,6 +98,7 @@ beforeAll(async () => {
     ...Object.values(accounts).flatMap((credentials) => Object.values(credentials)),
     'EAAB-of-the-company',
     'key-of-the-mailing-service',
+    'token-of-another-shop',
     'secret-of-the-organisation',
     'erased@visitor.example',
     body.secret,
