@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { earlyPage } from '@entree/web/early/build-early.ts'
 import { toServer } from '@entree/web/to-server.ts'
+import { withoutMutations } from '@entree/web/without-mutations.ts'
 
 /** Changes seldom, so that a new version of the back office leaves it in the browser's cache. */
 const LIBRARIES = {
@@ -21,6 +22,7 @@ export default defineConfig({
   base: '/backoffice/',
   plugins: [
     react(),
+    withoutMutations(),
     preloadFont(),
     stylesAfterSkeleton(),
     earlyPage({

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
 import { bundleScript } from '@entree/web/early/build-early.ts'
 import { toServer } from '@entree/web/to-server.ts'
+import { NO_MUTATIONS } from '@entree/web/without-mutations.ts'
 import { firstFiles } from './first-files.ts'
 
 /*
@@ -101,7 +102,7 @@ function scopedName(name: string, file: string): string {
 }
 
 /** What stands in place of modules that every page would load and none needs all of. */
-const SMALLER: [module: RegExp, code: string][] = [
+const SMALLER: (readonly [module: RegExp, code: string])[] = [
   // The helper around every `import()`, which could fetch styles and files ahead: here it says that a file is gone, and no more.
   [
     /^\0vite\/preload-helper\.js$/,
@@ -117,11 +118,7 @@ const SMALLER: [module: RegExp, code: string][] = [
     /\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
     'const none = () => undefined; export { none as infiniteQueryBehavior, none as hasNextPage, none as hasPreviousPage }',
   ],
-  // What changes something is sent by an event handler, without the library.
-  [
-    /\/query-core\/build\/modern\/mutationCache\.js$/,
-    'export class MutationCache { resumePausedMutations = async () => {}; clear() {} }',
-  ],
+  NO_MUTATIONS,
 ]
 
 function smallerModules(): Plugin {
