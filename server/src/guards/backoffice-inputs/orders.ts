@@ -1,7 +1,7 @@
 import type { Office, OfficeInputs } from '../an-office.ts'
 
 /** An address that nobody is asked at: it is in a private network. */
-const PRETIX = { address: 'https://10.0.0.1', organizer: 'bigevents', token: 'token', language: 'en' }
+const PRETIX = { address: 'https://10.0.0.1', organizer: 'bigevents', token: 'token', language: 'en' } as const
 const cancelling = { send_email: true, confirm_scanned: true }
 
 export const ordersInputs = ({
