@@ -68,6 +68,9 @@ const forImpersonators: Partial<Record<CallName, string>> = {
   switchOrder: 'as getOrderDetail',
   changeTicketOwner: 'takes the secret of a ticket that getOrderDetail answers',
   remindTicket: 'as changeTicketOwner',
+  listPretixEvents: 'takes a token of pretix, which opens nothing here',
+  previewPretixEvent: 'as listPretixEvents',
+  importPretixEvent: 'as listPretixEvents',
 }
 
 describe('USER-24 DEC-B-20 what an administrator who works as a user cannot do', () => {

@@ -61,7 +61,7 @@ const writes = (Object.keys(paths) as CallName[]).filter((name) => {
 /**
  * Calls whose input here is refused for what it says, before anything is stored: there is no second factor, no such
  * password, a visit that is still to come, nothing to invoice, no account at a mailing service, a payment provider that says nothing, no app of the
- * platform at one, no shop to choose, a sign-in provider that is not public.
+ * platform at one, no shop to choose, a sign-in provider and an installation of pretix that are not public.
  */
 const refusedAnyway: CallName[] = [
   'changeEmail',
@@ -83,6 +83,9 @@ const refusedAnyway: CallName[] = [
   'finishAccountConnecting',
   'choosePaymentProfile',
   'saveSignInProvider',
+  'listPretixEvents',
+  'previewPretixEvent',
+  'importPretixEvent',
 ]
 
 /** What is slipped in for a column; booleans as told, because they leave no mark. */

@@ -27,7 +27,7 @@ const accessOf = (name: CallName): UserAccess | null => {
 const userCalls = (Object.keys(paths) as CallName[]).filter((name) => accessOf(name) !== null)
 const callsByPermission = userCalls.filter((name) => accessOf(name)!.any.length > 0)
 const isRead = (name: CallName) => methodAndPath(name).method === 'GET'
-/** Calls that ask for another permission with another input; their own tests show which. */
+/** Calls that ask for another permission with another input, or for several; their own tests show which. */
 const decidedByInput: CallName[] = [
   'signUpload',
   'deleteFile',
@@ -37,6 +37,9 @@ const decidedByInput: CallName[] = [
   'listChanges',
   'listChangeUsers',
   'downloadReport',
+  'listPretixEvents',
+  'previewPretixEvent',
+  'importPretixEvent',
 ]
 
 const inputOf = (name: CallName, of: Office): Record<string, unknown> => {

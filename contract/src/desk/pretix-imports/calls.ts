@@ -1,10 +1,10 @@
 import { pretixNotes } from '@entree/domain/desk/pretix-event.ts'
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { cents, id, instant, language, percentage } from '../../foundation/values.ts'
+import { cents, id, instant, language, percentage, singleLine } from '../../foundation/values.ts'
 
 const access = may('event.create')
-const text = z.string().trim().min(1).max(500)
+const text = singleLine.trim().min(1).max(500)
 const source = {
   /** `https://pretix.eu`, or an installation of their own. */
   address: text,
