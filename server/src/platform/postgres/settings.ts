@@ -10,6 +10,8 @@ export function settingsFor(socket_dir: string, durable: boolean): string[] {
     work_mem: '8MB',
     maintenance_work_mem: '128MB',
     max_wal_size: '2GB',
+    // To make a new file of its log, PostgreSQL writes and syncs 16 MB, and all who commit wait: files it has are used again.
+    min_wal_size: '512MB',
     checkpoint_completion_target: '0.9',
     random_page_cost: '1.1',
     jit: 'off',
