@@ -1919,6 +1919,7 @@ export type Webhook = {
   rests_until: string | null
   created_by: number
   created_at: Generated<string>
+  sending_until: string | null
 }
 
 export type WebhookDelivery = {

@@ -1,82 +1,172 @@
 import { FAILING_MS, nextAttemptAt } from '@entree/domain/foundation/webhook-retries.ts'
 import { addMs, DAY_MS, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
+import pg from 'pg'
 import { keepConnections, type Connections } from '#providers/sign-in/public-request.ts'
 import { sendWebhook, type WebhookAnswer } from '#providers/webhooks/send-webhook.ts'
-import { writeTogether } from '#platform/database/write-together.ts'
+import { createBatcher } from '#platform/in-flight-batcher.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import {
-  claimDeliveries,
   deleteOldDeliveries,
+  holdWebhook,
+  letGo,
+  listDueDeliveries,
   listDueWebhooks,
   listFailing,
-  failsNoMore,
-  outcomesOf,
-  type ClaimedDelivery,
+  writeOutcomes,
+  type DueDelivery,
   type Outcome,
 } from './delivery-queries.ts'
-import { findWebhook, lockWebhook, updateWebhook } from './queries.ts'
+import { lockWebhook, updateWebhook } from './queries.ts'
 import { tellSwitchedOff } from './tell-switched-off.ts'
 
-/** Longer than a receiver may take: who died with it is followed by somebody else then. */
+/** Longer than a turn takes: what a process died with is followed by somebody else then. */
 const LEASE_MS = 2 * MINUTE_MS
 /** Sent to one webhook at the same moment. */
 const OF_ONE = 10
+/** Of one webhook at its turn. */
+const OF_TURN = 200
+/** After so long it is another's turn; what is on its way then is waited for. */
+const TURN_MS = 1_000
 /** Webhooks that one process sends to at the same moment: a slow one holds only itself. */
 const AT_ONCE = 40
+/** How long its connections are kept, from turn to turn: its name may lead elsewhere then. */
+const LINE_MS = MINUTE_MS
+/** Outcomes that one statement writes. */
+const MOST_WRITTEN = 500
+const MOST_DUE = 1_000
 const REST_MS = MINUTE_MS
 const KEPT_DAYS = 30
 const REMOVED_AT_ONCE = 5_000
 
 type Needs = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'config'>
 
-/** Sends what is due to all webhooks that nobody of `running` is sending to already, each for itself. Returns those that it began with. */
-export async function startDeliveries(services: Needs, running: Map<number, Promise<void>>): Promise<Promise<void>[]> {
-  const room = AT_ONCE - running.size
-  const due = room <= 0 ? [] : await listDueWebhooks(services.db, services.now(), AT_ONCE)
-  return due
-    .filter(({ id }) => !running.has(id))
-    .slice(0, room)
-    .map(({ id, company_id }) => {
-      const run = deliverAll(services, company_id, id).finally(() => running.delete(id))
-      running.set(id, run)
-      return run
-    })
+export type Deliveries = {
+  /** Sends what is due to all webhooks that it doesn't send to already, each for itself. Returns those that it began with. */
+  start: () => Promise<Promise<void>[]>
+  /** By webhook: what is being sent, or waits for its turn. */
+  running: ReadonlyMap<number, Promise<void>>
 }
 
-/** Sends what is due to one webhook, until there is nothing left, nothing arrives any more, or it is to go elsewhere. */
-async function deliverAll(services: Needs, company_id: number, webhook_id: number): Promise<void> {
-  const webhook = await findWebhook(systemScope(services, company_id, 'webhooks'), webhook_id)
-  if (webhook === null) return
-  const line = { url: webhook.url, connections: keepConnections(webhook.url, OF_ONE) }
-  try {
-    while (await deliverSome(services, { company_id, webhook_id }, line));
-  } finally {
-    line.connections.destroy()
+/** What sends to webhooks in one process. Each has its turn: one that is never done keeps no other waiting (HOOK-12). */
+export function createDeliveries(services: Needs, { at_once = AT_ONCE, turn_ms = TURN_MS } = {}): Deliveries {
+  const running = new Map<number, Promise<void>>()
+  const inTurn = createPlaces(at_once)
+  // A statement that was refused has written nothing.
+  const mayRepeat = (error: unknown) => error instanceof pg.DatabaseError
+  const write = createBatcher<Outcome, void>({
+    settle: (outcomes) => writeOutcomes(services.db, outcomes),
+    max: MOST_WRITTEN,
+    mayRepeat,
+  })
+  const lines = new Map<number, Line>()
+  const lineTo = (id: number, url: string) => {
+    const kept = lines.get(id)
+    if (kept?.url === url && performance.now() < kept.until) return kept.connections
+    kept?.connections.destroy()
+    const connections = keepConnections(url, OF_ONE)
+    lines.set(id, { url, connections, until: performance.now() + LINE_MS })
+    return connections
+  }
+  const start = async () => {
+    for (const [id, { until, connections }] of lines) {
+      if (running.has(id) || performance.now() < until) continue
+      connections.destroy()
+      lines.delete(id)
+    }
+    const due = await listDueWebhooks(services.db, services.now(), MOST_DUE)
+    return due
+      .filter(({ id }) => !running.has(id))
+      .map(({ id, company_id }) => {
+        const turn = () =>
+          deliver(services, { write, lineTo }, { company_id, webhook_id: id, ends_at: performance.now() + turn_ms })
+        const run = takeTurns(inTurn, turn).finally(() => running.delete(id))
+        running.set(id, run)
+        return run
+      })
+  }
+  return { start, running }
+}
+
+/** One turn after the other while they say that there is more, others in between. */
+async function takeTurns(inTurn: Places, turn: () => Promise<boolean>): Promise<void> {
+  while (await inTurn(turn));
+}
+
+type Places = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/** Lets so many work at the same moment, and the others in the order in which they came. */
+function createPlaces(most: number): Places {
+  let free = most
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (free > 0) free--
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
   }
 }
 
-type Line = { url: string; connections: Connections }
+type Of = { company_id: number; webhook_id: number; ends_at: number }
+type Line = { url: string; connections: Connections; until: number }
+type Means = { write: (outcome: Outcome) => Promise<void>; lineTo: (id: number, url: string) => Connections }
 
-async function deliverSome(
-  services: Needs,
-  { company_id, webhook_id }: { company_id: number; webhook_id: number },
-  { url, connections }: Line,
-): Promise<boolean> {
+/** A turn of one webhook: sends what is due, until its time is over. True when there is more, and arrives. */
+async function deliver(services: Needs, { write, lineTo }: Means, { company_id, webhook_id, ends_at }: Of): Promise<boolean> {
   const scope = systemScope(services, company_id, 'webhooks')
-  const webhook = await findWebhook(scope, webhook_id)
-  if (webhook === null || webhook.off_at !== null || webhook.url !== url) return false
-  const claimed = await claimDeliveries(scope, webhook_id, { until: addMs(scope.now, LEASE_MS), limit: OF_ONE })
-  if (claimed.length === 0) return false
-  const secrets = secretsOf(scope, webhook)
-  const answers = await Promise.all(
-    claimed.map(({ id, body }) => {
-      const sent = { id: `msg_${id}`, body, secrets, now: scope.now, connections }
-      return sendWebhook(services.config.PRIVATE_WEBHOOKS, url, sent)
-    }),
-  )
-  return keep({ ...scope, now: services.now() }, webhook_id, claimed, answers)
+  const webhook = await holdWebhook(scope, webhook_id, addMs(scope.now, LEASE_MS))
+  if (webhook === null) return false
+  try {
+    const connections = lineTo(webhook_id, webhook.url)
+    const due = await listDueDeliveries(scope, webhook_id, OF_TURN)
+    const secrets = secretsOf(scope, webhook)
+    const outcomes = await sendInOrder(due, ends_at, async ({ id, body, attempts }) => {
+      const at = services.now()
+      const sent = { id: `msg_${id}`, body, secrets, now: at, connections }
+      const answer = await sendWebhook(services.config.PRIVATE_WEBHOOKS, webhook.url, sent)
+      const outcome = outcomeOf({ id, company_id, webhook_id, attempted_at: at, attempts: attempts + 1 }, answer, services.now())
+      await write(outcome)
+      return outcome
+    })
+    const arrives = await look({ ...scope, now: services.now() }, webhook_id, outcomes)
+    return arrives && outcomes.length > 0 && (due.length === OF_TURN || outcomes.length < due.length)
+  } finally {
+    await letGo(scope, webhook_id, webhook.sending_until)
+  }
 }
+
+/**
+ * Sends several at once, those of an order one after the other, each when it stands written that the one before has arrived (HOOK-04). Begins
+ * with no other once nothing of the first few has arrived, or `ends_at` is over.
+ */
+async function sendInOrder(
+  due: readonly DueDelivery[],
+  ends_at: number,
+  send: (delivery: DueDelivery) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const orders = [...Map.groupBy(due, ({ id, order_id }) => order_id ?? `alone ${id}`).values()]
+  const outcomes: Outcome[] = []
+  const isOver = () => performance.now() >= ends_at || (outcomes.length >= OF_ONE && !outcomes.some(hasArrived))
+  const sendOrder = async (deliveries: readonly DueDelivery[]) => {
+    for (const delivery of deliveries) {
+      const outcome = await send(delivery)
+      outcomes.push(outcome)
+      if (!hasArrived(outcome) || isOver()) return
+    }
+  }
+  const work = async () => {
+    for (let next = orders.shift(); next; next = isOver() ? undefined : orders.shift()) await sendOrder(next)
+  }
+  await Promise.all(Array.from({ length: OF_ONE }, work))
+  return outcomes
+}
+
+const hasArrived = ({ state }: Pick<Outcome, 'state'>): boolean => state === 'delivered'
 
 type Secrets = { id: number; secret: string; old_secret: string | null; old_secret_until: string | null }
 
@@ -86,24 +176,14 @@ function secretsOf({ vault, now }: Scope, { id, secret, old_secret, old_secret_u
   return isGood ? [present, vault.open('webhook.old_secret', id, old_secret)] : [present]
 }
 
-/** Writes what came of deliveries; false when nothing arrives, so that no more is sent for a while. */
-async function keep(
-  scope: Scope,
-  webhook_id: number,
-  claimed: readonly ClaimedDelivery[],
-  answers: readonly WebhookAnswer[],
-): Promise<boolean> {
-  const outcomes = claimed.map((delivery, index) => outcomeOf(delivery, answers[index] ?? NO_ANSWER, scope.now))
+/** Looks at what came of a turn; false when nothing arrived, so that no more is sent for a while. */
+async function look(scope: Scope, webhook_id: number, outcomes: readonly Outcome[]): Promise<boolean> {
   const isGone = outcomes.some(({ answer_status }) => answer_status === GONE)
-  if (!isGone && outcomes.some(({ state }) => state === 'delivered')) {
-    await writeTogether(scope.tx, [outcomesOf(scope, outcomes), failsNoMore(scope, webhook_id)])
-    return true
-  }
-  return transact(scope, (scope) => noteFailure(scope, webhook_id, outcomes, isGone))
+  if (!isGone && (outcomes.length === 0 || outcomes.some(hasArrived))) return true
+  return transact(scope, (scope) => noteFailure(scope, webhook_id, isGone))
 }
 
-async function noteFailure(scope: Scope, webhook_id: number, outcomes: readonly Outcome[], isGone: boolean): Promise<boolean> {
-  await writeTogether(scope.tx, [outcomesOf(scope, outcomes)])
+async function noteFailure(scope: Scope, webhook_id: number, isGone: boolean): Promise<boolean> {
   const webhook = await lockWebhook(scope, webhook_id)
   if (webhook === null) return false
   if (isGone) {
@@ -118,17 +198,18 @@ async function noteFailure(scope: Scope, webhook_id: number, outcomes: readonly 
   return webhook.failing_since === null
 }
 
-const NO_ANSWER: WebhookAnswer = { status: null, text: '' }
 /** A receiver that says so wants nothing any more. */
 const GONE = 410
 
-function outcomeOf({ id, attempts }: ClaimedDelivery, { status, text }: WebhookAnswer, now: string): Outcome {
-  const answered = { id, answer_status: status, answer: text }
-  if (status !== null && status >= 200 && status < 300) return { ...answered, state: 'delivered', next_attempt_at: now }
+type Tried = Pick<Outcome, 'id' | 'company_id' | 'webhook_id' | 'attempted_at'> & { attempts: number }
+
+function outcomeOf({ attempts, ...of }: Tried, { status, text }: WebhookAnswer, now: string): Outcome {
+  const outcome = { ...of, answer_status: status, answer: text }
+  if (status !== null && status >= 200 && status < 300) return { ...outcome, state: 'delivered', next_attempt_at: now }
   const next = nextAttemptAt(attempts, now)
   return next === null
-    ? { ...answered, state: 'failed', next_attempt_at: now }
-    : { ...answered, state: 'waiting', next_attempt_at: next }
+    ? { ...outcome, state: 'failed', next_attempt_at: now }
+    : { ...outcome, state: 'waiting', next_attempt_at: next }
 }
 
 /** Switches webhooks off at which nothing has arrived for five days, and tells the administrators (HOOK-07). */

@@ -3,7 +3,7 @@ import { readConfig } from '#platform/config.ts'
 import { createDatabase, createPool } from '#platform/database/connect.ts'
 import { openVault } from '#platform/secrets/open-vault.ts'
 import { TEST_KEY } from '../../../testing/test-key.ts'
-import { startDeliveries } from './deliver.ts'
+import { createDeliveries } from './deliver.ts'
 import { queueFacts } from './queue-facts.ts'
 
 /**
@@ -32,5 +32,5 @@ process.stdin.on('end', () => process.exit()).resume()
 process.stdout.write('working\n')
 for (;;) {
   await queueFacts(services)
-  await Promise.all(await startDeliveries(services, new Map()))
+  await Promise.all(await createDeliveries(services).start())
 }

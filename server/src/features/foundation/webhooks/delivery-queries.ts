@@ -1,19 +1,32 @@
 import { sql } from 'kysely'
 import type { WebhookDelivery } from '@entree/contract/foundation/webhooks/entities.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Write } from '#platform/database/write-together.ts'
+import { writeTogether } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 
 type OfCompany = Pick<Scope, 'tx' | 'company_id'>
 export type Listening = { id: number; company_id: number; kinds: string[]; event_access: 'all' | 'selected'; event_ids: number[] }
 export type NewDelivery = { company_id: number; webhook_id: number; kind: string; order_id: number | null; body: string }
-export type ClaimedDelivery = { id: number; body: string; attempts: number }
+/** `attempts`: how often it was tried before. */
+export type DueDelivery = { id: number; order_id: number | null; body: string; attempts: number }
 export type Outcome = {
   id: number
+  company_id: number
+  webhook_id: number
   state: 'waiting' | 'delivered' | 'failed'
+  attempted_at: string
   next_attempt_at: string
   answer_status: number | null
   answer: string
+}
+
+export type HeldWebhook = {
+  id: number
+  url: string
+  secret: string
+  old_secret: string | null
+  old_secret_until: string | null
+  sending_until: string
 }
 
 /** The webhooks of these companies that are on. */
@@ -42,52 +55,72 @@ export async function insertDeliveries(db: Database, rows: readonly NewDelivery[
   return made.map(({ id }) => id)
 }
 
-/** Webhooks that are on and have something to send now. */
+/** Webhooks that are on, have something to send now, and that nobody sends to. */
 export async function listDueWebhooks(db: Database, now: string, limit: number): Promise<{ id: number; company_id: number }[]> {
   const { rows } = await sql<{ id: number; company_id: number }>`
     select id, company_id from webhook w
-     where off_at is null and (rests_until is null or rests_until <= ${now})
+     where off_at is null and (rests_until is null or rests_until <= ${now}) and (sending_until is null or sending_until <= ${now})
        and exists (select from webhook_delivery d where d.webhook_id = w.id and d.state = 'waiting' and d.next_attempt_at <= ${now})
      order by random() limit ${limit}`.execute(db)
   return rows
 }
 
 /**
- * Takes some deliveries of a webhook for one try, so that nobody else tries them before `until`: of each order only the first that waits, so
- * that what happened to it arrives in order (HOOK-04).
+ * Keeps a webhook that is on for one sender until `until`, so that nobody else sends to it before. Returns where to send and the sealed
+ * secrets; null: there is none, it is off, or somebody else has it.
  */
-export async function claimDeliveries(
+export async function holdWebhook({ tx, company_id, now }: Scope, id: number, until: string): Promise<HeldWebhook | null> {
+  const { rows } = await sql<HeldWebhook>`
+    update webhook set sending_until = ${until}
+     where company_id = ${company_id} and id = ${id} and off_at is null and (sending_until is null or sending_until <= ${now})
+    returning id, url, secret, old_secret, old_secret_until, sending_until`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Lets somebody else send to a webhook that was held until `held`. */
+export async function letGo({ tx, company_id }: OfCompany, id: number, held: string): Promise<void> {
+  await tx
+    .updateTable('webhook')
+    .set({ sending_until: null })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where('sending_until', '=', held)
+    .execute()
+}
+
+/**
+ * What waits for a webhook and is due, in order, for whoever holds it. Of an order none that follows one which is to be tried again later:
+ * what happened to it arrives in order (HOOK-04).
+ */
+export async function listDueDeliveries(
   { tx, company_id, now }: Scope,
   webhook_id: number,
-  { until, limit }: { until: string; limit: number },
-): Promise<ClaimedDelivery[]> {
-  const { rows } = await sql<ClaimedDelivery>`
-    update webhook_delivery set attempts = attempts + 1, attempted_at = ${now}, next_attempt_at = ${until}
-     where company_id = ${company_id} and id in (
-           select id from webhook_delivery d
-            where webhook_id = ${webhook_id} and state = 'waiting' and next_attempt_at <= ${now}
-              and not exists (select from webhook_delivery earlier
-                               where earlier.webhook_id = d.webhook_id and earlier.order_id = d.order_id and earlier.state = 'waiting'
-                                 and earlier.id < d.id)
-            order by id limit ${limit} for update skip locked)
-    returning id, body, attempts`.execute(tx)
+  limit: number,
+): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    select id, order_id, body, attempts from webhook_delivery d
+     where company_id = ${company_id} and webhook_id = ${webhook_id} and state = 'waiting' and next_attempt_at <= ${now}
+       and not exists (select from webhook_delivery earlier
+                        where earlier.webhook_id = d.webhook_id and earlier.order_id = d.order_id and earlier.state = 'waiting'
+                          and earlier.id < d.id and earlier.next_attempt_at > ${now})
+     order by id limit ${limit}`.execute(tx)
   return rows
 }
 
-/** What came of deliveries, to be written. */
-export function outcomesOf({ company_id }: OfCompany, outcomes: readonly Outcome[]): Write {
-  return sql`
-    update webhook_delivery d set state = one.state, next_attempt_at = one.next_attempt_at, answer_status = one.answer_status, answer = one.answer
-      from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-        as one (id bigint, state text, next_attempt_at timestamptz, answer_status integer, answer text)
-     where d.company_id = ${company_id} and d.id = one.id`
-}
-
-/** That something has arrived at a webhook, to be written. */
-export function failsNoMore({ company_id }: OfCompany, webhook_id: number): Write {
-  return sql`
-    update webhook set failing_since = null, rests_until = null
-     where company_id = ${company_id} and id = ${webhook_id} and failing_since is not null`
+/** Writes what came of deliveries of whichever webhooks, each one more try, and that something has arrived at a webhook. */
+export async function writeOutcomes(db: Database, outcomes: readonly Outcome[]): Promise<void[]> {
+  const arrived = outcomes.filter(({ state }) => state === 'delivered').map(({ webhook_id }) => webhook_id)
+  await writeTogether(db, [
+    sql`update webhook_delivery d set state = one.state, attempts = d.attempts + 1, attempted_at = one.attempted_at,
+                                      next_attempt_at = one.next_attempt_at, answer_status = one.answer_status, answer = one.answer
+          from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+            as one (id bigint, company_id bigint, state text, attempted_at timestamptz, next_attempt_at timestamptz,
+                    answer_status integer, answer text)
+         where d.company_id = one.company_id and d.id = one.id`,
+    sql`update webhook set failing_since = null, rests_until = null
+         where id = any(${[...new Set(arrived)]}::bigint[]) and failing_since is not null`,
+  ])
+  return outcomes.map(() => undefined)
 }
 
 const COLUMNS = [

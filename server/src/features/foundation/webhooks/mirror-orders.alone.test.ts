@@ -13,7 +13,7 @@ import { anApiKey } from '../../../testing/api-keys.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { aFeeShop, buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
-import { startDeliveries } from './deliver.ts'
+import { createDeliveries } from './deliver.ts'
 import { queueFacts } from './queue-facts.ts'
 import { aReceiver } from './webhook-testing.ts'
 
@@ -185,7 +185,7 @@ async function deliver({ services }: TestServer): Promise<void> {
     await queueFacts(services)
     await sql`update webhook_delivery set next_attempt_at = ${services.now()} where state = 'waiting'`.execute(services.db)
     await sql`update webhook set rests_until = null`.execute(services.db)
-    await Promise.all(await startDeliveries(services, new Map()))
+    await Promise.all(await createDeliveries(services).start())
     if ((await waiting()).rows.length === 0) return
   }
 }

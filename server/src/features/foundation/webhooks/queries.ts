@@ -36,23 +36,17 @@ export async function countWebhooks({ tx, company_id }: OfCompany): Promise<numb
   return row.count
 }
 
-function webhookOf({ tx, company_id }: OfCompany, id: number) {
-  return tx
+/** All of a webhook's row, with its sealed secrets, locked; null: there is none. */
+export async function lockWebhook({ tx, company_id }: OfCompany, id: number) {
+  const row = await tx
     .selectFrom('webhook')
     .select(['id', 'name', 'url', 'kinds', 'event_access', 'secret', 'old_secret', 'old_secret_until'])
     .select(['off_at', 'off_because', 'failing_since', 'rests_until'])
     .where('company_id', '=', company_id)
     .where('id', '=', id)
-}
-
-/** All of a webhook's row, with its sealed secrets; null: there is none. */
-export async function findWebhook(scope: OfCompany, id: number) {
-  return (await webhookOf(scope, id).executeTakeFirst()) ?? null
-}
-
-/** The same, locked. */
-export async function lockWebhook(scope: OfCompany, id: number) {
-  return (await webhookOf(scope, id).forUpdate().executeTakeFirst()) ?? null
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
 }
 
 export async function insertWebhook({ tx }: OfCompany, row: Insertable<WebhookTable>): Promise<number> {

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { createWebhook, deleteWebhook, renewSecret, saveWebhook } from './change-webhooks.ts'
-import { removeOldDeliveries, startDeliveries, switchOffFailing } from './deliver.ts'
+import { createDeliveries, removeOldDeliveries, switchOffFailing } from './deliver.ts'
 import { webhookSwitchedOffMail } from './mails/webhook-switched-off.ts'
 import { selectWebhooks } from './queries.ts'
 import { queueFacts } from './queue-facts.ts'
@@ -21,11 +21,11 @@ export function bindWebhooks(services: Services): Slice {
   bind('testWebhook', (scope, { id }) => sendTest(scope, id))
   bind('listWebhookDeliveries', listDeliveries)
   bind('sendWebhookAgain', sendAgain)
-  const running = new Map<number, Promise<void>>()
+  const deliveries = createDeliveries(services)
   const send = async () => {
     await queueFacts(services)
     // Not waited for: a slow receiver holds up only what is sent to it.
-    for (const run of await startDeliveries(services, running))
+    for (const run of await deliveries.start())
       void run.catch((error: unknown) => services.log.error({ err: error }, 'facts could not be sent to a webhook'))
   }
   return {

@@ -8,7 +8,7 @@ import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/tes
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { happened } from '#features/foundation/facts/happened.ts'
 import { transact } from '#platform/scope.ts'
-import { startDeliveries, switchOffFailing } from './deliver.ts'
+import { createDeliveries, switchOffFailing } from './deliver.ts'
 import { queueFacts } from './queue-facts.ts'
 import { aReceiver } from './webhook-testing.ts'
 
@@ -66,7 +66,7 @@ const change = (order_id: number) =>
   )
 /** One round of sending, until every receiver has answered or was given up. */
 const send = async () => {
-  await Promise.all(await startDeliveries(server.services, new Map()))
+  await Promise.all(await createDeliveries(server.services).start())
 }
 /** Queues until so many deliveries wait for the webhook or were sent: others in this PostgreSQL may hold the facts up. */
 const queue = async (id: number, count: number) => {
@@ -226,8 +226,8 @@ test('HOOK-09 nothing goes to a private network, whatever the name leads to, and
   receiver.answer = (_, response) => held.push(() => response.writeHead(204).end())
   for (const { id } of [hidden, link, slow, quick])
     expect((await server.send('testWebhook', { company_id: shop.company.id, id }, { headers })).status).toBe(200)
-  const running = new Map<number, Promise<void>>()
-  void (await startDeliveries(server.services, running))
+  const { start, running } = createDeliveries(server.services)
+  void (await start())
   for (const { id } of [hidden, link, quick]) await running.get(id)
   expect(other.received).toHaveLength(1)
   for (const { id } of [hidden, link]) {
