@@ -8,18 +8,11 @@ import { storedPath } from '#features/desk/exports/export-link.ts'
 import { happened } from '#features/foundation/facts/happened.ts'
 import { forgetAnswers } from '#features/foundation/keyed-calls/forget-answers.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import {
-  deleteDoneJobs,
-  deleteExports,
-  eraseMails,
-  eraseOrders,
-  erasePeople,
-  eraseTrail,
-  eraseWaitingImports,
-} from './erase-queries.ts'
+import { deleteDoneJobs, deleteExports, eraseMails, eraseOrders, erasePeople, eraseTrail } from './erase-queries.ts'
 import { findObstacles, findPerson, lockOrders, type Person, type PersonKey } from './person-queries.ts'
 import { countPerson } from './read-person.ts'
 import { insertErasure } from './retention-queries.ts'
+import { eraseWaitingImports, lockWaitingImports } from './waiting-import-queries.ts'
 
 /** Removes files that hold what was erased: those of orders, and others by their path. */
 export const removeFilesJob = defineJob<{ company_id: number; order_ids: number[]; paths: string[] }>('remove-personal-files')
@@ -42,11 +35,20 @@ export async function erasePerson(scope: Scope, order_id: number): Promise<CallA
   })
 }
 
-/** Somebody with all their orders locked, so that nobody changes these any more. Null: unknown. */
-export async function lockPerson({ tx, company_id }: Scope, of: PersonKey): Promise<Person | null> {
-  const seen = await findPerson(tx, company_id, of)
+/**
+ * Somebody with all their orders locked, so that nobody changes these any more, and with the imports that wait with them: what one of these
+ * was bringing in at this moment has come, and is among their orders (MOVE-29). Null: unknown.
+ */
+export async function lockPerson(scope: Scope, of: PersonKey): Promise<Person | null> {
+  const { tx, company_id } = scope
+  const lock = async () => {
+    const seen = await findPerson(tx, company_id, of)
+    if (seen !== null) await lockOrders(tx, company_id, [...seen.order_ids, ...seen.other_order_ids])
+    return seen
+  }
+  const seen = await lock()
   if (seen === null) return null
-  await lockOrders(tx, company_id, [...seen.order_ids, ...seen.other_order_ids])
+  if (await lockWaitingImports(scope, seen)) await lock()
   return findPerson(tx, company_id, of)
 }
 

@@ -120,17 +120,6 @@ export async function eraseMails({ tx, company_id }: Scope, person: Person): Pro
   await sql`delete from news_address where company_id = ${company_id} and address = fold_email(${email}::text)`.execute(tx)
 }
 
-/** Takes somebody out of imports that wait: they would come back with the next part (MOVE-29). */
-export async function eraseWaitingImports({ tx, company_id }: Scope, { email }: Person): Promise<void> {
-  if (email === null) return
-  const isOf = sql`fold_email(${email}::text) in (fold_email(one.value ->> 'email'), fold_email(one.value ->> 'holder_email'))`
-  await sql`
-    update ticket_import_part
-       set tickets = coalesce((select jsonb_agg(one.value) from jsonb_array_elements(tickets) one where not ${isOf}), '[]')
-     where company_id = ${company_id} and done_at is null
-       and exists (select from jsonb_array_elements(tickets) one where ${isOf})`.execute(tx)
-}
-
 /**
  * Takes the words out of the trail of these orders, and of those of others where it says the address. Numbers stay, and with them the money:
  * who did what and when cannot be changed.
