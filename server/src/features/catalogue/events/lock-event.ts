@@ -20,3 +20,11 @@ export async function lockOpenEvent(scope: Scope, event_id: number): Promise<Eve
   if (event.archived_at !== null) refuse('event_archived')
   return event
 }
+
+/**
+ * `lockEvent` for work behind the requests that comes back later: false, without waiting, while somebody else holds the event, and when it is
+ * gone.
+ */
+export async function tryLockEvent(scope: Scope, event_id: number): Promise<boolean> {
+  return (await lockEventRow(scope.tx, scope.company_id, event_id, { skips: true })) !== null
+}

@@ -41,15 +41,22 @@ export const EVENT_COLUMNS = [
 ] as const
 export type EventRow = Pick<Selectable<Event>, (typeof EVENT_COLUMNS)[number]>
 
-/** An event of the company, locked against other writers; not against selling, which only points at it. */
-export async function lockEventRow(db: Database, company_id: number, event_id: number): Promise<EventRow | null> {
-  const row = await db
+/**
+ * An event of the company, locked against other writers; not against selling, which only points at it. `skips`: null as well while another
+ * writer holds it.
+ */
+export async function lockEventRow(
+  db: Database,
+  company_id: number,
+  event_id: number,
+  { skips = false } = {},
+): Promise<EventRow | null> {
+  const query = db
     .selectFrom('event')
     .select(EVENT_COLUMNS)
     .where('company_id', '=', company_id)
     .where('id', '=', event_id)
     .where('batch_id', 'is', null)
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row ?? null
+  return (await (skips ? query.skipLocked() : query).executeTakeFirst()) ?? null
 }

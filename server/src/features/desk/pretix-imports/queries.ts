@@ -90,3 +90,7 @@ export async function listDue(db: Database, now: string): Promise<{ event_id: nu
   )
   return rows
 }
+
+export async function deleteSource({ tx, company_id }: Scope, event_id: number): Promise<void> {
+  await tx.deleteFrom('pretix_event').where('company_id', '=', company_id).where('event_id', '=', event_id).execute()
+}

@@ -88,8 +88,9 @@ export async function startImport(
 ): Promise<Answer> {
   return transact(scope, async (scope) => {
     const { tx, company_id } = scope
-    const row = await lockIn(scope, { event_id, id }, ['checked', 'stopped'])
+    // The event before its import, as whoever deletes it.
     await lockOpenEvent(scope, event_id)
+    const row = await lockIn(scope, { event_id, id }, ['checked', 'stopped'])
     const { products, new_products } = row
     const judged = await judgeImport(scope, { event_id, tickets: [], products, new_products })
     const sums = await sumParts(tx, company_id, id)

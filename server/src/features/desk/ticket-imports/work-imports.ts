@@ -6,7 +6,7 @@ import { oldCodeText } from '@entree/domain/selling/old-code.ts'
 import { isUnavailable } from '#platform/database/is-unavailable.ts'
 import { Refused } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
+import { tryLockEvent } from '#features/catalogue/events/lock-event.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import { soldAs } from './import-tickets.ts'
@@ -110,7 +110,10 @@ async function bringIn(services: ImportServices, company_id: number, id: number)
   }
 }
 
+/** The event before its import, as whoever deletes it; what somebody else holds is left to the next round. */
 async function bringInNext(scope: Scope, id: number): Promise<boolean> {
+  const found = await findImport(scope, id)
+  if (found?.state !== 'running' || !(await tryLockEvent(scope, found.event_id))) return false
   const row = await lockImport(scope, id, { skips: true })
   if (row?.state !== 'running') return false
   const part = await nextPart(scope, id)
@@ -119,7 +122,6 @@ async function bringInNext(scope: Scope, id: number): Promise<boolean> {
     return false
   }
   const { event_id, products } = row
-  await lockOpenEvent(scope, event_id)
   const others = { seen: seenBefore(part), numbers: new Set<string>() }
   const judged = await judgeImport(scope, { event_id, tickets: part.tickets, products, new_products: [] }, others)
   const { event, orders } = judged
