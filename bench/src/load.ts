@@ -49,7 +49,7 @@ export async function loadCount({ origin, connections, work, count }: Load & { c
 
 /**
  * Begins units at a fixed rate, whether or not the earlier ones are done. A unit's time counts from the moment it was due, so a
- * server that stalls cannot hide it by being asked less.
+ * server that stalls cannot hide it by being asked less. `goesOn` ends it before its time: for what is measured beside other work.
  */
 export async function loadAtRate({
   origin,
@@ -57,14 +57,15 @@ export async function loadAtRate({
   work,
   per_second,
   seconds,
-}: Load & { per_second: number; seconds: number }): Promise<Timing> {
+  goesOn = () => true,
+}: Load & { per_second: number; seconds: number; goesOn?: () => boolean }): Promise<Timing> {
   return withConnections(origin, connections, async (open) => {
     const began = performance.now()
     const total = Math.round(seconds * per_second)
     const durations: number[] = []
     let next = 0
     const keepPace = async (connection: HttpConnection) => {
-      for (let index = next++; index < total; index = next++) {
+      for (let index = next++; index < total && goesOn(); index = next++) {
         const due = began + (index * 1000) / per_second
         const early = due - performance.now()
         if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))

@@ -29,6 +29,7 @@ import { measureShopJavaScript } from './figures/shop-javascript.ts'
 import { measureShopPage } from './figures/shop-page.ts'
 import { measureStart } from './figures/start.ts'
 import { measureSupport } from './figures/support.ts'
+import { measureTicketImport } from './figures/ticket-import.ts'
 import { measureTicketPdfs } from './figures/ticket-pdfs.ts'
 import { measureVisitors } from './figures/visitors.ts'
 import { measureWaitingCrowd } from './figures/waiting-crowd.ts'
@@ -69,6 +70,7 @@ const figures: Record<string, Measure> = {
   batches: measureBatches,
   cancel: measureCancel,
   'guest-list': measureGuestList,
+  'ticket-import': measureTicketImport,
   reports: measureReports,
   invoicing: measureInvoicing,
   disk: measureDisk,
