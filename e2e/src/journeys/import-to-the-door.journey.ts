@@ -75,3 +75,62 @@ describe.each<Size>(['desktop', 'phone'])('an organiser moves to Entree, on a %s
     await phone.close()
   })
 })
+
+test('MOVE-24 MOVE-26 MOVE-28 MOVE-12 a file of thousands is imported in parts behind the screen, which is loaded anew in the middle, and its codes open the door', async () => {
+  const COUNT = 2_100
+  const code = (number: number) => `large-${String(number).padStart(6, '0')}`
+  const row = (number: number, of: string, status = 'Attending') =>
+    `L${number},Ann,Number ${number},ann.${number}@moved.example,${of},${number},${code(number)},25.00,${status}`
+  const file = [
+    'Order #,First Name,Last Name,Email,Ticket Type,Attendee #,Barcode #,Total Paid,Attendee Status',
+    ...Array.from({ length: COUNT }, (_, index) => row(index + 1, 'Weekend')),
+    row(COUNT + 1, 'Weekend', 'Refunded'),
+    // The code of the first once more, in another part.
+    row(COUNT + 2, 'Weekend').replace(code(COUNT + 2), code(1)),
+    row(COUNT + 3, 'Crew'),
+  ].join('\n')
+  const { page, troubles, close } = await visit(browser, 'desktop', { locale: 'en-GB' })
+  await signIn(page, joined.shop(), 'admin@zink.example', `/events/${door.event_id}/ticket-import`)
+  await page.getByRole('button', { name: t('imports.choose_file') }).waitFor()
+  const upload = { name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }
+  await page.locator('input[type="file"]').setInputFiles(upload)
+  // Mapping.
+  await page.getByRole('combobox', { name: 'Weekend' }).selectOption({ label: t('imports.new_product') })
+  await page.getByLabel(t('imports.new_vat')).fill('9')
+  await page.getByRole('combobox', { name: 'Crew' }).selectOption({ label: t('imports.leave_out') })
+  await page
+    .getByRole('row', { name: new RegExp(`^${COUNT + 2} `) })
+    .getByText('Cancelled, refunded or not paid there')
+    .waitFor()
+  // The check, and what it leaves out.
+  await page.getByRole('button', { name: t('imports.check', { count: COUNT + 1 }) }).click()
+  await page
+    .getByRole('row', { name: new RegExp(`^${COUNT + 3} `) })
+    .getByText('This code also stands in row 2')
+    .waitFor()
+  // Somebody holds the third part for as long as the screen is looked at.
+  await joined.sql('begin')
+  await joined.sql('select from ticket_import_part where number = 3 for update')
+  const go = t('imports.import', { count: COUNT })
+  await page.getByRole('button', { name: go }).click()
+  await page.getByRole('dialog').getByRole('button', { name: go }).click()
+  const half = page.getByRole('status').getByText(t('imports.running', { done: 1000, count: COUNT + 1 }))
+  await half.waitFor()
+  await page.reload()
+  await half.waitFor()
+  await joined.sql('commit')
+  await page.getByRole('heading', { name: t('imports.done'), exact: true }).waitFor()
+  expect(troubles).toEqual([])
+  await close()
+  const { count } = (
+    await joined.sql<{ count: number }>("select count(*)::int from imported_order where old_number like 'L%'")
+  )[0]!
+  expect(count).toBe(COUNT)
+
+  const phone = await visit(browser, 'phone', { locale: 'en-GB' })
+  await standAtDoor(phone.page, joined.shop(), await door.addScanner('Gate of the large'), door.session)
+  expect(await scanTyped(phone.page, code(COUNT))).toBe('ok')
+  expect(await scanTyped(phone.page, code(1))).toBe('ok')
+  expect(await scanTyped(phone.page, code(COUNT + 1))).toBe('not_found')
+  await phone.close()
+})
