@@ -6,13 +6,13 @@ import type { DB } from '@entree/server/platform/database/tables.gen.ts'
 import { openVault } from '@entree/server/platform/secrets/open-vault.ts'
 import type { Vault } from '@entree/server/platform/secrets/vault.ts'
 import { startFakeMollie } from '@entree/server/testing/providers/fake-mollie.ts'
-import { urlOf } from '@entree/server/platform/postgres/connection.ts'
 import { startPostgres } from '@entree/server/platform/postgres/start-postgres.ts'
 import type { Kysely } from 'kysely'
+import { startOwnPostgres } from './own-postgres.ts'
 import { freePort, processorTime, ROOT, startProcess, type RunningProcess } from './processes.ts'
 import { seedShop, type BenchShop } from './seed-shop.ts'
 
-/** The product as it is installed: one server process in all its roles, on an embedded PostgreSQL that keeps what it is told. */
+/** The product as it is installed: one server process in all its roles, on a PostgreSQL that keeps what it is told. */
 export type System = {
   server: RunningProcess
   /** Another process on the same database that answers HTTP only. */
@@ -34,8 +34,10 @@ export type System = {
 }
 
 export type Bench = {
-  /** Started when the first figure asks for it. */
+  /** On the embedded PostgreSQL; started when the first figure asks for it. */
   system: () => Promise<System>
+  /** Another one, which nobody has asked anything yet: on a PostgreSQL of its own over TCP. For who stops it. */
+  startOwn: (options?: Partial<Options>) => Promise<System & { stop: () => Promise<void> }>
   /** An empty folder on the same disk as the database. */
   newFolder: () => Promise<string>
   stop: () => Promise<void>
@@ -52,7 +54,8 @@ export async function openBench(): Promise<Bench> {
   let folders = 0
   let started: ReturnType<typeof startSystem> | null = null
   return {
-    system: () => (started ??= startSystem(join(folder, 'system'))),
+    system: () => (started ??= startSystem(join(folder, 'system'), startEmbedded)),
+    startOwn: (options) => startSystem(join(folder, `own-${++folders}`), startOwnPostgres, options),
     newFolder: async () => {
       const path = join(folder, String(++folders))
       await mkdir(path)
@@ -65,8 +68,19 @@ export async function openBench(): Promise<Bench> {
   }
 }
 
-async function startSystem(data_dir: string): Promise<System & { stop: () => Promise<void> }> {
-  const postgres = await startPostgres({ data_dir: join(data_dir, 'postgres') })
+type Role = 'all' | 'web' | 'worker'
+/** What its first server does, and what all of its servers are told. */
+type Options = { role: Role; settings: Record<string, string> }
+type Database = { connection: Connection; url: string; pid: number; stop: () => Promise<void> }
+
+const startEmbedded = (data_dir: string): Promise<Database> => startPostgres({ data_dir })
+
+async function startSystem(
+  data_dir: string,
+  startDatabase: (data_dir: string) => Promise<Database>,
+  { role: first = 'all', settings = {} }: Partial<Options> = {},
+): Promise<System & { stop: () => Promise<void> }> {
+  const postgres = await startDatabase(join(data_dir, 'postgres'))
   await migrate(postgres.connection)
   // Writing a million orders to measure with takes longer than the product ever waits.
   const pool = createPool(postgres.connection, 4, { statement_timeout: '0' })
@@ -80,12 +94,13 @@ async function startSystem(data_dir: string): Promise<System & { stop: () => Pro
   const own = { PRIVATE_WEBHOOKS: `http://127.0.0.1:${webhook_port}` }
   const env = {
     ...own,
-    DATABASE_URL: urlOf(postgres.connection),
+    DATABASE_URL: postgres.url,
     DATA_DIR: data_dir,
     MOLLIE_URL: `${mollie.url}/v2`,
     ...SETTINGS,
+    ...settings,
   }
-  const startServer = async (role: 'all' | 'web' | 'worker') => {
+  const startServer = async (role: Role) => {
     const port = await freePort()
     return startProcess({
       args: ['server/src/main.ts', '--role', role],
@@ -94,7 +109,7 @@ async function startSystem(data_dir: string): Promise<System & { stop: () => Pro
       path: role === 'worker' ? null : '/api/health',
     })
   }
-  const server = await startServer('all')
+  const server = await startServer(first)
   return {
     server,
     startWeb: () => startServer('web'),

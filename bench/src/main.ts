@@ -21,6 +21,8 @@ import { measureMemory } from './figures/memory.ts'
 import { measureMolliePurchases } from './figures/mollie-purchases.ts'
 import { measureOrders } from './figures/orders.ts'
 import { measureOverload } from './figures/overload.ts'
+import { measureOwnPostgres } from './figures/own-postgres.ts'
+import { measurePdfsAndMails } from './figures/pdfs-and-mails.ts'
 import { measurePointOfSale } from './figures/point-of-sale.ts'
 import { measurePurchases } from './figures/purchases.ts'
 import { measureReports } from './figures/reports.ts'
@@ -36,7 +38,7 @@ import { measureWaitingCrowd } from './figures/waiting-crowd.ts'
 import { measureWaitingFairness } from './figures/waiting-fairness.ts'
 import { measureWaiting } from './figures/waiting.ts'
 import { measureWebhooks } from './figures/webhooks.ts'
-import { describeMachine, formatReport } from './report.ts'
+import { concludeRun, describeMachine, formatReport } from './report.ts'
 
 /** What can be measured, in this order: a figure is a file in `figures/` and a line here. */
 const figures: Record<string, Measure> = {
@@ -52,6 +54,8 @@ const figures: Record<string, Measure> = {
   'waiting-crowd': measureWaitingCrowd,
   orders: measureOrders,
   purchases: measurePurchases,
+  'own-postgres': measureOwnPostgres,
+  'pdfs-and-mails': measurePdfsAndMails,
   'mollie-purchases': measureMolliePurchases,
   webhooks: measureWebhooks,
   'several-processes': measureSeveralProcesses,
@@ -78,7 +82,7 @@ const figures: Record<string, Measure> = {
   memory: measureMemory,
 }
 
-/** Measures all figures, or the ones named with `--only`, and prints them as Markdown. */
+/** Measures all figures, or the ones named with `--only`, and prints them as Markdown. One that misses its goal makes the run a failure. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
   const chosen = (values.only ?? Object.keys(figures)).flatMap((names) => names.split(','))
@@ -98,6 +102,9 @@ async function main(): Promise<void> {
     await bench.stop()
   }
   console.log(`\n${formatReport(measured, describeMachine())}`)
+  const { code, words } = concludeRun(measured)
+  console.log(`\n${words}`)
+  process.exitCode = code
 }
 
 main().catch((error: unknown) => {

@@ -22,6 +22,7 @@ type Start = {
 const LIMIT_MS = 60_000
 /** What Linux counts processor time in, on every machine of today. */
 const MS_PER_TICK = 10
+const READS = 5
 const running = new Set<ChildProcess>()
 // Nothing that was started outlives this process, however it ends.
 process.on('exit', () => {
@@ -89,12 +90,16 @@ function memoryOf(pid: number, what: 'VmHWM' | 'VmRSS'): number | null {
 
 /** Processor time that a process and its children have used, in milliseconds. Only on Linux; elsewhere null. */
 export function processorTime(pid: number): number | null {
-  try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-    return [String(pid), ...children].reduce((sum, one) => sum + ticksOf(one), 0) * MS_PER_TICK
-  } catch {
-    return null
+  // A child that ends meanwhile is counted with its parent: then all of them are read again.
+  for (let attempt = 0; attempt < READS; attempt++) {
+    try {
+      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+      return [String(pid), ...children].reduce((sum, one) => sum + ticksOf(one), 0) * MS_PER_TICK
+    } catch {
+      // Once more.
+    }
   }
+  return null
 }
 
 /** The process and its descendants. */

@@ -2,20 +2,28 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { postgresPackage } from '@entree/server/platform/postgres/binaries.ts'
-import { isReached, type Figure } from './figure.ts'
+import { isReached, shareOf, type Figure, type Goal } from './figure.ts'
 
-/** The figures as a Markdown table that is aligned in a terminal as well, with notes below it and the machine they are of. */
+/** The figures as a Markdown table that is aligned in a terminal as well, each beside the share of its limit, with notes below it and the machine they are of. */
 export function formatReport(figures: readonly Figure[], machine: string): string {
   const rows = figures.map((figure) => [
     figure.name,
     `${formatNumber(figure.value)} ${figure.unit}`,
     formatGoal(figure),
-    figure.limit === null ? '' : `${formatNumber(figure.limit.value)} (${figure.limit.what})`,
+    formatLimit(figure),
   ])
   const remarks = figures
     .filter(({ notes = [] }) => notes.length > 0)
     .map(({ name, notes = [] }) => `- ${name}: ${notes.join('; ')}.`)
   return [...table(['what', 'measured', 'goal', 'limit in the same run'], rows), '', ...remarks, '', machine].join('\n')
+}
+
+/** What ends a run: the code it exits with, and the figures that missed their goal, by name. */
+export function concludeRun(figures: readonly Figure[]): { code: number; words: string } {
+  const missed = figures.filter((figure) => !isReached(figure))
+  if (missed.length === 0) return { code: 0, words: `No goal of ${figures.length} figures was missed.` }
+  const lines = missed.map((figure) => `✗ ${figure.name}: ${formatNumber(figure.value)} ${figure.unit}, ${wordsOf(figure.goal)}`)
+  return { code: 1, words: [`${missed.length} of ${figures.length} figures missed their goal:`, ...lines].join('\n') }
 }
 
 /** Where and when it was measured. */
@@ -32,10 +40,28 @@ function formatNumber(value: number): string {
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
-function formatGoal({ value, goal }: Figure): string {
-  if (goal === null) return ''
-  const [sign, number] = 'at_least' in goal ? ['≥', goal.at_least] : ['≤', goal.at_most]
-  return `${isReached({ value, goal }) ? '✓' : '✗'} ${sign} ${number.toLocaleString('en')}`
+function formatGoal(figure: Figure): string {
+  return figure.goal === null ? '' : `${isReached(figure) ? '✓' : '✗'} ${wordsOf(figure.goal)}`
+}
+
+function wordsOf(goal: Goal | null): string {
+  if (goal === null) return 'no goal'
+  if ('at_least' in goal) return `≥ ${goal.at_least.toLocaleString('en')}`
+  if ('at_most' in goal) return `≤ ${goal.at_most.toLocaleString('en')}`
+  return 'of_limit' in goal
+    ? `≥ ${formatShare(goal.of_limit)} of the limit`
+    : `≤ ${formatShare(goal.at_most_of_limit)} of the limit`
+}
+
+/** The ratio first: it is what can be compared with another machine. */
+function formatLimit(figure: Figure): string {
+  const share = shareOf(figure)
+  if (figure.limit === null || share === null) return ''
+  return `${formatShare(share)} of ${formatNumber(figure.limit.value)} (${figure.limit.what})`
+}
+
+function formatShare(share: number): string {
+  return `${formatNumber(share * 100)} %`
 }
 
 function table(head: string[], rows: string[][]): string[] {

@@ -6,10 +6,10 @@ import { openBench } from '../bench.ts'
 import type { HttpConnection, HttpRequest } from '../connection.ts'
 import type { Figure } from '../figure.ts'
 import { newOrder } from '../figures/orders.ts'
-import { createBuyer, type Place } from '../figures/purchases.ts'
+import { createBuyer, type Place } from '../buyer.ts'
 import { ask, loadFor } from '../load.ts'
 import { freePort } from '../processes.ts'
-import { describeMachine, formatReport } from '../report.ts'
+import { concludeRun, describeMachine, formatReport } from '../report.ts'
 import { seedDoor, unsigned } from '../seed-door.ts'
 import { seedToken } from '../seed-office.ts'
 import { seedShop } from '../seed-shop.ts'
@@ -55,8 +55,9 @@ async function main(): Promise<number> {
   }
   const seen = await seeCluster()
   for (const [index, { what, ...each }] of seen.entries()) figures.push(figureOf(what, 'the cluster', each, one[index]))
-  console.log(`\n${formatReport(figures, describeMachine())}`)
-  return 0
+  const { code, words } = concludeRun(figures)
+  console.log(`\n${formatReport(figures, describeMachine())}\n\n${words}`)
+  return code
 }
 
 async function seeCluster(): Promise<(Seen & { what: string })[]> {

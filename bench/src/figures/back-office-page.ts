@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { launchChromium } from '@entree/e2e/chromium.ts'
 import type { Bench } from '../bench.ts'
 import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 import { seedOffice } from '../seed-office.ts'
 
 const OFFICE = { events: 200, orders: 2_000 }
@@ -32,7 +33,7 @@ export async function measureBackOfficePage(bench: Bench): Promise<Figure[]> {
           name: `back office first load, ${name}`,
           value: sizes.reduce((sum, size) => sum + size, 0),
           unit: 'KiB JavaScript (gzip)',
-          goal: { at_most: 175 },
+          goal: goals.office_javascript,
           limit: null,
           notes: [`${sizes.length} files`],
         },

@@ -3,6 +3,7 @@ import { BATCH_COUNT_MAX } from '@entree/domain/desk/batch-rules.ts'
 import type { Bench, System } from '../bench.ts'
 import type { HttpConnection } from '../connection.ts'
 import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 import { ask, loadAtRate } from '../load.ts'
 import { createSender } from '../office-calls.ts'
 import { peakMemory } from '../processes.ts'
@@ -41,7 +42,7 @@ export async function measureBatches(bench: Bench): Promise<Figure[]> {
       name: `batch of ${BATCH_COUNT_MAX} tickets, until its ZIP is ready`,
       value: seconds,
       unit: 's',
-      goal: { at_most: 20 },
+      goal: goals.batch,
       limit: null,
       notes: [
         `${(size / 1024 / 1024).toFixed(0)} MB, ${PAGES_PER_SECOND} pages a second opened meanwhile`,
@@ -54,7 +55,7 @@ export async function measureBatches(bench: Bench): Promise<Figure[]> {
       name: 'point-of-sale page data while a batch is made, p99',
       value: times.p99,
       unit: 'ms',
-      goal: { at_most: 250 },
+      goal: goals.pages_beside_batch,
       limit: { what: 'without a batch', value: calm.p99 },
       notes: [formatTimes(times)],
     },

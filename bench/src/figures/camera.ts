@@ -9,6 +9,7 @@ import { asVideo, holdings, photograph } from '@entree/server/testing/camera-pic
 import { drawPath } from '@entree/server/testing/read-pdf.ts'
 import type { Bench, System } from '../bench.ts'
 import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 import { seedDoor } from '../seed-door.ts'
 import { seedToken } from '../seed-office.ts'
 import { seedShop } from '../seed-shop.ts'
@@ -42,8 +43,8 @@ export async function measureCamera(bench: Bench): Promise<Figure[]> {
     ]
     const figure = { unit: 'ms', limit: null }
     return [
-      { ...figure, name: 'door, camera picture to verdict, half of them', value: times.p50, goal: { at_most: 150 }, notes },
-      { ...figure, name: 'door, camera picture to verdict, the slowest', value: times.max, goal: { at_most: 300 } },
+      { ...figure, name: 'door, camera picture to verdict, half of them', value: times.p50, goal: goals.camera_half, notes },
+      { ...figure, name: 'door, camera picture to verdict, the slowest', value: times.max, goal: goals.camera_slowest },
     ]
   } finally {
     await browser.close()

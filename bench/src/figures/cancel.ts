@@ -4,6 +4,7 @@ import { seedSoldOrders } from '@entree/server/testing/sold-orders.ts'
 import { sql } from 'kysely'
 import type { Bench, System } from '../bench.ts'
 import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 import { createSender } from '../office-calls.ts'
 import { connectMollie, payAtMollie } from '../seed-mollie.ts'
 import { seedToken } from '../seed-office.ts'
@@ -41,7 +42,7 @@ export async function measureCancel(bench: Bench): Promise<Figure[]> {
       name: `cancelling an event of ${ORDERS} orders, until their refunds are with Mollie and their mails made`,
       value: done_s,
       unit: 's',
-      goal: { at_most: 300 },
+      goal: goals.cancel,
       limit: null,
       notes: [`the last order was cancelled after ${cancelled_s.toFixed(1)} s; Mollie takes ${LATENCY_MS} ms for an answer`],
     },

@@ -6,7 +6,7 @@ import type { Bench } from '../bench.ts'
 import type { Figure } from '../figure.ts'
 import { loadCount } from '../load.ts'
 import { seedSales } from '../seed-sales.ts'
-import { createBuyer, waitForPdfs } from './purchases.ts'
+import { createBuyer, waitForPdfs } from '../buyer.ts'
 
 const PURCHASES = 3000
 /** Bought before, so that no table's first page counts. */

@@ -7,6 +7,7 @@ import { openProfile } from '@entree/e2e/chromium.ts'
 import { asVideo, photograph } from '@entree/server/testing/camera-pictures.ts'
 import type { Bench } from '../bench.ts'
 import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 import { processorTimeOfTree } from '../processes.ts'
 import { seedOpenDoor } from '../seed-door.ts'
 import { describeTimes, formatTimes } from '../timing.ts'
@@ -63,7 +64,7 @@ export async function measureDoorPhone(bench: Bench): Promise<Figure[]> {
         name: 'door, cold start without network, the slowest',
         value: timing.max / 1000,
         unit: 's',
-        goal: { at_most: 1.5 },
+        goal: goals.door_cold_start,
         limit: null,
         notes: [
           `with ${TICKETS.toLocaleString('en')} tickets, from the first request to a screen that scans: ${formatTimes(timing)}`,
@@ -73,7 +74,7 @@ export async function measureDoorPhone(bench: Bench): Promise<Figure[]> {
         name: 'door, camera that looks at nothing',
         value: idle,
         unit: '% of a core',
-        goal: { at_most: 25 },
+        goal: goals.door_idle_camera,
         limit: { what: 'the picture alone', value: bare },
       },
     ]

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Bench, System } from '../bench.ts'
 import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 import { peakMemory } from '../processes.ts'
 import { seedOffice, type BenchOffice } from '../seed-office.ts'
 
@@ -37,11 +38,11 @@ export async function measureExports(bench: Bench): Promise<Figure[]> {
     const before = peakMemory(system.server.pid)
     const { rows, seconds } = await exportAll(system, many, format)
     const after = peakMemory(system.server.pid)
-    const goal = format === 'csv' ? { at_least: 30_000 } : null
+    const goal = format === 'csv' ? goals.export_csv : null
     figures.push({ name: `export of orders as ${format}`, value: rows / seconds, unit: 'rows/s', goal, limit: null })
     if (before === null || after === null) continue
     const limit = { what: 'the server before', value: before }
-    figures.push({ name: `server memory for ${rows} rows of ${format}`, value: after, unit: 'MB', goal: { at_most: 300 }, limit })
+    figures.push({ name: `server memory for ${rows} rows of ${format}`, value: after, unit: 'MB', goal: goals.memory, limit })
   }
   return figures
 }

@@ -3,6 +3,7 @@ import { standardAutoInvoice } from '@entree/domain/money/auto-invoice.ts'
 import { sql } from 'kysely'
 import type { Bench } from '../bench.ts'
 import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 import { peakMemory } from '../processes.ts'
 import { seedSales } from '../seed-sales.ts'
 import { withoutIndexes } from '../without-indexes.ts'
@@ -65,7 +66,7 @@ export async function measureInvoicing(bench: Bench): Promise<Figure[]> {
     if (memory === null) return [figure]
     return [
       figure,
-      { name: 'memory of the process that invoiced them', value: memory, unit: 'MB', goal: { at_most: 300 }, limit: null },
+      { name: 'memory of the process that invoiced them', value: memory, unit: 'MB', goal: goals.memory, limit: null },
     ]
   } finally {
     await worker.stop()

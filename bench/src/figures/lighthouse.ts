@@ -2,12 +2,11 @@ import { loadavg } from 'node:os'
 import { z } from 'zod'
 import type { Bench } from '../bench.ts'
 import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 import { categories, visitAsPhone, type Category, type Visit } from '../lighthouse.ts'
 import { freePort, startProcess } from '../processes.ts'
 
 const VISITS = 3
-const GOAL = 95
-const LCP_GOAL_MS = 2000
 
 const PointOfSale = z.object({
   id: z.number(),
@@ -73,7 +72,7 @@ async function judge({ name, url, judged }: Page): Promise<Figure[]> {
       name: `Lighthouse mobile, ${name}: ${category}`,
       value: medianOf(({ scores }) => scores[category]),
       unit: 'of 100',
-      goal: { at_least: GOAL },
+      goal: goals.lighthouse,
       limit: null,
       notes: category === 'performance' ? [`${all}; ${load}; to mend: ${toMend}`] : [],
     })),
@@ -81,7 +80,7 @@ async function judge({ name, url, judged }: Page): Promise<Figure[]> {
       name: `largest contentful paint on slow 4G, ${name}`,
       value: medianOf((visit) => visit.lcp_ms),
       unit: 'ms',
-      goal: { at_most: LCP_GOAL_MS },
+      goal: goals.largest_paint,
       limit: null,
       notes: [times],
     },

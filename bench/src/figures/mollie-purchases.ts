@@ -6,7 +6,7 @@ import { ask, loadFor } from '../load.ts'
 import { connectMollie } from '../seed-mollie.ts'
 import { seedShop } from '../seed-shop.ts'
 import { formatTimes } from '../timing.ts'
-import { countTickets, createBuyer, createOrderer, waitForPdfs } from './purchases.ts'
+import { countTickets, createBuyer, createOrderer, waitForPdfs } from '../buyer.ts'
 
 const BUYERS = 128
 const WARM_UP_SECONDS = 5

@@ -11,6 +11,7 @@ import { createSettler } from '@entree/server/features/catalogue/stock/settler.t
 import { watchProcessors, type Bench, type System } from '../bench.ts'
 import type { HttpConnection, HttpRequest } from '../connection.ts'
 import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 import { ask, loadCount, loadFor } from '../load.ts'
 import { startPlainServer } from '../plain-server.ts'
 import { seedScarceProduct } from '../seed-shop.ts'
@@ -44,7 +45,7 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
       name,
       value: times.per_second,
       unit: 'orders/s',
-      goal: { at_least: 3500 },
+      goal: goals.orders,
       limit: { what: 'settled without HTTP', value: settling },
       notes,
     },
@@ -59,7 +60,7 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
       name: `${name}, p99`,
       value: times.p99,
       unit: 'ms',
-      goal: { at_most: 250 },
+      goal: goals.orders_p99,
       limit: { what: 'HTTP that places nothing', value: http.p99 },
     },
   ]

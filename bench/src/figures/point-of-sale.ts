@@ -1,6 +1,7 @@
 import { watchProcessors, type Bench } from '../bench.ts'
 import type { HttpConnection } from '../connection.ts'
 import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 import { ask, loadFor } from '../load.ts'
 import { startPlainServer } from '../plain-server.ts'
 import { formatTimes } from '../timing.ts'
@@ -27,7 +28,7 @@ export async function measurePointOfSale(bench: Bench): Promise<Figure[]> {
       name: 'point-of-sale page data',
       value: times.per_second,
       unit: 'requests/s',
-      goal: { at_least: 5000 },
+      goal: goals.point_of_sale,
       limit: { what: 'static JSON of the same size', value: limit },
       notes,
     },

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { System } from '../bench.ts'
 import { openConnection, type HttpAnswer, type HttpConnection } from '../connection.ts'
 import { seedRoom } from '../seed-room.ts'
-import { createBuyer } from './purchases.ts'
+import { createBuyer } from '../buyer.ts'
 import { impatient, orTurnedAway } from './urgent.ts'
 
 /** People who have a request under way at the same moment. */

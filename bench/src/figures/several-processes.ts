@@ -1,97 +1,116 @@
 import { recount } from '@entree/server/features/catalogue/stock/recount.ts'
 import { sql } from 'kysely'
 import type { Bench, System } from '../bench.ts'
+import { waitForPdfs } from '../buyer.ts'
 import type { HttpConnection } from '../connection.ts'
 import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 import { ask, loadFor } from '../load.ts'
-import { formatTimes, type Timing } from '../timing.ts'
+import { processorTime } from '../processes.ts'
 import { newOrder } from './orders.ts'
-import { countTickets, createBuyer, waitForPdfs } from './purchases.ts'
+import { BUYERS, countPurchases } from './purchases.ts'
 
 const ORDERERS = 200
-const BUYERS = 128
 /** As long as for one process: each of those that have just started has to compile what it runs. */
 const WARM_UP_SECONDS = 10
-const SECONDS = 10
-const TICKETS = 2
+/** Each arrangement has so many turns, of so many seconds. */
+const TURNS = 3
+const TURN_SECONDS = 5
 
 /**
  * Orders of one hot product and whole purchases through two web processes, each request to the other one than that before, with a worker
- * beside them: the server of the other figures, which is asked nothing meanwhile. Beside it that server alone, in all its roles.
- * A server in all roles puts off the PDFs and mails of a rush until it is over, a worker makes them meanwhile, on the same two cores: so
- * purchases are counted until the last of them is made, and by themselves in the notes.
+ * beside them: the server of the other figures, which is asked nothing meanwhile. Beside it that server alone, in all its roles; both by
+ * turns, as a machine is not the same a minute later. A server in all roles puts off the PDFs and mails of a rush until it is over, a worker
+ * makes them meanwhile, on the same two cores: so purchases are counted until the last of them is made.
  */
 export async function measureSeveralProcesses(bench: Bench): Promise<Figure[]> {
   const system = await bench.system()
   await sql`analyze`.execute(system.db)
   const webs = [await system.startWeb(), await system.startWeb()]
-  const origins = webs.map(({ origin }) => origin)
+  const several = webs.map(({ origin }) => origin)
+  const pids = [system.server.pid, system.postgres_pid, ...webs.map(({ pid }) => pid)]
   try {
-    const orders = await measureBoth(system, origins, { connections: ORDERERS, work: orderer(system) })
-    const before = await countTickets(system)
-    let bought = 0
-    const buyer = createBuyer(system)
-    const work = async (connection: HttpConnection) => {
-      await buyer(connection)
-      bought++
-    }
-    const purchases = await measureBoth(system, origins, { connections: BUYERS, work, settled: waitForPdfs })
-    const tickets = (await countTickets(system)) - before
-    if (tickets !== bought * TICKETS)
-      throw new Error(`${bought} purchases made ${tickets} tickets instead of ${bought * TICKETS}`)
+    const order = async (connection: HttpConnection) =>
+      void (await ask(connection, newOrder(system.shop.point_of_sale.id, system.shop.hot_product.id, 2)))
+    const orders = await compare(system, several, pids, { connections: ORDERERS, work: order })
+    const counted = await countPurchases(system)
+    const purchases = await compare(system, several, pids, { connections: BUYERS, work: counted.load.work })
+    await counted.check()
     const wrong = await recount(system.db)
     if (wrong.length > 0) throw new Error(`${wrong.length} pools are wrong`)
-    const checked = `${bought} bought, two tickets each, every pool recounted equal`
+    const checked = `${counted.bought()} bought, two tickets each, every pool recounted equal`
     return [
-      { ...orders, name: 'orders, two web processes and a worker', unit: 'orders/s' },
-      {
-        ...purchases,
+      ...figuresOf(orders, { name: 'orders, two web processes and a worker', unit: 'orders/s' }),
+      ...figuresOf(purchases, {
         name: 'purchases until all PDFs and mails are made, two web processes and a worker',
         unit: 'purchases/s',
-        notes: [...purchases.notes, checked],
-      },
+        notes: [checked],
+      }),
     ]
   } finally {
     await Promise.all(webs.map((web) => web.stop()))
   }
 }
 
-function orderer({ shop }: System): (connection: HttpConnection) => Promise<void> {
-  return async (connection) => void (await ask(connection, newOrder(shop.point_of_sale.id, shop.hot_product.id, 2)))
+type Work = { connections: number; work: (connection: HttpConnection) => Promise<void> }
+/** What an arrangement did in all its turns. */
+type Sum = { count: number; seconds: number; processor_ms: number }
+
+async function compare(system: System, several: string[], pids: number[], load: Work): Promise<{ one: Sum; two: Sum }> {
+  const one = { count: 0, seconds: 0, processor_ms: 0 }
+  const two = { count: 0, seconds: 0, processor_ms: 0 }
+  const arrangements = [
+    { origin: system.server.origin, sum: one },
+    { origin: several, sum: two },
+  ]
+  for (const { origin } of arrangements) await loadFor({ ...load, origin, seconds: WARM_UP_SECONDS })
+  await settled(system)
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const { origin, sum } of turn % 2 === 0 ? arrangements : arrangements.toReversed()) {
+      const began = performance.now()
+      const before = computed(pids)
+      const { count } = await loadFor({ ...load, origin, seconds: TURN_SECONDS })
+      await settled(system)
+      sum.count += count
+      sum.seconds += (performance.now() - began) / 1000
+      sum.processor_ms += computed(pids) - before
+    }
+  return { one, two }
 }
 
-type Work = {
-  connections: number
-  work: (connection: HttpConnection) => Promise<void>
-  /** Waits for what is still to be made of it; null: it took too long. */
-  settled?: (system: System) => Promise<number | null>
+/** When there is nothing of it left to be made. */
+async function settled(system: System): Promise<void> {
+  if ((await waitForPdfs(system)) === null) throw new Error('PDFs and mails were not made in time')
 }
 
-async function measureBoth(system: System, origins: string[], load: Work) {
-  const alone = await measureOne(system, system.server.origin, load)
-  const several = await measureOne(system, origins, load)
-  const { settled } = load
-  return {
-    value: several.per_second,
-    goal: null,
-    limit: { what: 'one process in all roles', value: alone.per_second },
-    notes: [
-      formatTimes(several.times),
-      ...(settled ? [`${perSecond(several.times)} without waiting for them (one process: ${perSecond(alone.times)})`] : []),
-    ],
-  }
+/** What all of them have computed so far, in milliseconds; NaN where that cannot be read. */
+function computed(pids: number[]): number {
+  return pids.reduce((sum, pid) => sum + (processorTime(pid) ?? NaN), 0)
 }
 
-async function measureOne(system: System, origin: string | string[], { connections, work, settled }: Work) {
-  await loadFor({ origin, connections, work, seconds: WARM_UP_SECONDS })
-  await settled?.(system)
-  const began = performance.now()
-  const times = await loadFor({ origin, connections, work, seconds: SECONDS })
-  if (!settled) return { per_second: times.per_second, times }
-  if ((await settled(system)) === null) throw new Error('PDFs and mails were not made in time')
-  return { per_second: (times.count * 1000) / (performance.now() - began), times }
-}
-
-function perSecond({ per_second }: Timing): string {
-  return `${Math.round(per_second)}/s`
+function figuresOf(
+  { one, two }: { one: Sum; two: Sum },
+  { name, unit, notes = [] }: Pick<Figure, 'name' | 'unit' | 'notes'>,
+): Figure[] {
+  const perSecond = ({ count, seconds }: Sum) => count / seconds
+  const each = ({ count, processor_ms }: Sum) => processor_ms / count
+  const what = 'one process in all roles'
+  const turns = `${TURNS} turns of each`
+  return [
+    {
+      name,
+      value: perSecond(two),
+      unit,
+      goal: goals.several_processes,
+      limit: { what, value: perSecond(one) },
+      notes: [turns, ...notes],
+    },
+    {
+      name: `${name}: processor time each, all processes and PostgreSQL`,
+      value: each(two),
+      unit: 'ms',
+      goal: goals.several_processes_ms,
+      limit: { what, value: each(one) },
+    },
+  ]
 }

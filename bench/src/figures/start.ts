@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { startPostgres } from '@entree/server/platform/postgres/start-postgres.ts'
 import type { Bench } from '../bench.ts'
 import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 import { freePort, ROOT, startProcess } from '../processes.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function measureStart(bench: Bench): Promise<Figure[]> {
       name: 'npm start to the first page',
       value: again,
       unit: 's',
-      goal: { at_most: 3 },
+      goal: goals.start,
       limit: { what: 'npm and PostgreSQL', value: againWithoutUs },
     },
     {

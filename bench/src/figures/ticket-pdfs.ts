@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
 import type { Bench } from '../bench.ts'
 import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 
 const TICKETS = 10
 const SECONDS = 4
@@ -25,7 +26,7 @@ export async function measureTicketPdfs(_bench: Bench): Promise<Figure[]> {
       name: `ticket PDFs, orders of ${TICKETS}`,
       value,
       unit: 'tickets/s per core',
-      goal: { at_least: 400 },
+      goal: goals.ticket_pdfs,
       limit: { what: 'pages with one word', value: limit },
     },
   ]

@@ -5,7 +5,7 @@ import { ask, loadAtRate, loadCount } from '../load.ts'
 import { seedDoor, unsigned } from '../seed-door.ts'
 import { seedToken } from '../seed-office.ts'
 import { describeTimes, type Timing } from '../timing.ts'
-import { createBuyer, createPayer, type OpenPayment } from './purchases.ts'
+import { createBuyer, createPayer, type OpenPayment } from '../buyer.ts'
 
 /** Of each kind of what is always served, a second. */
 const PER_SECOND = 20

@@ -3,6 +3,7 @@ import { arrivalZ, FAIR_Z, rankSumZ } from '@entree/server/testing/fairness.ts'
 import type { Bench } from '../bench.ts'
 import { openConnection, type HttpConnection } from '../connection.ts'
 import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 import { seedRoom } from '../seed-room.ts'
 
 const EARLY = 2000
@@ -56,7 +57,7 @@ export async function measureWaitingFairness(bench: Bench): Promise<Figure[]> {
         name: `waiting room over two processes, let in (set: ${PACE})`,
         value: pace,
         unit: 'people/min',
-        goal: { at_most: PACE * 1.1 },
+        goal: goals.waiting_pace,
         limit: { what: 'the pace set', value: PACE },
         notes,
       },

@@ -1,6 +1,7 @@
 import type { Bench } from '../bench.ts'
 import type { HttpConnection } from '../connection.ts'
 import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 import { ask, loadFor } from '../load.ts'
 import { startPlainServer } from '../plain-server.ts'
 import { processorTime } from '../processes.ts'
@@ -9,7 +10,6 @@ import { formatTimes } from '../timing.ts'
 
 const CONNECTIONS = 64
 /** On two cores, of which the generator of the load has one here. */
-const GOAL = 15_000
 const CORES = 2
 
 /** How often people who wait can ask for their turn, and how often somebody new can be given a place. Beside it the same page as a file. */
@@ -46,7 +46,7 @@ export async function measureWaiting(bench: Bench): Promise<Figure[]> {
         // Web processes share nothing of it, so two of them answer twice as many.
         value: each_ms === null ? polls.per_second : (CORES * 1000) / each_ms,
         unit: '/s',
-        goal: { at_least: GOAL },
+        goal: goals.waiting_polls,
         limit: null,
         notes: each_ms === null ? [] : [`worked out from ${each_ms.toFixed(3)} ms of processor time each`],
       },

@@ -7,9 +7,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { watchProcessors, type Bench, type System } from '../bench.ts'
 import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 import { loadAtRate } from '../load.ts'
 import { formatTimes } from '../timing.ts'
-import { createBuyer } from './purchases.ts'
+import { createBuyer } from '../buyer.ts'
 
 const ENDPOINTS = 50
 const FACTS_PER_SECOND = 1000
@@ -45,8 +46,7 @@ export async function measureWebhooks(bench: Bench): Promise<Figure[]> {
         name: `facts sent to ${ENDPOINTS} endpoints beside ${PURCHASES_PER_SECOND} purchases/s`,
         value: written.count / seconds,
         unit: 'facts/s',
-        // Written for ten seconds, and looked for once a second.
-        goal: { at_least: FACTS_PER_SECOND * (SECONDS / (SECONDS + 2)) },
+        goal: goals.facts,
         limit: null,
         notes: [
           `${written.count} facts, half of them there after ${Math.round(ages[ages.length >> 1] ?? NaN)} ms, all after ${Math.round(ages.at(-1) ?? NaN)} ms`,
