@@ -21,7 +21,7 @@ type OwnConnection = { host: string; port: number; user: string; password: strin
 type OwnPostgres = { connection: OwnConnection; url: string; pid: number; stop: () => Promise<void> }
 
 /**
- * Starts a PostgreSQL as compose.yaml has it: reached over TCP with a password, with the settings that it comes with and not those of the
+ * Starts a PostgreSQL as compose.yaml has it: reached over TCP with a password, with the one setting that is asked for there and not those of the
  * embedded one, on a folder of its own. It is the program that we come with, so that two machines measure the same.
  */
 export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
@@ -29,7 +29,9 @@ export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
   const bin = join(preparedBinaries(postgresPackage(), user), 'bin')
   makeFolder(folder, bin, user)
   const port = await freePort()
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='].flatMap((each) => ['-c', each])
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'min_wal_size=1GB'].flatMap(
+    (each) => ['-c', each],
+  )
   const child = spawn(join(bin, 'postgres'), ['-D', folderArgument(folder, user), ...settings], {
     cwd: folder,
     env: serverEnvironment(),

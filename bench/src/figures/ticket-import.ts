@@ -4,13 +4,14 @@ import { recount } from '@entree/server/features/catalogue/stock/recount.ts'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '@entree/server/testing/builders.ts'
 import { sql } from 'kysely'
 import { watchProcessors, type Bench, type System } from '../bench.ts'
+import { createBuyer } from '../buyer.ts'
 import type { Figure } from '../figure.ts'
+import { goals } from '../goals.ts'
 import { loadAtRate } from '../load.ts'
 import { createSender, type SendCall } from '../office-calls.ts'
 import { peakMemory } from '../processes.ts'
 import { seedToken } from '../seed-office.ts'
 import { formatTimes, type Timing } from '../timing.ts'
-import { createBuyer } from './purchases.ts'
 
 const TICKETS = 50_000
 /** Of each order. */
@@ -67,7 +68,7 @@ export async function measureTicketImport(bench: Bench): Promise<Figure[]> {
       name: `import of ${TICKETS} tickets, from the upload to the last of them`,
       value: seconds,
       unit: 's',
-      goal: { at_most: 120 },
+      goal: goals.ticket_import,
       limit: null,
       notes: [
         `uploaded after ${uploaded_s.toFixed(1)} s, checked after ${checked_s.toFixed(1)} s; every pool recounted equal`,
@@ -82,7 +83,7 @@ export async function measureTicketImport(bench: Bench): Promise<Figure[]> {
             name: `server memory for an import of ${TICKETS} tickets`,
             value: after,
             unit: 'MB',
-            goal: { at_most: 300 },
+            goal: goals.memory_of_import,
             limit: before === null ? null : { what: 'the server before', value: before },
           },
         ]),
@@ -95,7 +96,7 @@ function beside(times: Timing, calm: Timing): Figure[] {
       name: 'whole purchases of another event while tickets are imported, p95',
       value: times.p95,
       unit: 'ms',
-      goal: { at_most: 1_000 },
+      goal: goals.purchases_beside_import,
       limit: { what: 'without an import', value: calm.p95 },
       notes: [
         `${formatTimes(times)}, at most ${Math.round(times.max)} ms; ${PURCHASES_PER_SECOND} a second, ${times.count} of them`,
