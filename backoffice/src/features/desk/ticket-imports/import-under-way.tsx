@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { Button, Progress } from '@mantine/core'
+import { Button, Loader, Progress } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../../messages.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
@@ -10,6 +10,16 @@ import { ImportSettingsFields } from './import-settings.tsx'
 import { broughtIn, type LargeTicketImport } from './import-values.ts'
 import { ImportCounts, LeftOutRows } from './left-out-rows.tsx'
 import styles from './ticket-import.module.css'
+
+const TITLES = {
+  fetching: 'imports.under_way',
+  loading: 'imports.impossible',
+  checking: 'imports.large',
+  checked: 'imports.comes',
+  running: 'imports.under_way',
+  stopped: 'imports.stopped',
+  done: 'imports.done',
+} as const
 
 /** An import in parts: being checked, what it would bring, how far it is, or why it stopped (MOVE-24, MOVE-27). */
 export function ImportUnderWay({ of }: { of: LargeTicketImport }) {
@@ -32,6 +42,9 @@ export function ImportUnderWay({ of }: { of: LargeTicketImport }) {
       {t('imports.start_over')}
     </Button>
   )
+  const lacking = new Set(stock.flatMap((one) => (one.stock !== null && one.tickets > one.stock ? [one.product_id] : [])))
+  /** What is lacking is said beside what can be done about it. */
+  const told = reasons.filter(({ code, product_id }) => code !== 'product_out_of_stock' || !lacking.has(Number(product_id)))
   const text =
     state === 'running'
       ? t('imports.running', { done: worked, count: uploaded })
@@ -41,22 +54,28 @@ export function ImportUnderWay({ of }: { of: LargeTicketImport }) {
   return (
     <div className={styles.steps}>
       <FormSection
-        title={t(state === 'stopped' ? 'imports.stopped' : isAtWork ? 'imports.under_way' : 'imports.comes')}
-        description={t(isAtWork ? 'imports.under_way_text' : 'imports.money')}
+        title={t(TITLES[state])}
+        description={
+          state === 'checking'
+            ? t('imports.checking_text')
+            : state === 'stopped'
+              ? t('imports.stopped_text', { done: worked, count: uploaded })
+              : state === 'loading'
+                ? null
+                : t(isAtWork ? 'imports.under_way_text' : 'imports.money')
+        }
       >
         {isAtWork && (
           <div className={styles.progress}>
-            <p role="status">{text}</p>
+            <p role="status" className={styles.at_work}>
+              {state !== 'running' && <Loader size="xs" aria-hidden />}
+              {text}
+            </p>
             {state === 'running' && <Progress value={uploaded === 0 ? 100 : (100 * worked) / uploaded} aria-label={text} />}
           </div>
         )}
-        {reasons.length > 0 && (
-          <Notice tone="warning">
-            {[...new Set(reasons.map(refusalText))].join(' ')}
-            {state === 'stopped' && ` ${t('imports.stopped_text', { done: worked, count: uploaded })}`}
-          </Notice>
-        )}
-        {(state === 'checked' || state === 'stopped' || state === 'running') && <ImportCounts counts={of} />}
+        {told.length > 0 && <Notice tone="warning">{[...new Set(told.map(refusalText))].join(' ')}</Notice>}
+        {state === 'checked' && <ImportCounts counts={of} />}
         {state === 'checked' || state === 'stopped' ? (
           <ImportSettingsFields
             count={state === 'stopped' ? uploaded - worked : tickets}

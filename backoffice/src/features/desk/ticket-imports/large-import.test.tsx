@@ -74,7 +74,7 @@ test('MOVE-24 a file with more than one call takes is uploaded in parts, checked
   await user.click(await screen.findByRole('button', { name: /^Import 2[.,]?400 tickets$/ }, { timeout: 5_000 }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: /^Import 2[.,]?400 tickets$/ }))
-  const bar = await screen.findByRole('progressbar', { name: /^500 of 2[.,]?400 tickets imported$/ })
+  const bar = await screen.findByRole('progressbar', { name: /^500 of 2[.,]?400 tickets processed$/ })
   expect(Math.round(Number(bar.getAttribute('aria-valuenow')))).toBe(21)
   now.import = anImport({ state: 'done', worked: COUNT })
   expect(await screen.findByRole('heading', { name: 'Imported' }, { timeout: 5_000 })).toBeTruthy()
@@ -106,6 +106,7 @@ test('MOVE-27 one that stopped is found by whoever opens the event, says why, an
   const { user, calls } = await open(now)
   expect(await screen.findByRole('heading', { name: 'The import has stopped' })).toBeTruthy()
   expect(screen.getByText(/2[.,]?000 of 2[.,]?400 tickets have been dealt with/)).toBeTruthy()
+  expect(screen.getByText('Adult: 400 are needed, 3 are left.')).toBeTruthy()
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Go on with the import' })
   expect(button.disabled).toBe(true)
   await user.click(screen.getByRole('checkbox', { name: 'Raise the stock to what is needed' }))
@@ -141,6 +142,32 @@ test('MOVE-28 of many rows that are left out the first are shown, and all can be
 test('MOVE-04 a check that was refused says why, and can be started over', async () => {
   const now: { import: Import | null } = { import: anImport({ state: 'loading', reasons: [refusal('event_passed')] }) }
   const { user } = await open(now, { deleteTicketImport: () => ((now.import = null), { success: true }) })
-  await user.click(await screen.findByRole('button', { name: 'Start over' }))
+  expect(await screen.findByRole('heading', { name: "This import can't go on" })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Start over' }))
   expect(await screen.findByRole('button', { name: 'Choose the exported file' })).toBeTruthy()
+})
+
+test('MOVE-24 MOVE-28 what an import brought is there for whoever opens the event later, with the rows that it left out', async () => {
+  const errors = [{ row: 7, code: 'import_code_invalid' as const, field: 'old_code' }]
+  const { user } = await open({ import: anImport({ state: 'done', worked: COUNT, errors, left_out: 1, who: 'Noor' }) })
+  const earlier = within(await screen.findByRole('region', { name: 'Earlier imports' }))
+  expect(earlier.getByText('Noor')).toBeTruthy()
+  expect(earlier.getByText('Tickets: 2.400 · Rows left out: 1')).toBeTruthy()
+  await user.click(earlier.getByRole('button', { name: /^See the result, 1 Jun 2026/ }))
+  expect(await screen.findByRole('heading', { name: 'Imported' })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^7 Ticket code:/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Import another file' }))
+  expect(await screen.findByRole('region', { name: 'Earlier imports' })).toBeTruthy()
+})
+
+test('MOVE-28 of many rows of a file that are no tickets the first are shown before anything is sent', async () => {
+  const cancelled = Array.from({ length: 150 }, (_, at) => `B${at},gone-${at},Adult,cancelled`)
+  const sold = Array.from({ length: COUNT }, (_, at) => `A${at},code-${at},Adult,paid`)
+  const file = new File([['Order code,Ticket secret,Product,Status', ...sold, ...cancelled].join('\n')], 'sold.csv')
+  const { user } = await open({ import: null })
+  await screen.findByRole('button', { name: 'Choose the exported file' })
+  await user.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, file)
+  expect(await screen.findByText('The first 100 of 150.')).toBeTruthy()
+  expect(within(screen.getByRole('group', { name: 'Rows that are left out' })).getAllByRole('row')).toHaveLength(101)
+  expect(screen.getByRole('button', { name: 'Save all 150 rows as CSV' })).toBeTruthy()
 })

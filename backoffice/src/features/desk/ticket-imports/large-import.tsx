@@ -1,5 +1,5 @@
 import type { ImportSource } from '@entree/domain/desk/ticket-import-headings.ts'
-import { divideIntoParts } from '@entree/domain/desk/ticket-import-parts.ts'
+import { divideIntoParts, SHOWN_ERRORS } from '@entree/domain/desk/ticket-import-parts.ts'
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../messages.ts'
@@ -63,7 +63,7 @@ export function LargeImport({ input, source, left_out, onUploaded }: LargeImport
           </Button>
         </div>
       </FormSection>
-      <LeftOutRows rows={left_out} />
+      <LeftOutRows rows={left_out} most={SHOWN_ERRORS} />
     </>
   )
 }

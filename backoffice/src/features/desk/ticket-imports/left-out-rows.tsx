@@ -1,3 +1,4 @@
+import { formatNumber } from '@entree/domain/foundation/numbers.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { useT } from '../../../messages.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
@@ -21,24 +22,31 @@ export function ImportCounts({ counts }: { counts: { orders: number; tickets: nu
       {facts.map(({ name, count }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{count}</dd>
+          <dd>{formatNumber(count)}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
+/** A table of more makes the page slow. */
+const MOST_SHOWN = 500
+
 type LeftOutRowsProps = {
   rows: readonly RowError[]
+  /** How many of them are shown at most. */
+  most?: number
   /** Where all of them are, when these are the first only (MOVE-28). */
   all?: { event_id: number; id: number; count: number }
 }
 
-/** The rows that are left out, each with its number in the file and the reason (MOVE-04). */
-export function LeftOutRows({ rows, all }: LeftOutRowsProps) {
+/** The rows that are left out, each with its number in the file and the reason; of many the first, and all as a file (MOVE-04, MOVE-28). */
+export function LeftOutRows({ rows, most = MOST_SHOWN, all }: LeftOutRowsProps) {
   const t = useT()
   const refusalText = useRefusalText()
   if (rows.length === 0) return null
+  const shown = rows.slice(0, most)
+  const count = all?.count ?? rows.length
   const isFetched = rows.some(({ old_order_number }) => old_order_number !== undefined)
   const reasonOf = ({ code, field, other_row }: RowError) => {
     const column = field === undefined ? null : columnOfField(field)
@@ -46,7 +54,10 @@ export function LeftOutRows({ rows, all }: LeftOutRowsProps) {
     return column === null ? text : `${t(`imports.column_${column}`)}: ${text}`
   }
   return (
-    <FormSection title={t('imports.rows')}>
+    <FormSection
+      title={t('imports.rows')}
+      description={count > shown.length && t('imports.first_rows', { shown: shown.length, count })}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
       <div className={styles.rows} role="group" aria-label={t('imports.rows')} tabIndex={0}>
         <table>
@@ -57,7 +68,7 @@ export function LeftOutRows({ rows, all }: LeftOutRowsProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {shown.map((row) => (
               <tr key={row.row}>
                 <th scope="row">{row.old_order_number ?? row.row}</th>
                 <td>{reasonOf(row)}</td>
@@ -66,9 +77,9 @@ export function LeftOutRows({ rows, all }: LeftOutRowsProps) {
           </tbody>
         </table>
       </div>
-      {all && all.count > rows.length && (
+      {count > shown.length && (
         <div className={styles.go}>
-          <SaveLeftOutRows {...all} reasonOf={reasonOf} />
+          <SaveLeftOutRows count={count} known={rows} {...(all ? { of: all } : {})} reasonOf={reasonOf} />
         </div>
       )}
     </FormSection>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useEvent } from '../../catalogue/events/event-query.ts'
 import { ImportUnderWay } from './import-under-way.tsx'
+import { EarlierImports } from './earlier-imports.tsx'
 import { broughtIn, type LargeTicketImport } from './import-values.ts'
 import { Imported } from './imported.tsx'
 import { TicketImport } from './ticket-import.tsx'
@@ -28,6 +29,8 @@ export function TicketImportTab() {
   const [done, setDone] = useState<CallAnswer<'importTickets'> | null>(null)
   /** Those that are over and were seen. */
   const [seen, setSeen] = useState<number | null>(null)
+  /** One that is over and looked at again. */
+  const [again, setAgain] = useState<number | null>(null)
   const [was_at_work, setAtWork] = useState<number | null>(null)
   const imports = useQuery({
     queryKey: ['ticket-imports', event_id],
@@ -51,6 +54,9 @@ export function TicketImportTab() {
     }
     return <Imported event_id={event_id} done={latest} of={latest} onAgain={() => void leave()} />
   }
+  const over = imports.data?.data.filter((one) => one.state === 'done') ?? []
+  const looked_at = over.find(({ id }) => id === again)
+  if (looked_at) return <Imported event_id={event_id} done={looked_at} of={looked_at} onAgain={() => setAgain(null)} />
   return (
     <Loaded query={query}>
       {({ products, has_point_of_sale }) =>
@@ -63,7 +69,9 @@ export function TicketImportTab() {
               setAtWork(id)
               return client.invalidateQueries({ queryKey: ['ticket-imports', event_id] })
             }}
-          />
+          >
+            <EarlierImports imports={over} onSee={setAgain} />
+          </TicketImport>
         ) : (
           <EmptyState
             title={t('imports.no_pos')}

@@ -5,7 +5,7 @@ import { MOST_IN_PARTS } from '@entree/domain/desk/ticket-import-parts.ts'
 import { readTickets } from '@entree/domain/desk/ticket-import-rows.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { Button, FileButton } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
@@ -30,11 +30,13 @@ type TicketImportProps = {
   onDone: (done: CallAnswer<'importTickets'>) => void
   /** One that is too large for one request is uploaded, and being checked. */
   onUploaded: (id: number) => unknown
+  /** What is shown until there is a file. */
+  children?: ReactNode
 }
 type Taken = { name: string; text: string; roles: ImportRoles | null; chosen: TypeChoices }
 
 /** A file, what its columns say, which products its ticket types are, and what would come of it (MOVE-01 to MOVE-04). */
-export function TicketImport({ event_id, products, onDone, onUploaded }: TicketImportProps) {
+export function TicketImport({ event_id, products, onDone, onUploaded, children }: TicketImportProps) {
   const t = useT()
   const refusalText = useRefusalText()
   const mayCreate = useMay('event.create')
@@ -76,12 +78,13 @@ export function TicketImport({ event_id, products, onDone, onUploaded }: TicketI
         {taken === null && <p className={styles.hint}>{t('imports.where')}</p>}
         {taken === null && mayCreate && (
           <div className={styles.go}>
-            <Button component={Link} to="/events/pretix" variant="subtle">
+            <Button component={Link} to="/events/pretix" variant="default">
               {t('pretix.title')}
             </Button>
           </div>
         )}
       </FormSection>
+      {taken === null && children}
       {taken && read && read.columns.length > 0 && (
         <Columns key={taken.name} columns={read.columns} onRoles={(said) => setTaken({ ...taken, roles: said })} />
       )}
@@ -94,6 +97,7 @@ export function TicketImport({ event_id, products, onDone, onUploaded }: TicketI
             choices={choices}
             onChoose={(type, choice) => setTaken({ ...taken, chosen: new Map([...taken.chosen, [type, choice]]) })}
           />
+          {input === null && <p className={styles.hint}>{t('imports.choose_all')}</p>}
           {input && count <= MOST_IMPORTED && (
             <WhatComes input={input} source={read.source} left_out={read.left_out} onDone={onDone} />
           )}
