@@ -16,7 +16,7 @@ test('what arrives while a batch is under way is settled together as the next on
 test('as many batches as may be are under way at the same moment, and no more', async () => {
   const open: (() => void)[] = []
   const settle = vi.fn((items: number[]) => new Promise<number[]>((resolve) => open.push(() => resolve(items))))
-  const add = createBatcher({ settle, max: 100, at_once: 2, mayRepeat })
+  const add = createBatcher({ settle, max: 100, at_once: () => 2, mayRepeat })
   const first = add(1)
   await expect.poll(() => settle.mock.calls.length).toBe(1)
   const second = add(2)
@@ -28,6 +28,29 @@ test('as many batches as may be are under way at the same moment, and no more', 
   open[0]?.()
   open[2]?.()
   expect(await Promise.all([first, ...rest])).toEqual([1, 3, 4])
+  expect(settle.mock.calls.map(([items]) => items)).toEqual([[1], [2], [3, 4]])
+})
+
+test('when fewer batches may be under way than are, one goes on with what waits, and none is forgotten', async () => {
+  const open: (() => void)[] = []
+  const settle = vi.fn((items: number[]) => new Promise<number[]>((resolve) => open.push(() => resolve(items))))
+  let at_once = 2
+  const add = createBatcher({ settle, max: 100, at_once: () => at_once, mayRepeat })
+  const first = add(1)
+  await expect.poll(() => settle.mock.calls.length).toBe(1)
+  const second = add(2)
+  await expect.poll(() => settle.mock.calls.length).toBe(2)
+  at_once = 1
+  const rest = [add(3), add(4)]
+  open[0]?.()
+  await first
+  // The second one is under way still, and goes on with them.
+  expect(settle).toHaveBeenCalledTimes(2)
+  open[1]?.()
+  await second
+  await expect.poll(() => settle.mock.calls.length).toBe(3)
+  open[2]?.()
+  expect(await Promise.all(rest)).toEqual([3, 4])
   expect(settle.mock.calls.map(([items]) => items)).toEqual([[1], [2], [3, 4]])
 })
 

@@ -5,8 +5,8 @@ export type BatcherOptions<Item, Result> = {
   settle: (items: Item[]) => Promise<Result[]>
   /** Items a batch has at most. */
   max: number
-  /** Batches under way at the same moment; one by default. */
-  at_once?: number
+  /** Batches under way at the same moment, one or more; one by default. */
+  at_once?: () => number
   /** Whether a batch that failed with this error surely had no effect, so that its items may be tried again. */
   mayRepeat: (error: unknown) => boolean
 }
@@ -20,7 +20,7 @@ export type BatcherOptions<Item, Result> = {
 export function createBatcher<Item, Result>({
   settle,
   max,
-  at_once = 1,
+  at_once = () => 1,
   mayRepeat,
 }: BatcherOptions<Item, Result>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = []
@@ -38,7 +38,8 @@ export function createBatcher<Item, Result>({
   }
 
   const settleAll = async (): Promise<void> => {
-    while (waiting.length > 0) {
+    // Where fewer may be under way than are, the others go on with what waits.
+    while (waiting.length > 0 && underWay <= at_once()) {
       const batch = waiting.slice(0, max)
       waiting = waiting.slice(max)
       await settleBatch(batch)
@@ -49,7 +50,7 @@ export function createBatcher<Item, Result>({
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      if (underWay >= at_once) return
+      if (underWay >= at_once()) return
       underWay++
       // After what else has arrived in this turn of the event loop.
       setImmediate(settleAll)

@@ -1,6 +1,7 @@
 import { admitReservations, type StockRequest } from '@entree/domain/catalogue/stock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { findBeyondLimit } from './find-beyond-limit.ts'
+import type { OtherSellers } from './other-sellers.ts'
 import type { Pool } from './queries.ts'
 import type { NewOrder, Outcome, PlacedOrder, Reservation } from './reservation.ts'
 import {
@@ -19,10 +20,13 @@ export type SetAside = { kind: 'set_aside'; lane: string }
 
 /**
  * Settles reservations in order of arrival, in one open transaction: locks all their pools in id order, lets `domain` admit, and
- * writes what was admitted in one statement. The same idempotency key with the same request answers the first order again.
+ * writes what was admitted in one statement. The same idempotency key with the same request answers the first order again. `others` sees the
+ * pools before and after.
  */
-export async function settleReservations(tx: Database, reservations: Reservation[]): Promise<Outcome[]> {
-  return settleLocked(tx, await lockPoolsOfCompanies(tx, addUpDraws(reservations)), reservations)
+export async function settleReservations(tx: Database, reservations: Reservation[], others?: OtherSellers): Promise<Outcome[]> {
+  const pools = await lockPoolsOfCompanies(tx, addUpDraws(reservations))
+  others?.look(pools)
+  return settleLocked(tx, pools, reservations, others)
 }
 
 /** `settleReservations` without waiting for a pool: sets those aside that want one that somebody holds at this moment. */
@@ -53,7 +57,7 @@ export async function settleFree(tx: Database, reservations: Reservation[]): Pro
   })
 }
 
-async function settleLocked(tx: Database, pools: Pool[], reservations: Reservation[]): Promise<Outcome[]> {
+async function settleLocked(tx: Database, pools: Pool[], reservations: Reservation[], others?: OtherSellers): Promise<Outcome[]> {
   const known = await findKnown(tx, reservations)
   const first = firstPerKey(reservations)
   const fresh = reservations.filter((reservation) => first.get(reservation) === reservation && !known.has(keyOf(reservation)))
@@ -66,6 +70,7 @@ async function settleLocked(tx: Database, pools: Pool[], reservations: Reservati
     fresh.filter((reservation) => admitted.has(reservation)),
   )
   const left = pools.map((pool) => ({ ...pool, taken: admission.taken.get(pool.id) ?? pool.taken }))
+  others?.leave(left)
   const refused = new Map(admission.refused.map(({ key, pool_ids }) => [key, pool_ids]))
 
   return reservations.map((reservation): Outcome => {

@@ -5,11 +5,15 @@ import { setLockTimeout } from '#platform/database/lock-timeout.ts'
 import { isLockedByOther } from '#platform/database/refused-by-database.ts'
 import { createBatcher } from '#platform/in-flight-batcher.ts'
 import type { Outcome, Reservation } from './reservation.ts'
+import { watchOtherSellers, type OtherSellers } from './other-sellers.ts'
 import { settleFree, settleReservations, type SetAside } from './settle-reservations.ts'
 import { SETTLING_CONNECTIONS } from './settle-queries.ts'
 
 const LARGEST_BATCH = 500
-/** The second one waits in the database for the first one's pools, and goes on without a way through this process. */
+/**
+ * The second one waits in the database for the first one's pools, and goes on without a way through this process. Where another process sells
+ * from the same pools its batches do that, and a second one of ours would only make all of them smaller.
+ */
 const BATCHES_AT_ONCE = 2
 /** Others wait for their turn: the batches, payments that are settled and what buyers save need connections too. */
 const LANES_AT_ONCE = SETTLING_CONNECTIONS - BATCHES_AT_ONCE - 2
@@ -28,10 +32,11 @@ export type Settle = (reservation: Reservation) => Promise<Outcome>
 export function createSettler(settling: Kysely<DB>): Settle {
   const lanes = new Map<string, Settle>()
   const turn = createTurns(LANES_AT_ONCE)
+  const others = watchOtherSellers()
   const settleTogether = createBatcher<Reservation, Outcome | SetAside>({
-    settle: (reservations) => settleBatch(settling, reservations),
+    settle: (reservations) => settleBatch(settling, reservations, others),
     max: LARGEST_BATCH,
-    at_once: BATCHES_AT_ONCE,
+    at_once: () => (others.sellToo() ? 1 : BATCHES_AT_ONCE),
     mayRepeat: wasRolledBack,
   })
   return async (reservation) => {
@@ -42,9 +47,13 @@ export function createSettler(settling: Kysely<DB>): Settle {
   }
 }
 
-async function settleBatch(settling: Kysely<DB>, reservations: Reservation[]): Promise<(Outcome | SetAside)[]> {
+async function settleBatch(
+  settling: Kysely<DB>,
+  reservations: Reservation[],
+  others: OtherSellers,
+): Promise<(Outcome | SetAside)[]> {
   try {
-    return await settling.transaction().execute((tx) => settleReservations(tx, reservations))
+    return await settling.transaction().execute((tx) => settleReservations(tx, reservations, others))
   } catch (error) {
     if (!isLockedByOther(error)) throw error
   }
