@@ -2971,6 +2971,7 @@ export type ListTicketImportsAnswer = {
     }[]
     who: string
     created_at: string
+    entries_until: string | null
   }[]
 }
 
@@ -3010,6 +3011,7 @@ export type AddTicketImportAnswer = {
   }[]
   who: string
   created_at: string
+  entries_until: string | null
 }
 
 export type GetTicketImportInput = DeleteTimeslotInput

@@ -15,6 +15,10 @@ type PretixPosition = {
   attendee_name: string | null
   attendee_name_parts: PretixName
   attendee_email: string | null
+  /** Why it is not let in; null: it is. */
+  blocked: string[] | null
+  /** Scans that let somebody through, in any order; `list`: the check-in list that they were made on. */
+  checkins: { list: number | null; datetime: string | null; type: string }[]
 }
 export type PretixOrder = {
   code: string
@@ -51,6 +55,20 @@ export function ticketsOfPretix(
   return { tickets, left_out, next_row }
 }
 
+/**
+ * When the holder was let in last, of those lists whose last scan is an entry (MOVE-40): pretix judges by each list alone, and who may not enter
+ * again by one of them does not enter here. Null: nobody is inside.
+ */
+function enteredAt(checkins: PretixPosition['checkins']): string | null {
+  const last = new Map<number | null, { at: number; type: string }>()
+  for (const { list, datetime, type } of checkins) {
+    const at = Date.parse(datetime ?? '')
+    if (!Number.isNaN(at) && at >= (last.get(list)?.at ?? -Infinity)) last.set(list, { at, type })
+  }
+  const entries = [...last.values()].flatMap(({ at, type }) => (type === 'exit' ? [] : [at]))
+  return entries.length === 0 ? null : new Date(Math.max(...entries)).toISOString()
+}
+
 function ticketOf(row: number, order: PretixOrder, position: PretixPosition): ImportedTicket {
   const attendee = nameOf(position.attendee_name_parts, position.attendee_name)
   const invoiced = nameOf(order.invoice_address?.name_parts ?? null, order.invoice_address?.name ?? null)
@@ -58,6 +76,7 @@ function ticketOf(row: number, order: PretixOrder, position: PretixPosition): Im
   const buyer = isInvoiced ? invoiced : attendee
   const email = emailOf(order.email)
   const own_email = emailOf(position.attendee_email)
+  const entered_at = enteredAt(position.checkins)
   const isSomebodyElse =
     (attendee.first_name !== '' || attendee.last_name !== '' || own_email !== '') &&
     (attendee.first_name !== buyer.first_name || attendee.last_name !== buyer.last_name || (own_email || email) !== email)
@@ -74,6 +93,8 @@ function ticketOf(row: number, order: PretixOrder, position: PretixPosition): Im
     holder_first_name: isSomebodyElse ? attendee.first_name : '',
     holder_last_name: isSomebodyElse ? attendee.last_name : '',
     holder_email: isSomebodyElse ? own_email : '',
+    ...(entered_at === null ? {} : { entered_at }),
+    ...((position.blocked ?? []).length > 0 ? { is_blocked: true } : {}),
   }
 }
 

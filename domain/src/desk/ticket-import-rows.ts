@@ -32,6 +32,10 @@ export type ImportedTicket = {
   holder_first_name: string
   holder_last_name: string
   holder_email: string
+  /** When its holder was let in there, ISO 8601 in UTC; absent: they are not inside, or a file does not say (MOVE-40). */
+  entered_at?: string
+  /** It keeps its holder out there (MOVE-41). */
+  is_blocked?: true
 }
 
 /** Why a row is left out before anything is known of the event. */

@@ -22,6 +22,14 @@ export type CompanyRights = { permissions: readonly string[] | null } | { role_p
 /** What goes, by the column of an order that says it. */
 export type GoneFromOrders = { column: 'campaign_id' | 'discount_code_id' | 'timeslot_id'; ids: readonly number[] }
 
+/** Entries that were made where tickets were sold before: of these units, made there (`where`), brought by a user. */
+export type ImportedEntries = {
+  event_id: number
+  where: string
+  user_id: number
+  entries: readonly { order_product_id: number; entered_at: string }[]
+}
+
 /**
  * What a slice asks of those above it, which it does not know, or tells them. A slice names its hooks where it is bound; they run in the
  * caller's transaction, in the order of `bindFeatures`; those that delete in the opposite one.
@@ -61,6 +69,8 @@ export type Hooks = {
   detachFromExpiredOrders: (scope: Scope, gone: GoneFromOrders) => Promise<void>
   /** A new product is put on sale at these points of sale of its event. */
   sellProductAt: (scope: Scope, product_id: number, point_of_sale_ids: ReadonlySet<number>) => Promise<void>
+  /** Tickets were imported whose holders are inside already (MOVE-40). */
+  enterImported: (scope: Scope, entries: ImportedEntries) => Promise<void>
   /** A product goes that was never ordered: what ties it to others goes first. The highest slice is told first. */
   deleteWithProduct: (scope: Scope, product_id: number) => Promise<void>
 }
@@ -88,6 +98,7 @@ export function noHooks(): HookRegistry {
     deleteOrders: [],
     detachFromExpiredOrders: [],
     sellProductAt: [],
+    enterImported: [],
     deleteWithProduct: [],
   }
 }
@@ -109,6 +120,7 @@ export function addHooks(registry: HookRegistry, hooks: Partial<Hooks>): void {
   if (hooks.copyWithEvent) registry.copyWithEvent.push(hooks.copyWithEvent)
   if (hooks.detachFromExpiredOrders) registry.detachFromExpiredOrders.push(hooks.detachFromExpiredOrders)
   if (hooks.sellProductAt) registry.sellProductAt.push(hooks.sellProductAt)
+  if (hooks.enterImported) registry.enterImported.push(hooks.enterImported)
   // What a slice has refers to what those below it have, and must go before it.
   if (hooks.deleteWithEvent) registry.deleteWithEvent.unshift(hooks.deleteWithEvent)
   if (hooks.deleteOrders) registry.deleteOrders.unshift(hooks.deleteOrders)

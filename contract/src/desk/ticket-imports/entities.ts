@@ -104,6 +104,8 @@ export const TicketImport = z.object({
   reasons: z.array(z.looseObject({ code: z.enum(refusalCodes), field: z.string().optional() })),
   who: z.string(),
   created_at: instant,
+  /** Of what was fetched: entries made there before come along (MOVE-40); null: a file says of none. */
+  entries_until: instant.nullable(),
 })
 
 export const TicketImports = z.object({ data: z.array(TicketImport) })

@@ -1396,6 +1396,7 @@ export type ScanOperation = {
   archived_at: string | null
   created_at: string
   updated_at: string
+  is_import: Generated<boolean>
 }
 
 export type ScanSession = {
@@ -1719,6 +1720,7 @@ export type TicketImport = {
   created_at: string
   touched_at: string
   is_fetched: Generated<boolean>
+  user_id: number | null
 }
 
 export type TicketImportPart = {

@@ -84,6 +84,8 @@ const Order: z.ZodType<PretixOrder> = z.object({
       attendee_name: text,
       attendee_name_parts: names,
       attendee_email: text,
+      blocked: z.array(z.string().catch('')).nullable().catch(null),
+      checkins: list(z.object({ list: id, datetime: text, type: z.string().catch('entry') })),
     }),
   ),
 })

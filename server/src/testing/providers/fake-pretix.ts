@@ -169,8 +169,19 @@ export function aPretixPosition(item: number, secret: string, columns: Row = {})
     secret,
     addon_to: null,
     subevent: null,
+    discount: null,
+    voucher: null,
+    seat: null,
+    blocked: null,
+    valid_from: null,
+    valid_until: null,
     checkins: [],
     answers: [],
     ...columns,
   }
+}
+
+/** A scan that let somebody through, as a position has it. */
+export function aPretixCheckin(datetime: string, columns: Row = {}): Row {
+  return { id: 1, list: 44, datetime, type: 'entry', gate: null, device: 1, device_id: 1, auto_checked_in: false, ...columns }
 }

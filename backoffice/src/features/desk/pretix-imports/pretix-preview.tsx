@@ -86,6 +86,7 @@ export function PretixPreview({ access, of: { slug, subevent_id }, number }: Pre
           </table>
         </div>
         <p className={styles.hint}>{t('pretix.orders')}</p>
+        <p className={styles.hint}>{t('pretix.entries')}</p>
       </FormSection>
       <FormSection title={t('pretix.comes_not')}>
         <ul className={styles.notes}>

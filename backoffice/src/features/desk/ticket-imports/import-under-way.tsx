@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
+import { useFormat } from '@entree/web/format.ts'
 import { Button, Loader, Progress } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../../messages.ts'
@@ -24,9 +25,10 @@ const TITLES = {
 /** An import in parts: being checked, what it would bring, how far it is, or why it stopped (MOVE-24, MOVE-27). */
 export function ImportUnderWay({ of }: { of: LargeTicketImport }) {
   const t = useT()
+  const format = useFormat()
   const refusalText = useRefusalText()
   const client = useQueryClient()
-  const { id, event_id, state, tickets, stock, reasons, uploaded, worked } = of
+  const { id, event_id, state, tickets, stock, reasons, uploaded, worked, entries_until } = of
   const keys = [['ticket-imports', event_id], ...broughtIn(event_id)]
   const start = useAction({
     call: 'startTicketImport',
@@ -74,6 +76,7 @@ export function ImportUnderWay({ of }: { of: LargeTicketImport }) {
             {state === 'running' && <Progress value={uploaded === 0 ? 100 : (100 * worked) / uploaded} aria-label={text} />}
           </div>
         )}
+        {entries_until !== null && <p>{t('imports.entries_until', { time: format.dateTime(entries_until) })}</p>}
         {told.length > 0 && <Notice tone="warning">{[...new Set(told.map(refusalText))].join(' ')}</Notice>}
         {state === 'checked' && <ImportCounts counts={of} />}
         {state === 'checked' || state === 'stopped' ? (

@@ -38,6 +38,7 @@ const anImport = (columns: Partial<Import> = {}): Import => ({
   reasons: [],
   who: 'Noor',
   created_at: '2026-06-01T10:00:00.000Z',
+  entries_until: null,
   ...columns,
 })
 

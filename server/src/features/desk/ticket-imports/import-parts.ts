@@ -37,9 +37,9 @@ export async function addImport(scope: Scope, { event_id, source }: CallInput<'a
 }
 
 /** Who starts an import, as its row says. */
-export function startedBy(scope: Scope): { user_name: string; impersonator_name: string | null } {
-  const { name, impersonator } = actingUser(scope)
-  return { user_name: name, impersonator_name: impersonator?.name ?? null }
+export function startedBy(scope: Scope): { user_id: number; user_name: string; impersonator_name: string | null } {
+  const { user_id, name, impersonator } = actingUser(scope)
+  return { user_id, user_name: name, impersonator_name: impersonator?.name ?? null }
 }
 
 /** Keeps some of its tickets until they are brought in. Refuses `import_too_many`, and `import_not_ready` once it was started. */
@@ -114,6 +114,7 @@ export async function startImport(
       language,
       send_tickets,
       raise_stock: raises,
+      user_id: actingUser(scope).user_id,
       origin: await shopOrigin(scope, origin),
       reasons: '[]',
       attempts: 0,

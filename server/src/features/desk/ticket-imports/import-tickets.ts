@@ -34,10 +34,23 @@ export async function importTickets(
     const after = { orders: orders.length, tickets, source, send_tickets, raise_stock }
     await recordChange(scope, { entity: 'event', entity_id: event_id, action: 'tickets_imported', after })
     const shop = await shopOrigin(scope, origin)
-    await writeImport(scope, { event, orders, sold, source, origin: shop, language, send_tickets, raise_stock })
+    await writeImport(scope, {
+      event,
+      orders,
+      sold,
+      source,
+      origin: shop,
+      language,
+      send_tickets,
+      raise_stock,
+      enter: noneEntered,
+    })
     return { orders: orders.length, tickets, already, errors }
   })
 }
+
+/** A file says of nobody that they are inside. */
+async function noneEntered(): Promise<void> {}
 
 /** The product of each ticket type that the event has, with its VAT rate in percent. */
 export function soldAs({ products, product_ids }: Pick<Judged, 'products' | 'product_ids'>): Map<string, Sold> {

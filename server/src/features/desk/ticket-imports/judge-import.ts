@@ -8,7 +8,7 @@ import { readGuestEvent, type GuestEvent } from '#features/desk/guest-lists/read
 import { hashOldCode } from '#features/selling/tickets/hash-old-code.ts'
 import { listImportedNumbers, mapImportedCodes } from './queries.ts'
 
-type Input = CallInput<'checkTicketImport'>
+type Input = Omit<CallInput<'checkTicketImport'>, 'tickets'> & { tickets: readonly ImportedTicket[] }
 /** What other parts of the same import hold (MOVE-24): their codes with their rows, and the numbers of their orders. */
 export type OtherParts = { seen: Map<string, number>; numbers: ReadonlySet<string> }
 export type ImportEvent = GuestEvent['event'] & { point_of_sale_id: number }

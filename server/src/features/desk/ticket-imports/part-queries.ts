@@ -38,6 +38,7 @@ const COLUMNS = [
   'is_fetched',
   'user_name',
   'impersonator_name',
+  'user_id',
   'created_at',
 ] as const
 

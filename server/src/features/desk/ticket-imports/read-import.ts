@@ -12,7 +12,7 @@ type Asked = { event_id: number; id: number }
 export async function readImport(scope: Scope, { event_id, id }: Asked): Promise<Answer> {
   const row = await importOf(scope, { event_id, id })
   const { tx, company_id } = scope
-  const { source, state, reasons, user_name, impersonator_name, created_at } = row
+  const { source, state, reasons, user_name, impersonator_name, created_at, is_fetched } = row
   const { products } = await readGuestEvent(scope, event_id)
   const sums = await sumParts(tx, company_id, id)
   return {
@@ -26,6 +26,7 @@ export async function readImport(scope: Scope, { event_id, id }: Asked): Promise
     reasons,
     who: impersonator_name === null ? user_name : `${user_name} (${impersonator_name})`,
     created_at,
+    entries_until: is_fetched ? created_at : null,
   }
 }
 

@@ -9,6 +9,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { tryLockEvent } from '#features/catalogue/events/lock-event.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { systemScope, type Services } from '#features/services.ts'
+import type { HookRegistry, ImportedEntries } from '#features/hooks.ts'
 import { soldAs } from './import-tickets.ts'
 import { judgeImport, type Judged } from './judge-import.ts'
 import {
@@ -26,7 +27,7 @@ import {
 } from './part-queries.ts'
 import { writeImport } from './write-import.ts'
 
-export type ImportServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'log'>
+export type ImportServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'log' | 'hooks'>
 
 /** Tries of a part that fails for a reason nobody foresaw. */
 const TRIES = 3
@@ -100,7 +101,7 @@ async function endCheck(scope: Scope, row: ImportRow, columns: { state: string; 
 async function bringIn(services: ImportServices, company_id: number, id: number): Promise<void> {
   for (let isWorking = true; isWorking;) {
     try {
-      isWorking = await transact(scopeOf(services, company_id), (scope) => bringInNext(scope, id))
+      isWorking = await transact(scopeOf(services, company_id), (scope) => bringInNext(scope, id, services.hooks))
     } catch (error) {
       if (isUnavailable(error)) throw error
       if (!(error instanceof Refused)) services.log.error({ err: error, ticket_import_id: id }, 'a part could not be imported')
@@ -111,7 +112,7 @@ async function bringIn(services: ImportServices, company_id: number, id: number)
 }
 
 /** The event before its import, as whoever deletes it; what somebody else holds is left to the next round. */
-async function bringInNext(scope: Scope, id: number): Promise<boolean> {
+async function bringInNext(scope: Scope, id: number, hooks: Pick<HookRegistry, 'enterImported'>): Promise<boolean> {
   const found = await findImport(scope, id)
   if (found?.state !== 'running' || !(await tryLockEvent(scope, found.event_id))) return false
   const row = await lockImport(scope, id, { skips: true })
@@ -121,13 +122,17 @@ async function bringInNext(scope: Scope, id: number): Promise<boolean> {
     await finish(scope, row)
     return false
   }
-  const { event_id, products } = row
+  const { event_id, products, user_id, source: where } = row
   const others = { seen: seenBefore(part), numbers: new Set<string>() }
   const judged = await judgeImport(scope, { event_id, tickets: part.tickets, products, new_products: [] }, others)
   const { event, orders } = judged
   await writeOutcome(scope, id, part.number, { ...outcomeOf(judged, row, part), is_done: true })
   await updateImport(scope, id, { attempts: 0 })
-  if (orders.length > 0) await writeImport(scope, { ...row, event, orders, sold: soldAs(judged) })
+  if (orders.length === 0) return true
+  const enter = async (entries: ImportedEntries['entries']) => {
+    for (const hook of hooks.enterImported) if (user_id !== null) await hook(scope, { event_id, where, user_id, entries })
+  }
+  await writeImport(scope, { ...row, event, orders, sold: soldAs(judged), enter })
   return true
 }
 

@@ -1,6 +1,7 @@
 import { keepOnce } from '#platform/keep-once.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import type { Services, Slice } from '#features/services.ts'
+import { enterImported } from './enter-imported.ts'
 import { listDoorEvents, listTerminalEvents } from './door-sessions.ts'
 import { downloadTickets } from './download-tickets.ts'
 import { readConflicts, settle } from './list-conflicts.ts'
@@ -47,5 +48,5 @@ export function bindCheckIns(services: Services): Slice {
     await undoScansLater(scope, seal, input)
     return { success: true as const }
   })
-  return { audit: { check_in: { name: null, event: 'event_id' } }, ages: [refusedScanAge] }
+  return { audit: { check_in: { name: null, event: 'event_id' } }, ages: [refusedScanAge], hooks: { enterImported } }
 }

@@ -117,6 +117,14 @@ export async function listOldCodes(db: Database, company_id: number, hashes: rea
   return rows
 }
 
+/** The tickets of these units, by unit. */
+export async function mapTicketsOfUnits(db: Database, company_id: number, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ order_product_id: number; id: number }>`
+    select order_product_id, id from ticket
+     where company_id = ${company_id} and order_product_id = any(${ids}::bigint[]) and status = 'active'`.execute(db)
+  return new Map(rows.map(({ order_product_id, id }) => [order_product_id, id]))
+}
+
 const MOST_SCANS = 100
 
 /** Why a scan let somebody in anyway (DOOR-30). */
@@ -182,7 +190,7 @@ const storedOf = (company_id: number, scan_ids: readonly string[]) =>
 export type NewScan = StoredScan &
   Because & {
     is_overruled: boolean
-    source: 'terminal' | 'app' | 'box_office'
+    source: 'terminal' | 'app' | 'box_office' | 'import'
     user_id: number
     sent_by: number | null
     received_at: string

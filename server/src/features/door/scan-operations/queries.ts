@@ -57,6 +57,14 @@ export async function insertAutomaticOperation(db: Database, row: Insertable<Sca
   return made?.id ?? null
 }
 
+/** The session that entries made elsewhere are in; null: there is none yet. */
+export async function findImportSession(db: Database, company_id: number, event_id: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from scan_operation o join scan_session s on s.scan_operation_id = o.id
+     where o.company_id = ${company_id} and o.event_id = ${event_id} and o.is_import order by s.id limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 export async function updateOperation(
   db: Database,
   company_id: number,
@@ -79,7 +87,7 @@ export async function listWithoutOperation(db: Database, company_id: number, eve
   const { rows } = await sql<{ id: number; name: string }>`
     select e.id, e.name from event e
      where e.company_id = ${company_id} and e.id = any(${event_ids}::bigint[])
-       and not exists (select from scan_operation o where o.event_id = e.id)
+       and not exists (select from scan_operation o where o.event_id = e.id and not o.is_import)
      order by e.id`.execute(db)
   return rows
 }
