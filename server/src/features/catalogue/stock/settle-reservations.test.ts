@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aCompany, aShop, aStockPool } from '../../../testing/builders.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
@@ -109,6 +109,26 @@ test('a request that the database cannot take fails alone', async () => {
   const outcomes = await Promise.allSettled([settle(reservation()), settle(reservation({ total: -1 })), settle(reservation())])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await taken(shop.product.stock_pool_id)).toBe(before + 2)
+})
+
+// Fails when a process has as many batches under way whoever else sells: then two more of them begin while the first one waits.
+test('who sells by turns with another process has one batch under way, and the next one takes all who came meanwhile', async () => {
+  const pool = await aStockPool(db(), shop.company.id, 'product', 100)
+  const [ours, theirs] = [createSettler(server.services.settling), createSettler(server.services.settling)]
+  for (let turn = 0; turn < 5; turn++) for (const settle of [ours, theirs]) await settle(reservation({ pool }))
+  const begun = vi.spyOn(server.services.settling, 'transaction')
+  const placed: Promise<unknown>[] = []
+  await transact(systemScope(server.services, shop.company.id, 'test'), async ({ tx }) => {
+    await sql`select 1 from stock_pool where id = ${pool} for update`.execute(tx)
+    for (let buyer = 0; buyer < 3; buyer++) {
+      placed.push(ours(reservation({ pool })))
+      await waitUntilBlocked(db(), 1)
+    }
+  })
+  await Promise.all(placed)
+  expect(begun).toHaveBeenCalledTimes(2)
+  begun.mockRestore()
+  expect(await taken(pool)).toBe(13)
 })
 
 test('a pool of another company is one with nothing in it', async () => {

@@ -56,6 +56,7 @@ export async function exampleOrder(scope: Scope, event_id: number | null): Promi
     usable: tickets,
     own: tickets,
     mail_texts: await findMailTexts(scope, [event.event_id]),
+    templates: new Map(),
     origin: `https://${host ?? 'localhost'}`,
   }
 }

@@ -38,7 +38,7 @@ async function drawSale(scope: Scope, files: Files, said: Extract<PrintedPaper, 
   const { box_office_id, order_id, paper } = said
   const { order: sale } = await readSale(scope, { box_office_id, order_id })
   const facts = (await findOrderFacts(scope, order_id)) ?? refuse('not_found')
-  if (paper === 'a4' && facts.usable.length > 0) return renderTickets(await describeTickets(scope, facts, facts.usable), files)
+  if (paper === 'a4' && facts.usable.length > 0) return renderTickets(describeTickets(facts, facts.usable), files)
   const units = await listSoldUnits(scope.tx, scope.company_id, order_id)
   return renderSlip(describeSlip({ facts, sale, units }), paper)
 }

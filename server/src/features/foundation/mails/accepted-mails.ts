@@ -1,7 +1,6 @@
 import type { Services } from '#features/services.ts'
 import type { Scope } from '#platform/scope.ts'
-import { systemScope } from '#features/services.ts'
-import { markSent } from './queries.ts'
+import { markTogether } from './mark-together.ts'
 
 type Accepted = { id: number; company_id: number; subject: string; now: string }
 type Needs = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'log'>
@@ -15,7 +14,7 @@ const waiting = new WeakMap<Services['db'], Map<number, Accepted>>()
  */
 export async function markTaken(services: Needs, scope: Scope, id: number, subject: string): Promise<void> {
   try {
-    await markSent(scope, id, subject)
+    await markTogether(services.db, { id, company_id: scope.company_id, now: scope.now, status: 'sent', subject })
   } catch (error) {
     const { company_id, now } = scope
     services.log.warn({ err: error, mail_id: id }, 'a mail was sent, and is marked so when the database is back')
@@ -28,7 +27,7 @@ export async function markTaken(services: Needs, scope: Scope, id: number, subje
 export async function markAccepted(services: Needs): Promise<void> {
   const known = waiting.get(services.db)
   for (const { id, company_id, subject, now } of known?.values() ?? []) {
-    await markSent({ ...systemScope(services, company_id, 'send-mails'), now }, id, subject)
+    await markTogether(services.db, { id, company_id, now, status: 'sent', subject })
     known?.delete(id)
   }
 }

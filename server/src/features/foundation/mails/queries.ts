@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { anyOf } from '#platform/database/any-of.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { NewMail } from './new-mail.ts'
 
-export type StoredAttachment = { filename: string; path: string; content_type: string }
+type StoredAttachment = { filename: string; path: string; content_type: string }
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
 
 /** Writes a mail that is due now; null when one with its dedupe key is there already. */
@@ -118,31 +119,27 @@ export async function endMail(
     .execute()
 }
 
-export async function markSent({ tx, company_id, now }: Scope, id: number, subject: string): Promise<void> {
-  await tx
-    .updateTable('mail')
-    .set({ status: 'sent', subject, sent_at: now, last_error: null })
-    .where(sql<boolean>`coalesce(company_id, 0) = ${company_id}`)
-    .where('id', '=', id)
-    // Not what was dropped meanwhile, as its buyer was erased.
-    .where('status', '=', 'sending')
-    .execute()
-}
+/** A mail that has gone, or is kept as it would have been sent; company 0 is the platform itself. */
+export type MarkedMail = { id: number; company_id: number; now: string; subject: string } & (
+  | { status: 'sent' }
+  | { status: 'stored'; text: string; html: string; attachments: StoredAttachment[] }
+)
 
-/** Keeps a mail as it would have been sent. */
-export async function markStored(
-  { tx, company_id, now }: Scope,
-  id: number,
-  mail: { subject: string; text: string; html: string; attachments: StoredAttachment[] },
-): Promise<void> {
-  await tx
-    .updateTable('mail')
-    .set({ ...mail, attachments: JSON.stringify(mail.attachments), status: 'stored', sent_at: now, last_error: null })
-    .where(sql<boolean>`coalesce(company_id, 0) = ${company_id}`)
-    .where('id', '=', id)
-    // Not what was dropped meanwhile, as its buyer was erased.
-    .where('status', '=', 'sending')
-    .execute()
+/** Marks mails in one statement; not those that were dropped meanwhile, as their buyer was erased. */
+export async function markMails(db: Database, mails: readonly MarkedMail[]): Promise<void> {
+  const kept = mails.map((mail) => (mail.status === 'stored' ? mail : null))
+  await sql`
+    update mail m
+       set status = one.status, subject = one.subject, sent_at = one.now, last_error = null, text = coalesce(one.text, m.text),
+           html = coalesce(one.html, m.html), attachments = coalesce(one.attachments::jsonb, m.attachments)
+      from unnest(
+             ${mails.map(({ id }) => id)}::bigint[], ${mails.map(({ company_id }) => company_id)}::bigint[],
+             ${mails.map(({ now }) => now)}::timestamptz[], ${mails.map(({ status }) => status)}::text[],
+             ${mails.map(({ subject }) => subject)}::text[], ${kept.map((mail) => mail?.text ?? null)}::text[],
+             ${kept.map((mail) => mail?.html ?? null)}::text[],
+             ${kept.map((mail) => (mail === null ? null : JSON.stringify(mail.attachments)))}::text[]
+           ) as one (id, company_id, now, status, subject, text, html, attachments)
+     where m.id = one.id and coalesce(m.company_id, 0) = one.company_id and m.status = 'sending'`.execute(db)
 }
 
 /** Makes the waiting mails of orders due, not those that somebody has taken; answers their ids. */

@@ -6,7 +6,8 @@ import type { Scope } from '#platform/scope.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import type { Composed, DueMail, MailContent } from './composed-mail.ts'
 import { markAccepted, markTaken } from './accepted-mails.ts'
-import { claimMails, endMail, markStored, postponeMail, selectDueMails, type ClaimedMail } from './queries.ts'
+import { markTogether } from './mark-together.ts'
+import { claimMails, endMail, postponeMail, selectDueMails, type ClaimedMail } from './queries.ts'
 
 /** How long one try may take before somebody else may try. */
 const LEASE_MS = 5 * MINUTE_MS
@@ -103,7 +104,7 @@ async function deliver(services: SendServices, scope: Scope, mail: ClaimedMail, 
 }
 
 async function store(
-  { files }: SendServices,
+  { db, files }: SendServices,
   scope: Scope,
   mail: ClaimedMail,
   { subject, text, html, attachments }: MailContent,
@@ -114,7 +115,8 @@ async function store(
     if (stored_at === undefined) await files.put(path, content, content_type)
     stored.push({ filename, path, content_type })
   }
-  await markStored(scope, mail.id, { subject, text, html, attachments: stored })
+  const { company_id, now } = scope
+  await markTogether(db, { id: mail.id, company_id, now, status: 'stored', subject, text, html, attachments: stored })
 }
 
 async function keepForLater({ log }: SendServices, scope: Scope, mail: ClaimedMail, error: unknown): Promise<void> {

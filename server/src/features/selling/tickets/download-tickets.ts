@@ -36,7 +36,7 @@ export async function downloadTicket(scope: Scope, files: Files, ticket_id: numb
   const facts = ticket && (await findOrderFacts(scope, ticket.order_id))
   if (!facts) return refuse('ticket_not_found')
   refuseIfAny(downloadRefusals({ ...ticketFacts(ticket), url: ticket.generated_at === null ? null : 'ticket.pdf' }, facts.order))
-  const content = await renderTickets(await describeTickets(scope, facts, [ticket]), files)
+  const content = await renderTickets(describeTickets(facts, [ticket]), files)
   const t = messagesIn('ticket', facts.order.language)
   return pdf(content, t('file_name_ticket', { ticket_number: ticket.id }))
 }

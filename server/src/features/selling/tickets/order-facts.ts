@@ -3,13 +3,16 @@ import { Order } from '@entree/contract/selling/orders/entities.ts'
 import { formatRangeLong, formatRangeShort } from '@entree/domain/foundation/dates.ts'
 import { ticketUseRefusals, type TicketFacts, type TicketOrder, type TicketStatus } from '@entree/domain/selling/ticket-states.ts'
 import { visitSpan } from '@entree/domain/catalogue/visit.ts'
+import type { TicketDesign } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { DueMail } from '#features/foundation/mails/composed-mail.ts'
 import { findMailTexts, type MailTextOfEvent } from '#features/catalogue/mail-texts/find-mail-texts.ts'
+import { readDesign } from '#features/catalogue/ticket-templates/stored-design.ts'
 import { readCompanyNow } from '#features/foundation/companies/read-company.ts'
 import {
   selectOrdersWithEvent,
+  selectTemplates,
   selectTickets,
   selectUnits,
   type FoundOrder,
@@ -29,6 +32,8 @@ export type TicketsFacts = {
   own: FoundTicket[]
   /** Scheme, host and port of the shop the order came from. */
   origin: string
+  /** The designs of those tickets that have one, by id. */
+  templates: Map<number, TicketDesign>
 }
 
 /** Everything that a mail about an order says. */
@@ -71,13 +76,26 @@ export async function findTicketsFacts(scope: Scope, order_ids: number[]): Promi
   const rows = order_ids.length === 0 ? [] : await selectOrdersWithEvent(scope, order_ids)
   if (rows.length === 0) return new Map()
   const { company, host } = await readCompanyNow(scope)
-  const tickets = Map.groupBy(await selectTickets(scope, { order_ids }), ({ order_id }) => order_id)
+  const found = await selectTickets(scope, { order_ids })
+  const tickets = Map.groupBy(found, ({ order_id }) => order_id)
+  const templates = await findTemplates(scope, [...rows, ...found])
   const facts = rows.map((order) => ({
     ...describeOrder(order, tickets.get(order.id) ?? []),
     company,
+    templates,
     origin: order.origin ?? `https://${host ?? 'localhost'}`,
   }))
   return new Map(facts.map((one) => [one.order.id, one]))
+}
+
+/** The designs that orders' events or tickets have, read once for all of them. */
+async function findTemplates(
+  scope: Scope,
+  of: readonly { ticket_template_id: number | null }[],
+): Promise<Map<number, TicketDesign>> {
+  const ids = of.map(({ ticket_template_id }) => ticket_template_id).filter((id) => id !== null)
+  const rows = await selectTemplates(scope, [...new Set(ids)])
+  return new Map(rows.map((row) => [row.id, readDesign(row)]))
 }
 
 const factsOfBatches = new WeakMap<readonly DueMail[], ReturnType<typeof findFactsOfOrders>>()

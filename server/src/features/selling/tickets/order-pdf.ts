@@ -14,18 +14,47 @@ export type OrderPdf = { path: string; content: Buffer }
  * least one such ticket.
  */
 export async function orderPdf(scope: Scope, files: Files, facts: TicketsFacts): Promise<OrderPdf> {
-  const document = await describeTickets(scope, facts, facts.own)
+  const document = describeTickets(facts, facts.own)
   const { id, secret } = facts.order
   const digest = createHash('sha256').update(secret).update(JSON.stringify(document)).digest('base64url').slice(0, 32)
   const path = `orders/${scope.company_id}/${id}/${digest}/tickets.pdf`
-  const stored = (await files.exists(path)) ? await files.read(path) : null
-  if (stored && isWhole(stored)) return { path, content: stored }
+  const known = takeJustMade(files, path) ?? (await readStored(files, path, facts))
+  if (known) return { path, content: known }
   const content = await renderTickets(document, files)
   await files.put(path, content, 'application/pdf')
+  rememberJustMade(files, path, content)
   return { path, content }
+}
+
+/** Looks for a file only of tickets that were made before: to find that there is none costs as much as to write one. */
+async function readStored(files: Files, path: string, { order }: TicketsFacts): Promise<Buffer | null> {
+  if (order.tickets_generated_at === null) return null
+  const stored = (await files.exists(path)) ? await files.read(path) : null
+  return stored && isWhole(stored) ? stored : null
 }
 
 /** A disk that was full or lost its power may hold a part of what was written, or nothing. */
 function isWhole(pdf: Buffer): boolean {
   return pdf.subarray(-1024).includes('%%EOF')
+}
+
+/** What was stored last, until the mail that it is for has taken it: it goes out a moment later, mostly from the same process. */
+const justMade = new WeakMap<Files, Map<string, Buffer>>()
+const MOST_KEPT = 64
+/** Bytes; a larger one is read again. */
+const LARGEST_KEPT = 100_000
+
+function rememberJustMade(files: Files, path: string, content: Buffer): void {
+  if (content.length > LARGEST_KEPT) return
+  const kept = justMade.get(files) ?? new Map<string, Buffer>()
+  const oldest = kept.size >= MOST_KEPT ? kept.keys().next() : null
+  if (oldest && !oldest.done) kept.delete(oldest.value)
+  justMade.set(files, kept.set(path, content))
+}
+
+function takeJustMade(files: Files, path: string): Buffer | null {
+  const kept = justMade.get(files)
+  const content = kept?.get(path) ?? null
+  kept?.delete(path)
+  return content
 }

@@ -1,30 +1,21 @@
 import { formatEuro } from '@entree/domain/foundation/money.ts'
-import type { TicketDesign } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
-import type { Scope } from '#platform/scope.ts'
 import type { TicketPage, TicketsDocument } from '#providers/pdf/tickets-document.ts'
-import { readDesign } from '#features/catalogue/ticket-templates/stored-design.ts'
 import { describeFrame } from '#features/catalogue/ticket-templates/ticket-frame.ts'
 import { formatAddress, formatName, formatVisit, type TicketsFacts } from './order-facts.ts'
-import { selectTemplates, type FoundTicket } from './order-queries.ts'
+import type { FoundTicket } from './order-queries.ts'
 
 /** The document of some of an order's tickets, in the order's language; plain data, so that the same tickets make the same file. */
-export async function describeTickets(scope: Scope, facts: TicketsFacts, tickets: FoundTicket[]): Promise<TicketsDocument> {
+export function describeTickets(facts: TicketsFacts, tickets: FoundTicket[]): TicketsDocument {
   const { order, company } = facts
   const t = messagesIn('ticket', order.language)
-  const templates = await loadTemplates(scope, facts, tickets)
   return {
     ...describeFrame(company, order.event_name, order.language),
-    pages: tickets.map((ticket) => describePage(facts, ticket, templates, t)),
+    pages: tickets.map((ticket) => describePage(facts, ticket, t)),
   }
 }
 
-function describePage(
-  { order, company }: TicketsFacts,
-  ticket: FoundTicket,
-  templates: Map<number, TicketDesign>,
-  t: Translate,
-): TicketPage {
+function describePage({ order, company, templates }: TicketsFacts, ticket: FoundTicket, t: Translate): TicketPage {
   const { visit, date, timeslot } = formatVisit(order, order.language)
   const template_id = ticket.ticket_template_id ?? order.ticket_template_id
   return {
@@ -47,10 +38,4 @@ function describePage(
       event_run: timeslot && date,
     },
   }
-}
-
-async function loadTemplates(scope: Scope, { order }: TicketsFacts, tickets: FoundTicket[]): Promise<Map<number, TicketDesign>> {
-  const ids = [order.ticket_template_id, ...tickets.map((ticket) => ticket.ticket_template_id)].filter((id) => id !== null)
-  const rows = await selectTemplates(scope, [...new Set(ids)])
-  return new Map(rows.map((row) => [row.id, readDesign(row)]))
 }

@@ -25,7 +25,7 @@ async function composeTicketRenewed(scope: Scope, files: Files, mail: DueMail, b
   if (!facts || !ticket) return { action: 'drop', reason: 'the ticket cannot be used any more' }
   if (!sameEmail(holderAddress(facts, ticket.id) ?? '', mail.to_address))
     return { action: 'drop', reason: 'the ticket is somebody else’s' }
-  const content = await renderTickets(await describeTickets(scope, facts, [ticket]), files)
+  const content = await renderTickets(describeTickets(facts, [ticket]), files)
   const pdf = { filename: `ticket-${ticket.id}.pdf`, content, content_type: 'application/pdf' }
   return { action: 'send', content: writeRenewedMail(facts, mail.language, { ticket_id: ticket.id, attachments: [pdf] }) }
 }

@@ -21,7 +21,7 @@ async function composeTicketClaimed(scope: Scope, files: Files, mail: DueMail, b
   const ticket = facts?.usable.find(({ id }) => id === mail.ticket_id)
   if (!facts || !ticket) return { action: 'drop', reason: 'the ticket cannot be used any more' }
   if (!sameEmail(ticket.email ?? '', mail.to_address)) return { action: 'drop', reason: 'the ticket is somebody else’s' }
-  const pdf = await renderTickets(await describeTickets(scope, facts, [ticket]), files)
+  const pdf = await renderTickets(describeTickets(facts, [ticket]), files)
   return { action: 'send', content: writeClaimedMail(facts, mail.language, { ticket, pdf, now: scope.now }) }
 }
 

@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { anOrderOf, prepareShop, server, shop } from './ticket-testing.ts'
+
+/** Before the first connection: each takes its way of asking from here. */
+const asked = vi.spyOn(pg.Client.prototype, 'query')
+prepareShop()
+
+function textsOf(): string[] {
+  return asked.mock.calls.map(([query]: unknown[]) =>
+    typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query),
+  )
+}
+
+test('what orders that are drawn together share is read once for their PDFs and once for their mails, and no file that was just written', async () => {
+  const { db, files, jobs } = server.services
+  const template = {
+    company_id: shop.company.id,
+    name: 'Ours',
+    qr: JSON.stringify({ left: 40, top: 60, size: 200 }),
+    text_blocks: '[]',
+  }
+  const { id } = await db.insertInto('ticket_template').values(template).returning('id').executeTakeFirstOrThrow()
+  await db.updateTable('event').set({ ticket_template_id: id }).where('id', '=', shop.event.id).execute()
+  const orders = [
+    await anOrderOf(1),
+    await anOrderOf(2),
+    await anOrderOf(1),
+    await anOrderOf(1),
+    await anOrderOf(1),
+    await anOrderOf(2),
+  ]
+  const [looked, read] = [vi.spyOn(files, 'exists'), vi.spyOn(files, 'read')]
+  asked.mockClear()
+  await jobs.drain()
+  expect(textsOf().filter((text) => /from "ticket_template"/.test(text))).toHaveLength(2)
+  expect(textsOf().filter((text) => /from "ticket" inner join "order"/.test(text))).toHaveLength(2)
+  for (const spy of [looked, read]) expect(spy.mock.calls.filter(([path]) => path.endsWith('tickets.pdf'))).toEqual([])
+  const mails = await db.selectFrom('mail').select(['status', 'attachments']).where('status', '=', 'stored').execute()
+  expect(mails).toHaveLength(orders.length)
+  // What the mails carry is the file that was written.
+  for (const { attachments } of mails) {
+    const [pdf] = attachments as { path: string }[]
+    expect((await files.read(pdf!.path)).subarray(-1024).toString('latin1')).toContain('%%EOF')
+  }
+})
