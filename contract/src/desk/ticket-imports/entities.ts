@@ -100,6 +100,9 @@ export const TicketImport = z.object({
   uploaded: z.number().int(),
   worked: z.number().int(),
   parts: z.number().int(),
+  /** What was chosen when it was last started: with these one that stopped goes on. */
+  send_tickets: z.boolean(),
+  language,
   /** Why it stopped (MOVE-27). */
   reasons: z.array(z.looseObject({ code: z.enum(refusalCodes), field: z.string().optional() })),
   who: z.string(),

@@ -15,7 +15,7 @@ type ImportSettingsProps = {
   count: number
   stock: CallAnswer<'checkTicketImport'>['stock']
   /** What was chosen before: an import that stopped goes on as it was meant. */
-  is_going_on?: boolean
+  was?: Pick<ImportSettings, 'language' | 'send_tickets'> | null
   isDisabled: boolean
   isRunning: boolean
   onImport: (settings: ImportSettings) => unknown
@@ -27,7 +27,7 @@ type ImportSettingsProps = {
 export function ImportSettingsFields({
   count,
   stock,
-  is_going_on,
+  was = null,
   isDisabled,
   isRunning,
   onImport,
@@ -38,12 +38,12 @@ export function ImportSettingsFields({
   const { language: shown } = useLanguage()
   const { user } = useSession()
   const mayProducts = useMay('event.products')
-  const [language, setLanguage] = useState<Language>(user.language)
-  const [sends, setSends] = useState(false)
+  const [language, setLanguage] = useState<Language>(was?.language ?? user.language)
+  const [sends, setSends] = useState(was?.send_tickets ?? false)
   const [raises, setRaises] = useState(false)
   const lacking = stock.filter(({ tickets, stock: left }) => left !== null && tickets > left)
   const isShort = lacking.length > 0 && !raises
-  const label = is_going_on ? t('imports.go_on') : t('imports.import', { count })
+  const label = was ? t('imports.go_on') : t('imports.import', { count })
   const go = async () => {
     const isMeant = await confirm({
       title: t('imports.confirm_title', { count }),

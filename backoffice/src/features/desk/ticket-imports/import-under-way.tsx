@@ -81,9 +81,10 @@ export function ImportUnderWay({ of }: { of: LargeTicketImport }) {
         {state === 'checked' && <ImportCounts counts={of} />}
         {state === 'checked' || state === 'stopped' ? (
           <ImportSettingsFields
+            key={state}
             count={state === 'stopped' ? uploaded - worked : tickets}
             stock={stock}
-            is_going_on={state === 'stopped'}
+            was={state === 'stopped' ? of : null}
             isDisabled={false}
             isRunning={start.isRunning}
             onImport={(settings) => start.run({ event_id, id, ...settings })}

@@ -35,6 +35,8 @@ const anImport = (columns: Partial<Import> = {}): Import => ({
   uploaded: COUNT,
   worked: 0,
   parts: 5,
+  send_tickets: false,
+  language: 'en',
   reasons: [],
   who: 'Noor',
   created_at: '2026-06-01T10:00:00.000Z',
@@ -103,7 +105,7 @@ test('MOVE-24 an upload that breaks off says so, and goes on where it was', asyn
 test('MOVE-27 one that stopped is found by whoever opens the event, says why, and goes on with more stock', async () => {
   const stock = [{ product_id: 1, product: 'Adult', tickets: 400, stock: 3 }]
   const reasons = [refusal('product_out_of_stock', { product: 'Adult', stock: 3 })]
-  const now = { import: anImport({ state: 'stopped', worked: 2_000, stock, reasons }) }
+  const now = { import: anImport({ state: 'stopped', worked: 2_000, stock, reasons, send_tickets: true, language: 'fr' }) }
   const { user, calls } = await open(now)
   expect(await screen.findByRole('heading', { name: 'The import has stopped' })).toBeTruthy()
   expect(screen.getByText(/2[.,]?000 of 2[.,]?400 tickets have been dealt with/)).toBeTruthy()
@@ -114,6 +116,8 @@ test('MOVE-27 one that stopped is found by whoever opens the event, says why, an
   await user.click(button)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Go on with the import' }))
   await waitFor(() => expect(calls('startTicketImport')[0]?.input).toMatchObject({ id: 9, raise_stock: true }))
+  // As it was meant when it was started.
+  expect(calls('startTicketImport')[0]?.input).toMatchObject({ send_tickets: true, language: 'fr' })
 })
 
 test('MOVE-28 of many rows that are left out the first are shown, and all can be saved', async () => {

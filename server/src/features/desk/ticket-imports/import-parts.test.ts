@@ -90,11 +90,13 @@ test('MOVE-27 MOVE-10 too little stock is refused before anything comes, unless 
 test('MOVE-27 it stops before the part that no longer fits when others bought meanwhile, says so, and goes on after', async () => {
   await capacity(4)
   const id = await checkedImport(server, headers, shop, rows(4), 2)
-  await server.send('startTicketImport', { ...of(id), ...started }, { headers })
+  await server.send('startTicketImport', { ...of(id), ...started, language: 'fr', send_tickets: true }, { headers })
   await capacity(3)
   await work()
   const stopped = await read(id)
   expect(stopped).toMatchObject({
+    send_tickets: true,
+    language: 'fr',
     state: 'stopped',
     worked: 2,
     uploaded: 4,

@@ -12,7 +12,7 @@ type Asked = { event_id: number; id: number }
 export async function readImport(scope: Scope, { event_id, id }: Asked): Promise<Answer> {
   const row = await importOf(scope, { event_id, id })
   const { tx, company_id } = scope
-  const { source, state, reasons, user_name, impersonator_name, created_at, is_fetched } = row
+  const { source, state, reasons, send_tickets, language, user_name, impersonator_name, created_at, is_fetched } = row
   const { products } = await readGuestEvent(scope, event_id)
   const sums = await sumParts(tx, company_id, id)
   return {
@@ -23,6 +23,8 @@ export async function readImport(scope: Scope, { event_id, id }: Asked): Promise
     ...sums,
     errors: await listErrors(tx, company_id, id, { after_row: 0, limit: SHOWN_ERRORS }),
     stock: stockFor(row, products, await sumTypes(tx, company_id, id)),
+    send_tickets,
+    language,
     reasons,
     who: impersonator_name === null ? user_name : `${user_name} (${impersonator_name})`,
     created_at,
