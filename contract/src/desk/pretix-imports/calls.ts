@@ -62,12 +62,15 @@ export const pretixCalls = defineCalls({
           name: z.string(),
           price: cents,
           vat_percentage: percentage,
+          /** What is left of it there; null: no limit. */
           stock: z.number().int().nullable(),
           has_ticket: z.boolean(),
           /** It is here already (MOVE-38). */
           is_here: z.boolean(),
         }),
       ),
+      /** Quotas that several products share there, which nothing here does (MOVE-42). */
+      shared: z.array(z.object({ name: z.string(), left: z.number().int().nullable(), products: z.array(z.string()) })),
       notes: z.array(z.enum(pretixNotes)),
       event_id: id.nullable(),
     }),

@@ -1,4 +1,11 @@
-import type { PretixEvent, PretixItem, PretixQuota, PretixSubevent, PretixTaxRule } from '@entree/domain/desk/pretix-event.ts'
+import type {
+  PretixCategory,
+  PretixEvent,
+  PretixItem,
+  PretixQuota,
+  PretixSubevent,
+  PretixTaxRule,
+} from '@entree/domain/desk/pretix-event.ts'
 import type { PretixOrder } from '@entree/domain/desk/pretix-orders.ts'
 import { z } from 'zod'
 import { askAll, askPage, askPretix, PretixFailed, pretixUrl, type PretixAccess } from './ask-pretix.ts'
@@ -21,16 +28,19 @@ const list = <Row>(row: z.ZodType<Row>) =>
     .catch([])
     .transform((rows): Row[] => readable(row, rows))
 
-const Event: z.ZodType<PretixEvent> = z.object({
-  slug: z.string().min(1).max(200),
-  name: texts,
-  currency: z.string().max(10).catch(''),
-  date_from: text,
-  date_to: text,
-  location: texts,
-  timezone: text,
-  has_subevents: flag,
-})
+const Event = z
+  .object({
+    slug: z.string().min(1).max(200),
+    name: texts,
+    currency: z.string().max(10).catch(''),
+    date_from: text,
+    date_to: text,
+    location: texts,
+    timezone: text,
+    has_subevents: flag,
+    seating_plan: id,
+  })
+  .transform(({ seating_plan, ...event }): PretixEvent => ({ ...event, has_seats: seating_plan !== null }))
 const Subevent: z.ZodType<PretixSubevent> = z.object({
   id: z.number().int(),
   name: texts,
@@ -40,31 +50,61 @@ const Subevent: z.ZodType<PretixSubevent> = z.object({
   item_price_overrides: list(z.object({ item: z.number().int(), price: text })),
   variation_price_overrides: list(z.object({ variation: z.number().int(), price: text })),
 })
-const Item: z.ZodType<PretixItem> = z.object({
-  id: z.number().int(),
-  name: texts,
-  default_price: text,
-  tax_rate: text,
-  tax_rule: id,
-  admission: flag,
-  generate_tickets: z.boolean().nullable().catch(null),
-  free_price: flag,
-  variations: list(z.object({ id: z.number().int(), value: texts, price: text })),
-  addons: z.array(z.unknown()).catch([]),
-  bundles: z.array(z.unknown()).catch([]),
-})
-const Quota: z.ZodType<PretixQuota> = z.object({
-  name: z.string().catch(''),
-  size: z.number().int().min(0).nullable().catch(0),
-  items: list(z.number().int()),
-  variations: list(z.number().int()),
-  subevent: id,
-})
-const TaxRule: z.ZodType<PretixTaxRule> = z.object({
-  id: z.number().int(),
-  rate: text,
-  price_includes_tax: z.boolean().catch(true),
-})
+const Item = z
+  .object({
+    id: z.number().int(),
+    name: texts,
+    default_price: text,
+    tax_rate: text,
+    tax_rule: id,
+    admission: flag,
+    generate_tickets: z.boolean().nullable().catch(null),
+    free_price: flag,
+    category: id,
+    variations: list(z.object({ id: z.number().int(), value: texts, price: text })),
+    addons: list(z.object({ addon_category: id })),
+    bundles: z.array(z.unknown()).catch([]),
+    require_approval: flag,
+    require_voucher: flag,
+    hide_without_voucher: flag,
+    issue_giftcard: flag,
+    validity_mode: text,
+    min_per_order: id,
+    max_per_order: id,
+  })
+  .transform(({ require_voucher, hide_without_voucher, validity_mode, min_per_order, max_per_order, ...item }): PretixItem => ({
+    ...item,
+    needs_voucher: require_voucher || hide_without_voucher,
+    has_validity: validity_mode !== null && validity_mode !== '',
+    has_order_limits: min_per_order !== null || max_per_order !== null,
+  }))
+const Category: z.ZodType<PretixCategory> = z.object({ id: z.number().int(), is_addon: flag })
+const left = z.number().int().nullable()
+const Quota = z
+  .object({
+    id: z.number().int(),
+    name: z.string().catch(''),
+    size: z.number().int().min(0).nullable().catch(0),
+    items: list(z.number().int()),
+    variations: list(z.number().int()),
+    subevent: id,
+    available_number: left.catch(0),
+  })
+  .transform(({ available_number, ...quota }): PretixQuota => {
+    return { ...quota, left: quota.size === null ? null : Math.max(0, available_number ?? 0) }
+  })
+const Availability = z.object({ available_number: left })
+const TaxRule = z
+  .object({
+    id: z.number().int(),
+    rate: text,
+    price_includes_tax: z.boolean().catch(true),
+    eu_reverse_charge: flag,
+    custom_rules: z.array(z.unknown()).nullable().catch(null),
+  })
+  .transform(({ eu_reverse_charge, custom_rules, ...rule }): PretixTaxRule => {
+    return { ...rule, by_country: eu_reverse_charge || (custom_rules ?? []).length > 0 }
+  })
 const Order: z.ZodType<PretixOrder> = z.object({
   code: z.string().min(1).max(100),
   status: z.string().catch(''),
@@ -120,9 +160,24 @@ export async function readPretixEvent(
     event: one.data,
     subevent,
     items: readable(Item, await askAll(allowed, access, ask('items'))),
-    quotas: readable(Quota, await askAll(allowed, access, ask('quotas'))),
+    categories: readable(Category, await askAll(allowed, access, ask('categories'))),
+    quotas: readable(Quota, await askAll(allowed, access, `${ask('quotas')}?with_availability=true`)),
     tax_rules: readable(TaxRule, await askAll(allowed, access, ask('taxrules'))),
   }
+}
+
+/** What is left of a quota at this moment; null: it has no limit. Throws `PretixFailed`. */
+export async function readPretixLeft(
+  allowed: readonly string[],
+  access: PretixAccess,
+  slug: string,
+  quota: number,
+): Promise<number | null> {
+  const url = pretixUrl(access, 'events', slug, 'quotas', String(quota), 'availability')
+  const read = Availability.safeParse(await askPretix(allowed, access, url))
+  if (!read.success) throw new PretixFailed('pretix_unreachable')
+  const { available_number } = read.data
+  return available_number === null ? null : Math.max(0, available_number)
 }
 
 /** Where the orders of an event begin, oldest first, so that what is bought meanwhile comes behind the pages that were read. */

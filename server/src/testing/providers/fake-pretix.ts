@@ -48,7 +48,7 @@ function answer(state: FakePretix, { method, path, query, headers }: FakeRequest
   if (organizer === undefined || rest === undefined || !path.endsWith('/')) return detail(404, 'Not found.')
   if (method !== 'GET') return detail(405, `Method "${method}" not allowed.`)
   if (organizer !== 'bigevents') return FORBIDDEN
-  const [events, slug = '', list = '', id = ''] = rest.split('/')
+  const [events, slug = '', list = '', id = '', of = ''] = rest.split('/')
   if (events !== 'events') return detail(404, 'Not found.')
   if (slug === '') return page(state, state.events, `${url}${path}`, query)
   const event = state.events.find((one) => one.slug === slug)
@@ -57,11 +57,40 @@ function answer(state: FakePretix, { method, path, query, headers }: FakeRequest
   const rows = state.lists.get(`${slug}/${list}`) ?? []
   if (id !== '') {
     const row = rows.find((one) => String(one.id ?? one.code) === id)
+    if (row && list === 'quotas' && of === 'availability') return { status: 200, body: availability(state, slug, row) }
     return row ? { status: 200, body: row } : detail(404, 'Not found.')
+  }
+  if (list === 'quotas' && query.get('with_availability') === 'true') {
+    const said = rows.map((row) => {
+      const { available, available_number } = availability(state, slug, row)
+      return { ...row, available, available_number }
+    })
+    return page(state, said, `${url}${path}`, query)
   }
   if (!CONDITIONAL.includes(list)) return page(state, rows, `${url}${path}`, query)
   if (headers['if-modified-since'] === CHANGED) return { status: 304, body: '' }
   return { ...page(state, rows, `${url}${path}`, query), headers: { 'last-modified': CHANGED } }
+}
+
+/** What is left of a quota: paid and pending orders take of it, test orders too; and so do vouchers, of which `vouchers` of `slug/blocking` says how many. */
+function availability({ lists }: State, slug: string, { id, size, items, variations, subevent, closed }: Row) {
+  const isOf = (position: Row) =>
+    (items as number[]).includes(position.item as number) &&
+    (position.variation === null || (variations as number[]).includes(position.variation as number)) &&
+    (subevent === null || subevent === position.subevent)
+  const count = (status: string) =>
+    (lists.get(`${slug}/orders`) ?? [])
+      .filter((order) => order.status === status)
+      .flatMap((order) => order.positions as Row[])
+      .filter((position) => position.canceled === false && isOf(position)).length
+  const [paid_orders, pending_orders] = [count('p'), count('n')]
+  const blocking_vouchers = (lists.get(`${slug}/vouchers`) ?? []).filter(
+    (one) => one.quota === id && one.block_quota === true,
+  ).length
+  const rest = size === null ? null : Math.max(0, (size as number) - paid_orders - pending_orders - blocking_vouchers)
+  const available_number = closed === true ? 0 : rest
+  const figures = { paid_orders, pending_orders, exited_orders: 0, blocking_vouchers, cart_positions: 0, waiting_list: 0 }
+  return { available: available_number !== 0, available_number, total_size: size, ...figures }
 }
 
 function page({ next: led }: State, rows: readonly Row[], url: string, query: URLSearchParams): FakeAnswer {
@@ -128,6 +157,13 @@ export function aPretixItem(id: number, columns: Row = {}): Row {
     variations: [],
     addons: [],
     bundles: [],
+    require_approval: false,
+    require_voucher: false,
+    hide_without_voucher: false,
+    issue_giftcard: false,
+    validity_mode: null,
+    min_per_order: null,
+    max_per_order: null,
     ...columns,
   }
 }

@@ -25,6 +25,7 @@ const preview: CallAnswer<'previewPretixEvent'> = {
     { key: '1', name: 'Adult', price: 2300, vat_percentage: 19, stock: 200, has_ticket: true, is_here: false },
     { key: '2', name: 'Child', price: 0, vat_percentage: 0, stock: null, has_ticket: true, is_here: false },
   ],
+  shared: [{ name: 'House', left: 12, products: ['Adult', 'Child'] }],
   notes: [...pretixNotes],
   event_id: null,
 }
@@ -48,7 +49,7 @@ async function list(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'See the events' }))
 }
 
-test('MOVE-31 MOVE-33 MOVE-34 MOVE-35 an event is found, looked at with all that does not come, and brought', async () => {
+test('MOVE-31 MOVE-33 MOVE-34 MOVE-35 MOVE-40 MOVE-42 an event is found, looked at with all that does not come, and brought', async () => {
   const { user, calls } = await open()
   await list(user)
   const found = within(await screen.findByRole('list', { name: 'Which event?' })).getAllByRole('listitem')
@@ -62,12 +63,15 @@ test('MOVE-31 MOVE-33 MOVE-34 MOVE-35 an event is found, looked at with all that
   await user.click(screen.getByRole('button', { name: `Look at ${LONG}` }))
   const rows = within(await screen.findByRole('group', { name: 'Products' })).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
-    'ProductPriceVATStock',
+    'ProductPriceVATLeft',
     expect.stringMatching(/^Adult.*23,00.*19 %200$/),
     expect.stringMatching(/^Child.*0 %Unlimited$/),
   ])
   expect(screen.getByText(/The location “Town hall”/)).toBeTruthy()
   expect(screen.getByText(/The time zone Europe\/Berlin/)).toBeTruthy()
+  expect(screen.getByText('The quota “House” with 12 left, which these share: Adult, Child.')).toBeTruthy()
+  expect(screen.getByText(/^Check-ins come along/)).toBeTruthy()
+  expect(screen.getByText(/^What is scanned in pretix from now on/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Create the event and fetch its orders' }))
   await waitFor(() => expect(location.pathname).toContain('/events/12/ticket-import'))
   expect(calls('importPretixEvent')[0]?.input).toMatchObject({ slug: 'summer', subevent_id: null, token: 'secret-token' })

@@ -47,7 +47,7 @@ export function PretixPreview({ access, of: { slug, subevent_id }, number }: Pre
     )
   }
   if (!preview.data) return <p role="status">{t('pretix.reading')}</p>
-  const { name, starts_at, ends_at, location, time_zone, products, notes, event_id } = preview.data
+  const { name, starts_at, ends_at, location, time_zone, products, shared, notes, event_id } = preview.data
   return (
     <>
       <FormSection title={t('pretix.comes')} description={t(event_id === null ? 'pretix.comes_text' : 'pretix.new_text')}>
@@ -93,7 +93,13 @@ export function PretixPreview({ access, of: { slug, subevent_id }, number }: Pre
           {notes.map((note) => (
             <li key={note}>{t(`pretix.note_${note}`, { location: location ?? '', time_zone: time_zone ?? '' })}</li>
           ))}
+          {shared.map((quota) => (
+            <li key={`${quota.name}/${quota.products.join('/')}`}>
+              {t('pretix.shared', { name: quota.name, count: quota.left ?? 0, products: quota.products.join(', ') })}
+            </li>
+          ))}
           <li>{t('pretix.note_scans')}</li>
+          <li>{t('pretix.note_fees')}</li>
           <li>{t('pretix.note_rest')}</li>
         </ul>
         <div>

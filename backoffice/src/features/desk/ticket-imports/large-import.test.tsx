@@ -176,3 +176,12 @@ test('MOVE-28 of many rows of a file that are no tickets the first are shown bef
   expect(within(screen.getByRole('group', { name: 'Rows that are left out' })).getAllByRole('row')).toHaveLength(101)
   expect(screen.getByRole('button', { name: 'Save all 150 rows as CSV' })).toBeTruthy()
 })
+
+test('MOVE-40 what was fetched says until when check-ins come along, and a file does not', async () => {
+  await open({ import: anImport({ entries_until: '2026-06-01T10:00:00.000Z' }) })
+  expect(await screen.findByText(/^Check-ins in pretix until .*2026.* come along/)).toBeTruthy()
+  leaveBackoffice()
+  await open({ import: anImport() })
+  expect(await screen.findByRole('button', { name: /^Import 2[.,]?400 tickets$/ })).toBeTruthy()
+  expect(screen.queryByText(/^Check-ins in pretix/)).toBeNull()
+})

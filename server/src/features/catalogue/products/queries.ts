@@ -244,3 +244,10 @@ export async function setScanning(
   const values = { scan_color, scan_till, updated_at: now }
   await tx.updateTable('product').set(values).where('company_id', '=', company_id).where('id', '=', id).execute()
 }
+
+/** The pools of these products, by product. */
+export async function listPools(db: Database, company_id: number, ids: readonly number[]): Promise<Map<number, number>> {
+  const query = db.selectFrom('product').select(['id', 'stock_pool_id']).where('company_id', '=', company_id)
+  const rows = ids.length === 0 ? [] : await query.where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, stock_pool_id }) => [id, stock_pool_id]))
+}

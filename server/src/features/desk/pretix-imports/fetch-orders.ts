@@ -4,10 +4,11 @@ import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { addMs } from '@entree/domain/foundation/zoned-time.ts'
 import { Refused } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { PretixFailed } from '#providers/pretix/ask-pretix.ts'
-import { readPretixOrders } from '#providers/pretix/pretix-resources.ts'
+import { PretixFailed, type PretixAccess } from '#providers/pretix/ask-pretix.ts'
+import { readPretixLeft, readPretixOrders } from '#providers/pretix/pretix-resources.ts'
 import { systemScope, type Services } from '#features/services.ts'
-import { endFetched, failFetched, putFetched } from '#features/desk/ticket-imports/fetched-import.ts'
+import { setStockOfProducts } from '#features/catalogue/products/set-stock.ts'
+import { countFetched, endFetched, failFetched, putFetched } from '#features/desk/ticket-imports/fetched-import.ts'
 import { refusalOf } from './plan-event.ts'
 import { listDue, lockSource, updateSource, type PretixRow } from './queries.ts'
 
@@ -36,8 +37,12 @@ async function fetchPage(services: Needs, company_id: number, event_id: number):
   const { address, organizer } = row
   const token = scope.vault.open('pretix_event.token', event_id, row.token)
   try {
-    const page = await readPretixOrders(services.config.PRIVATE_PRETIX, { address, organizer, token }, next_url)
-    return await transact({ ...scope, now: services.now() }, (scope) => keep(scope, row, ticket_import_id, page))
+    const { PRIVATE_PRETIX } = services.config
+    const access = { address, organizer, token }
+    const page = await readPretixOrders(PRIVATE_PRETIX, access, next_url)
+    // Behind the orders: what was sold before the look is among them, and what is sold after it is not counted as left.
+    const left = page.next === null ? await readLeft(PRIVATE_PRETIX, access, row) : new Map<number, number>()
+    return await transact({ ...scope, now: services.now() }, (scope) => keep(scope, row, ticket_import_id, { ...page, left }))
   } catch (error) {
     if (error instanceof Refused) return end(scope, row, error.refusals)
     if (!(error instanceof PretixFailed)) throw error
@@ -45,9 +50,9 @@ async function fetchPage(services: Needs, company_id: number, event_id: number):
   }
 }
 
-type Page = Awaited<ReturnType<typeof readPretixOrders>>
+type Page = Awaited<ReturnType<typeof readPretixOrders>> & { left: ReadonlyMap<number, number> }
 
-async function keep(scope: Scope, row: PretixRow, ticket_import_id: number, { orders, next }: Page): Promise<boolean> {
+async function keep(scope: Scope, row: PretixRow, ticket_import_id: number, { orders, next, left }: Page): Promise<boolean> {
   const now = await lockSource(scope, row.event_id)
   // Another process was quicker, or somebody gave it up.
   if (now?.token !== row.token || now.next_url !== row.next_url || now.ticket_import_id !== ticket_import_id) return false
@@ -60,9 +65,43 @@ async function keep(scope: Scope, row: PretixRow, ticket_import_id: number, { or
     await putFetched(scope, ticket_import_id, { number: row.parts + index + 1, tickets, left_out })
   }
   const at = { next_url: next, parts: row.parts + parts.length, rows: read.next_row - 1, attempts: 0 }
-  await updateSource(scope, row.event_id, next === null ? { ...at, token: null } : at)
-  if (next === null) await endFetched(scope, ticket_import_id)
-  return next !== null
+  if (next !== null) {
+    await updateSource(scope, row.event_id, at)
+    return true
+  }
+  const products = row.products.map(({ quotas: _settled, ...product }) => product)
+  await updateSource(scope, row.event_id, { ...at, token: null, products: JSON.stringify(products) })
+  await endFetched(scope, ticket_import_id)
+  await setStock(scope, row, await countFetched(scope, ticket_import_id), left)
+  return false
+}
+
+/** What is left of the quotas that stock is still to be set by. Throws `PretixFailed`. */
+async function readLeft(
+  allowed: readonly string[],
+  access: PretixAccess,
+  { slug, products }: PretixRow,
+): Promise<Map<number, number>> {
+  const left = new Map<number, number>()
+  for (const quota of new Set(products.flatMap(({ quotas = [] }) => quotas))) {
+    const number = await readPretixLeft(allowed, access, slug, quota)
+    if (number !== null) left.set(quota, number)
+  }
+  return left
+}
+
+/** The stock of new products: what is left there and the tickets that come, so that what pretix has left is what is left here (MOVE-42). */
+async function setStock(
+  scope: Scope,
+  { products }: PretixRow,
+  counts: ReadonlyMap<string, number>,
+  left: ReadonlyMap<number, number>,
+): Promise<void> {
+  const capacities = products.flatMap(({ key, product_id, quotas = [] }) => {
+    const numbers = quotas.flatMap((quota) => left.get(quota) ?? [])
+    return numbers.length === 0 ? [] : [{ product_id, stock: Math.min(...numbers) + (counts.get(key) ?? 0) }]
+  })
+  await setStockOfProducts(scope, capacities)
 }
 
 /** Asks again later, as late as pretix says; what will not be another answer ends it, as do too many tries. */

@@ -92,11 +92,14 @@ async function makeProducts(
   { hooks }: From,
 ): Promise<KnownProduct[]> {
   const products = [...here]
-  for (const { key, name, price, vat_percentage, stock, has_ticket } of planned) {
+  // What is shown with others comes after them.
+  const ordered = planned.toSorted((one, other) => Math.min(1, one.parents.length) - Math.min(1, other.parents.length))
+  for (const { key, name, price, vat_percentage, stock, has_ticket, quotas, parents: shown_with } of ordered) {
     if (here.some((one) => one.key === key)) continue
-    const settings = { name, price, vat_percentage, stock, has_ticket, product_type_id: 1, status: 'not_live' as const }
+    const parents = products.flatMap((one) => (shown_with.includes(one.key) ? [one.product_id] : []))
+    const settings = { name, price, vat_percentage, stock, has_ticket, parents, product_type_id: 1, status: 'not_live' as const }
     const { id: product_id } = await createProduct(scope, hooks, { event_id, ...settings })
-    products.push({ key, product_id, has_ticket })
+    products.push({ key, product_id, has_ticket, ...(quotas.length > 0 ? { quotas } : {}) })
   }
   return products
 }

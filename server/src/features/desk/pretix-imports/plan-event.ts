@@ -68,7 +68,10 @@ export async function planEvent({ PRIVATE_PRETIX }: Allowed, scope: Scope, input
 export async function previewEvent(config: Allowed, scope: Scope, input: Input): Promise<CallAnswer<'previewPretixEvent'>> {
   const { plan, known, time_zone } = await planEvent(config, scope, input)
   const here = new Set(known?.products.map(({ key }) => key))
-  const products = plan.products.map((product) => ({ ...product, is_here: here.has(product.key) }))
+  const products = plan.products.map(({ quotas: _own, parents: _shown_with, ...product }) => ({
+    ...product,
+    is_here: here.has(product.key),
+  }))
   return { ...plan, products, time_zone, event_id: known?.event_id ?? null }
 }
 

@@ -90,11 +90,12 @@ test('MOVE-33 MOVE-34 events are listed and described: what comes, and what does
     location: 'Town hall, Main street 1',
     time_zone: 'Europe/Berlin',
     products: [
-      { key: '1', name: 'Standard ticket', price: 2300, vat_percentage: 19, stock: 200, has_ticket: true, is_here: false },
+      { key: '1', name: 'Standard ticket', price: 2300, vat_percentage: 19, stock: 197, has_ticket: true, is_here: false },
       { key: '2/21', name: 'Workshop – Student', price: 1000, stock: 0 },
       { key: '2/22', name: 'Workshop – Regular', price: 2300, stock: 0 },
       { key: '3', name: 'T-shirt', has_ticket: false, stock: 0 },
     ],
+    shared: [{ name: 'Workshop', left: 29, products: ['Workshop – Student', 'Workshop – Regular'] }],
     notes: ['location', 'time_zone', 'free_price', 'shared_quota', 'no_quota', 'without_ticket'],
   })
   expect(await server.services.db.selectFrom('pretix_event').selectAll().execute()).toEqual([])

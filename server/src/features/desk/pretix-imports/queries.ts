@@ -5,7 +5,8 @@ import type { Scope } from '#platform/scope.ts'
 
 /** An event there; of a series one of its dates. */
 export type Source = { address: string; organizer: string; slug: string; subevent_id: number | null }
-export type KnownProduct = { key: string; product_id: number; has_ticket: boolean }
+/** `quotas`: those that its stock is set by once its tickets are fetched (MOVE-42); absent: it was. */
+export type KnownProduct = { key: string; product_id: number; has_ticket: boolean; quotas?: number[] }
 export type PretixRow = NonNullable<Awaited<ReturnType<typeof findBySource>>>
 
 const COLUMNS = [

@@ -4,7 +4,16 @@ import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { startedBy } from './import-parts.ts'
-import { countUploaded, findImport, insertImport, lockImport, putPart, updateImport, type LeftOut } from './part-queries.ts'
+import {
+  countTypes,
+  countUploaded,
+  findImport,
+  insertImport,
+  lockImport,
+  putPart,
+  updateImport,
+  type LeftOut,
+} from './part-queries.ts'
 
 type Products = readonly { ticket_type: string; product_id: number }[]
 
@@ -40,6 +49,11 @@ export async function putFetched(
   await putPart(scope, id, part)
   if ((await countUploaded(scope, id)) > MOST_IN_PARTS) refuse('import_too_many', { max: MOST_IN_PARTS })
   await updateImport(scope, id, {})
+}
+
+/** How many tickets of each type were fetched. */
+export async function countFetched(scope: Scope, id: number): Promise<Map<string, number>> {
+  return countTypes(scope, id)
 }
 
 /** All is fetched: it is checked now. */

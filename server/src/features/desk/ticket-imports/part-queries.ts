@@ -141,6 +141,16 @@ export async function countUploaded({ tx, company_id }: Scope, id: number): Prom
   return rows[0]?.count ?? 0
 }
 
+/** How many tickets of each type wait in the parts, before any check. */
+export async function countTypes({ tx, company_id }: Scope, id: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ type: string; tickets: number }>`
+    select one ->> 'ticket_type' as type, count(*)::int as tickets
+      from ticket_import_part part cross join lateral jsonb_array_elements(part.tickets) one
+     where part.company_id = ${company_id} and part.ticket_import_id = ${id}
+     group by 1 order by 1`.execute(tx)
+  return new Map(rows.map(({ type, tickets }) => [type, tickets]))
+}
+
 /** A row that is left out, of what was fetched with the number of its order there. */
 export type LeftOut = Omit<ImportRowError, 'code'> & { code: RefusalCode; old_order_number?: string }
 export type Part = { number: number; tickets: ImportedTicket[]; errors: ImportRowError[] }
