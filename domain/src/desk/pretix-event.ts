@@ -72,7 +72,7 @@ export type PretixProduct = {
   has_ticket: boolean
 }
 /** A quota of several products, which nothing here is: how much is left of it, null without a limit. */
-export type SharedQuota = { name: string; left: number | null; products: string[] }
+type SharedQuota = { name: string; left: number | null; products: string[] }
 
 /** What does not come, or not as it is there. */
 export const pretixNotes = [
