@@ -25,6 +25,8 @@ export function PasswordField<Values extends FieldValues>(props: PasswordFieldPr
       <PasswordInput
         {...input}
         id={id}
+        // The library says so of every other kind of field by itself.
+        aria-invalid={input.error ? true : undefined}
         autoComplete={props.autoComplete}
         // Which of several it shows, by what is written above it (READ-02).
         visibilityToggleButtonProps={{ 'aria-label': t('ui.show_password'), 'aria-describedby': `${id}-label` }}

@@ -96,6 +96,7 @@ test('MOVE-31 MOVE-39 what is missing or refused stands beside its field, and a 
   await list(user)
   // In a toast, and beside the field.
   await waitFor(() => expect(screen.getAllByText(/pretix doesn't accept this token/)).toHaveLength(2))
+  expect(screen.getByLabelText(/^API token/).getAttribute('aria-invalid')).toBe('true')
   leaveBackoffice()
   const next = await open({ previewPretixEvent: [refusal('pretix_currency', { currency: 'CHF' })] })
   await list(next.user)
