@@ -11,6 +11,8 @@ export type FakePretix = FakeProvider & {
   left: number | null
   /** What a page says is the next one, in place of what it is. */
   next: string | null
+  /** Where orders are said to have moved to. */
+  moved: string | null
 }
 
 /**
@@ -19,12 +21,12 @@ export type FakePretix = FakeProvider & {
  * reads, lists in pages of 50 at most with `count`, `next` and `previous`, `If-Modified-Since` for some of them, and 429 with `Retry-After`.
  */
 export async function startFakePretix(): Promise<FakePretix> {
-  const state: State = { events: [], lists: new Map(), left: null, next: null }
+  const state: State = { events: [], lists: new Map(), left: null, next: null, moved: null }
   const fake: FakePretix = Object.assign(await startFakeProvider((request) => answer(fake, request)), state)
   return fake
 }
 
-type State = Pick<FakePretix, 'events' | 'lists' | 'left' | 'next'>
+type State = Pick<FakePretix, 'events' | 'lists' | 'left' | 'next' | 'moved'>
 
 const detail = (status: number, text: string, headers: Record<string, string> = {}): FakeAnswer => ({
   status,
@@ -54,6 +56,7 @@ function answer(state: FakePretix, { method, path, query, headers }: FakeRequest
   const event = state.events.find((one) => one.slug === slug)
   if (event === undefined) return FORBIDDEN
   if (list === '') return { status: 200, body: event }
+  if (list === 'orders' && state.moved !== null) return detail(302, 'Moved.', { location: state.moved })
   const rows = state.lists.get(`${slug}/${list}`) ?? []
   if (id !== '') {
     const row = rows.find((one) => String(one.id ?? one.code) === id)

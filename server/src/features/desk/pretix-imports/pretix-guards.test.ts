@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aShop } from '../../../testing/builders.ts'
+import {
+  aPretixEvent,
+  aPretixItem,
+  aPretixOrder,
+  aPretixPosition,
+  startFakePretix,
+  type FakePretix,
+} from '../../../testing/providers/fake-pretix.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { signInAdmin } from '../../../testing/users.ts'
+import { workTicketImports } from '#features/desk/ticket-imports/work-imports.ts'
+import { fetchPretixOrders } from './fetch-orders.ts'
+import { accessTo, bringEvent, latestImport, SAMPLE } from './pretix-testing.ts'
+
+let server: TestServer
+let pretix: FakePretix
+let headers: Record<string, string>
+let shops = 0
+
+beforeAll(async () => {
+  pretix = await startFakePretix()
+  server = await startTestServer({ env: { PRIVATE_PRETIX: pretix.url } })
+})
+afterAll(async () => {
+  await server.stop()
+  await pretix.stop()
+})
+beforeEach(async () => {
+  headers = await aCompany()
+  Object.assign(pretix, { events: [aPretixEvent()], left: null, next: null, moved: null })
+  pretix.lists.clear()
+  pretix.lists.set('sampleconf/items', [aPretixItem(1)])
+  const many = Array.from({ length: 120 }, (_, at) => aPretixOrder(`M${at}`, [aPretixPosition(1, `code-number-${at}`)]))
+  pretix.lists.set('sampleconf/orders', many)
+})
+const aCompany = async () =>
+  signInAdmin(server, (await aShop(server.services.db, { host: `guards-${(shops += 1)}.localhost` })).company)
+const begin = async (as = headers) => server.send('importPretixEvent', { ...accessTo(pretix), ...SAMPLE }, { headers: as })
+const tokenOf = async (event_id: number) => {
+  const query = server.services.db.selectFrom('pretix_event').select('token').where('event_id', '=', event_id)
+  return (await query.executeTakeFirstOrThrow()).token
+}
+/** Fetches until pretix is not asked any more, however long it is waited between. */
+const giveUp = async () => {
+  for (let tries = 0; tries < 7; tries += 1) {
+    await fetchPretixOrders(server.services)
+    server.clock.advance(600_000)
+  }
+}
+
+test('MOVE-31 MOVE-32 orders that are said to have moved are not followed, and the token goes with the last try', async () => {
+  const elsewhere = await startFakePretix()
+  try {
+    const { event_id } = (await begin()).body
+    pretix.moved = `${elsewhere.url}/api/v1/organizers/bigevents/events/sampleconf/orders/`
+    await giveUp()
+    expect(elsewhere.asked).toEqual([])
+    expect(await latestImport(server, headers, event_id)).toMatchObject({
+      state: 'loading',
+      reasons: [{ code: 'pretix_unreachable' }],
+    })
+    expect(await tokenOf(event_id)).toBeNull()
+  } finally {
+    await elsewhere.stop()
+  }
+})
+
+test('MOVE-32 MOVE-36 a token that may no longer see the event ends the fetching at once, and is forgotten', async () => {
+  const { event_id } = (await begin()).body
+  pretix.events = []
+  await fetchPretixOrders(server.services)
+  expect(await tokenOf(event_id)).toBeNull()
+  expect(await latestImport(server, headers, event_id)).toMatchObject({
+    state: 'loading',
+    reasons: [{ code: 'pretix_not_found' }],
+  })
+  pretix.events = [aPretixEvent()]
+  expect(await bringEvent(server, pretix, headers)).toBe(event_id)
+  expect(await latestImport(server, headers, event_id)).toMatchObject({ state: 'checked', tickets: 120 })
+})
+
+test('MOVE-36 processes that fetch at once, and one that goes on where another stopped, bring each page once', async () => {
+  const { event_id } = (await begin()).body
+  pretix.left = 2
+  await fetchPretixOrders(server.services)
+  pretix.left = null
+  server.clock.advance(7_000)
+  await Promise.all([fetchPretixOrders(server.services), fetchPretixOrders(server.services)])
+  await workTicketImports(server.services)
+  expect(await latestImport(server, headers, event_id)).toMatchObject({
+    state: 'checked',
+    uploaded: 120,
+    tickets: 120,
+    left_out: 0,
+  })
+})
+
+test('MOVE-38 pressed twice at once, it makes one event', async () => {
+  const both = await Promise.all([begin(), begin()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.flatMap(({ refusals }) => refusals)).toMatchObject([{ code: 'import_not_ready' }])
+  const rows = await server.services.db.selectFrom('pretix_event').select('event_id').where('token', 'is not', null).execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('MOVE-33 MOVE-38 what another company has brought is not here, and is not touched', async () => {
+  const event_id = await bringEvent(server, pretix, headers)
+  const others = await aCompany()
+  const { body } = await server.send('listPretixEvents', accessTo(pretix), { headers: others })
+  expect(body.data.map((one) => one.event_id)).toEqual([null])
+  const { body: preview } = await server.send('previewPretixEvent', { ...accessTo(pretix), ...SAMPLE }, { headers: others })
+  expect([preview.event_id, preview.products[0]?.is_here]).toEqual([null, false])
+  const own = await bringEvent(server, pretix, others)
+  expect(own).not.toBe(event_id)
+  expect((await server.send('listTicketImports', { event_id }, { headers: others })).status).toBe(404)
+  expect(await latestImport(server, headers, event_id)).toMatchObject({ state: 'checked', tickets: 120 })
+})
