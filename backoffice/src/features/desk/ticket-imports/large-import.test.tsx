@@ -71,7 +71,9 @@ test('MOVE-24 a file with more than one call takes is uploaded in parts, checked
   await upload(user)
   await user.click(await screen.findByRole('button', { name: /^Upload and check 2[.,]?400 tickets$/ }))
   await screen.findByText('Checking the file…')
-  expect(calls('addTicketImportPart').map(({ input }) => (input.tickets as unknown[]).length)).toEqual([500, 500, 500, 500, 400])
+  expect(calls('addTicketImportPart').map(({ input }) => (input.tickets as unknown[]).length)).toEqual(
+    Array.from({ length: 12 }, () => 200),
+  )
   expect(calls('checkTicketImportParts')[0]?.input).toMatchObject({ id: 9, products: [{ ticket_type: 'Adult', product_id: 1 }] })
   now.import = anImport()
   await user.click(await screen.findByRole('button', { name: /^Import 2[.,]?400 tickets$/ }, { timeout: 5_000 }))
@@ -99,7 +101,12 @@ test('MOVE-24 an upload that breaks off says so, and goes on where it was', asyn
   await user.click(button)
   await screen.findByText('Checking the file…')
   expect(calls('addTicketImport')).toHaveLength(1)
-  expect(calls('addTicketImportPart').map(({ input }) => input.number)).toEqual([1, 2, 3, 3, 4, 5])
+  expect(calls('addTicketImportPart').map(({ input }) => input.number)).toEqual([
+    1,
+    2,
+    3,
+    ...Array.from({ length: 10 }, (_, at) => at + 3),
+  ])
 })
 
 test('MOVE-27 one that stopped is found by whoever opens the event, says why, and goes on with more stock', async () => {
