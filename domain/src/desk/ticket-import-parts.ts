@@ -3,10 +3,7 @@ import type { ImportedTicket } from './ticket-import-rows.ts'
 
 /** Tickets in an import that is made in parts (MOVE-17). */
 export const MOST_IN_PARTS = 100_000
-/**
- * Tickets in a part, unless one order has more: whoever buys for the event waits no longer than for these (MOVE-26). With 500 whoever bought for
- * another one, of the same process, waited twice as long.
- */
+/** Tickets in a part, unless one order has more: whoever buys for the event waits no longer than for these (MOVE-26). */
 const IN_A_PART = 200
 /** Rows that are left out and shown at once (MOVE-28). */
 export const SHOWN_ERRORS = 100
