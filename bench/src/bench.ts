@@ -86,9 +86,7 @@ async function startSystem(
   const pool = createPool(postgres.connection, 4, { statement_timeout: '0' })
   const db = createDatabase(pool)
   const shop = await seedShop(db)
-  // Both of them now, as they are after a night: no figure pays for the other's first look at the tables.
-  await pool.query('vacuum analyze')
-  await useLogOnce(pool)
+  await passNight(postgres.connection, pool)
   const mollie = await startFakeMollie({ now: () => new Date().toISOString() })
   const webhook_port = await freePort()
   const own = { PRIVATE_WEBHOOKS: `http://127.0.0.1:${webhook_port}` }
@@ -131,8 +129,17 @@ async function startSystem(
   }
 }
 
-/** PostgreSQL uses the files of its log again: a database that has run for a day has them, and a new one would make one every few seconds. */
-async function useLogOnce(pool: ReturnType<typeof createPool>): Promise<void> {
+/**
+ * Makes a new PostgreSQL as one is that has run for a night: its tables were looked at, those of the databases that it comes with too, which
+ * it would do in the first minute; and the files of its log are used again, of which a new one would make one every few seconds.
+ */
+async function passNight(connection: Connection, pool: ReturnType<typeof createPool>): Promise<void> {
+  for (const database of ['template1', 'postgres']) {
+    const other = createPool({ ...connection, database }, 1)
+    await other.query('vacuum (freeze, analyze)')
+    await other.end()
+  }
+  await pool.query('vacuum analyze')
   for (let file = 0; file < LOG_FILES; file++) await pool.query(`select pg_create_restore_point('bench'), pg_switch_wal()`)
   await pool.query('checkpoint')
 }
