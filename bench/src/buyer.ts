@@ -81,6 +81,15 @@ export async function countTickets({ db }: Pick<System, 'db'>): Promise<number> 
   return tickets
 }
 
+/** How many orders are paid, and of how many the PDF is made. */
+export async function countDrawn({ db }: Pick<System, 'db'>): Promise<{ paid: number; drawn: number }> {
+  return db
+    .selectFrom('order')
+    .where('payment_status', '=', 'paid')
+    .select((of) => [of.fn.countAll<number>().as('paid'), of.fn.count<number>('tickets_generated_at').as('drawn')])
+    .executeTakeFirstOrThrow()
+}
+
 /** Seconds until every paid order has its PDF and its mail is made; null when it takes too long. */
 export async function waitForPdfs({ db }: Pick<System, 'db'>): Promise<number | null> {
   const began = performance.now()

@@ -25,6 +25,7 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { openVault } from './platform/secrets/open-vault.ts'
 import { createTraces } from './platform/traces/traces.ts'
 import { createMetrics, noMetrics } from './platform/metrics/metrics.ts'
+import { createGiveWay } from './platform/jobs/give-way.ts'
 import { JOB_CONNECTIONS, startJobs } from './platform/jobs/jobs.ts'
 import { repeat, type Repeated } from './platform/jobs/repeat.ts'
 import { createCertificateLookup, type CertificateLookup } from './providers/certificates/certificate-lookup.ts'
@@ -72,7 +73,7 @@ export type Server = {
   checkConnections: () => Promise<void>
   /** Does jobs and repeated work in this process. */
   startWorking: () => Promise<void>
-  /** Lets the places for requests follow what the machine can do, from now on (RUN-09). */
+  /** Lets the places for requests follow what the machine can do, and what can wait give way, from now on (RUN-09, RUN-10). */
   followLoad: () => void
   /** One round of every repeated work, now; for tests. */
   repeatOnce: () => Promise<void>
@@ -121,6 +122,7 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
   const background = logOutages(app, () => pool.query('select 1'))
   const jobs = await startJobs(direct, background, traces.job)
   opened.push(() => jobs.stop())
+  const giveWay = createGiveWay(admission.underWay)
   const vault = await openVault(config)
   const hooks = noHooks()
   const authorize = createAuthorize({ db, reading: standby.db ?? db, jobs, vault, config, now, hooks })
@@ -146,6 +148,7 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
     log: app.log,
     metrics,
     workDone: () => workDone,
+    giveWay,
     hooks,
     mail_kinds: new Map(),
     audited: new Map(),
@@ -163,6 +166,7 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
     const began = performance.now()
     await pool.query('select 1')
     admission.took(performance.now() - began)
+    giveWay.look()
   }
 
   return {
@@ -182,6 +186,7 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
       for (const { work } of repeats) await work()
     },
     stop: async () => {
+      giveWay.end()
       await closeApp(app)
       await Promise.all(repeated.map((work) => work.stop()))
       await jobs.stop()

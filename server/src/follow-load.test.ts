@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -13,23 +14,49 @@ async function places(): Promise<number> {
   return Number(/^entree_request_places (\d+)$/m.exec(text)?.[1])
 }
 
+/** So many requests at once, all of which wait for the database, until `isOver`. */
+function crowd(crowded: TestServer, rush: { isOver: boolean }, size: number): Promise<unknown> {
+  // More than the connections, each of which is busy for longer than an answer may take.
+  const keepBusy = async () => {
+    while (!rush.isOver) await sql`select pg_sleep(0.2)`.execute(crowded.services.db)
+  }
+  // Whoever finds no place goes.
+  const ask = async () => {
+    const isServed = async () => (await crowded.send('listDownPaymentMethods', { id: 1, secret: 'A'.repeat(22) })).status !== 503
+    while (!rush.isOver && (await isServed()));
+  }
+  return Promise.all([...Array.from({ length: 12 }, keepBusy), ...Array.from({ length: size }, ask)])
+}
+
 test('RUN-09 a server that follows its load has fewer places while requests wait for the database, and all of them afterwards', async () => {
   expect(await places()).toBe(10)
   server.followLoad()
   const rush = { isOver: false }
-  // More than the connections, each of which is busy for longer than an answer may take.
-  const keepBusy = async () => {
-    while (!rush.isOver) await sql`select pg_sleep(0.2)`.execute(server.services.db)
-  }
-  const work = Array.from({ length: 12 }, keepBusy)
-  // Whoever finds no place goes.
-  const ask = async () => {
-    const isServed = async () => (await server.send('listDownPaymentMethods', { id: 1, secret: 'A'.repeat(22) })).status !== 503
-    while (!rush.isOver && (await isServed()));
-  }
-  const requests = Array.from({ length: 8 }, ask)
+  const crowded = crowd(server, rush, 8)
   await expect.poll(places).toBeLessThan(10)
   rush.isOver = true
-  await Promise.all([...work, ...requests])
+  await crowded
   await expect.poll(places).toBe(10)
+})
+
+test('RUN-10 PDFs give way on a server that follows its load while many requests are under way, and not otherwise', async () => {
+  const busy = await startTestServer({ env: { DATABASE_CONNECTIONS: '12' } })
+  const isResting = async () => {
+    const rest = { isOver: false }
+    void busy.services.giveWay.rest(60_000).then(() => (rest.isOver = true))
+    await nextTurn()
+    return !rest.isOver
+  }
+  try {
+    busy.followLoad()
+    expect(await isResting()).toBe(false)
+    const rush = { isOver: false }
+    const crowded = crowd(busy, rush, 40)
+    await expect.poll(isResting).toBe(true)
+    rush.isOver = true
+    await crowded
+    expect(await isResting()).toBe(false)
+  } finally {
+    await busy.stop()
+  }
 })

@@ -10,7 +10,7 @@ import type { Figure } from '../figure.ts'
 import { goals } from '../goals.ts'
 import { loadAtRate } from '../load.ts'
 import { formatTimes } from '../timing.ts'
-import { createBuyer } from '../buyer.ts'
+import { countDrawn, createBuyer, waitForPdfs } from '../buyer.ts'
 
 const ENDPOINTS = 50
 const FACTS_PER_SECOND = 1000
@@ -38,9 +38,12 @@ export async function measureWebhooks(bench: Bench): Promise<Figure[]> {
     await loadAtRate({ ...buy, seconds: 3 })
     const processors = watchProcessors(system)
     const [written, bought] = await Promise.all([writeFacts(system, companies), loadAtRate({ ...buy, seconds: SECONDS })])
+    const drawn = await countDrawn(system)
     await receiver.until(written.count)
     const ages = receiver.ages.toSorted((a, b) => a - b)
     const seconds = (receiver.lastAt() - written.began) / 1000
+    const each = processors(written.count)
+    const drawn_s = await waitForPdfs(system)
     return [
       {
         name: `facts sent to ${ENDPOINTS} endpoints beside ${PURCHASES_PER_SECOND} purchases/s`,
@@ -50,8 +53,9 @@ export async function measureWebhooks(bench: Bench): Promise<Figure[]> {
         limit: null,
         notes: [
           `${written.count} facts, half of them there after ${Math.round(ages[ages.length >> 1] ?? NaN)} ms, all after ${Math.round(ages.at(-1) ?? NaN)} ms`,
-          ...processors(written.count),
+          ...each,
           `the purchases meanwhile: ${formatTimes(bought)}`,
+          `${drawn.drawn} of ${drawn.paid} orders had their PDF when the last purchase was made, all ${drawn_s?.toFixed(1) ?? 'much more than'} s after the facts`,
         ],
       },
     ]

@@ -3,6 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Config } from '#platform/config.ts'
 import type { DB } from '#platform/database/tables.gen.ts'
 import type { Handler } from '#platform/http/bind-call.ts'
+import type { GiveWay } from '#platform/jobs/give-way.ts'
 import type { JobWork, Jobs } from '#platform/jobs/jobs.ts'
 import type { Figure, Metrics } from '#platform/metrics/metrics.ts'
 import type { Actor, Scope } from '#platform/scope.ts'
@@ -62,6 +63,8 @@ export type Services = {
   metrics: Metrics
   /** How often connections were given back after their work so far: while this grows, who waits for one gets it. */
   workDone: () => number
+  /** For work that can wait while buyers wait for answers. */
+  giveWay: GiveWay
   /** Filled as the slices are bound. */
   hooks: HookRegistry
   /** The kinds of mail of all slices, by name; filled as they are bound. */

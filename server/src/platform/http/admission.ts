@@ -12,8 +12,8 @@ export type GoesFirst = 'payment' | 'staff'
 /** Places that are kept for what goes first, for each of REQUESTS_AT_ONCE. Staff have theirs to themselves: a rush ends in many who pay. */
 const KEPT: Readonly<Record<GoesFirst, number>> = { payment: 0.2, staff: 0.4 }
 
-/** The places of an app, and how it is told what a short question to the database took. */
-export type Admission = { places: () => number; took: (ms: number) => void }
+/** The places of an app, how many of them are taken, and how it is told what a short question to the database took. */
+export type Admission = { places: () => number; underWay: () => number; took: (ms: number) => void }
 
 /**
  * Bounds the requests that are worked on at the same moment: what is beyond is answered 503 at once, so that those inside are done in
@@ -37,7 +37,7 @@ export function limitRequests(app: FastifyInstance, { REQUESTS_AT_ONCE }: Pick<C
   })
   app.addHook('onSend', async (request) => leave(request))
   app.addHook('onResponse', async (request) => leave(request))
-  return { places: places.now, took: (ms) => places.took(ms, count) }
+  return { places: places.now, underWay: () => count, took: (ms) => places.took(ms, count) }
 }
 
 /** A call gets a refusal; a browser that opens a page one that says so and comes back by itself. */

@@ -6,7 +6,7 @@ import { aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder, companyScope } from '../../../testing/paid-order.ts'
 import { colorAt, drawPage, openPdf, pageText, readQr } from '../../../testing/read-pdf.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
-import { renderLeftTickets, renderOrderTickets } from './render-order-tickets.ts'
+import { createRenderer, renderLeftTickets, renderOrderTickets } from './render-order-tickets.ts'
 import { anOrderOf, of, server, shop, ticketsOf, prepareShop } from './ticket-testing.ts'
 
 prepareShop()
@@ -127,6 +127,28 @@ describe('making the PDFs', () => {
     })
     await made
     expect((await ticketsOf(order))[0]?.generated_at).toBe(server.clock.now())
+  })
+
+  test('RUN-10 between two batches those go first who wait for an answer, for as long as the batch before has taken them', async () => {
+    const batches = [await anOrderOf(1), await anOrderOf(1)].map((order) => [{ company_id: shop.company.id, order_id: order.id }])
+    const isMade = async () => {
+      const ids = batches.flat().map(({ order_id }) => order_id)
+      const rows = server.services.db.selectFrom('order').select('tickets_generated_at').where('id', 'in', ids).orderBy('id')
+      return (await rows.execute()).map(({ tickets_generated_at }) => tickets_generated_at !== null)
+    }
+    const rests: { worked_ms: number; made: boolean[] }[] = []
+    const giveWay = {
+      ...server.services.giveWay,
+      rest: async (worked_ms: number) => void rests.push({ worked_ms, made: await isMade() }),
+    }
+    const render = createRenderer({ ...server.services, giveWay }, null)
+    for (const batch of batches) expect(await render(batch)).toMatchObject([{ status: 'fulfilled' }])
+    expect(rests).toEqual([
+      { worked_ms: 0, made: [false, false] },
+      { worked_ms: expect.any(Number), made: [true, false] },
+    ])
+    expect(rests[1]?.worked_ms).toBeGreaterThan(0)
+    expect(await isMade()).toEqual([true, true])
   })
 
   test('failure story 25: tickets whose job was lost are made by the sweep', async () => {

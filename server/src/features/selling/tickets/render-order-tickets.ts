@@ -13,6 +13,23 @@ import { orderPdf } from './order-pdf.ts'
 type Needs = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'files'>
 type OrderOf = { company_id: number; order_id: number }
 
+/** Makes the PDFs of batches of orders, and gives way in between: what a buyer waits for now goes before what they find in their mail (RUN-10). */
+export function createRenderer(
+  services: Needs & Pick<Services, 'giveWay'>,
+  outbox: Outbox | null,
+): (batch: OrderOf[]) => Promise<Outcomes> {
+  let worked_ms = 0
+  return async (batch) => {
+    await services.giveWay.rest(worked_ms)
+    const began = performance.now()
+    try {
+      return await renderBatch(services, batch, outbox)
+    } finally {
+      worked_ms = performance.now() - began
+    }
+  }
+}
+
 /** Makes the PDFs of orders of any companies, and answers how it went with each. */
 export async function renderBatch(services: Needs, batch: OrderOf[], outbox: Outbox | null = null): Promise<Outcomes> {
   const done = new Map<OrderOf, PromiseSettledResult<void>>()

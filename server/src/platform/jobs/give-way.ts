@@ -1,0 +1,55 @@
+/** More requests than this under way at one moment wait for each other: a quiet shop has none or one. */
+const CROWD = 12
+/** It works so much of the time and rests the others: an eighth. */
+const REST = 7
+/** A rush that lasts longer is not waited for: whoever has bought waits too. In milliseconds. */
+const LONGEST_RUSH_MS = 30_000
+/** So long there is no crowd, and a rush is over. In milliseconds. */
+const CALM_MS = 5000
+
+/** Lets those go first who wait for an answer, and does what can wait a little later (RUN-10). */
+export type GiveWay = {
+  /** Looks how many requests are under way; to be called a few times a second, and without it nobody rests. */
+  look: () => void
+  /** Resolves when somebody who has just worked for so many milliseconds may go on: at once, unless there is a rush. */
+  rest: (worked_ms: number) => Promise<void>
+  /** Wakes whoever rests, and lets nobody rest any more. */
+  end: () => void
+}
+
+/** `underWay`: how many requests this process works on. `now` in milliseconds, from any moment. */
+export function createGiveWay(underWay: () => number, now: () => number = () => performance.now()): GiveWay {
+  const resting = new Set<() => void>()
+  let rush: { began: number; crowded: number } | null = null
+  let hasEnded = false
+  const wakeAll = () => {
+    for (const wake of resting) wake()
+  }
+  return {
+    look: () => {
+      if (underWay() > CROWD) rush = { began: rush?.began ?? now(), crowded: now() }
+      else {
+        if (rush && now() - rush.crowded > CALM_MS) rush = null
+        wakeAll()
+      }
+    },
+    rest: (worked_ms) => {
+      const left = rush && underWay() > CROWD && !hasEnded ? rush.began + LONGEST_RUSH_MS - now() : 0
+      const ms = Math.min(worked_ms * REST, left)
+      if (ms <= 0) return Promise.resolve()
+      return new Promise((resolve) => {
+        const wake = () => {
+          clearTimeout(timer)
+          resting.delete(wake)
+          resolve()
+        }
+        const timer = setTimeout(wake, ms)
+        resting.add(wake)
+      })
+    },
+    end: () => {
+      hasEnded = true
+      wakeAll()
+    },
+  }
+}
