@@ -31,7 +31,7 @@ const ROWS: Record<string, Said[]> = {
   'a hundred thousand people': ['waiting_crowd_p99'],
   'a batch of 4,999 tickets': ['batch', 'pages_beside_batch'],
   'an import of 50,000 tickets': ['ticket_import', 'memory_of_import', ['purchases_beside_import', 1000]],
-  'facts sent by webhooks': ['facts'],
+  'facts sent by webhooks': ['facts', ['purchases_beside_facts', 1000]],
   'Lighthouse as a phone': ['lighthouse'],
   'largest contentful paint': [['largest_paint', 1000]],
   'back office, JavaScript': ['office_javascript'],

@@ -32,6 +32,8 @@ export const goals = {
   waiting_pace: { at_most_of_limit: 1.1 },
   /** A thousand a second for ten seconds, which are looked for once a second. */
   facts: { at_least: 833 },
+  /** Milliseconds from the moment a purchase was due: none is ever behind for longer. */
+  purchases_beside_facts: { at_most: 1000 },
   ticket_pdfs: { at_least: 400 },
   batch: { at_most: 20 },
   pages_beside_batch: { at_most: 250 },

@@ -54,7 +54,16 @@ export async function measureWebhooks(bench: Bench): Promise<Figure[]> {
         notes: [
           `${written.count} facts, half of them there after ${Math.round(ages[ages.length >> 1] ?? NaN)} ms, all after ${Math.round(ages.at(-1) ?? NaN)} ms`,
           ...each,
-          `the purchases meanwhile: ${formatTimes(bought)}`,
+        ],
+      },
+      {
+        name: `purchases begun ${PURCHASES_PER_SECOND} times a second beside ${FACTS_PER_SECOND} facts/s, p99 since they were due`,
+        value: bought.p99,
+        unit: 'ms',
+        goal: goals.purchases_beside_facts,
+        limit: null,
+        notes: [
+          formatTimes(bought),
           `${drawn.drawn} of ${drawn.paid} orders had their PDF when the last purchase was made, all ${drawn_s?.toFixed(1) ?? 'much more than'} s after the facts`,
         ],
       },
