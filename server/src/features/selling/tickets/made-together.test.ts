@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { openPdf } from '../../../testing/read-pdf.ts'
 import { anOrderOf, prepareShop, server, shop } from './ticket-testing.ts'
 
 /** Before the first connection: each takes its way of asking from here. */
@@ -43,4 +45,21 @@ test('what orders that are drawn together share is read once for their PDFs and 
     const [pdf] = attachments as { path: string }[]
     expect((await files.read(pdf!.path)).subarray(-1024).toString('latin1')).toContain('%%EOF')
   }
+})
+
+test('of an order alone what its tickets say is read once, for the PDF and for the mail that goes at once', async () => {
+  const { db, files, jobs } = server.services
+  const order = await anOrderOf(2)
+  asked.mockClear()
+  await jobs.drain()
+  for (const read of [/from "ticket" inner join "order"/, /from "order" inner join "event"/, /from "company"/])
+    expect(textsOf().filter((text) => read.test(text))).toHaveLength(1)
+  const mail = await db
+    .selectFrom('mail')
+    .select(['status', 'text', 'attachments'])
+    .where(sql<boolean>`subject_ids ->> 'order_id' = ${String(order.id)}`)
+    .executeTakeFirstOrThrow()
+  expect(mail).toMatchObject({ status: 'stored', text: expect.stringContaining('2 × ') })
+  const [pdf] = mail.attachments as { path: string }[]
+  expect((await openPdf(await files.read(pdf!.path))).numPages).toBe(2)
 })

@@ -63,8 +63,13 @@ export async function factsToShow(scope: Scope, order_id: number): Promise<Order
 
 /** Reads the facts of several orders together; those that the company has. */
 export async function findFactsOfOrders(scope: Scope, order_ids: number[]): Promise<Map<number, OrderFacts>> {
-  const facts = await findTicketsFacts(scope, order_ids)
+  return addMailFacts(scope, await findTicketsFacts(scope, order_ids))
+}
+
+/** Reads what only mails say. */
+async function addMailFacts(scope: Scope, facts: ReadonlyMap<number, TicketsFacts>): Promise<Map<number, OrderFacts>> {
   if (facts.size === 0) return new Map()
+  const order_ids = [...facts.keys()]
   const event_ids = new Set([...facts.values()].map(({ order }) => order.event_id))
   const [found, mail_texts] = await Promise.all([selectUnits(scope, order_ids), findMailTexts(scope, [...event_ids])])
   const units = Map.groupBy(found, ({ order_id }) => order_id)
@@ -100,11 +105,31 @@ async function findTemplates(
 
 const factsOfBatches = new WeakMap<readonly DueMail[], ReturnType<typeof findFactsOfOrders>>()
 
+/** What was read to draw the tickets that mails carry. */
+const drawnFor = new WeakMap<readonly DueMail[], Map<number, TicketsFacts>>()
+
+/**
+ * Gives mails that are sent now what was read a moment ago to draw the tickets that they carry, which are made now: a mail says what was true
+ * when its tickets were drawn.
+ */
+export function handOnFacts({ now }: Scope, batch: readonly DueMail[], drawn: readonly TicketsFacts[]): void {
+  const made = drawn.map((one) => ({
+    ...one,
+    order: { ...one.order, tickets_generated_at: one.order.tickets_generated_at ?? now },
+  }))
+  drawnFor.set(batch, new Map(made.map((one) => [one.order.id, one])))
+}
+
 /** The facts of the order that a mail is about; mails that are sent together read together, when the first of them asks. */
 export async function factsForMail(scope: Scope, { order_id }: DueMail, batch: readonly DueMail[]): Promise<OrderFacts | null> {
-  const reading = factsOfBatches.get(batch) ?? findFactsOfOrders(scope, [...new Set(batch.map((mail) => mail.order_id))])
+  const reading = factsOfBatches.get(batch) ?? readForMails(scope, batch)
   factsOfBatches.set(batch, reading)
   return (await reading).get(order_id) ?? null
+}
+
+function readForMails(scope: Scope, batch: readonly DueMail[]): Promise<Map<number, OrderFacts>> {
+  const drawn = drawnFor.get(batch)
+  return drawn ? addMailFacts(scope, drawn) : findFactsOfOrders(scope, [...new Set(batch.map((mail) => mail.order_id))])
 }
 
 function describeOrder(row: FoundOrder, tickets: FoundTicket[]): Pick<OrderFacts, 'order' | 'tickets' | 'usable' | 'own'> {

@@ -6,7 +6,7 @@ import type { Files } from '#providers/files/files.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import type { Outbox } from '#features/foundation/mails/outbox.ts'
 import { wakeOrderMails } from '#features/foundation/mails/wake-order-mails.ts'
-import { findTicketsFacts, type TicketsFacts } from './order-facts.ts'
+import { findTicketsFacts, handOnFacts, type TicketsFacts } from './order-facts.ts'
 import { lockOrders, ordersGenerated, selectLeftOrders, ticketsGenerated, writeMade } from './order-queries.ts'
 import { orderPdf } from './order-pdf.ts'
 
@@ -84,6 +84,7 @@ async function markMade(scope: Scope, facts: TicketsFacts[], outbox: Outbox | nu
   if (outbox?.hasRoomFor(order_ids.length)) {
     const made = { order_ids, with_own, ticket_ids }
     const mails = await writeMade(scope, made, (locked) => outbox.claim(scope, order_ids, locked))
+    handOnFacts(scope, mails, facts)
     return outbox.send(scope, order_ids.length, mails)
   }
   await transact(scope, async (scope) => {
