@@ -20,7 +20,7 @@ function writtenEntities(): Set<string> {
   for (const { program } of readSources()) {
     new Visitor({
       CallExpression({ callee, arguments: args }) {
-        if (callee.type !== 'Identifier' || !['recordChange', 'refuseStaleSave'].includes(callee.name)) return
+        if (callee.type !== 'Identifier' || !['recordChange', 'refuseStaleSave', 'refuseUnseen'].includes(callee.name)) return
         for (const given of args) {
           if (given.type !== 'ObjectExpression') continue
           for (const property of given.properties) {

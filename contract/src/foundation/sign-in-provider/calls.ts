@@ -63,7 +63,7 @@ export const signInProviderCalls = defineCalls({
       required: z.boolean(),
       creates_users: z.boolean(),
       new_user_role: z.enum(rolesMadeBySignIn),
-      updated_at: instant.nullable(),
+      updated_at: instant.nullish(),
     }),
     answer: SignInProvider,
     refusals: [

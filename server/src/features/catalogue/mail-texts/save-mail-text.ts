@@ -6,7 +6,7 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { sanitizeMailText } from '#platform/sanitize/sanitize-mail-text.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { refuseChanged } from '#features/foundation/audit/refuse-stale-save.ts'
+import { refuseUnseen } from '#features/foundation/audit/refuse-stale-save.ts'
 import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { deleteText, isEvent, listTextsOf, lockText, writeText } from './queries.ts'
 
@@ -28,7 +28,9 @@ export async function saveMailText(scope: Scope, event_id: number | null, input:
     if (event_id !== null) await lockOpenEvent(scope, event_id)
     const of = { event_id, kind, language }
     const before = await lockText(scope, of)
-    await refuseUnseen(scope, event_id, before?.updated_at ?? null, seen_at)
+    const record = event_id === null ? { entity: 'company', id: scope.company_id } : { entity: 'event', id: event_id }
+    const text = { ...record, action: 'mail_text_changed' as const, updated_at: before?.updated_at ?? null }
+    await refuseUnseen(scope, text, seen_at)
     refuseIfAny(mailTextRefusals(html, 'html'))
     const after = plainText(html) === '' ? null : html
     if (after === null) await deleteText(scope, of)
@@ -42,18 +44,4 @@ export async function saveMailText(scope: Scope, event_id: number | null, input:
     })
     return readMailTexts(scope, event_id)
   })
-}
-
-/** Refuses to overwrite what somebody else wrote meanwhile, also where there was nothing; undefined: the last save wins (DEC-B-182). */
-async function refuseUnseen(
-  scope: Scope,
-  event_id: number | null,
-  updated_at: string | null,
-  seen_at: string | null | undefined,
-): Promise<void> {
-  if (seen_at === undefined) return
-  const instantOf = (at: string | null) => (at === null ? null : Date.parse(at))
-  if (instantOf(updated_at) === instantOf(seen_at)) return
-  const [entity, id] = event_id === null ? ['company', scope.company_id] : ['event', event_id]
-  await refuseChanged(scope, { entity, id, updated_at: updated_at ?? '', action: 'mail_text_changed' })
 }

@@ -8,7 +8,7 @@ import { maskSecret } from '#platform/secrets/mask-secret.ts'
 import { createMailingService } from '#providers/mailing/create-mailing-service.ts'
 import { MailingFailure, type MailingList } from '#providers/mailing/mailing-service.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
+import { refuseUnseen } from '#features/foundation/audit/refuse-stale-save.ts'
 import { countContacts, countErasures, countWaiting, forgetContacts, listRefusedContacts } from './contact-queries.ts'
 import { eraseWaiting } from './erase-waiting.ts'
 import {
@@ -96,7 +96,7 @@ export async function saveMailingService(
   return transact(scope, async (scope) => {
     const { tx, company_id, vault } = scope
     const before = await findMailingService(tx, company_id, { locked: true })
-    if (before) await refuseStaleSave(scope, { entity: 'company', id: company_id, updated_at: before.updated_at }, updated_at)
+    await refuseUnseen(scope, { entity: 'company', id: company_id, updated_at: before?.updated_at ?? null }, updated_at)
     const events_before = (await listChosenEvents(tx, company_id)).map(({ id }) => id)
     const sealed = vault.seal('mailing_service.api_key', company_id, key)
     await writeMailingService(scope, { service, api_key: sealed, list_id: list?.id ?? null, list_name: list?.name ?? null })

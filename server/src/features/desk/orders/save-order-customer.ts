@@ -6,7 +6,7 @@ import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { queueJob } from '#platform/jobs/jobs.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
+import { refuseUnseen } from '#features/foundation/audit/refuse-stale-save.ts'
 import { happened } from '#features/foundation/facts/happened.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { renderOrderTicketsJob } from '#features/selling/tickets/create-tickets.ts'
@@ -27,7 +27,7 @@ export async function saveOrderCustomer(
     const order = await lockOrderToHandle(scope, id)
     if (isExpired(order, now)) return refuse('order_expired')
     const was = await findCustomer(tx, company_id, order.customer_id)
-    if (was) await refuseStaleSave(scope, { entity: 'order', id, updated_at: was.updated_at }, updated_at)
+    await refuseUnseen(scope, { entity: 'order', id, updated_at: was?.updated_at ?? null }, updated_at)
     refuseIfAny(customerRefusals(input, staffCustomerFields, localDay(now, order.time_zone)))
     const { optin, ...texts } = cleanCustomer(input, staffCustomerFields)
     const customer = { ...texts, optin: optin ?? false, updated_at: now }

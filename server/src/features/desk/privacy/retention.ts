@@ -5,7 +5,7 @@ import { refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { pageOfRows } from '#platform/database/paginate.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
+import { refuseUnseen } from '#features/foundation/audit/refuse-stale-save.ts'
 import { listDueErasures } from './due-queries.ts'
 import { findRetention, writeRetention } from './retention-queries.ts'
 
@@ -24,7 +24,7 @@ export async function saveRetention(
   return transact(scope, async (scope) => {
     const { tx, company_id, now } = scope
     const before = await findRetention(tx, company_id, { locked: true })
-    if (before) await refuseStaleSave(scope, { entity: 'company', ...before }, updated_at)
+    await refuseUnseen(scope, { entity: 'company', id: company_id, updated_at: before?.updated_at ?? null }, updated_at)
     await writeRetention(scope, months, addMs(now, DAY_MS))
     await recordChange(scope, {
       entity: 'company',

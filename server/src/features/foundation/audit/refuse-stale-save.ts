@@ -16,11 +16,26 @@ export async function refuseStaleSave(
   await refuseChanged(scope, record)
 }
 
-/** Refuses with `changed_meanwhile` and the name of who changed it: for a part of a record, who did the action that changes that part. */
-export async function refuseChanged(
+/**
+ * The same for a record that need not be there yet: `seen_at` null says that the form was opened where there was nothing, `updated_at` null
+ * that there is nothing now. Only without `seen_at` the last save wins.
+ */
+export async function refuseUnseen(
   scope: Scope,
-  { entity, id, updated_at, action }: { entity: string; id: number; updated_at: string; action?: AuditAction },
+  record: { entity: string; id: number; updated_at: string | null; action?: AuditAction },
+  seen_at: string | null | undefined,
+): Promise<void> {
+  if (seen_at === undefined) return
+  const instantOf = (at: string | null) => (at === null ? null : Date.parse(at))
+  if (instantOf(record.updated_at) === instantOf(seen_at)) return
+  await refuseChanged(scope, record)
+}
+
+/** Refuses with `changed_meanwhile` and the name of who changed it: for a part of a record, who did the action that changes that part. */
+async function refuseChanged(
+  scope: Scope,
+  { entity, id, updated_at, action }: { entity: string; id: number; updated_at: string | null; action?: AuditAction },
 ): Promise<never> {
   const last = await findLastChange(scope.tx, entity, id, action)
-  return refuse('changed_meanwhile', { name: last?.user_name ?? '–', updated_at })
+  return refuse('changed_meanwhile', { name: last?.user_name ?? '–', updated_at: updated_at ?? '' })
 }

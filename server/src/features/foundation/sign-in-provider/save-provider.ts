@@ -6,7 +6,7 @@ import { checkMailDomains, tidyMailDomains } from '@entree/domain/foundation/sig
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
+import { refuseUnseen } from '#features/foundation/audit/refuse-stale-save.ts'
 import { refuseBeyondGiver } from '#features/foundation/users/refuse-beyond-giver.ts'
 import type { Services } from '#features/services.ts'
 import { discover, SignInFailure, type OpenIdAccount, type SignInProblem } from '#providers/sign-in/openid-provider.ts'
@@ -58,7 +58,7 @@ export async function saveProvider(
   return transact(scope, async (scope) => {
     if ((await lockSubdomain(scope)) === null) return refuse('not_found')
     const before = await findProvider(scope.tx, company_id)
-    if (before) await refuseStaleSave(scope, { entity: 'company', id: company_id, updated_at: before.updated_at }, updated_at)
+    await refuseUnseen(scope, { entity: 'company', id: company_id, updated_at: before?.updated_at ?? null }, updated_at)
     const domains_before = await listDomains(scope.tx, company_id)
     const sealed = scope.vault.seal('sign_in_provider.client_secret', company_id, secret ?? '')
     const { required, creates_users, new_user_role } = form

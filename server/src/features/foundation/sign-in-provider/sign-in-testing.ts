@@ -16,7 +16,6 @@ export function providerForm(company: { id: number }, { issuer }: Pick<OpenIdSer
     required: false,
     creates_users: false,
     new_user_role: 'user',
-    updated_at: null,
     ...more,
   }
 }
