@@ -13,6 +13,8 @@ export type FakePretix = FakeProvider & {
   next: string | null
   /** Where orders are said to have moved to. */
   moved: string | null
+  /** The next page of orders is answered as it is when it is asked for, but not before `until`; `asked` is told when it was. */
+  hold: { asked: () => void; until: Promise<void> } | null
 }
 
 /**
@@ -21,12 +23,12 @@ export type FakePretix = FakeProvider & {
  * reads, lists in pages of 50 at most with `count`, `next` and `previous`, `If-Modified-Since` for some of them, and 429 with `Retry-After`.
  */
 export async function startFakePretix(): Promise<FakePretix> {
-  const state: State = { events: [], lists: new Map(), left: null, next: null, moved: null }
-  const fake: FakePretix = Object.assign(await startFakeProvider((request) => answer(fake, request)), state)
+  const state: State = { events: [], lists: new Map(), left: null, next: null, moved: null, hold: null }
+  const fake: FakePretix = Object.assign(await startFakeProvider((request) => answerHeld(fake, request)), state)
   return fake
 }
 
-type State = Pick<FakePretix, 'events' | 'lists' | 'left' | 'next' | 'moved'>
+type State = Pick<FakePretix, 'events' | 'lists' | 'left' | 'next' | 'moved' | 'hold'>
 
 const detail = (status: number, text: string, headers: Record<string, string> = {}): FakeAnswer => ({
   status,
@@ -37,6 +39,16 @@ const detail = (status: number, text: string, headers: Record<string, string> = 
 const CONDITIONAL = ['items', 'quotas', 'subevents', 'taxrules']
 const CHANGED = 'Mon, 01 Jun 2026 08:00:00 GMT'
 const FORBIDDEN = detail(403, 'You do not have permission to perform this action.')
+
+async function answerHeld(state: FakePretix, request: FakeRequest): Promise<FakeAnswer> {
+  const answered = answer(state, request)
+  const { hold } = state
+  if (hold === null || !request.path.endsWith('/orders/')) return answered
+  state.hold = null
+  hold.asked()
+  await hold.until
+  return answered
+}
 
 function answer(state: FakePretix, { method, path, query, headers }: FakeRequest): FakeAnswer {
   const { authorization } = headers

@@ -27,7 +27,9 @@ export type FakeProvider = {
 }
 
 /** A provider's HTTP interface on this machine, which answers as `handle` says and goes wrong as it is told to. */
-export async function startFakeProvider(handle: (request: FakeRequest) => FakeAnswer): Promise<FakeProvider> {
+export async function startFakeProvider(
+  handle: (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>,
+): Promise<FakeProvider> {
   const open = new Set<ServerResponse>()
   const server = createServer((message, response) => {
     open.add(response)
@@ -56,7 +58,7 @@ export async function startFakeProvider(handle: (request: FakeRequest) => FakeAn
     if (fault === 'broken') return response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Service Unavailable</h1>')
     const { method = 'GET', headers } = message
     if (fake.latency_ms > 0) await setTimeout(fake.latency_ms)
-    const answered = handle({ method, path: url.pathname, query: url.searchParams, headers, body })
+    const answered = await handle({ method, path: url.pathname, query: url.searchParams, headers, body })
     return fault === 'lost' ? response.destroy() : send(response, answered)
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

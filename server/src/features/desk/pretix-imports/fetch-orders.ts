@@ -53,9 +53,7 @@ async function fetchPage(services: Needs, company_id: number, event_id: number):
 type Page = Awaited<ReturnType<typeof readPretixOrders>> & { left: ReadonlyMap<number, number> }
 
 async function keep(scope: Scope, row: PretixRow, ticket_import_id: number, { orders, next, left }: Page): Promise<boolean> {
-  const now = await lockSource(scope, row.event_id)
-  // Another process was quicker, or somebody gave it up.
-  if (now?.token !== row.token || now.next_url !== row.next_url || now.ticket_import_id !== ticket_import_id) return false
+  if (!(await isStillAt(scope, row))) return false
   const with_ticket = new Set(row.products.flatMap(({ key, has_ticket }) => (has_ticket ? [key] : [])))
   const read = ticketsOfPretix(orders, { row: row.rows + 1, subevent_id: row.subevent_id, with_ticket })
   const divided = divideIntoParts(read.tickets)
@@ -74,6 +72,15 @@ async function keep(scope: Scope, row: PretixRow, ticket_import_id: number, { or
   await endFetched(scope, ticket_import_id)
   await setStock(scope, row, await countFetched(scope, ticket_import_id), left)
   return false
+}
+
+/**
+ * Whether the import stands where it did when pretix was asked, and holds it there. Else another process was quicker, or somebody gave it up
+ * and perhaps began another: what pretix answered is of no import any more, neither a page nor a refusal.
+ */
+async function isStillAt(scope: Scope, { event_id, token, next_url, ticket_import_id }: PretixRow): Promise<boolean> {
+  const now = await lockSource(scope, event_id)
+  return now?.token === token && now.next_url === next_url && now.ticket_import_id === ticket_import_id
 }
 
 /** What is left of the quotas that stock is still to be set by. Throws `PretixFailed`. */
@@ -106,24 +113,21 @@ async function setStock(
 
 /** Asks again later, as late as pretix says; what will not be another answer ends it, as do too many tries. */
 async function waitOrEnd(scope: Scope, row: PretixRow, failed: PretixFailed): Promise<boolean> {
-  const { event_id } = row
-  if (failed.code === 'pretix_busy') {
-    await updateSource(scope, event_id, { due_at: addMs(scope.now, (failed.seconds ?? 1) * 1_000) })
-    return false
-  }
-  const attempts = row.attempts + 1
-  if (failed.code !== 'pretix_unreachable' || attempts >= TRIES) return end(scope, row, [refusalOf(failed)])
-  await updateSource(scope, event_id, { attempts, due_at: addMs(scope.now, FIRST_WAIT_MS * 2 ** (attempts - 1)) })
+  const isBusy = failed.code === 'pretix_busy'
+  const attempts = row.attempts + (isBusy ? 0 : 1)
+  if (!isBusy && (failed.code !== 'pretix_unreachable' || attempts >= TRIES)) return end(scope, row, [refusalOf(failed)])
+  const wait_ms = isBusy ? (failed.seconds ?? 1) * 1_000 : FIRST_WAIT_MS * 2 ** (attempts - 1)
+  await transact(scope, async (scope) => {
+    if (await isStillAt(scope, row)) await updateSource(scope, row.event_id, { attempts, due_at: addMs(scope.now, wait_ms) })
+  })
   return false
 }
 
 /** Forgets the token, and says why no more comes. */
-async function end(
-  scope: Scope,
-  { event_id, ticket_import_id }: PretixRow,
-  reasons: readonly Refusal[] | null,
-): Promise<boolean> {
+async function end(scope: Scope, row: PretixRow, reasons: readonly Refusal[] | null): Promise<boolean> {
+  const { event_id, ticket_import_id } = row
   await transact(scope, async (scope) => {
+    if (!(await isStillAt(scope, row))) return
     await updateSource(scope, event_id, { token: null, next_url: null })
     if (ticket_import_id !== null && reasons !== null) await failFetched(scope, ticket_import_id, reasons)
   })

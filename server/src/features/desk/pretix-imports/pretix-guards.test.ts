@@ -10,9 +10,10 @@ import {
 } from '../../../testing/providers/fake-pretix.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
+import { importedInto } from '#features/desk/ticket-imports/import-testing.ts'
 import { workTicketImports } from '#features/desk/ticket-imports/work-imports.ts'
 import { fetchPretixOrders } from './fetch-orders.ts'
-import { accessTo, bringEvent, latestImport, SAMPLE } from './pretix-testing.ts'
+import { accessTo, bringEvent, latestImport, SAMPLE, startLatest } from './pretix-testing.ts'
 
 let server: TestServer
 let pretix: FakePretix
@@ -29,7 +30,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   headers = await aCompany()
-  Object.assign(pretix, { events: [aPretixEvent()], left: null, next: null, moved: null })
+  Object.assign(pretix, { events: [aPretixEvent()], left: null, next: null, moved: null, hold: null })
   pretix.lists.clear()
   pretix.lists.set('sampleconf/items', [aPretixItem(1)])
   const many = Array.from({ length: 120 }, (_, at) => aPretixOrder(`M${at}`, [aPretixPosition(1, `code-number-${at}`)]))
@@ -96,6 +97,72 @@ test('MOVE-36 processes that fetch at once, and one that goes on where another s
     left_out: 0,
   })
 })
+
+/** Fetches in a process that waits for a page until it is let go on. */
+async function fetchHeld() {
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  pretix.hold = { asked: asked.resolve, until: answer.promise }
+  const process = fetchPretixOrders(server.services)
+  await asked.promise
+  return {
+    goOn: async () => {
+      answer.resolve()
+      await process
+    },
+  }
+}
+const sourceOf = (event_id: number) =>
+  server.services.db.selectFrom('pretix_event').selectAll().where('event_id', '=', event_id).executeTakeFirstOrThrow()
+const giveUpImport = async (event_id: number) => {
+  const { id } = await latestImport(server, headers, event_id)
+  expect((await server.send('deleteTicketImport', { event_id, id }, { headers })).status).toBe(200)
+}
+
+test('MOVE-36 a page that another process fetched and kept meanwhile is not kept again, as it was before', async () => {
+  const { event_id } = (await begin()).body
+  const slow = await fetchHeld()
+  // Cancelled there between the two answers.
+  pretix.lists.get('sampleconf/orders')![0] = aPretixOrder('M0', [aPretixPosition(1, 'code-number-0')], { status: 'c' })
+  await fetchPretixOrders(server.services)
+  const kept = await sourceOf(event_id)
+  await slow.goOn()
+  expect(await sourceOf(event_id)).toEqual(kept)
+  await workTicketImports(server.services)
+  expect(await latestImport(server, headers, event_id)).toMatchObject({ state: 'checked', tickets: 119, left_out: 1 })
+  await startLatest(server, headers, event_id)
+  const { numbers } = await importedInto(server, event_id)
+  expect(numbers.map(({ old_number }) => old_number)).not.toContain('M0')
+})
+
+test('MOVE-36 a page of an import that was given up meanwhile is of none', async () => {
+  const { event_id } = (await begin()).body
+  const slow = await fetchHeld()
+  await giveUpImport(event_id)
+  await slow.goOn()
+  const { body } = await server.send('listTicketImports', { event_id }, { headers })
+  expect(body.data).toEqual([])
+  await fetchPretixOrders(server.services)
+  expect(await tokenOf(event_id)).toBeNull()
+})
+
+const answers = { 'a page': {}, 'a refusal': { events: [] }, 'no answer': { fault: 'lost' } }
+test.each(Object.entries(answers))(
+  'MOVE-32 MOVE-36 %s for an import that was given up touches none that was begun after it',
+  async (_what, answered) => {
+    const { event_id } = (await begin()).body
+    Object.assign(pretix, answered)
+    const slow = await fetchHeld()
+    Object.assign(pretix, { events: [aPretixEvent()], fault: null })
+    await giveUpImport(event_id)
+    expect((await begin()).body.event_id).toBe(event_id)
+    const begun = await sourceOf(event_id)
+    await slow.goOn()
+    expect(await sourceOf(event_id)).toEqual(begun)
+    await fetchPretixOrders(server.services)
+    await workTicketImports(server.services)
+    expect(await latestImport(server, headers, event_id)).toMatchObject({ state: 'checked', uploaded: 120, tickets: 120 })
+  },
+)
 
 test('MOVE-38 pressed twice at once, it makes one event', async () => {
   const both = await Promise.all([begin(), begin()])
