@@ -9,6 +9,8 @@ type Toast = { id: number; kind: 'success' | 'error'; text: string }
 type ShowToasts = {
   success: (text: string) => void
   error: (text: string) => void
+  /** Takes the red ones away: whoever tries again has read them. */
+  clearErrors: () => void
   /** While on, success toasts are neither shown nor kept (ERR-12, DEC-S-77). */
   silenceSuccess: (on: boolean) => void
 }
@@ -31,6 +33,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     () => ({
       success: (text) => show('success', text),
       error: (text) => show('error', text),
+      clearErrors: () => setToasts((shown) => shown.filter(({ kind }) => kind !== 'error')),
       silenceSuccess: (on) => {
         isSilent.current = on
         if (on) setToasts((shown) => shown.filter(({ kind }) => kind !== 'success'))

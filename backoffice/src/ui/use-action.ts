@@ -33,6 +33,7 @@ export function useAction<N extends BackofficeCall>({ call, success, invalidates
     if (isUnderWay.current) return false
     isUnderWay.current = true
     setIsRunning(true)
+    toasts.clearErrors()
     try {
       const answer = await send(call, input)
       await Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -87,6 +87,16 @@ test('TOAST-01 TOAST-03 TOAST-04 DEC-B-181 every refusal is a red toast, and sta
   expect(onSaved).not.toHaveBeenCalled()
 })
 
+test('TOAST-11 what was refused is no longer told once it is tried again', async () => {
+  const answers = [[{ code: 'venue_exists' as const, field: 'name' }], venue]
+  const { save, calls } = await fillIn({ saveVenue: () => answers[calls('saveVenue').length - 1]! })
+  await save()
+  await waitFor(() => expect(toasts('error')).toHaveLength(1))
+  await save()
+  await waitFor(() => expect(toasts('success')).toHaveLength(1))
+  expect(toasts('error')).toEqual([])
+})
+
 test('TOAST-02 a refusal may be a bare code; one that is unknown reads something went wrong (DEC-B-176)', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { save } = await fillIn({ saveVenue: (() => undefined) as never })

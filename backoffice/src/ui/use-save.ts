@@ -109,6 +109,7 @@ export function useSave<Values extends FieldValues, N extends BackofficeCall>(
     if (isUnderWay.current) return
     // What the server refused last time is judged again.
     form.clearErrors()
+    toasts.clearErrors()
     await form.handleSubmit(async (values) => {
       isUnderWay.current = true
       setIsSaving(true)

@@ -12,7 +12,7 @@ const OWN_WAYS = [
   ['Intl.NumberFormat', /Intl\.NumberFormat/],
   ['points between thousands', /\\B\(\?=\(\\d\{3\}\)/],
   ['a comma for the decimals', /\.replace\('\.', ','\)/],
-  ['a percent sign of its own', /\} ?%`/],
+  ['a percent sign of its own', /\}[ \u00a0]?%(?=[`<\s])/],
 ] as const
 /** A file for a spreadsheet program, which reads figures as its own language has them. */
 const FOR_PROGRAMS = [

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { checkProduct, vatChoices } from '@entree/domain/catalogue/product-rules.ts'
+import { formatPercent } from '@entree/domain/foundation/numbers.ts'
 import { useController, type FieldValues } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { PercentageField } from '../../../ui/fields/number-field.tsx'
@@ -33,7 +34,7 @@ export function VatField<Values extends FieldValues>({
             aria-label={t('products.vat_choice', { percentage: choice })}
             onClick={() => field.onChange(choice)}
           >
-            {choice} %
+            {formatPercent(choice)}
           </Button>
         ))}
       </div>

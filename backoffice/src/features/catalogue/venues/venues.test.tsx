@@ -87,6 +87,23 @@ test('VEN-15 BERR-53 a venue that is used is not deleted, and it is said why', a
   expect(await screen.findByText(/This venue is used by an event/)).toBeTruthy()
 })
 
+test('TOAST-11 what was refused is no longer told once it is tried again', async () => {
+  const answers = [[{ code: 'venue_used' as const }], { success: true as const }]
+  const { calls } = await open('/venues/3', { deleteVenue: () => answers[calls('deleteVenue').length - 1]! })
+  const user = userEvent.setup()
+  const remove = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await screen.findByText('Delete De Helling?')
+    await user.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1)!)
+  }
+  await remove()
+  expect(await screen.findByText(/This venue is used by an event/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Delete De Helling?')).toBeNull())
+  await remove()
+  await waitFor(() => expect(calls('deleteVenue')).toHaveLength(2))
+  expect(screen.queryByText(/This venue is used by an event/)).toBeNull()
+})
+
 test('DEC-B-163 a verified venue of others can be looked at, not changed', async () => {
   await open('/venues/4', { getVenueDetail: rows[1] })
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ })

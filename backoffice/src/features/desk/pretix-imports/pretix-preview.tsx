@@ -1,4 +1,5 @@
 import type { CallInput } from '@entree/contract/calls.ts'
+import { formatPercent } from '@entree/domain/foundation/numbers.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Button } from '@mantine/core'
@@ -78,7 +79,7 @@ export function PretixPreview({ access, of: { slug, subevent_id }, number }: Pre
                     {product.is_here && <span className={styles.hint}> · {t('pretix.is_here')}</span>}
                   </th>
                   <td>{format.money(product.price)}</td>
-                  <td>{product.vat_percentage} %</td>
+                  <td>{formatPercent(product.vat_percentage)}</td>
                   <td>{product.stock ?? t('pretix.unlimited')}</td>
                 </tr>
               ))}

@@ -77,6 +77,16 @@ test('after signing in one is where one was sent away from', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/profile'))
 })
 
+test('TOAST-11 who signs in after a typing error is no longer told of it', async () => {
+  const answers = [[{ code: 'invalid_login' as const }], signedIn]
+  const { enter, calls, router } = await show({ login: () => answers[calls('login').length - 1]! })
+  await enter()
+  await waitFor(() => expect(screen.getAllByText(/Invalid login/)).toHaveLength(2))
+  await enter()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/dashboard'))
+  expect(screen.queryByText(/Invalid login/)).toBeNull()
+})
+
 test('nothing is sent while a field is empty', async () => {
   const { user, calls } = await show()
   await user.click(screen.getByRole('button', { name: 'Sign in' }))

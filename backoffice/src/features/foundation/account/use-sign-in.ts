@@ -45,6 +45,7 @@ export function useSignIn(path: string): SigningIn {
     isUnderWay.current = true
     setIsRunning(true)
     setState(null)
+    toasts.clearErrors()
     try {
       const answer = await call()
       if ('token' in answer) await enter(answer, answer.must_reset_password ? forcedPath(path) : path)
