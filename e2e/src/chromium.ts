@@ -5,7 +5,15 @@ import { delimiter, dirname, join } from 'node:path'
 import { installFromDebian } from './install-from-debian.ts'
 import { chromium, type Browser, type BrowserContext, type LaunchOptions } from 'playwright-core'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/**
+ * The same engine without windows, bars and extensions around it, in two thirds of the processor time. It asks nobody whether a page may use the
+ * camera, and has none for a page then.
+ */
+const SHELL = 'chromium-headless-shell'
+const SHELLS = [SHELL, 'chrome-headless-shell']
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** A browser that a person may have, or any that shows a page. */
+type Kind = 'any' | 'whole'
 
 /** What every Chromium of the journeys is started with. */
 export const CHROMIUM_ARGS: readonly string[] = [
@@ -20,9 +28,9 @@ export const CHROMIUM_ARGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** Starts the Chromium of this machine, installing one when there is none. */
-export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), ...options, args: [...CHROMIUM_ARGS, ...(options.args ?? [])] })
+/** Starts the Chromium of this machine, installing one when there is none. `kind`: `whole` where permissions are asked for. */
+export async function launchChromium(options: LaunchOptions = {}, kind: Kind = 'any'): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(kind), ...options, args: [...CHROMIUM_ARGS, ...(options.args ?? [])] })
 }
 
 type ProfileOptions = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>
@@ -34,32 +42,35 @@ export async function openProfile(folder: string, options: ProfileOptions = {}):
 }
 
 /** The path of a Chromium: CHROMIUM_PATH, else one on the PATH, else one installed from Debian's packages or by Playwright. */
-export function findChromium(): string {
+export function findChromium(kind: Kind = 'any'): string {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (isProgram(named)) return named
     throw new Error(`CHROMIUM_PATH names ${named}, which is not a program.`)
   }
-  const known = onMachine()
+  const known = onMachine(kind)
   if (known) return known
-  const reason = fromDebian()
-  const found = onMachine() ?? fromPlaywright()
+  const reason = fromDebian(kind)
+  const found = onMachine(kind) ?? fromPlaywright()
   if (found) return found
   throw new Error(
     `The journeys need Chromium and none could be installed. ${reason ?? ''}\nInstall it (Debian: apt-get install chromium) or name one in CHROMIUM_PATH.`,
   )
 }
 
-function onMachine(): string | null {
+function onMachine(kind: Kind): string | null {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
-  const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
+  const names = kind === 'whole' ? WHOLE : [...SHELLS, ...WHOLE]
+  const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
   return found ?? [playwrightPath()].find((path) => path !== null && isProgram(path)) ?? null
 }
 
 /** Returns why that could not be done, if it was tried. */
-function fromDebian(): string | null {
+function fromDebian(kind: Kind): string | null {
   if (!isRoot() || !existsSync('/etc/debian_version')) return null
   console.log('Installing Chromium from Debian …')
+  // Not every release has the shell.
+  if (kind === 'any' && installFromDebian(SHELL) === null) return null
   return installFromDebian('chromium')
 }
 

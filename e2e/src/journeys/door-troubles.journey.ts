@@ -34,7 +34,8 @@ describe('a phone at the door with troubles of its own', () => {
 
   beforeAll(async () => {
     const film = ['--use-fake-device-for-media-stream']
-    ;[product, browser] = await Promise.all([startProduct(inject('image')), launchChromium({ args: film })])
+    // Whole: it asks before a page gets the camera.
+    ;[product, browser] = await Promise.all([startProduct(inject('image')), launchChromium({ args: film }, 'whole')])
     joined = await joinProduct(product.address)
     network = await startNetwork(product.address.port)
     door = await openDoor(joined)
