@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { capture, ROOT, run, Sorry } from './processes.mjs'
 
 const SHARED = ['web', 'contract', 'domain', 'locales']
+const COMPRESSED = new Set(['.js', '.css', '.json', '.svg', '.txt'])
 const SKIPPED = new Set(['node_modules', 'dist', '.cache'])
 
 /** The apps that can be built at this moment. */
@@ -32,7 +36,17 @@ async function buildApp(node, app, { force, quiet }) {
   const options = { cwd: join(ROOT, app), env: { NODE_ENV: 'production' } }
   const { code, output } = quiet ? await capture(node, args, options) : { code: await run(node, args, options), output: '' }
   if (code !== 0) throw new Sorry(`${output}\nThe build of ${app} failed.`)
+  await compressFiles(join(ROOT, app, 'dist', 'assets'))
   writeFileSync(stamp, hash)
+}
+
+/** Compresses what is served once and for all (`<name>.br`), so that no server does it while its first visitors wait. */
+async function compressFiles(folder) {
+  const names = (await readdir(folder)).filter((name) => COMPRESSED.has(extname(name)))
+  const compress = promisify(brotliCompress)
+  await Promise.all(
+    names.map(async (name) => writeFile(join(folder, `${name}.br`), await compress(await readFile(join(folder, name))))),
+  )
 }
 
 /** A hash over everything an app is built from. */

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -55,6 +55,15 @@ test('built files are kept by browsers, come compressed, and nothing beside them
   }
   await writeFile(join(folder, 'assets', 'index-2.js'), 'new')
   expect((await open('/assets/index-2.js')).text).toBe('new')
+})
+
+test('what the build compressed is sent as it is, to who takes it', async () => {
+  await writeFile(join(folder, 'assets', 'index-3.js.br'), brotliCompressSync('by the build'))
+  await writeFile(join(folder, 'assets', 'index-3.js'), 'plain')
+  const { headers, raw } = await open('/assets/index-3.js', { 'accept-encoding': 'gzip, br' })
+  expect([headers['content-encoding'], brotliDecompressSync(raw).toString()]).toEqual(['br', 'by the build'])
+  expect((await open('/assets/index-3.js')).text).toBe('plain')
+  expect((await open('/assets/index-3.js.br')).status).toBe(404)
 })
 
 test('LAY-34 stored images below public/ are served, and nothing else that is stored', async () => {

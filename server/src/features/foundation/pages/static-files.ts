@@ -21,6 +21,7 @@ type Asset = Encoded & { type: string }
 
 /**
  * Serves the built files of an app below `/assets`, or below `base` of it, from memory. Their names change with their content, so a browser keeps them.
+ * What the build compressed is sent as it lies there (`<name>.br`).
  * Only what lies in the folder can be asked for: a name is looked up, never opened.
  */
 export function serveAssets(app: FastifyInstance, folder: string, base = ''): void {
@@ -59,10 +60,14 @@ export function serveAssets(app: FastifyInstance, folder: string, base = ''): vo
 
 async function loadAssets(folder: string): Promise<Map<string, Asset>> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const names = new Set(entries.map(({ name }) => name))
   const assets = new Map<string, Asset>()
   for (const entry of entries) {
     const type = TYPES[extname(entry.name)]
-    if (entry.isFile() && type) assets.set(entry.name, { plain: await readFile(join(folder, entry.name)), type })
+    if (!entry.isFile() || !type) continue
+    const path = join(folder, entry.name)
+    const br = names.has(`${entry.name}.br`) ? { br: Promise.resolve(await readFile(`${path}.br`)) } : {}
+    assets.set(entry.name, { plain: await readFile(path), type, ...br })
   }
   return assets
 }
