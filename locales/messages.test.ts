@@ -24,6 +24,19 @@ test.each([
   expect(translate({ x_one: 'a', x_other: 'b' }, language, 'x', { count })).toBe(text)
 })
 
+test.each([
+  ['en', 'Scanned 11:30 in pretix'],
+  ['nl', 'Gescand 11:30 in pretix'],
+  ['de', 'Gescannt 11:30 in pretix'],
+  ['es', 'Escaneada 11:30 en pretix'],
+  ['fr', 'Scanné 11:30 dans pretix'],
+  ['pt', 'Lido 11:30 em pretix'],
+])('MOVE-40 in %s an entry of elsewhere names nobody', (language, text) => {
+  const values = { at: '11:30', session: 'pretix', scanner: null }
+  expect(translate(read(language, 'door'), language, 'scan.earlier_elsewhere', values)).toBe(text)
+  expect(translate(read(language, 'backoffice-scanning'), language, 'terminal.earlier_elsewhere', values)).toBe(text)
+})
+
 const files = readdirSync(new URL('fr/', import.meta.url)).map((file) => file.replace('.json', ''))
 
 test.each(files)('French %s keeps its punctuation and apostrophes', (file) => {

@@ -119,6 +119,16 @@ test('DOOR-30 MGMT-11 whoever takes the phone next finds no words on it, and the
   expect(station.state().waiting[1]).toMatchObject({ overrule: true, overrule_reason: 'other', overrule_note: null })
 })
 
+test('MOVE-40 without network too an entry that was scanned where the ticket was sold names nobody', async () => {
+  const { station } = await stand()
+  const last = ['in', '2026-07-04T09:30:00.000Z', 'pretix', null, 9, 6] as const
+  const rows = [[501, 7, 1, 0, 0, null, 'Anna de Vries', '179762', last] as const]
+  await act(() => station.keepDownload(station.state().kept!, { full: false, rows, removed: [] }))
+  await type(codeOf(tickets.good))
+  await waitFor(() => expect(verdict()?.dataset).toMatchObject({ result: 'already_scanned' }))
+  expect(document.querySelector('.verdict-earlier')?.textContent).toMatch(/^Scanned 4 Jul.*11:30 in pretix$/)
+})
+
 test('DOOR-30 a ticket in the list says why its holder was let in anyway', async () => {
   const scan = { direction: 'in', scanned_at: '2026-07-04T10:00:00.000Z', session_name: 'Main gate', scanner_name: 'Gate 2' }
   const scans = [

@@ -25,10 +25,10 @@ export type DoorTicketRow = readonly [
   holder: string | null,
   order_number: string,
   /**
-   * The last scan at this event that counts: direction, when (ISO 8601, UTC), session and scanner, and who and where that is by the numbers
+   * The last scan at this event that counts: direction, when (ISO 8601, UTC), session and scanner (null: it was made elsewhere, MOVE-40), and who and where that is by the numbers
    * of user and session, which rows of an earlier version of the app don't have.
    */
-  last: readonly [ScanDirection, string, string, string, number?, number?] | null,
+  last: readonly [ScanDirection, string, string, string | null, number?, number?] | null,
   /** When somebody was let in by a forged code with its number (ISO 8601, UTC). Rows of an earlier version of the app end before it. */
   forged_at?: string | null,
   /** What the organiser says of it: its kind and text (DOOR-15). */

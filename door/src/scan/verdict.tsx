@@ -102,10 +102,10 @@ function Words({ scanned, scans, onOrder }: { scanned: Scanned } & Pick<Props, '
       {other_name && <p className="verdict-event">{other_name}</p>}
       {earlier && (
         <p className="verdict-earlier">
-          {t('scan.earlier', {
+          {t(earlier.scanner_name === null ? 'scan.earlier_elsewhere' : 'scan.earlier', {
             at: dateTime(earlier.scanned_at),
             session: earlier.session_name,
-            scanner: earlier.scanner_name ?? '–',
+            scanner: earlier.scanner_name,
           })}
         </p>
       )}

@@ -13,7 +13,7 @@ const doorTicketRow: z.ZodType<DoorTicketRow> = z.tuple([
   id.nullable(),
   z.string().nullable(),
   z.string(),
-  z.tuple([z.enum(scanDirections), instant, z.string(), z.string(), id.optional(), id.optional()]).nullable(),
+  z.tuple([z.enum(scanDirections), instant, z.string(), z.string().nullable(), id.optional(), id.optional()]).nullable(),
   instant.nullable().optional(),
   z
     .tuple([z.enum(markKinds), z.string()])

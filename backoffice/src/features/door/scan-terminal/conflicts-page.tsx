@@ -81,10 +81,15 @@ function Reason({ conflict: { conflict, earlier, settled_by, ...scan } }: { conf
   const at = earlier && {
     at: dateTime(earlier.scanned_at),
     session: earlier.session_name,
-    scanner: earlier.scanner_name ?? '–',
+    scanner: earlier.scanner_name,
   }
   const word = conflict === 'ticket_not_found' ? t('terminal.not_found') : t(`errors.${conflict}`)
   const let_in = why && t('conflicts.let_in_because', { why })
-  const said = [word, at && t('terminal.earlier', at), let_in, settled_by && t('conflicts.settled', { name: settled_by })]
+  const said = [
+    word,
+    at && t(at.scanner === null ? 'terminal.earlier_elsewhere' : 'terminal.earlier', at),
+    let_in,
+    settled_by && t('conflicts.settled', { name: settled_by }),
+  ]
   return said.filter(Boolean).join(' ')
 }

@@ -43,6 +43,12 @@ test('a conflict says who let whom in, what stood against it, when and where, an
   await waitFor(() => expect(calls('settleScanConflict')[0]?.input).toEqual({ id: 4, settled: true }))
 })
 
+test('MOVE-40 a conflict with an entry that was scanned where the ticket was sold names nobody for it', async () => {
+  await open([{ ...conflict, earlier: { ...conflict.earlier!, session_name: 'pretix', scanner_name: null } }])
+  const row = (await screen.findByText(/Anna de Vries/)).closest('tr')!
+  expect(row.textContent).toMatch(/13:50 in pretix(?! by)/)
+})
+
 test('a settled one says by whom, and can be opened again', async () => {
   await open([{ ...conflict, settled_at: '2026-07-05T09:00:00.000Z', settled_by: 'Hanna' }])
   expect(await screen.findByText(/Settled by Hanna/)).toBeTruthy()

@@ -170,6 +170,19 @@ test('BTERM-09 it says when, where and by whom', async () => {
   expect((await screen.findByText(/in Side gate by Door 2/)).textContent).toMatch(/13:55/)
 })
 
+test('MOVE-40 of an entry that was scanned where the ticket was sold it names nobody', async () => {
+  const user = userEvent.setup()
+  const earlier = {
+    direction: 'in' as const,
+    scanned_at: '2026-07-04T11:55:00.000Z',
+    session_name: 'pretix',
+    scanner_name: null,
+  }
+  await open({ scanAtTerminal: { ...answer, result: 'already_scanned', reason: 'ticket_already_scanned', earlier } })
+  await scan(user)
+  expect((await screen.findByText(/in pretix/)).textContent).toMatch(/^Scanned 4 Jul.*13:55 in pretix$/)
+})
+
 test('DEC-B-140 DOOR-30 a ticket for another timeslot can be let in anyway once a reason is chosen, or written down', async () => {
   const user = userEvent.setup()
   const { calls } = await open({

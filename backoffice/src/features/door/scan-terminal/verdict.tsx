@@ -71,10 +71,10 @@ function Shown({ answer, direction, event_name, onOverrule }: ShownProps) {
         {isExplained && <span>{t(`errors.${reason}`)}</span>}
         {earlier && (
           <span>
-            {t('terminal.earlier', {
+            {t(earlier.scanner_name === null ? 'terminal.earlier_elsewhere' : 'terminal.earlier', {
               at: dateTime(earlier.scanned_at),
               session: earlier.session_name,
-              scanner: earlier.scanner_name ?? '–',
+              scanner: earlier.scanner_name,
             })}
           </span>
         )}

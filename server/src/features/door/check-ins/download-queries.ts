@@ -2,7 +2,7 @@ import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.t
 import { doorTicketStates } from '@entree/domain/door/door-ticket-row.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { HOLDER, TICKET_STATE } from './ticket-queries.ts'
+import { HOLDER, SCANNER, TICKET_STATE } from './ticket-queries.ts'
 
 /** How long before and after an event a batch that is valid then is worth knowing: a device may be early, or a night long. */
 const AROUND = sql`interval '2 days'`
@@ -163,7 +163,7 @@ function rowOf(company_id: number, { event_id, with_holders }: TicketsAtDoor) {
       left join imported_order was on was.order_id = t.order_id
       ${with_holders ? sql`left join customer h on h.id = coalesce(t.customer_id, t.claimant_id) left join customer b on b.id = o.customer_id` : sql``}
       left join lateral (
-        select json_build_array(c.direction, ${utc(sql`c.scanned_at`)}, s.name, u.name, u.id, s.id) as scan
+        select json_build_array(c.direction, ${utc(sql`c.scanned_at`)}, s.name, ${SCANNER}, u.id, s.id) as scan
           from check_in c
           join scan_session s on s.id = c.scan_session_id
           join "user" u on u.id = c.user_id

@@ -125,6 +125,9 @@ export async function mapTicketsOfUnits(db: Database, company_id: number, ids: r
   return new Map(rows.map(({ order_product_id, id }) => [order_product_id, id]))
 }
 
+/** Who made a scan; null for one that was made elsewhere: whoever imported it scanned nobody (MOVE-40). */
+export const SCANNER = sql`case when c.source <> 'import' then u.name end`
+
 const MOST_SCANS = 100
 
 /** Why a scan let somebody in anyway (DOOR-30). */
@@ -133,7 +136,7 @@ export type Because = { overrule_reason: OverruleReason | null; overrule_note: s
 /** The scans of a ticket at an event, refused and undone ones too, the newest first. */
 export async function listScansOf(db: Database, company_id: number, of: { event_id: number; ticket_id: number }) {
   const { rows } = await sql<EarlierScan & Because & { reason: ScanReason | null; undone: boolean }>`
-    select c.direction, c.scanned_at, s.name as session_name, u.name as scanner_name, c.reason, c.undone_at is not null as undone,
+    select c.direction, c.scanned_at, s.name as session_name, ${SCANNER} as scanner_name, c.reason, c.undone_at is not null as undone,
            c.overrule_reason, c.overrule_note
       from check_in c
       join scan_session s on s.id = c.scan_session_id
@@ -157,7 +160,7 @@ export async function listCounted(
 
 const countedOf = (company_id: number, event_id: number, ticket_ids: readonly number[]) =>
   sql<CountedScan>`
-    select c.id, c.scan_id, c.ticket_id, c.user_id, c.direction, c.scanned_at, s.name as session_name, u.name as scanner_name
+    select c.id, c.scan_id, c.ticket_id, c.user_id, c.direction, c.scanned_at, s.name as session_name, ${SCANNER} as scanner_name
       from check_in c
       join scan_session s on s.id = c.scan_session_id
       join "user" u on u.id = c.user_id

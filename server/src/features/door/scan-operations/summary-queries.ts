@@ -40,14 +40,14 @@ export async function countByProduct(db: Database, company_id: number, operation
   return rows
 }
 
-/** Scans of an operation by whom they were made. */
+/** Scans of an operation by whom they were made; without those that were made elsewhere and came with an import. */
 export async function countByScanner(db: Database, company_id: number, scan_operation_id: number) {
   const { rows } = await sql<{ name: string; scans: number; refused: number }>`
     select u.name, count(*) filter (where c.counts)::int as scans, count(*) filter (where c.reason is not null)::int as refused
       from check_in c
       join scan_session s on s.id = c.scan_session_id
       join "user" u on u.id = c.user_id
-     where c.company_id = ${company_id} and s.scan_operation_id = ${scan_operation_id}
+     where c.company_id = ${company_id} and s.scan_operation_id = ${scan_operation_id} and c.source <> 'import'
      group by u.id order by scans desc, u.name`.execute(db)
   return rows
 }
