@@ -14,13 +14,10 @@ export async function countScans(db: Database, of: ReportScope) {
   return rows
 }
 
-/**
- * Scans of each hour, day, week (from Monday) or month in which there were any, where the event is (REP-07, REP-08, REP-09, REP-10, DEC-B-130).
- * Counted once, before the few events are joined: the planner cannot know how few hours there are, and would count anew for each event.
- */
+/** Scans of each hour, day, week (from Monday) or month in which there were any, where the event is (REP-07, REP-08, REP-09, REP-10, DEC-B-130). */
 export async function countScansInTime(db: Database, of: ReportScope, unit: 'hour' | 'day' | 'week' | 'month') {
   const { rows } = await sql<{ from: string; entries: number; exits: number; refused: number }>`
-    with quarter as materialized (
+    with quarter as (
       select s.event_id, s.at, sum(s.scans) filter (where s.scan = 'entry' and not s.is_refused) as entries,
              sum(s.scans) filter (where s.scan = 'exit' and not s.is_refused) as exits, sum(s.scans) filter (where s.is_refused) as refused
         from ${summed(scanSum, of)}

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { BY_ITS_ID, type Sum } from './sum.ts'
+import { BY_ITS_ID, inSpan, type Sum } from './sum.ts'
 
 /** What reports are narrowed by; every sum of orders has these. */
 const NARROWING = ['day', 'point_of_sale_id', 'campaign_id', 'discount_code_id', 'type', 'is_guest_list'] as const
@@ -11,8 +11,12 @@ const paidOrders = (company_id: number) => sql`(
          o.source = 'guest_list' as is_guest_list, o.is_cancelled, o.customer_id, o.discount_code_adjustment, o.payment_fee
     from span
     join event e on e.id = span.event_id
-    join "order" o on o.company_id = ${company_id} and o.event_id = span.event_id and o.id between span.first_id and span.last_id
-   where o.payment_status = 'paid' and not o.is_test and o.type <> 'batch')`
+    join lateral (
+      select id, event_id, paid_at, point_of_sale_id, campaign_id, discount_code_id, type, source, is_cancelled, customer_id,
+             discount_code_adjustment, payment_fee
+        from "order"
+       where ${inSpan(company_id)} and payment_status = 'paid' and not is_test and type <> 'batch' ${BY_ITS_ID}
+    ) o on true)`
 
 /** Of an order `o`: it was sold, and is no gift of a guest list. */
 const IS_SOLD = sql<boolean>`o.type <> 'free'`
