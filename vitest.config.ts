@@ -80,8 +80,8 @@ export default defineConfig({
           include: ['src/**/*.journey.ts', 'src/**/*.test.ts'],
           globalSetup: [here('e2e/src/support/global-setup.ts')],
           pool: 'forks',
-          // They wait for pages more than they compute, on a product for each worker.
-          maxWorkers: Number(process.env.JOURNEY_WORKERS ?? 2),
+          // Each waits for pages and clocks for a part of its time, on a product of its own: two workers leave two cores idle meanwhile.
+          maxWorkers: Number(process.env.JOURNEY_WORKERS ?? 3),
           sequence: { groupOrder: 2 },
           // A worker keeps its modules and its browser from file to file.
           isolate: false,

@@ -24,6 +24,8 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // No page lives long enough to earn back what V8's optimising compilers take.
+  '--js-flags=--no-opt,--no-maglev',
   // As root there is no sandbox to be had.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
