@@ -30,7 +30,7 @@ const SERVER = {
   isolate: false,
 }
 
-/** One project per room. The launcher runs `server-alone` and `journeys` apart, after the others. Nothing is tried twice here. */
+/** One project per room. The launcher runs `server-alone` and `journeys` apart, before and after the others. Nothing is tried twice here. */
 export default defineConfig({
   test: {
     passWithNoTests: true,

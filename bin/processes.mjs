@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { getPriority, setPriority } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -50,14 +51,24 @@ export function run(program, args, { cwd = ROOT, env = {}, interrupt = false } =
   return start(program, args, { cwd, env, passedOn, stdio: 'inherit' }).then(({ code }) => code)
 }
 
-/** Runs a program and keeps what it says; returns `{ code, output }`. */
-export function capture(program, args, { cwd = ROOT, env = {} } = {}) {
-  return start(program, args, { cwd, env, passedOn: PASSED_ON, stdio: ['ignore', 'pipe', 'pipe'] })
+/** Runs a program and keeps what it says; returns `{ code, output }`. A `priority` above 0 lets other programs go first. */
+export function capture(program, args, { cwd = ROOT, env = {}, priority = 0 } = {}) {
+  return start(program, args, { cwd, env, priority, passedOn: PASSED_ON, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-function start(program, args, { cwd, env, passedOn, stdio }) {
+/** One that has ended already has nothing to give. */
+function giveWay(pid, priority) {
+  try {
+    setPriority(pid, priority)
+  } catch (error) {
+    if (error.code !== 'ERR_SYSTEM_ERROR') throw error
+  }
+}
+
+function start(program, args, { cwd, env, priority = 0, passedOn, stdio }) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio })
+    if (priority > getPriority() && child.pid !== undefined) giveWay(child.pid, priority)
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))

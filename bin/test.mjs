@@ -8,8 +8,9 @@ import { tryAgain } from './try-again.mjs'
 const PROJECTS = ['domain', 'contract', 'locales', 'web', 'sdk', 'shop', 'backoffice', 'door', 'bin', 'server']
 
 /**
- * Static checks, then the tests of every room, then the journeys through the built apps; a file that failed is tried once more at the end,
- * alone. `--only <project>` (or `--only checks`) and paths narrow it. Ends with the one line `N passed, N failed` and returns the exit code.
+ * Static checks beside the tests that start servers, then the tests of every room, then the journeys through the built apps; a file that
+ * failed is tried once more at the end, alone. `--only <project>` (or `--only checks`) and paths narrow it. Ends with the one line
+ * `N passed, N failed` and returns the exit code.
  */
 export async function runTests(node, args) {
   const checked = { passed: 0, failed: 0 }
@@ -72,18 +73,24 @@ function parse(args) {
   return { only, paths }
 }
 
-/** The checks as `{ passed, failed }`, then the files of each run of tests. */
+/** The checks as `{ passed, failed }`, and the files of each run of tests. */
 async function* stages(node, { only, paths }) {
   const everything = only.length === 0 && paths.length === 0
-  if (everything || only.includes('checks')) yield await timed('checks', () => runChecks(node))
-
   const projects = only.length === 0 ? PROJECTS : PROJECTS.filter((project) => only.includes(project))
   const here = paths.filter((path) => !path.startsWith('e2e'))
-  if (projects.length > 0 && (paths.length === 0 || here.length > 0)) {
+  const isRooms = projects.length > 0 && (paths.length === 0 || here.length > 0)
+
+  // What starts servers and kills things has no other tests beside it, and leaves a third of two cores idle: the checks take that.
+  const together = []
+  if (everything || only.includes('checks')) together.push(timed('checks', () => runChecks(node)))
+  if (isRooms && projects.includes('server') && hasAlone(here)) {
+    together.push(timed('alone', () => vitest(node, ['server-alone'], here)))
+  }
+  yield* await Promise.all(together)
+
+  if (isRooms) {
     const names = projects.map((name) => (name === 'backoffice' ? 'backoffice*' : name))
     yield await timed('rooms', () => vitest(node, names, here))
-    // What starts servers and kills things has the machine to itself.
-    if (projects.includes('server') && hasAlone(here)) yield await timed('alone', () => vitest(node, ['server-alone'], here))
   }
 
   const journeys = paths.filter((path) => path.startsWith('e2e'))
