@@ -86,7 +86,7 @@ describe.each(sizeNames)('buying on the site of an organiser, on a %s', (size) =
       .poll(async () => frame.evaluate(() => document.documentElement.style.getPropertyValue('--frame-top')))
       .toBe(`${await hidden()}px`)
     // A reloaded page stays embedded, and still knows the order: by its address, not by a cookie.
-    await frame.evaluate(() => location.reload())
+    await reload(frame)
     await frame.getByRole('textbox', { name: t('personal.first_name') }).waitFor()
     expect(await frame.getByRole('banner').count()).toBe(0)
     await fillName(frame, t, { email: 'dijk@film.example' })
@@ -154,6 +154,16 @@ async function shopIn(page: Page): Promise<Frame> {
   const frame = await element?.contentFrame()
   if (!frame) throw new Error('no frame')
   return frame
+}
+
+/** Loads the shop in its frame anew, and waits until the app runs: what is filled in before, in the page that goes, is gone with it. */
+async function reload(frame: Frame): Promise<void> {
+  await frame.evaluate(() => {
+    document.documentElement.dataset.goes = ''
+    location.reload()
+  })
+  await frame.locator('html:not([data-goes]) #root').waitFor()
+  await frame.locator('#root[data-painted], #early').waitFor({ state: 'detached' })
 }
 
 /** Nothing of the shop is cut off or has a scroll bar of its own, and no gap is left below it. */
