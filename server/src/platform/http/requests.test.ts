@@ -31,6 +31,17 @@ test.each(['PATCH', 'TRACE', 'QUERY'])(
   },
 )
 
+test.each<[method: InjectOptions['method'], path: string, status: number, allow: string | undefined]>([
+  ['PUT', '/order/', 405, 'POST'],
+  ['PATCH', '/event/active?page=1', 405, 'GET, HEAD'],
+  ['DELETE', '/event/active', 405, 'GET, HEAD'],
+  ['PUT', '/nothing/like/that', 404, undefined],
+  ['OPTIONS', '/order/active/of/none', 404, undefined],
+])('%s %s is answered %i', async (method, path, status, allow) => {
+  const response = await server.app.inject({ method, url: `/api${path}`, headers: { host: 'shop.test' } })
+  expect([response.statusCode, response.headers.allow]).toEqual([status, allow])
+})
+
 test.each(['90', 'false', '"text"', '[]', 'null'])('a body that is no object is refused: %s', async (payload) => {
   const headers = { host: 'shop.test', 'content-type': 'application/json' }
   const response = await server.app.inject({ method: 'POST', url: '/api/company/get', headers, payload })
