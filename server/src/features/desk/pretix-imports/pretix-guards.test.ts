@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aShop } from '../../../testing/builders.ts'
 import {
   aPretixEvent,
   aPretixItem,
@@ -8,36 +7,38 @@ import {
   startFakePretix,
   type FakePretix,
 } from '../../../testing/providers/fake-pretix.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { signInAdmin } from '../../../testing/users.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
 import { importedInto } from '#features/desk/ticket-imports/import-testing.ts'
 import { workTicketImports } from '#features/desk/ticket-imports/work-imports.ts'
 import { fetchPretixOrders } from './fetch-orders.ts'
-import { accessTo, bringEvent, latestImport, SAMPLE, startLatest } from './pretix-testing.ts'
+import {
+  accessTo,
+  aCompanyBeside,
+  bringEvent,
+  latestImport,
+  SAMPLE,
+  setPretix,
+  startBesidePretix,
+  startLatest,
+  type BesidePretix,
+} from './pretix-testing.ts'
 
+let beside: BesidePretix
 let server: TestServer
 let pretix: FakePretix
 let headers: Record<string, string>
-let shops = 0
 
 beforeAll(async () => {
-  pretix = await startFakePretix()
-  server = await startTestServer({ env: { PRIVATE_PRETIX: pretix.url } })
+  beside = await startBesidePretix()
+  ;({ pretix, server } = beside)
 })
-afterAll(async () => {
-  await server.stop()
-  await pretix.stop()
-})
+afterAll(() => beside.stop())
 beforeEach(async () => {
   headers = await aCompany()
-  Object.assign(pretix, { events: [aPretixEvent()], left: null, next: null, moved: null, hold: null })
-  pretix.lists.clear()
-  pretix.lists.set('sampleconf/items', [aPretixItem(1)])
   const many = Array.from({ length: 120 }, (_, at) => aPretixOrder(`M${at}`, [aPretixPosition(1, `code-number-${at}`)]))
-  pretix.lists.set('sampleconf/orders', many)
+  setPretix(pretix, { items: [aPretixItem(1)], orders: many })
 })
-const aCompany = async () =>
-  signInAdmin(server, (await aShop(server.services.db, { host: `guards-${(shops += 1)}.localhost` })).company)
+const aCompany = async () => (await aCompanyBeside(server)).headers
 const begin = async (as = headers) => server.send('importPretixEvent', { ...accessTo(pretix), ...SAMPLE }, { headers: as })
 const tokenOf = async (event_id: number) => {
   const query = server.services.db.selectFrom('pretix_event').select('token').where('event_id', '=', event_id)

@@ -1,71 +1,66 @@
 import { permissions } from '@entree/domain/foundation/permissions.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aShop } from '../../../testing/builders.ts'
 import {
   aPretixEvent,
   aPretixItem,
   aPretixOrder,
   aPretixPosition,
   PRETIX_TOKEN,
-  startFakePretix,
   type FakePretix,
 } from '../../../testing/providers/fake-pretix.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { signInAdmin, signInWith } from '../../../testing/users.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
+import { signInWith } from '../../../testing/users.ts'
 import { importedInto } from '#features/desk/ticket-imports/import-testing.ts'
 import { workTicketImports } from '#features/desk/ticket-imports/work-imports.ts'
 import { fetchPretixOrders } from './fetch-orders.ts'
+import { accessTo, aCompanyBeside, setPretix, startBesidePretix, type BesidePretix } from './pretix-testing.ts'
 
+let beside: BesidePretix
 let server: TestServer
 let pretix: FakePretix
 let headers: Record<string, string>
 let company: { id: number }
-let shops = 0
 
 beforeAll(async () => {
-  pretix = await startFakePretix()
-  server = await startTestServer({ env: { PRIVATE_PRETIX: pretix.url } })
+  beside = await startBesidePretix()
+  ;({ pretix, server } = beside)
 })
-afterAll(async () => {
-  await server.stop()
-  await pretix.stop()
-})
+afterAll(() => beside.stop())
 beforeEach(async () => {
-  company = (await aShop(server.services.db, { host: `pretix-${(shops += 1)}.localhost` })).company
-  headers = await signInAdmin(server, company)
-  Object.assign(pretix, { events: [aPretixEvent()], left: null, next: null, fault: null })
-  pretix.lists.clear()
-  pretix.lists.set('sampleconf/items', [
-    aPretixItem(1),
-    aPretixItem(2, {
-      name: { de: 'Workshop' },
-      variations: [
-        { id: 21, value: { en: 'Student' }, default_price: '10.00', price: '10.00' },
-        { id: 22, value: { en: 'Regular' }, default_price: null, price: '23.00' },
-      ],
-    }),
-    aPretixItem(3, { name: { en: 'T-shirt' }, admission: false, free_price: true }),
-    { nonsense: true },
-  ])
-  pretix.lists.set('sampleconf/quotas', [
-    { id: 1, name: 'Tickets', size: 200, items: [1], variations: [], subevent: null },
-    { id: 2, name: 'Workshop', size: 30, items: [2], variations: [21, 22], subevent: null },
-  ])
-  pretix.lists.set('sampleconf/taxrules', [{ id: 1, name: { en: 'VAT' }, rate: '19.00', price_includes_tax: true }])
-  pretix.lists.set('sampleconf/orders', [
-    aPretixOrder('ABC12', [
-      aPretixPosition(1, 'z3fsn8jyufm5kpk768q69gkbyr5f4h6w'),
-      aPretixPosition(2, 'code-of-student', { variation: 21 }),
-    ]),
-    aPretixOrder('PEND1', [aPretixPosition(1, 'code-pending')], { status: 'n' }),
-    aPretixOrder('EXPI1', [aPretixPosition(1, 'code-expired')], { status: 'e' }),
-    aPretixOrder('CANC1', [aPretixPosition(1, 'code-canceled')], { status: 'c' }),
-    aPretixOrder('TEST1', [aPretixPosition(1, 'code-of-test')], { testmode: true }),
-    aPretixOrder('SHIRT', [aPretixPosition(3, 'code-of-shirt')]),
-  ])
+  ;({ company, headers } = await aCompanyBeside(server))
+  setPretix(pretix, {
+    items: [
+      aPretixItem(1),
+      aPretixItem(2, {
+        name: { de: 'Workshop' },
+        variations: [
+          { id: 21, value: { en: 'Student' }, default_price: '10.00', price: '10.00' },
+          { id: 22, value: { en: 'Regular' }, default_price: null, price: '23.00' },
+        ],
+      }),
+      aPretixItem(3, { name: { en: 'T-shirt' }, admission: false, free_price: true }),
+      { nonsense: true },
+    ],
+    quotas: [
+      { id: 1, name: 'Tickets', size: 200, items: [1], variations: [], subevent: null },
+      { id: 2, name: 'Workshop', size: 30, items: [2], variations: [21, 22], subevent: null },
+    ],
+    taxrules: [{ id: 1, name: { en: 'VAT' }, rate: '19.00', price_includes_tax: true }],
+    orders: [
+      aPretixOrder('ABC12', [
+        aPretixPosition(1, 'z3fsn8jyufm5kpk768q69gkbyr5f4h6w'),
+        aPretixPosition(2, 'code-of-student', { variation: 21 }),
+      ]),
+      aPretixOrder('PEND1', [aPretixPosition(1, 'code-pending')], { status: 'n' }),
+      aPretixOrder('EXPI1', [aPretixPosition(1, 'code-expired')], { status: 'e' }),
+      aPretixOrder('CANC1', [aPretixPosition(1, 'code-canceled')], { status: 'c' }),
+      aPretixOrder('TEST1', [aPretixPosition(1, 'code-of-test')], { testmode: true }),
+      aPretixOrder('SHIRT', [aPretixPosition(3, 'code-of-shirt')]),
+    ],
+  })
 })
 
-const source = () => ({ address: `${pretix.url}/`, organizer: 'bigevents', token: PRETIX_TOKEN, language: 'en' as const })
+const source = () => accessTo(pretix)
 const one = { slug: 'sampleconf', subevent_id: null }
 const importIt = async (input: Record<string, unknown> = one) =>
   server.send('importPretixEvent', { ...source(), ...input }, { headers })

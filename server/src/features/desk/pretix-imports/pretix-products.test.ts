@@ -1,37 +1,33 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aShop } from '../../../testing/builders.ts'
-import {
-  aPretixEvent,
-  aPretixItem,
-  aPretixOrder,
-  aPretixPosition,
-  startFakePretix,
-  type FakePretix,
-} from '../../../testing/providers/fake-pretix.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { signInAdmin } from '../../../testing/users.ts'
+import { aPretixItem, aPretixOrder, aPretixPosition, type FakePretix } from '../../../testing/providers/fake-pretix.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
 import { importedInto } from '#features/desk/ticket-imports/import-testing.ts'
 import { workTicketImports } from '#features/desk/ticket-imports/work-imports.ts'
 import { fetchPretixOrders } from './fetch-orders.ts'
-import { accessTo, bringEvent, SAMPLE, startLatest } from './pretix-testing.ts'
+import {
+  accessTo,
+  aCompanyBeside,
+  bringEvent,
+  SAMPLE,
+  setPretix,
+  startBesidePretix,
+  startLatest,
+  type BesidePretix,
+} from './pretix-testing.ts'
 
+let beside: BesidePretix
 let server: TestServer
 let pretix: FakePretix
 let headers: Record<string, string>
-let shops = 0
 
 beforeAll(async () => {
-  pretix = await startFakePretix()
-  server = await startTestServer({ env: { PRIVATE_PRETIX: pretix.url } })
+  beside = await startBesidePretix()
+  ;({ pretix, server } = beside)
 })
-afterAll(async () => {
-  await server.stop()
-  await pretix.stop()
-})
+afterAll(() => beside.stop())
 beforeEach(async () => {
-  headers = await signInAdmin(server, (await aShop(server.services.db, { host: `products-${(shops += 1)}.localhost` })).company)
-  pretix.events = [aPretixEvent()]
-  pretix.lists.clear()
+  ;({ headers } = await aCompanyBeside(server))
+  setPretix(pretix)
 })
 const put = (list: string, ...rows: Record<string, unknown>[]) => pretix.lists.set(`sampleconf/${list}`, rows)
 const quota = (id: number, size: number, item: number, columns: object = {}) => {

@@ -1,11 +1,44 @@
-import type { TestServer } from '../../../testing/test-server.ts'
-import { PRETIX_TOKEN, type FakePretix } from '../../../testing/providers/fake-pretix.ts'
+import { aShop } from '../../../testing/builders.ts'
+import { aPretixEvent, PRETIX_TOKEN, startFakePretix, type FakePretix } from '../../../testing/providers/fake-pretix.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { signInAdmin } from '../../../testing/users.ts'
 import { workTicketImports } from '#features/desk/ticket-imports/work-imports.ts'
 import { fetchPretixOrders } from './fetch-orders.ts'
 
 type Headers = Record<string, string>
 /** An event of the stand-in's organiser. */
 export const SAMPLE = { slug: 'sampleconf', subevent_id: null }
+
+export type BesidePretix = { pretix: FakePretix; server: TestServer; stop: () => Promise<void> }
+
+/** The stand-in of pretix, and a server that may ask it. */
+export async function startBesidePretix(env: Record<string, string> = {}): Promise<BesidePretix> {
+  const pretix = await startFakePretix()
+  const server = await startTestServer({ env: { PRIVATE_PRETIX: pretix.url, ...env } })
+  const stop = async () => {
+    await server.stop()
+    await pretix.stop()
+  }
+  return { pretix, server, stop }
+}
+
+/** Sets the stand-in back: it has one event with these lists, and answers at once what is so. */
+export function setPretix(
+  pretix: FakePretix,
+  lists: Record<string, Record<string, unknown>[]> = {},
+  event: Record<string, unknown> = aPretixEvent(),
+): void {
+  Object.assign(pretix, { events: [event], left: null, next: null, moved: null, hold: null, fault: null })
+  pretix.lists.clear()
+  for (const [list, rows] of Object.entries(lists)) pretix.lists.set(`sampleconf/${list}`, rows)
+}
+
+let companies = 0
+/** A company that has nothing of pretix yet, and its administrator. */
+export async function aCompanyBeside(server: TestServer): Promise<{ company: { id: number }; headers: Headers }> {
+  const { company } = await aShop(server.services.db, { host: `beside-pretix-${(companies += 1)}.localhost` })
+  return { company, headers: await signInAdmin(server, company) }
+}
 
 /** Where the stand-in is, and the token that it takes. */
 export function accessTo(pretix: FakePretix) {

@@ -63,17 +63,3 @@ export async function insertImportedTickets(
     tx,
   )
 }
-
-/** The tickets of these units. */
-export async function listTicketsOfUnits({ tx, company_id }: Scope, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const rows = await tx
-    .selectFrom('ticket')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('order_product_id', 'in', ids)
-    .where('status', '=', 'active')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}

@@ -10,8 +10,9 @@ import { writeStaffOrders, writeStaffUnits, type StaffOrder } from '#features/se
 import { writeTicketMark } from '#features/selling/tickets/change-tickets.ts'
 import { createTickets } from '#features/selling/tickets/create-tickets.ts'
 import { hashOldCode } from '#features/selling/tickets/hash-old-code.ts'
+import { ticketsOfUnits } from '#features/selling/tickets/tickets-of-units.ts'
 import type { ImportEvent } from './judge-import.ts'
-import { insertImportedOrders, insertImportedTickets, listTicketsOfUnits } from './queries.ts'
+import { insertImportedOrders, insertImportedTickets } from './queries.ts'
 
 export type Sold = { product_id: number; vat_percentage: number }
 export type ToWrite = {
@@ -45,7 +46,7 @@ export async function writeImport(scope: Scope, { event, orders, sold, raise_sto
     units.flatMap(({ order_product_id, entered_at }) => (entered_at === undefined ? [] : [{ order_product_id, entered_at }])),
   )
   const blocked = units.flatMap(({ order_product_id, is_blocked }) => (is_blocked === true ? [order_product_id] : []))
-  for (const id of await listTicketsOfUnits(scope, blocked)) await writeTicketMark(scope, id, { kind: 'stop', text: '' })
+  for (const id of (await ticketsOfUnits(scope, blocked)).values()) await writeTicketMark(scope, id, { kind: 'stop', text: '' })
   const notes = orders.map(({ old_number, paid }, index) => ({ order_id: order_ids[index] ?? 0, old_number, paid }))
   await insertImportedOrders(scope, { event_id: event.id, source: of.source }, notes)
   // Everything that takes time goes before the stock, for which others wait until this is committed.

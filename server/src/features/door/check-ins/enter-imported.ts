@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Scope } from '#platform/scope.ts'
 import type { ImportedEntries } from '#features/hooks.ts'
+import { ticketsOfUnits } from '#features/selling/tickets/tickets-of-units.ts'
 import { importSession } from '#features/door/scan-operations/import-session.ts'
 import { scanFacts } from './scan-facts.ts'
-import { insertScans, listTickets, mapTicketsOfUnits, type NewScan } from './ticket-queries.ts'
+import { insertScans, listTickets, type NewScan } from './ticket-queries.ts'
 
 /**
  * Notes of tickets that were just imported that their holders were let in where they were sold (MOVE-40): the verdict of every door says when, with
@@ -13,9 +14,8 @@ import { insertScans, listTickets, mapTicketsOfUnits, type NewScan } from './tic
 export async function enterImported(scope: Scope, { event_id, where, user_id, entries }: ImportedEntries): Promise<void> {
   const { tx, company_id, now } = scope
   if (entries.length === 0) return
-  const ids = await mapTicketsOfUnits(
-    tx,
-    company_id,
+  const ids = await ticketsOfUnits(
+    scope,
     entries.map(({ order_product_id }) => order_product_id),
   )
   const scan_session_id = await importSession(scope, event_id, where)

@@ -5,34 +5,36 @@ import {
   aPretixItem,
   aPretixOrder,
   aPretixPosition,
-  startFakePretix,
   type FakePretix,
 } from '../../../testing/providers/fake-pretix.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
 import { aDoor, aScanner, ownSession, scanning, type Door } from '#features/door/door-testing.ts'
-import { bringEvent, latestImport, startLatest } from '#features/desk/pretix-imports/pretix-testing.ts'
+import {
+  bringEvent,
+  latestImport,
+  setPretix,
+  startBesidePretix,
+  startLatest,
+  type BesidePretix,
+} from '#features/desk/pretix-imports/pretix-testing.ts'
 import { hashOldCode } from '#features/selling/tickets/hash-old-code.ts'
 
+let beside: BesidePretix
 let server: TestServer
 let pretix: FakePretix
 let door: Door
 let counter = 0
 
 beforeAll(async () => {
-  pretix = await startFakePretix()
-  server = await startTestServer({ env: { PRIVATE_PRETIX: pretix.url, UNLIMITED_REQUESTS: 'true' } })
+  beside = await startBesidePretix({ UNLIMITED_REQUESTS: 'true' })
+  ;({ pretix, server } = beside)
 })
-afterAll(async () => {
-  await server.stop()
-  await pretix.stop()
-})
+afterAll(() => beside.stop())
 beforeEach(async () => {
   door = await aDoor(server, { host: `imported-entries-${++counter}.test` })
   const dates = { date_from: '2026-07-04T08:00:00Z', date_to: '2026-07-04T22:00:00Z' }
-  pretix.events = [aPretixEvent(dates)]
-  pretix.lists.clear()
-  pretix.lists.set('sampleconf/items', [aPretixItem(1)])
-  pretix.lists.set('sampleconf/quotas', [{ id: 1, name: 'Tickets', size: 200, items: [1], variations: [], subevent: null }])
+  const quotas = [{ id: 1, name: 'Tickets', size: 200, items: [1], variations: [], subevent: null }]
+  setPretix(pretix, { items: [aPretixItem(1)], quotas }, aPretixEvent(dates))
 })
 
 const LATE = '2026-07-04T09:30:00.000Z'

@@ -117,14 +117,6 @@ export async function listOldCodes(db: Database, company_id: number, hashes: rea
   return rows
 }
 
-/** The tickets of these units, by unit. */
-export async function mapTicketsOfUnits(db: Database, company_id: number, ids: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ order_product_id: number; id: number }>`
-    select order_product_id, id from ticket
-     where company_id = ${company_id} and order_product_id = any(${ids}::bigint[]) and status = 'active'`.execute(db)
-  return new Map(rows.map(({ order_product_id, id }) => [order_product_id, id]))
-}
-
 /** Who made a scan; null for one that was made elsewhere: whoever imported it scanned nobody (MOVE-40). */
 export const SCANNER = sql`case when c.source <> 'import' then u.name end`
 

@@ -147,6 +147,19 @@ export async function findTicketLanguages(db: Scope['tx'], company_id: number, i
   return row ?? null
 }
 
+/** The active tickets of these units, by unit. */
+export async function mapTicketsOfUnits(
+  db: Scope['tx'],
+  company_id: number,
+  order_product_ids: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ order_product_id: number; id: number }>`
+    select order_product_id, id from ticket
+     where company_id = ${company_id} and order_product_id = any(${order_product_ids}::bigint[]) and status = 'active'
+     order by id`.execute(db)
+  return new Map(rows.map(({ order_product_id, id }) => [order_product_id, id]))
+}
+
 /** The secret of a ticket; null when the company has no such ticket. */
 export async function findTicketSecret(db: Scope['tx'], company_id: number, id: number): Promise<string | null> {
   const row = await db
