@@ -59,7 +59,7 @@ export async function visitAsPhone(url: string): Promise<Visit> {
       '--quiet',
       '--output=json',
       `--output-path=${path}`,
-      `--chrome-path=${findChromium()}`,
+      `--chrome-path=${findChromium('whole')}`,
       `--chrome-flags=${[...flags, ...sandbox].join(' ')}`,
       `--only-categories=${categories.join(',')}`,
       '--no-enable-error-reporting',

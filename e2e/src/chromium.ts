@@ -12,11 +12,10 @@ import { chromium, type Browser, type BrowserContext, type LaunchOptions } from 
 const SHELL = 'chromium-headless-shell'
 const SHELLS = [SHELL, 'chrome-headless-shell']
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** A browser that a person may have, or any that shows a page. */
+/** A browser as people have it, for figures, pictures and permissions; or any that shows a page, with the least work. */
 type Kind = 'any' | 'whole'
 
-/** What every Chromium of the journeys is started with. */
-export const CHROMIUM_ARGS: readonly string[] = [
+const ARGS: readonly string[] = [
   '--headless',
   '--disable-gpu',
   '--disable-quic',
@@ -24,23 +23,29 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No page lives long enough to earn back what V8's optimising compilers take.
-  '--js-flags=--no-opt,--no-maglev',
   // As root there is no sandbox to be had.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
+/** No page of a test lives long enough to earn back what V8's optimising compilers take. */
+const LEAST_WORK: readonly string[] = ['--js-flags=--no-opt,--no-maglev']
 
-/** Starts the Chromium of this machine, installing one when there is none. `kind`: `whole` where permissions are asked for. */
+/** What a Chromium of this kind is started with. */
+export function argumentsOf(kind: Kind): string[] {
+  return [...ARGS, ...(kind === 'any' ? LEAST_WORK : [])]
+}
+
+/** Starts the Chromium of this machine, installing one when there is none. */
 export async function launchChromium(options: LaunchOptions = {}, kind: Kind = 'any'): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(kind), ...options, args: [...CHROMIUM_ARGS, ...(options.args ?? [])] })
+  const args = [...argumentsOf(kind), ...(options.args ?? [])]
+  return chromium.launch({ executablePath: findChromium(kind), ...options, args })
 }
 
 type ProfileOptions = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>
 
 /** As `launchChromium`, with what an earlier one kept in the folder of its profile: the same browser, opened again. */
-export async function openProfile(folder: string, options: ProfileOptions = {}): Promise<BrowserContext> {
-  const args = [...CHROMIUM_ARGS, ...(options.args ?? [])]
-  return chromium.launchPersistentContext(folder, { executablePath: findChromium(), ...options, args })
+export async function openProfile(folder: string, options: ProfileOptions = {}, kind: Kind = 'any'): Promise<BrowserContext> {
+  const args = [...argumentsOf(kind), ...(options.args ?? [])]
+  return chromium.launchPersistentContext(folder, { executablePath: findChromium(kind), ...options, args })
 }
 
 /** The path of a Chromium: CHROMIUM_PATH, else one on the PATH, else one installed from Debian's packages or by Playwright. */

@@ -19,7 +19,7 @@ type Visit = { scripts: string[]; first_row_ms: number }
 export async function measureBackOfficePage(bench: Bench): Promise<Figure[]> {
   const system = await bench.system()
   const { token } = await seedOffice(system.db, OFFICE)
-  const browser = await launchChromium()
+  const browser = await launchChromium({}, 'whole')
   try {
     const figures: Figure[] = []
     for (const [name, path] of Object.entries(SCREENS)) {

@@ -31,7 +31,7 @@ export async function measureCamera(bench: Bench): Promise<Figure[]> {
   const film = join(folder, 'tickets.mjpeg')
   await writeFile(film, await filmOf(codes))
   const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-  const browser = await launchChromium({ args: [...media, `--use-file-for-fake-video-capture=${film}`] })
+  const browser = await launchChromium({ args: [...media, `--use-file-for-fake-video-capture=${film}`] }, 'whole')
   try {
     const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
     const kept = { 'entree.door.token': token, 'entree.door': JSON.stringify({ event_id, session_id, sound: false }) }

@@ -30,11 +30,10 @@ export async function measureDoorPhone(bench: Bench): Promise<Figure[]> {
   const place = JSON.stringify({ event_id: door.event.id, session_id: door.session_id, sound: false })
   const kept = { 'entree.door.token': door.headers.authorization.replace('Bearer ', ''), 'entree.door': place }
   const open = async (isOffline: boolean) => {
-    const context = await openProfile(join(folder, 'browser'), {
-      args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
-      viewport: { width: 390, height: 844 },
-      offline: isOffline,
-    })
+    const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+    const args = [...media, `--use-file-for-fake-video-capture=${film}`]
+    const options = { args, viewport: { width: 390, height: 844 }, offline: isOffline }
+    const context = await openProfile(join(folder, 'browser'), options, 'whole')
     const page = context.pages()[0] ?? (await context.newPage())
     page.setDefaultTimeout(PATIENCE_MS)
     await page.addInitScript(noteReady, kept)

@@ -15,7 +15,7 @@ const PATIENCE_MS = 120_000
 export async function measureFirstTap(bench: Bench): Promise<Figure[]> {
   const { server, shop, db } = await bench.system()
   const { token } = await seedOffice(db, { events: 1, orders: 1 })
-  const browser = await launchChromium()
+  const browser = await launchChromium({}, 'whole')
   try {
     const visit = async (app: keyof typeof firstTaps, path: string) => {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })

@@ -7,7 +7,7 @@ const STAFF = fileURLToPath(new URL('../../../docs/guide/door-staff', import.met
 
 /** Prints the page for door staff as a PDF, with the pictures as they are now. It has to stay one page. */
 export async function printPages(): Promise<void> {
-  const browser = await launchChromium()
+  const browser = await launchChromium({}, 'whole')
   try {
     const page = await browser.newPage()
     await page.goto(pathToFileURL(`${STAFF}.html`).href)

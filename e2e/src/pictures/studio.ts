@@ -32,7 +32,7 @@ export async function openStudio(): Promise<Studio> {
   const image = await makeImage()
   const started = await startProduct(image.folder)
   const product = await joinProduct(started.address)
-  const browser = await launchChromium()
+  const browser = await launchChromium({}, 'whole')
   return {
     product,
     open: (lens) => openPage(browser, product, lens),

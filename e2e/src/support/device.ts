@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext } from 'playwright-core'
 import { inject } from 'vitest'
-import { CHROMIUM_ARGS, findChromium } from '../chromium.ts'
+import { argumentsOf, findChromium } from '../chromium.ts'
 
 /** A phone with a browser that keeps what it stores, as it was found in a pocket: it can go dead at any moment, and be switched on again. */
 export type Device = {
@@ -24,7 +24,7 @@ export async function newDevice(): Promise<Device> {
   const switchOn = async () => {
     await rm(join(folder, 'DevToolsActivePort'), { force: true })
     const args = [
-      ...CHROMIUM_ARGS,
+      ...argumentsOf('any'),
       `--user-data-dir=${folder}`,
       '--remote-debugging-port=0',
       '--window-size=390,844',

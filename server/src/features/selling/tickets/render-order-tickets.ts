@@ -31,7 +31,7 @@ export function createRenderer(
 }
 
 /** Makes the PDFs of orders of any companies, and answers how it went with each. */
-export async function renderBatch(services: Needs, batch: OrderOf[], outbox: Outbox | null = null): Promise<Outcomes> {
+async function renderBatch(services: Needs, batch: OrderOf[], outbox: Outbox | null = null): Promise<Outcomes> {
   const done = new Map<OrderOf, PromiseSettledResult<void>>()
   for (const [company_id, orders] of Map.groupBy(batch, (order) => order.company_id)) {
     const scope = systemScope(services, company_id, 'render-order-tickets')
