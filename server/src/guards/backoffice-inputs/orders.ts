@@ -122,7 +122,7 @@ export const ordersInputs = ({
   downloadPersonalData: { id: paid_order.id, language: 'en' },
   erasePersonalData: { id: paid_order.id },
   getRetention: {},
-  saveRetention: { months: 24, updated_at: null },
+  saveRetention: { months: 24 },
   listExtensions: {},
   getMailingService: {},
   saveMailingService: { service: 'mailchimp', api_key: 'no key', list_id: 'aaa111', event_ids: [event.id], updated_at: null },
