@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, createPool, type Connection } from '../platform/database/connect.ts'
 import { query, TEST_PREFIX } from '../platform/testing/test-postgres.ts'
@@ -154,7 +155,10 @@ test('SUM-05 sums are not in a backup, and nothing that was restored is taken fo
 test('nothing is overwritten, no half backup is taken for one, and a database in use is left alone', async () => {
   const backup = join(folder, 'refused')
   const { tables } = await makeBackup(installation('source'), backup)
-  await expect(restoreBackup(installation('source'), backup, { force: true })).rejects.toThrow('in use')
+  const user = new pg.Client(server.connection)
+  await user.connect()
+  await expect(restoreBackup(installation('source'), backup, { force: true, leaving_ms: 0 })).rejects.toThrow('in use')
+  await user.end()
   await expect(makeBackup(installation('source'), backup)).rejects.toThrow('there already')
 
   const target = { connection: await emptyDatabase(), data_dir: join(folder, 'full') }
@@ -179,6 +183,19 @@ test('nothing is overwritten, no half backup is taken for one, and a database in
   await expect(restoreBackup(target, backup, { force: true })).rejects.toThrow('newer version')
   rmSync(join(backup, 'backup.json'))
   await expect(restoreBackup(target, backup, { force: true })).rejects.toThrow('no complete backup')
+})
+
+test('a connection that ends while a restore waits for it does not hinder it', async () => {
+  const backup = join(folder, 'waits')
+  await makeBackup(installation('source'), backup)
+  const target = { connection: await emptyDatabase(), data_dir: join(folder, 'waited') }
+  const leaving = new pg.Client(target.connection)
+  await leaving.connect()
+  const restoring = restoreBackup(target, backup, { force: false, leaving_ms: Infinity })
+  const looks = `select 1 from pg_stat_activity where datname = '${target.connection.database}' and query like '%pg_stat_activity%'`
+  await expect.poll(() => query(elsewhere(), looks)).toEqual([expect.anything()])
+  await leaving.end()
+  expect(await restoring).toMatchObject({ missing: [] })
 })
 
 test('of a bucket the backup lists the files, says that it does not hold them, and tells later which are gone', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Connection } from '../platform/database/connect.ts'
 import { dropSchemas } from '../platform/database/empty-database.ts'
@@ -20,8 +21,22 @@ const IN_USE = 'The database is in use: stop every server that uses it first.'
 export const RESTORE_STEPS = ['files copied', 'emptied', 'filled', 'committed', 'files in place'] as const
 export type RestoreStep = (typeof RESTORE_STEPS)[number]
 
-/** `force`: what is there may be lost. `incomplete`: a backup that lacks files is restored without them. */
-export type RestoreOptions = { force: boolean; incomplete?: boolean; reached?: (step: RestoreStep) => void | Promise<void> }
+/**
+ * PostgreSQL has a connection for a moment after its client has ended it, on a busy machine for seconds. Its own commands that need a
+ * database without users wait as long for them.
+ */
+const LEAVING_MS = 5000
+
+/**
+ * `force`: what is there may be lost. `incomplete`: a backup that lacks files is restored without them. `leaving_ms`: how long to wait for
+ * connections that are about to end, in milliseconds.
+ */
+export type RestoreOptions = {
+  force: boolean
+  incomplete?: boolean
+  leaving_ms?: number
+  reached?: (step: RestoreStep) => void | Promise<void>
+}
 
 /** What a restore did: the backup's own account of itself, how many files there are now, and which of the backup's are missing. */
 export type Restored = { manifest: Manifest; files: number; missing: string[] }
@@ -34,7 +49,7 @@ export type Restored = { manifest: Manifest; files: number; missing: string[] }
  */
 export async function restoreBackup(installation: Installation, folder: string, options: RestoreOptions): Promise<Restored> {
   const { connection, data_dir } = installation
-  const { force, reached = () => {} } = options
+  const { force, leaving_ms = LEAVING_MS, reached = () => {} } = options
   const manifest = await readManifest(folder)
   const known = await listMigrations()
   const unknown = manifest.migrations.filter((name) => !known.includes(name))
@@ -43,8 +58,8 @@ export async function restoreBackup(installation: Installation, folder: string, 
   if (!force && existsSync(join(data_dir, 'files'))) throw new Error(HAS_DATA)
   return withClient(connection, async (client) => {
     // Held until the files are in place, so that no start takes this restore for one that was interrupted.
-    if (!(await lockRestores(client))) throw new Error(IN_USE)
-    await refuseUse(client, force)
+    await refuseUse(client, leaving_ms)
+    await refuseLoss(client, force)
     // One that was interrupted after its commit comes to its end first: what is there is then whole again.
     const before = await findRestored(client)
     await removeStages(data_dir, before)
@@ -94,24 +109,44 @@ async function checkFiles(folder: string, manifest: Manifest, copied: StoredFile
   )
 }
 
-async function refuseUse(client: pg.ClientBase, force: boolean): Promise<void> {
-  const others = await client.query(
+/** Locks restores, and @throws when after `leaving_ms` somebody else still holds that lock or is connected. */
+async function refuseUse(client: pg.ClientBase, leaving_ms: number): Promise<void> {
+  const until = Date.now() + leaving_ms
+  let isLocked = false
+  for (;;) {
+    isLocked ||= await lockRestores(client)
+    if (isLocked && !(await hasOthers(client))) return
+    if (Date.now() >= until) throw new Error(IN_USE)
+    await delay(100)
+  }
+}
+
+async function hasOthers(client: pg.ClientBase): Promise<boolean> {
+  // A transaction sees who is connected as it was when it first looked.
+  await client.query('select pg_stat_clear_snapshot()')
+  const { rows } = await client.query(
     `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   )
-  if (others.rows.length > 0) throw new Error(IN_USE)
+  return rows.length > 0
+}
+
+async function refuseLoss(client: pg.ClientBase, force: boolean): Promise<void> {
+  if (force) return
   const tables = await listTables(client)
   const hasCompanies = tables.includes('company') && (await client.query('select 1 from company limit 1')).rows.length > 0
-  if (hasCompanies && !force) throw new Error(HAS_DATA)
+  if (hasCompanies) throw new Error(HAS_DATA)
 }
 
 type Replacing = { folder: string; manifest: Manifest; stage: Stage; options: RestoreOptions }
 
 /** One transaction: whatever ends it before its commit, the database is as it was. */
 async function replaceDatabase(client: pg.Client, { folder, manifest, stage, options }: Replacing): Promise<void> {
-  const { reached = () => {}, force } = options
+  const { reached = () => {}, force, leaving_ms = LEAVING_MS } = options
   await client.query('begin')
   await lockSchema(client, () => {})
-  await refuseUse(client, force)
+  // Somebody may have connected meanwhile.
+  await refuseUse(client, leaving_ms)
+  await refuseLoss(client, force)
   await dropSchemas(client)
   await reached('emptied')
   await applyMigrations(client, manifest.migrations)
