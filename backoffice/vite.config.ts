@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { earlyPage } from '@entree/web/early/build-early.ts'
+import { replaceModules } from '@entree/web/replace-modules.ts'
 import { toServer } from '@entree/web/to-server.ts'
-import { withoutMutations } from '@entree/web/without-mutations.ts'
+import { NO_MUTATIONS } from '@entree/web/without-mutations.ts'
 
 /** Changes seldom, so that a new version of the back office leaves it in the browser's cache. */
 const LIBRARIES = {
@@ -22,7 +23,7 @@ export default defineConfig({
   base: '/backoffice/',
   plugins: [
     react(),
-    withoutMutations(),
+    replaceModules([NO_MUTATIONS]),
     preloadFont(),
     stylesAfterSkeleton(),
     earlyPage({

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
 import { bundleScript } from '@entree/web/early/build-early.ts'
+import { replaceModules, type Replacement } from '@entree/web/replace-modules.ts'
 import { toServer } from '@entree/web/to-server.ts'
 import { NO_MUTATIONS } from '@entree/web/without-mutations.ts'
 import { firstFiles } from './first-files.ts'
@@ -45,10 +46,32 @@ const STANDALONE = {
   'ticket-offline.js': 'src/features/ticket-screen/offline-worker.ts',
 }
 
+/** What stands in place of modules that every page would load and none needs all of. */
+const SMALLER: readonly Replacement[] = [
+  {
+    // It could fetch styles and files ahead: here it says that a file is gone, and no more.
+    name: 'a small helper around every import()',
+    module: /^\0vite\/preload-helper\.js$/,
+    code: `export const __vitePreload = (load) => load().catch(async (error) => {
+      const works = []
+      dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error, wait: (work) => works.push(work) }))
+      await Promise.all(works)
+      throw error
+    })`,
+  },
+  {
+    // No list of the shop goes on without end.
+    name: 'without endless lists',
+    module: /\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
+    code: 'const none = () => undefined; export { none as infiniteQueryBehavior, none as hasNextPage, none as hasPreviousPage }',
+  },
+  NO_MUTATIONS,
+]
+
 const RECORD_TAPS = fileURLToPath(new URL('src/features/early-taps/record-taps.ts', import.meta.url))
 
 export default defineConfig({
-  plugins: [react(), smallerModules(), recordTaps(), preloadFont(), firstFiles(), standaloneScripts()],
+  plugins: [react(), replaceModules(SMALLER), recordTaps(), preloadFont(), firstFiles(), standaloneScripts()],
   // Messages stay one object: named exports would write every text twice.
   json: { stringify: false, namedExports: false },
   css: { modules: { generateScopedName: scopedName } },
@@ -99,36 +122,6 @@ function scopedName(name: string, file: string): string {
   const path = file.replace(/^.*\/(?=(shop|web)\/src\/)/, '').replace(/\?.*$/, '')
   const hash = createHash('sha1').update(path).digest('base64url')
   return `${name}-${hash.replaceAll(/[^a-z]/gi, '').slice(0, 3)}`
-}
-
-/** What stands in place of modules that every page would load and none needs all of. */
-const SMALLER: (readonly [module: RegExp, code: string])[] = [
-  // The helper around every `import()`, which could fetch styles and files ahead: here it says that a file is gone, and no more.
-  [
-    /^\0vite\/preload-helper\.js$/,
-    `export const __vitePreload = (load) => load().catch(async (error) => {
-      const works = []
-      dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error, wait: (work) => works.push(work) }))
-      await Promise.all(works)
-      throw error
-    })`,
-  ],
-  // No list of the shop goes on without end.
-  [
-    /\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
-    'const none = () => undefined; export { none as infiniteQueryBehavior, none as hasNextPage, none as hasPreviousPage }',
-  ],
-  NO_MUTATIONS,
-]
-
-function smallerModules(): Plugin {
-  return {
-    name: 'smaller-modules',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    load: (id) => SMALLER.find(([module]) => module.test(id))?.[1] ?? null,
-  }
 }
 
 /** What records taps before the app runs stands in the page itself, so that it is there with the first paint. */
