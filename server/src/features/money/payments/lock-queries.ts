@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
 import { automaticRefundReasons } from '@entree/domain/money/settle-transition.ts'
-import type { PaymentState } from '@entree/domain/money/payment-states.ts'
+import { isPaymentInProgress, paymentStates, type PaymentState } from '@entree/domain/money/payment-states.ts'
 import { anyOf } from '#platform/database/any-of.ts'
 import { prepare } from '#platform/database/prepare.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -141,30 +141,45 @@ const selectLockedOrder = prepare((db, { company_id, id }: { company_id: number;
     .$narrowType<{ payment_status: PaymentStatus; order_number: string }>(),
 )
 
+const IN_PROGRESS = paymentStates.filter(isPaymentInProgress)
+
 /** What paying needs of a locked order besides its own row: the buyer, and the attempt that they may still be at the provider with. */
 export async function findBuyerAndAttempt({ tx, company_id }: Scope, order_id: number) {
   const [found] = await selectBuyerAndAttempt(tx, { company_id, order_id })
   if (!found) throw new Error(`order ${order_id} is gone`)
-  const { open_payment_id, open_provider_payment_id, open_method_id, has_customer, ...customer } = found
-  const attempt =
-    open_payment_id === null
-      ? null
-      : { id: open_payment_id, provider_payment_id: open_provider_payment_id, method_id: open_method_id }
-  return { attempt, customer: has_customer ? customer : null }
+  const { attempt_id, has_customer, ...customer } = found
+  return { attempt_id, customer: has_customer ? customer : null }
 }
 
 const selectBuyerAndAttempt = prepare((db, { company_id, order_id }: { company_id: number; order_id: number }) =>
   db
     .selectFrom('order')
     .leftJoin('customer', 'customer.id', 'order.customer_id')
-    .leftJoin('payment as open', (on) =>
-      on.onRef('open.order_id', '=', 'order.id').on('open.status', 'in', ['created', 'open', 'pending']),
-    )
-    .select(['open.provider_payment_id as open_provider_payment_id', 'open.point_of_sale_payment_method_id as open_method_id'])
-    .select(['open.id as open_payment_id', (of) => of('customer.id', 'is not', null).as('has_customer')])
+    .leftJoin('payment as open', (on) => on.onRef('open.order_id', '=', 'order.id').on('open.status', 'in', IN_PROGRESS))
+    .select(['open.id as attempt_id', (of) => of('customer.id', 'is not', null).as('has_customer')])
     .select(['customer.company_name', 'customer.first_name', 'customer.last_name', 'customer.address', 'customer.house_nr'])
     .select(['customer.zip', 'customer.city', 'customer.country', 'customer.phone', 'customer.gender', 'customer.dob'])
     .select(['customer.email'])
     .where('order.company_id', '=', company_id)
     .where('order.id', '=', order_id),
 )
+
+/** The attempt that the buyer of an order may still be at the provider with, not locked, and the method that is chosen for the order now. */
+export async function findOpenAttempt(
+  { tx, company_id }: Scope,
+  order_id: number,
+): Promise<{ payment: Payment; chosen_method_id: number | null } | null> {
+  const found = await tx
+    .selectFrom('payment')
+    .innerJoin('order', 'order.id', 'payment.order_id')
+    .select(PAYMENT_COLUMNS.map((column) => `payment.${column}` as const))
+    .select('order.point_of_sale_payment_method_id as chosen_method_id')
+    .where('payment.company_id', '=', company_id)
+    .where('payment.order_id', '=', order_id)
+    .where('payment.status', 'in', IN_PROGRESS)
+    .$narrowType<{ status: PaymentState }>()
+    .executeTakeFirst()
+  if (!found) return null
+  const { chosen_method_id, ...payment } = found
+  return { payment, chosen_method_id }
+}
