@@ -1,3 +1,4 @@
+import type { Permission } from '../foundation/permissions.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
 /** The reports, as their screens are addressed (REP-01, REP-02, REP-05, REP-06, REP-11, REP-12, REP-13, REP-14). */
@@ -31,100 +32,181 @@ type SalesVariant = (typeof salesVariants)[number]
 export type ReportColumnKind = 'text' | 'number' | 'count' | 'average' | 'amount' | 'share' | 'moment' | 'offset' | 'scan'
 export type ReportColumn = { key: string; kind: ReportColumnKind }
 
-const salesColumns = {
-  tickets: [
-    { key: 'product', kind: 'text' },
-    { key: 'sold', kind: 'count' },
-    { key: 'share', kind: 'share' },
-    { key: 'guest_list', kind: 'count' },
-    { key: 'box_office', kind: 'count' },
-    { key: 'refunded', kind: 'count' },
-    { key: 'cancelled', kind: 'count' },
-  ],
-  orders: [
-    { key: 'product', kind: 'text' },
-    { key: 'orders', kind: 'count' },
-    { key: 'share', kind: 'share' },
-    { key: 'sold', kind: 'count' },
-    { key: 'per_order', kind: 'average' },
-  ],
-  revenue: [
-    { key: 'product', kind: 'text' },
-    { key: 'sold', kind: 'count' },
-    { key: 'paid', kind: 'amount' },
-    { key: 'service_fees', kind: 'amount' },
-    { key: 'refunds', kind: 'amount' },
-    { key: 'revenue', kind: 'amount' },
-    { key: 'share', kind: 'share' },
-  ],
-} as const satisfies Record<SalesVariant, readonly ReportColumn[]>
+/** What narrows a report besides events and tickets (REP-15), and what chooses what it counts by: `by` or `variant`. */
+export type ReportFilterName = 'days' | 'point_of_sale' | 'campaign' | 'discount_code' | 'day_offset' | 'by' | 'variant'
 
-const scansInTime = [
-  { key: 'from', kind: 'moment' },
-  { key: 'entries', kind: 'count' },
-  { key: 'exits', kind: 'count' },
-  { key: 'refused', kind: 'count' },
-] as const satisfies readonly ReportColumn[]
-
-const columns = {
-  'orders-per-ticket-count': [
-    { key: 'tickets', kind: 'number' },
-    { key: 'orders', kind: 'count' },
-    { key: 'share', kind: 'share' },
-    { key: 'sold', kind: 'count' },
-  ],
-  'orders-by-tickets': [
-    { key: 'combination', kind: 'text' },
-    { key: 'orders', kind: 'count' },
-    { key: 'share', kind: 'share' },
-    { key: 'sold', kind: 'count' },
-  ],
-  'days-around-event': [
-    { key: 'event', kind: 'text' },
-    { key: 'day_offset', kind: 'offset' },
-    { key: 'orders', kind: 'count' },
-    { key: 'sold', kind: 'count' },
-    { key: 'sold_until', kind: 'number' },
-  ],
-  cities: [
-    { key: 'city', kind: 'text' },
-    { key: 'country', kind: 'text' },
-    { key: 'orders', kind: 'count' },
-    { key: 'sold', kind: 'count' },
-    { key: 'share', kind: 'share' },
-  ],
-  answers: [
-    { key: 'question', kind: 'text' },
-    { key: 'answer', kind: 'text' },
-    { key: 'given', kind: 'count' },
-    { key: 'share', kind: 'share' },
-  ],
-  stock: [
-    { key: 'event', kind: 'text' },
-    { key: 'product', kind: 'text' },
-    { key: 'capacity', kind: 'count' },
-    { key: 'sold', kind: 'count' },
-    { key: 'guest_list', kind: 'count' },
-    { key: 'reserved', kind: 'count' },
-    { key: 'left', kind: 'count' },
-    { key: 'share', kind: 'share' },
-  ],
-} as const satisfies Partial<Record<ReportName, readonly ReportColumn[]>>
-
-const scanTypes = [
-  { key: 'scan', kind: 'scan' },
-  { key: 'scans', kind: 'count' },
-  { key: 'share', kind: 'share' },
-] as const satisfies readonly ReportColumn[]
+/**
+ * A picture of a report. `bars` lie beside their names, `columns` stand in the order of time or number: each with the columns `keys`, and named by
+ * the column `named_by`, or by the first. `lines`: of each event, what was sold until each day before and after it.
+ */
+export type ReportChart =
+  | { kind: 'bars' | 'columns'; keys: readonly string[]; named_by?: string; is_stacked?: boolean }
+  | { kind: 'lines' }
 
 /** What a report counts by: `by` of scans, `variant` of sales by ticket type. */
 export type ReportKind = { report: ReportName; by: ScanReport; variant: SalesVariant }
 
+/** What a report shows: its columns in their order, and its picture; null: its table says it better. */
+type ReportShape = { columns: Readonly<Record<string, ReportColumnKind>>; chart: ReportChart | null }
+
+type ReportDefinition = {
+  /** Who may see it (PERM-035, PERM-036, PERM-037). */
+  permission: Permission
+  /** Whether it is of one event; the others lay several over each other. */
+  is_of_one_event: boolean
+  filters: readonly ReportFilterName[]
+  shape: (counted: Pick<ReportKind, 'by' | 'variant'>) => ReportShape
+}
+
+/** What narrows reports of sales. */
+const OF_SALES = ['days', 'point_of_sale', 'campaign', 'discount_code'] as const
+
+const salesShapes: Record<SalesVariant, ReportShape> = {
+  tickets: {
+    columns: {
+      product: 'text',
+      sold: 'count',
+      share: 'share',
+      guest_list: 'count',
+      box_office: 'count',
+      refunded: 'count',
+      cancelled: 'count',
+    },
+    chart: { kind: 'bars', keys: ['sold'] },
+  },
+  orders: {
+    columns: { product: 'text', orders: 'count', share: 'share', sold: 'count', per_order: 'average' },
+    chart: { kind: 'bars', keys: ['orders'] },
+  },
+  revenue: {
+    columns: {
+      product: 'text',
+      sold: 'count',
+      paid: 'amount',
+      service_fees: 'amount',
+      refunds: 'amount',
+      revenue: 'amount',
+      share: 'share',
+    },
+    chart: { kind: 'bars', keys: ['revenue'] },
+  },
+}
+
+const scansByOutcome: ReportShape = {
+  columns: { scan: 'scan', scans: 'count', share: 'share' },
+  chart: { kind: 'bars', keys: ['scans'] },
+}
+
+const scansInTime: ReportShape = {
+  columns: { from: 'moment', entries: 'count', exits: 'count', refused: 'count' },
+  chart: { kind: 'columns', keys: ['entries', 'exits', 'refused'] },
+}
+
+/**
+ * What server and back office need to know of each report. A new one is a name and an entry in this file, a file that reads it beside
+ * `server/src/features/insight/reports/read-report.ts` with its line there, and its texts (`locales/<language>/backoffice-reports.json`).
+ */
+const reports: Record<ReportName, ReportDefinition> = {
+  'sales-by-ticket-type': {
+    permission: 'report.sales_by_ticket_type',
+    is_of_one_event: true,
+    filters: [...OF_SALES, 'variant'],
+    shape: ({ variant }) => salesShapes[variant],
+  },
+  'orders-per-ticket-count': {
+    permission: 'report.view',
+    is_of_one_event: false,
+    filters: OF_SALES,
+    shape: () => ({
+      columns: { tickets: 'number', orders: 'count', share: 'share', sold: 'count' },
+      chart: { kind: 'columns', keys: ['orders'] },
+    }),
+  },
+  'orders-by-tickets': {
+    permission: 'report.view',
+    is_of_one_event: true,
+    filters: OF_SALES,
+    shape: () => ({
+      columns: { combination: 'text', orders: 'count', share: 'share', sold: 'count' },
+      chart: { kind: 'bars', keys: ['orders'] },
+    }),
+  },
+  'days-around-event': {
+    permission: 'report.view',
+    is_of_one_event: false,
+    filters: [...OF_SALES, 'day_offset'],
+    shape: () => ({
+      columns: { event: 'text', day_offset: 'offset', orders: 'count', sold: 'count', sold_until: 'number' },
+      chart: { kind: 'lines' },
+    }),
+  },
+  scans: {
+    permission: 'report.view',
+    is_of_one_event: false,
+    filters: ['days', 'by'],
+    shape: ({ by }) => (by === 'types' ? scansByOutcome : scansInTime),
+  },
+  cities: {
+    permission: 'report.view',
+    is_of_one_event: false,
+    filters: OF_SALES,
+    shape: () => ({
+      columns: { city: 'text', country: 'text', orders: 'count', sold: 'count', share: 'share' },
+      chart: { kind: 'bars', keys: ['orders'] },
+    }),
+  },
+  answers: {
+    permission: 'report.view',
+    is_of_one_event: false,
+    filters: OF_SALES,
+    shape: () => ({
+      columns: { question: 'text', answer: 'text', given: 'count', share: 'share' },
+      chart: null,
+    }),
+  },
+  stock: {
+    permission: 'report.stock',
+    is_of_one_event: false,
+    filters: [],
+    shape: () => ({
+      columns: {
+        event: 'text',
+        product: 'text',
+        capacity: 'count',
+        sold: 'count',
+        guest_list: 'count',
+        reserved: 'count',
+        left: 'count',
+        share: 'share',
+      },
+      chart: { kind: 'bars', keys: ['sold', 'reserved', 'left'], named_by: 'product', is_stacked: true },
+    }),
+  },
+}
+
+/** The permission that a report asks for (PERM-035, PERM-036, PERM-037). */
+export function reportPermission(report: ReportName): Permission {
+  return reports[report].permission
+}
+
+/** Whether a report is of one event; the others lay several over each other. */
+export function isOfOneEvent(report: ReportName): boolean {
+  return reports[report].is_of_one_event
+}
+
+/** Whether a report can be narrowed by this, or counts by it. */
+export function hasReportFilter(report: ReportName, filter: ReportFilterName): boolean {
+  return reports[report].filters.includes(filter)
+}
+
 /** The columns of a report, in their order; screen and file have the same. */
-export function reportColumns({ report, by, variant }: ReportKind): readonly ReportColumn[] {
-  if (report === 'sales-by-ticket-type') return salesColumns[variant]
-  if (report === 'scans') return by === 'types' ? scanTypes : scansInTime
-  return columns[report]
+export function reportColumns({ report, ...counted }: ReportKind): readonly ReportColumn[] {
+  return Object.entries(reports[report].shape(counted).columns).map(([key, kind]) => ({ key, kind }))
+}
+
+/** The picture of a report; null: its table says it better. */
+export function reportChart({ report, ...counted }: ReportKind): ReportChart | null {
+  return reports[report].shape(counted).chart
 }
 
 /** What narrows a report; days are those where the event is, both included. */

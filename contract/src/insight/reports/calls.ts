@@ -1,4 +1,4 @@
-import { scanReports } from '@entree/domain/insight/reports.ts'
+import { reportNames, reportPermission, scanReports, type ReportName } from '@entree/domain/insight/reports.ts'
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { queryIds } from '../../foundation/page.ts'
@@ -7,9 +7,14 @@ import { id, language } from '../../foundation/values.ts'
 import { Report, reportBody, ReportFilters, reportKind, reportQuery } from './entities.ts'
 
 const mayView = may('report.view')
-const maySeeSales = may('report.sales_by_ticket_type')
+const maySee = (report: ReportName) => may(reportPermission(report))
 const refusals = ['field_required', 'end_date_before_start_date', 'not_found'] as const
 const ofEvent = z.object({ event_id: id, ...reportBody })
+
+/** Reports with calls of their own; every other one, of now or later, is read by `getReport`. */
+const withOwnCall = ['sales-by-ticket-type', 'orders-by-tickets', 'scans', 'cities', 'answers', 'stock'] as const
+type WithoutOwnCall = Exclude<ReportName, (typeof withOwnCall)[number]>
+const withoutOwnCall = reportNames.filter((report): report is WithoutOwnCall => !withOwnCall.some((own) => own === report))
 
 export const reportCalls = defineCalls({
   getReportFilters: {
@@ -24,13 +29,13 @@ export const reportCalls = defineCalls({
     summary: 'Orders by how many tickets they hold, or sales by days before and after the event (BCALL-095)',
     access: mayView,
     may_lag: true,
-    input: z.object({ report: z.enum(['orders-per-ticket-count', 'days-around-event']), ...reportQuery }),
+    input: z.object({ report: z.enum(withoutOwnCall), ...reportQuery }),
     answer: Report,
     refusals,
   },
   getCitiesReport: {
     summary: 'Where buyers live (REP-12, BCALL-096)',
-    access: mayView,
+    access: maySee('cities'),
     may_lag: true,
     input: z.object(reportQuery),
     answer: Report,
@@ -38,7 +43,7 @@ export const reportCalls = defineCalls({
   },
   getScansReport: {
     summary: 'Scans by what came of them, or by hour, day, week or month (BCALL-097)',
-    access: mayView,
+    access: maySee('scans'),
     may_lag: true,
     input: z.object({ by: z.enum(scanReports), ...reportQuery }),
     answer: Report,
@@ -46,7 +51,7 @@ export const reportCalls = defineCalls({
   },
   getAnswersReport: {
     summary: 'What was answered to the questions of the organiser (REP-13, BCALL-098)',
-    access: mayView,
+    access: maySee('answers'),
     may_lag: true,
     input: z.object(reportQuery),
     answer: Report,
@@ -54,7 +59,7 @@ export const reportCalls = defineCalls({
   },
   getStockReport: {
     summary: 'What there is of each ticket, what is sold, and what is left (REP-14, BCALL-099)',
-    access: may('report.stock'),
+    access: maySee('stock'),
     may_lag: true,
     input: z.object(reportQuery),
     answer: Report,
@@ -71,7 +76,7 @@ export const reportCalls = defineCalls({
   },
   getSalesByTicketType: {
     summary: 'What was sold of each ticket of an event (REP-02, BCALL-100)',
-    access: maySeeSales,
+    access: maySee('sales-by-ticket-type'),
     may_lag: true,
     input: ofEvent,
     answer: Report,
@@ -79,7 +84,7 @@ export const reportCalls = defineCalls({
   },
   getSalesByTicketTypeOrders: {
     summary: 'How many orders hold each ticket of an event (REP-03, BCALL-101)',
-    access: maySeeSales,
+    access: maySee('sales-by-ticket-type'),
     may_lag: true,
     input: ofEvent,
     answer: Report,
@@ -87,7 +92,7 @@ export const reportCalls = defineCalls({
   },
   getSalesByTicketTypeRevenue: {
     summary: 'What each ticket of an event brought in, less what was given back (REP-04, BCALL-102)',
-    access: maySeeSales,
+    access: maySee('sales-by-ticket-type'),
     may_lag: true,
     input: ofEvent,
     answer: Report,
@@ -95,7 +100,7 @@ export const reportCalls = defineCalls({
   },
   getOrdersByTickets: {
     summary: 'Orders of an event by the tickets that they hold together (REP-05, BCALL-103)',
-    access: mayView,
+    access: maySee('orders-by-tickets'),
     may_lag: true,
     input: ofEvent,
     answer: Report,

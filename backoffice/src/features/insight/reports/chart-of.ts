@@ -1,5 +1,12 @@
 import type { Report } from '@entree/contract/insight/reports/entities.ts'
-import { reportColumns, type ReportColumn, type ReportColumnKind, type ReportKind } from '@entree/domain/insight/reports.ts'
+import {
+  reportChart,
+  reportColumns,
+  type ReportChart,
+  type ReportColumn,
+  type ReportColumnKind,
+  type ReportKind,
+} from '@entree/domain/insight/reports.ts'
 import type { ReportCell } from './use-cell-text.ts'
 
 /** More bars than this are thinner than a finger, and nobody tells them apart. */
@@ -9,44 +16,33 @@ const MOST_SERIES = 6
 
 type Point = { name: string; [series: string]: string | number | null }
 
-/** A picture of a report: `bars` lie beside their names, `columns` stand in the order of time or number, `lines` run over each other. */
+/** A picture of a report (`ReportChart`), with what it shows. */
 export type Chart = {
-  kind: 'bars' | 'columns' | 'lines'
+  kind: ReportChart['kind']
   points: readonly Point[]
   /** Keys of the columns that are drawn, or names of what is laid over each other. */
   series: readonly { key: string; name: string | null; kind: ReportColumnKind }[]
   is_stacked: boolean
 }
 
-type Drawn = { kind: Chart['kind']; keys: readonly string[]; is_stacked?: boolean }
 type CellText = (column: ReportColumn, cell: ReportCell | undefined) => string
 
 /** What of a report is drawn; null: its table says it better. */
 export function chartOf(of: ReportKind, { rows }: Pick<Report, 'rows'>, cellText: CellText): Chart | null {
-  if (of.report === 'days-around-event') return overEachOther(rows, cellText)
-  const drawn = drawnOf(of)
-  if (drawn === null) return null
+  const chart = reportChart(of)
+  if (chart === null) return null
+  if (chart.kind === 'lines') return overEachOther(rows, cellText)
+  const { kind, keys, named_by, is_stacked = false } = chart
   const columns = reportColumns(of)
-  const named = columns.find(({ key }) => key === (of.report === 'stock' ? 'product' : columns[0]?.key)) ?? columns[0]
+  const named = columns.find(({ key }) => key === named_by) ?? columns[0]
   if (!named) return null
-  const shown = drawn.kind === 'bars' ? rows.slice(0, MOST_BARS) : rows
+  const shown = kind === 'bars' ? rows.slice(0, MOST_BARS) : rows
   const points = shown.map((row) => ({
-    ...Object.fromEntries(drawn.keys.map((key) => [key, row[key] ?? 0])),
+    ...Object.fromEntries(keys.map((key) => [key, row[key] ?? 0])),
     name: cellText(named, row[named.key]),
   }))
-  const series = columns.filter(({ key }) => drawn.keys.includes(key)).map(({ key, kind }) => ({ key, kind, name: null }))
-  return { kind: drawn.kind, points, series, is_stacked: drawn.is_stacked ?? false }
-}
-
-function drawnOf({ report, by, variant }: ReportKind): Drawn | null {
-  if (report === 'sales-by-ticket-type')
-    return { kind: 'bars', keys: [{ tickets: 'sold', orders: 'orders', revenue: 'revenue' }[variant]] }
-  if (report === 'orders-per-ticket-count') return { kind: 'columns', keys: ['orders'] }
-  if (report === 'orders-by-tickets' || report === 'cities') return { kind: 'bars', keys: ['orders'] }
-  if (report === 'stock') return { kind: 'bars', keys: ['sold', 'reserved', 'left'], is_stacked: true }
-  if (report === 'scans')
-    return by === 'types' ? { kind: 'bars', keys: ['scans'] } : { kind: 'columns', keys: ['entries', 'exits', 'refused'] }
-  return null
+  const series = columns.filter(({ key }) => keys.includes(key)).map((column) => ({ ...column, name: null }))
+  return { kind, points, series, is_stacked }
 }
 
 /** The days of each event as a line: of a day on which nothing was sold, what was sold until then. */

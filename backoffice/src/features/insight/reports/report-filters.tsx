@@ -1,11 +1,17 @@
 import { MultiSelect, NumberInput, SegmentedControl, Select } from '@mantine/core'
 import type { ReportFilters as Choices } from '@entree/contract/insight/reports/entities.ts'
-import { salesVariants, scanReports } from '@entree/domain/insight/reports.ts'
+import {
+  hasReportFilter,
+  isOfOneEvent,
+  salesVariants,
+  scanReports,
+  type ReportFilterName,
+} from '@entree/domain/insight/reports.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useT } from '../../../messages.ts'
 import { FilterControl } from '../../../ui/table/filter-control.tsx'
 import styles from './report-filters.module.css'
-import { isOfOneEvent, type ReportParams } from './report-params.ts'
+import type { ReportParams } from './report-params.ts'
 
 type ReportFiltersProps = {
   params: ReportParams
@@ -18,7 +24,13 @@ type ReportFiltersProps = {
 export function ReportFilters({ params, events, choices, onChange }: ReportFiltersProps) {
   const t = useT()
   const { report, by, variant } = params
+  const has = (filter: ReportFilterName) => hasReportFilter(report, filter)
   const products = choices.products.filter(({ event_id }) => params.events.includes(event_id))
+  const offered = {
+    point_of_sale: choices.points_of_sale,
+    campaign: choices.campaigns,
+    discount_code: choices.discount_codes,
+  }
   // Another event has other tickets, shops and codes.
   const chooseEvents = (ids: string) =>
     onChange({ events: ids, tickets: null, point_of_sale: null, campaign: null, discount_code: null })
@@ -26,28 +38,17 @@ export function ReportFilters({ params, events, choices, onChange }: ReportFilte
     <div className={styles.filters} role="group" aria-label={t('reports.filters')}>
       <Events params={params} events={events} onChoose={chooseEvents} />
       <Tickets params={params} products={products} onChange={onChange} />
-      {report !== 'stock' && <Days params={params} onChange={onChange} />}
-      {report !== 'stock' && report !== 'scans' && (
-        <>
-          {(['point_of_sale', 'campaign', 'discount_code'] as const).map((name) => {
-            const offered = {
-              point_of_sale: choices.points_of_sale,
-              campaign: choices.campaigns,
-              discount_code: choices.discount_codes,
-            }
-            return (
-              <One
-                key={name}
-                label={t(`reports.${name}`)}
-                options={offered[name]}
-                value={params[name]}
-                onChoose={(id) => onChange({ [name]: id })}
-              />
-            )
-          })}
-        </>
-      )}
-      {report === 'days-around-event' && (
+      {has('days') && <Days params={params} onChange={onChange} />}
+      {(['point_of_sale', 'campaign', 'discount_code'] as const).filter(has).map((name) => (
+        <One
+          key={name}
+          label={t(`reports.${name}`)}
+          options={offered[name]}
+          value={params[name]}
+          onChoose={(id) => onChange({ [name]: id })}
+        />
+      ))}
+      {has('day_offset') && (
         <NumberInput
           label={t('reports.day_offset')}
           description={t('reports.day_offset_help')}
@@ -56,7 +57,7 @@ export function ReportFilters({ params, events, choices, onChange }: ReportFilte
           onChange={(value) => onChange({ day_offset: value === '' ? null : String(value) })}
         />
       )}
-      {report === 'scans' && (
+      {has('by') && (
         <SegmentedControl
           aria-label={t('reports.by')}
           data={scanReports.map((value) => ({ value, label: t(`reports.by_${value}`) }))}
@@ -64,7 +65,7 @@ export function ReportFilters({ params, events, choices, onChange }: ReportFilte
           onChange={(value) => onChange({ by: value })}
         />
       )}
-      {report === 'sales-by-ticket-type' && (
+      {has('variant') && (
         <SegmentedControl
           aria-label={t('reports.by')}
           data={salesVariants.map((value) => ({ value, label: t(`reports.variant_${value}`) }))}

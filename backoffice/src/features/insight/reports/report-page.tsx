@@ -1,4 +1,4 @@
-import { reportNames, type ReportName } from '@entree/domain/insight/reports.ts'
+import { reportNames, reportPermission, type ReportName } from '@entree/domain/insight/reports.ts'
 import type { ReportFilters as Choices } from '@entree/contract/insight/reports/entities.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
@@ -14,7 +14,6 @@ import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { readParams } from './report-params.ts'
-import { permissionOf } from './report-permissions.ts'
 import { ReportResult } from './report-result.tsx'
 
 /** A report: what narrows it, a picture, and a table. All of it stands in the address. */
@@ -25,7 +24,7 @@ export function ReportPage() {
 }
 
 function OneReport({ report }: { report: ReportName }) {
-  const mayOpen = useMay(permissionOf(report))
+  const mayOpen = useMay(reportPermission(report))
   if (!mayOpen) return <NoPermissionPage />
   return <Loaded query={filtersQuery([])}>{(choices) => <WithEvents report={report} events={choices.events} />}</Loaded>
 }

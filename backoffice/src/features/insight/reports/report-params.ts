@@ -1,14 +1,6 @@
 import type { ReportFilters } from '@entree/contract/insight/reports/entities.ts'
-import { salesVariants, scanReports, type ReportKind, type ReportName } from '@entree/domain/insight/reports.ts'
+import { isOfOneEvent, salesVariants, scanReports, type ReportKind, type ReportName } from '@entree/domain/insight/reports.ts'
 import { isCalendarDay } from '@entree/domain/foundation/zoned-time.ts'
-
-/** Reports of one event; the others lay several over each other. */
-const ofOneEvent: ReadonlySet<ReportName> = new Set(['sales-by-ticket-type', 'orders-by-tickets'])
-
-/** Whether a report is of one event. */
-export function isOfOneEvent(report: ReportName): boolean {
-  return ofOneEvent.has(report)
-}
 
 /** What the address of a report says; `tickets` null: all of the events. */
 export type ReportParams = ReportKind & {

@@ -1,16 +1,15 @@
-import { reportNames } from '@entree/domain/insight/reports.ts'
+import { reportNames, reportPermission } from '@entree/domain/insight/reports.ts'
 import { Link } from 'react-router'
 import { useT } from '../../../messages.ts'
 import { useSession } from '../../../session/session.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { permissionOf } from './report-permissions.ts'
 import styles from './reports-page.module.css'
 
 /** The reports that somebody may open, each with what it tells (REP-01 to REP-14 are behind these). */
 export function ReportsPage() {
   const t = useT()
   const { permissions } = useSession()
-  const shown = reportNames.filter((report) => permissions.includes(permissionOf(report)))
+  const shown = reportNames.filter((report) => permissions.includes(reportPermission(report)))
   return (
     <Page title={t('nav.reports')}>
       <ul className={styles.list}>

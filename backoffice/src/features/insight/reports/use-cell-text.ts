@@ -9,7 +9,7 @@ import { useT } from '../../../messages.ts'
 export type ReportCell = Report['rows'][number][string]
 
 /** What a cell shows in the language and the zone of the report; what is unknown is said in the words of its column. */
-export function useCellText({ report, by }: Pick<ReportKind, 'report' | 'by'>, time_zone: string) {
+export function useCellText({ by }: Pick<ReportKind, 'by'>, time_zone: string) {
   const t = useT()
   const { language } = useLanguage()
   const format = useFormat(time_zone)
@@ -22,7 +22,7 @@ export function useCellText({ report, by }: Pick<ReportKind, 'report' | 'by'>, t
     if (cell === null || cell === undefined) {
       if (key === 'city') return t('reports.unknown_city')
       if (key === 'product') return t('reports.no_product')
-      return report === 'stock' && (key === 'capacity' || key === 'left') ? t('reports.unlimited') : '–'
+      return key === 'capacity' || key === 'left' ? t('reports.unlimited') : '–'
     }
     if (kind === 'text') return String(cell)
     if (kind === 'amount') return format.money(Number(cell))

@@ -1,18 +1,9 @@
 import { Readable } from 'node:stream'
 import type { CallInput } from '@entree/contract/calls.ts'
-import {
-  reportColumns,
-  scanOutcomes,
-  type ReportColumn,
-  type ReportColumnKind,
-  type ReportName,
-} from '@entree/domain/insight/reports.ts'
+import { reportColumns, scanOutcomes, type ReportColumn, type ReportColumnKind } from '@entree/domain/insight/reports.ts'
 import { DEFAULT_LANGUAGE } from '@entree/domain/foundation/languages.ts'
-import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import { localTime } from '@entree/domain/foundation/zoned-time.ts'
-import { holds } from '#platform/acting-user.ts'
 import type { RawAnswer } from '#platform/http/bind-call.ts'
-import { refuse } from '#platform/http/refused.ts'
 import { messagesIn } from '#platform/messages.ts'
 import type { Scope } from '#platform/scope.ts'
 import { spreadsheetTypes } from '@entree/contract/foundation/spreadsheets.ts'
@@ -20,12 +11,7 @@ import type { Cell, Column } from '#platform/spreadsheets/spreadsheet.ts'
 import { writeSpreadsheet } from '#platform/spreadsheets/write-spreadsheet.ts'
 import { findZone } from './filter-queries.ts'
 import { readReport } from './read-report.ts'
-import { reportScope } from './report-scope.ts'
-
-const ofReport: Partial<Record<ReportName, Permission>> = {
-  stock: 'report.stock',
-  'sales-by-ticket-type': 'report.sales_by_ticket_type',
-}
+import { refuseReport, reportScope } from './report-scope.ts'
 
 const kinds: Readonly<Record<ReportColumnKind, Column['kind']>> = {
   text: 'text',
@@ -42,7 +28,7 @@ const kinds: Readonly<Record<ReportColumnKind, Column['kind']>> = {
 /** A report as a file for a spreadsheet, its totals last (DEC-B-132). Refuses like `reportScope`, and 403 who may not see the report itself. */
 export async function downloadReport(scope: Scope, input: CallInput<'downloadReport'>): Promise<RawAnswer> {
   const { report, by, variant, format, language = DEFAULT_LANGUAGE, ...given } = input
-  if (!holds(scope, ofReport[report] ?? 'report.view')) return refuse('access_denied')
+  refuseReport(scope, report)
   const kind = { report, by, variant }
   const of = await reportScope(scope, given)
   const { rows, totals } = await readReport(scope.tx, of, kind, scope.now)

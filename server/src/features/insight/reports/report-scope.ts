@@ -1,6 +1,6 @@
-import { reportFilterRefusals } from '@entree/domain/insight/reports.ts'
+import { reportFilterRefusals, reportPermission, type ReportName } from '@entree/domain/insight/reports.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { refuseOtherEvent } from '#platform/acting-user.ts'
+import { holds, refuseOtherEvent } from '#platform/acting-user.ts'
 import { refuse, Refused } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { sumsOf, type Sum } from '#features/insight/sums/sum.ts'
@@ -37,6 +37,11 @@ export async function reportScope(scope: Scope, given: Given): Promise<ReportSco
   if (refusals.length > 0) throw new Refused(refusals)
   await refuseUnknownEvents(scope, event_ids)
   return of
+}
+
+/** Refuses 403 when the user may not see this report (PERM-035, PERM-036, PERM-037), for the calls that are made for several. */
+export function refuseReport(scope: Scope, report: ReportName): void {
+  if (!holds(scope, reportPermission(report))) refuse('access_denied')
 }
 
 /** Refuses `not_found` for what is no event of the company, and 403 for one that the user may not handle (DEC-B-11). */

@@ -5,7 +5,7 @@ import type { Services, Slice } from '#features/services.ts'
 import { downloadReport } from './download-report.ts'
 import { readFilters } from './filter-queries.ts'
 import { readReport } from './read-report.ts'
-import { refuseUnknownEvents, reportScope } from './report-scope.ts'
+import { refuseReport, refuseUnknownEvents, reportScope } from './report-scope.ts'
 
 type Asked = Pick<ReportKind, 'report'> & Partial<ReportKind>
 
@@ -20,7 +20,10 @@ export function bindReports({ bind, db }: Services): Slice {
     await refuseUnknownEvents(scope, event_ids)
     return readFilters(db, { company_id: scope.company_id, allowed: allowedEventIds(scope), named: event_ids })
   })
-  bind('getReport', (scope, { report, ...given }) => read(scope, given, { report }))
+  bind('getReport', async (scope, { report, ...given }) => {
+    refuseReport(scope, report)
+    return read(scope, given, { report })
+  })
   bind('getCitiesReport', (scope, given) => read(scope, given, { report: 'cities' }))
   bind('getScansReport', (scope, { by, ...given }) => read(scope, given, { report: 'scans', by }))
   bind('getAnswersReport', (scope, given) => read(scope, given, { report: 'answers' }))
