@@ -1,20 +1,15 @@
 import type { Company } from '@entree/contract/foundation/companies/shop-entities.ts'
-import type {
+import {
   Event,
-  OpeningHour,
-  PointOfSalePaymentMethod,
   Product,
-  Timeslot,
+  type OpeningHour,
+  type PointOfSalePaymentMethod,
+  type Timeslot,
 } from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
 import { language } from '@entree/contract/foundation/values.ts'
 import type { Language } from '@entree/domain/foundation/languages.ts'
 import { isDonation } from '@entree/domain/catalogue/donation.ts'
-import {
-  eventStatuses,
-  pointOfSaleStatuses,
-  type EventStatus,
-  type PointOfSaleStatus,
-} from '@entree/domain/catalogue/sale-window.ts'
+import { eventStatuses, pointOfSaleStatuses, type PointOfSaleStatus } from '@entree/domain/catalogue/sale-window.ts'
 import { hasPerformances } from '@entree/domain/catalogue/event-types.ts'
 import { serviceFee } from '@entree/domain/selling/service-fee.ts'
 import { z } from 'zod'
@@ -35,17 +30,22 @@ type PointOfSaleRow = NonNullable<Awaited<ReturnType<typeof queries.findPointOfS
 type EventRow = Awaited<ReturnType<typeof queries.findEvent>>
 type ProductRow = Awaited<ReturnType<typeof queries.listProducts>>[number]
 
-/** A product of a point of sale without anything that sales change. */
-export type SnapshotProduct = Omit<Product, 'discount_price' | 'out_of_stock' | 'current_stock'> & {
-  product_group_id: number | null
-  has_ticket: boolean
-  status: 'live' | 'not_live'
+// A row is read by these, so that a snapshot holds only the columns that they name.
+
+const SnapshotProduct = Product.omit({ discount_price: true, out_of_stock: true, current_stock: true }).extend({
+  product_group_id: z.number().int().nullable(),
+  has_ticket: z.boolean(),
+  status: z.enum(['live', 'not_live']),
   /** Whether this point of sale sells it at all: live, and a donation only where donations are allowed (DIFF-S-15). */
-  offered: boolean
+  offered: z.boolean(),
   /** The pool of the product, and the one that limits it at this point of sale. */
-  stock_pool_id: number
-  pos_stock_pool_id: number
-}
+  stock_pool_id: z.number().int(),
+  pos_stock_pool_id: z.number().int(),
+})
+/** A product of a point of sale without anything that sales change. */
+export type SnapshotProduct = z.infer<typeof SnapshotProduct>
+
+const SnapshotEvent = Event.omit({ timeslots: true, opening_hours: true }).extend({ status: z.enum(eventStatuses) })
 
 type SnapshotTimeslot = Timeslot & { stock_pool_id: number }
 
@@ -72,7 +72,7 @@ export type PointOfSaleSnapshot = {
   /** In the colours of this point of sale. */
   company: Company & { payment_provider: string }
   /** `description` as stored: to be sanitised before it is answered. */
-  event: Omit<Event, 'timeslots' | 'opening_hours'> & { status: EventStatus }
+  event: z.infer<typeof SnapshotEvent>
   products: SnapshotProduct[]
   groups: { id: number | null; name: string; type: 'default' | 'custom'; products: number[] }[]
   payment_methods: PointOfSalePaymentMethod[]
@@ -160,46 +160,18 @@ async function loadSnapshot(
 }
 
 function describeEvent(row: EventRow, venue: Event['venue'], pos: PointOfSaleRow): PointOfSaleSnapshot['event'] {
-  const {
-    id,
-    company_id,
-    name,
-    starts_at,
-    ends_at,
-    time_zone,
-    continuous,
-    venue_id,
-    description,
-    is_description_open,
-    minimum_age,
-    gtm_id,
-    has_fb_capi,
-  } = row
   const image = row.show_image ? row.image : null
-  return {
-    id,
-    company_id,
-    name,
-    image,
-    starts_at,
-    ends_at,
-    time_zone,
-    continuous,
-    venue_id,
+  return SnapshotEvent.parse({
+    ...row,
     venue,
-    description,
-    is_description_open,
-    minimum_age,
-    gtm_id,
-    has_fb_capi,
-    has_performances: hasPerformances(row.event_type_id),
-    status: row.archived_at === null ? z.enum(eventStatuses).parse(row.status) : 'not_live',
+    image,
     image_url: imageUrl(image),
     banner_url: imageUrl(row.banner),
-    description_location: z.enum(['top', 'bottom']).parse(row.description_location),
+    has_performances: hasPerformances(row.event_type_id),
+    status: row.archived_at === null ? row.status : 'not_live',
     // The point of sale's word goes before the event's.
     age_confirmation_checkbox: pos.age_confirmation ?? row.age_confirmation_checkbox,
-  }
+  })
 }
 
 type ProductSurroundings = {
@@ -212,63 +184,21 @@ type ProductSurroundings = {
 }
 
 function describeProduct(row: ProductRow, { pos, event, ticket_fee, parents, additions }: ProductSurroundings): SnapshotProduct {
-  const {
-    id,
-    name,
-    description,
-    price,
-    vat_percentage,
-    persons,
-    product_type_id,
-    product_group_id,
-    min_buy,
-    max_buy,
-    sale_sets,
-    has_ticket,
-  } = row
-  const {
-    sale_starts_at,
-    sale_ends_at,
-    sale_show_after_expire,
-    is_cross_sell,
-    limit_max_amount,
-    stock_pool_id,
-    pos_stock_pool_id,
-  } = row
-  const status = z.enum(['live', 'not_live']).parse(row.status)
+  const { id, price, has_ticket, pass_service_fee } = row
   const donated = isDonation(row)
-  return {
-    id,
-    name,
-    description,
-    price,
-    vat_percentage,
-    persons,
-    product_type_id,
-    product_group_id,
-    min_buy,
-    max_buy,
-    sale_sets,
-    has_ticket,
-    sale_starts_at,
-    sale_ends_at,
-    sale_show_after_expire,
-    is_cross_sell,
-    limit_max_amount,
-    stock_pool_id,
-    pos_stock_pool_id,
-    status,
+  return SnapshotProduct.parse({
+    ...row,
     image_url: imageUrl(row.image),
     service_fee: serviceFee({
       ticket_fee,
       charge_ticket_fee_to_customer: event.charge_ticket_fee_to_customer,
-      product: { price, has_ticket: has_ticket && !donated, pass_service_fee: row.pass_service_fee },
+      product: { price, has_ticket: has_ticket && !donated, pass_service_fee },
     }),
     is_disabled: additions.some(({ child_id }) => child_id === id),
-    offered: status === 'live' && (!donated || pos.donations_allowed),
+    offered: row.status === 'live' && (!donated || pos.donations_allowed),
     parents: parents.filter(({ product_id }) => product_id === id).map(({ parent_id }) => parent_id),
     // On both ends, so that a child is known as one where its parent is not sold.
     additions: additions.filter(({ parent_id, child_id }) => parent_id === id || child_id === id),
     sort: row.pos_sort,
-  }
+  })
 }

@@ -1,3 +1,4 @@
+import { PointOfSale } from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, aDonation, anEvent, aPointOfSale, aProduct, aTimeslot, anOpeningHour } from '../../../testing/builders.ts'
 import { setTicketFee } from '../../../testing/ticket-fee.ts'
@@ -66,6 +67,8 @@ test('CALL-05 POS-01 ENT-04 answers the point of sale of a url with its event, c
     ],
     pos_product_groups: [{ name: 'event_default_group', type: 'default', products: [product.id] }],
   })
+  // Nothing that the contract does not name.
+  expect(body).toEqual(PointOfSale.parse(body))
 })
 
 test('pos_not_found for an unknown url and for one of another company, told apart by nothing', async () => {
