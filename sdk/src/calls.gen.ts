@@ -1419,6 +1419,17 @@ export type AddOpeningHourAnswer = {
   interval: 'hourly' | 'all_day'
 }
 
+export type AddOpeningHoursInput = {
+  event_id: number
+  opens_at: string
+  closes_at: string
+  spots: number
+  interval: 'hourly' | 'all_day'
+  days: number[]
+}
+
+export type AddOpeningHoursAnswer = ListOpeningHoursAnswer
+
 export type SaveOpeningHourInput = {
   event_id: number
   id: number
@@ -1434,6 +1445,12 @@ export type SaveOpeningHourAnswer = AddOpeningHourAnswer
 export type DeleteOpeningHourInput = DeleteTimeslotInput
 
 export type DeleteOpeningHourAnswer = DeleteFileAnswer
+
+export type DeleteOpeningHoursInput = DeleteTimeslotsInput
+
+export type DeleteOpeningHoursAnswer = {
+  deleted: number
+}
 
 export type GenerateTimeslotsInput = {
   event_id: number
@@ -5663,6 +5680,15 @@ export abstract class Calls {
   }
 
   /**
+   * Adds an opening hour on several days of the week: on all of them or none; a refusal names its `day`.
+   * `POST /api/event/{event_id}/opening-hours`, for keys with event.timeslots.
+   * @throws EntreeError event_archived, opening_hour_invalid, stock_below_sold
+   */
+  addOpeningHours(input: AddOpeningHoursInput, options?: CallOptions): Promise<AddOpeningHoursAnswer> {
+    return this.change('POST /event/{event_id}/opening-hours', input, options)
+  }
+
+  /**
    * Changes a weekly opening hour; what was ordered of it stays and counts.
    * `POST /api/event/{event_id}/opening-hour/{id}`, for keys with event.timeslots.
    * @throws EntreeError event_archived, opening_hour_invalid, stock_below_sold
@@ -5678,6 +5704,15 @@ export abstract class Calls {
    */
   deleteOpeningHour(input: DeleteOpeningHourInput, options?: CallOptions): Promise<DeleteOpeningHourAnswer> {
     return this.change('DELETE /event/{event_id}/opening-hour/{id}', input, options)
+  }
+
+  /**
+   * Deletes many weekly opening hours at once; what was ordered of them stays.
+   * `POST /api/event/{event_id}/opening-hour-delete`, for keys with event.timeslots.
+   * @throws EntreeError event_archived
+   */
+  deleteOpeningHours(input: DeleteOpeningHoursInput, options?: CallOptions): Promise<DeleteOpeningHoursAnswer> {
+    return this.change('POST /event/{event_id}/opening-hour-delete', input, options)
   }
 
   /**

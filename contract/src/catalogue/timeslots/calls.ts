@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { GeneratedTimeslot, OpeningHourInput, PlannedTimeslot, SavedOpeningHour, TimeslotInput } from './entities.ts'
+import {
+  GeneratedTimeslot,
+  OpeningHourInput,
+  OpeningHoursInput,
+  PlannedTimeslot,
+  SavedOpeningHour,
+  TimeslotInput,
+} from './entities.ts'
 import { id, plannedDay } from '../../foundation/values.ts'
 
 const access = may('event.timeslots')
@@ -68,6 +75,13 @@ export const timeslotCalls = defineCalls({
     answer: SavedOpeningHour,
     refusals: ['not_found', 'event_archived', 'opening_hour_invalid', 'stock_below_sold'],
   },
+  addOpeningHours: {
+    summary: 'Adds an opening hour on several days of the week: on all of them or none; a refusal names its `day` (BSLOT-24)',
+    access,
+    input: z.object({ ...byEvent, ...OpeningHoursInput.shape }),
+    answer: z.array(SavedOpeningHour),
+    refusals: ['not_found', 'event_archived', 'opening_hour_invalid', 'stock_below_sold'],
+  },
   saveOpeningHour: {
     summary: 'Changes a weekly opening hour; what was ordered of it stays and counts (DEC-B-67)',
     access,
@@ -80,6 +94,13 @@ export const timeslotCalls = defineCalls({
     access,
     input: z.object(byId),
     answer: success,
+    refusals: ['not_found', 'event_archived'],
+  },
+  deleteOpeningHours: {
+    summary: 'Deletes many weekly opening hours at once; what was ordered of them stays (BSLOT-25)',
+    access,
+    input: z.object({ ...byEvent, ids: z.array(id).min(1).max(2000) }),
+    answer: z.object({ deleted: z.number().int() }),
     refusals: ['not_found', 'event_archived'],
   },
   generateTimeslots: {

@@ -35,14 +35,19 @@ export const PlannedTimeslot = z.object({
   spots_sold: z.number().int(),
 })
 
+const weekDay = z.number().int().min(1).max(7)
+
 /** A weekly opening hour; `day` 1 is Monday, 7 Sunday. */
 export const OpeningHourInput = z.object({
-  day: z.number().int().min(1).max(7),
+  day: weekDay,
   opens_at: wallTime,
   closes_at: wallTime,
   spots,
   interval: z.enum(openingHourIntervals),
 })
+
+/** The same opening hour on several days of the week. */
+export const OpeningHoursInput = OpeningHourInput.omit({ day: true }).extend({ days: z.array(weekDay).min(1).max(7) })
 
 export const SavedOpeningHour = z.object({ id, ...OpeningHourInput.shape })
 

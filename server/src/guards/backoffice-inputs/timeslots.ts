@@ -11,8 +11,10 @@ export const timeslotsInputs = ({ event, timeslot, opening_hour }: Office): Offi
     deleteTimeslots: { event_id: event.id, ids: [timeslot.id] },
     listOpeningHours: { event_id: event.id },
     addOpeningHour: { event_id: event.id, ...hour },
+    addOpeningHours: { event_id: event.id, days: [4, 5], opens_at: '06:00', closes_at: '07:00', spots: 1, interval: 'hourly' },
     saveOpeningHour: { event_id: event.id, id: opening_hour.id, ...hour },
     deleteOpeningHour: { event_id: event.id, id: opening_hour.id },
+    deleteOpeningHours: { event_id: event.id, ids: [opening_hour.id] },
     generateTimeslots: { event_id: event.id, start: '2026-07-01', end: '2026-07-31' },
   }
 }

@@ -98,6 +98,19 @@ test('BSLOT-22 opening hours that were deleted and come back know what is sold',
   expect((await offered())[0]).toEqual(['11:00-12:00', 10, 9])
 })
 
+test('BSLOT-24 with fewer spots than are sold on one of several days none is added, and that day is named', async () => {
+  const { body } = await add()
+  await sell(body.id, '11:00', 9)
+  await server.send('deleteOpeningHour', { event_id: event.id, id: body.id }, { headers })
+  const { day: _day, ...times } = hour
+  const addAll = (spots: number) =>
+    server.send('addOpeningHours', { event_id: event.id, days: [5, 6, 7], ...times, spots }, { headers })
+  expect((await addAll(8)).refusals).toEqual([{ code: 'stock_below_sold', field: 'spots', sold: 9, day: 6 }])
+  expect((await server.send('listOpeningHours', { event_id: event.id }, { headers })).body).toEqual([])
+  expect((await addAll(9)).body.map(({ day }) => day)).toEqual([5, 6, 7])
+  expect(await offered()).toContainEqual(['11:00-12:00', 9, 9])
+})
+
 test('BSLOT-06 on another day it takes nothing along', async () => {
   const { body } = await add()
   await sell(body.id, '10:00', 8)

@@ -1,8 +1,8 @@
 import type { SavedHour } from './planning-queries.ts'
 import { checkCapacity } from '@entree/domain/catalogue/capacity.ts'
 import { datedOptions } from '@entree/domain/catalogue/dated-options.ts'
+import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { localDay } from '@entree/domain/foundation/zoned-time.ts'
-import { refuseIfAny } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { giveTimeslots, listAdoptable, lockPools } from './planning-queries.ts'
 
@@ -11,12 +11,12 @@ type Event = { id: number; starts_at: string; ends_at: string; time_zone: string
 /**
  * Gives an opening hour the timeslots to come that visitors chose of it, or of one that is gone, where it has an option that starts at
  * the same moment: what is sold of them counts, and they have its spots and its end. Otherwise an hour that is sold would be offered
- * anew. Refuses `stock_below_sold` when that lowers the spots of one below what is sold of it.
+ * anew. Returns `stock_below_sold`, with nothing given, when that would lower the spots of one below what is sold of it.
  */
-export async function attachSoldTimeslots(scope: Scope, event: Event, hour: SavedHour): Promise<void> {
+export async function attachSoldTimeslots(scope: Scope, event: Event, hour: SavedHour): Promise<Refusal[]> {
   const { tx, company_id, now } = scope
   const found = await listAdoptable(tx, company_id, event.id, hour.id, now)
-  if (found.length === 0) return
+  if (found.length === 0) return []
   await lockPools(
     tx,
     company_id,
@@ -34,6 +34,7 @@ export async function attachSoldTimeslots(scope: Scope, event: Event, hour: Save
     }),
   )
   const [worst] = [...adopted.values()].toSorted((a, b) => b.taken - a.taken)
-  if (worst) refuseIfAny(checkCapacity(hour.spots, worst, 'spots'))
-  await giveTimeslots(tx, company_id, hour, [...adopted.values()], now)
+  const refusals = worst ? checkCapacity(hour.spots, worst, 'spots') : []
+  if (refusals.length === 0) await giveTimeslots(tx, company_id, hour, [...adopted.values()], now)
+  return refusals
 }

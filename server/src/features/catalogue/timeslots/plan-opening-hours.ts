@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { openingHourRefusals } from '@entree/domain/catalogue/timeslot-plan.ts'
+import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { openingHourOptions } from '@entree/domain/catalogue/timeslots.ts'
 import { addDays, weekday } from '@entree/domain/foundation/zoned-time.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
@@ -7,7 +8,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { attachSoldTimeslots } from './attach-sold-timeslots.ts'
-import { insertOpeningHour, listPlannedTimeslots, updateOpeningHour } from './planning-queries.ts'
+import { insertOpeningHour, listPlannedTimeslots, removeOpeningHours, updateOpeningHour } from './planning-queries.ts'
 import { findEventDates, listOpeningHours } from './queries.ts'
 
 type Hour = CallAnswer<'saveOpeningHour'>
@@ -18,8 +19,7 @@ const MOST_DAYS = 366
 /** The weekly opening hours of an event, from Monday on (BSLOT-22). */
 export async function readOpeningHours(scope: Scope, event_id: number): Promise<Hour[]> {
   await findEvent(scope, event_id)
-  const hours = await listOpeningHours(scope.tx, scope.company_id, event_id)
-  return hours.map(({ day_of_week, ...hour }) => ({ ...hour, day: day_of_week }))
+  return listHours(scope, event_id)
 }
 
 /**
@@ -30,11 +30,50 @@ export async function addOpeningHour(scope: Scope, { event_id, ...hour }: CallIn
   return transact(scope, async (scope) => {
     const event = await lockOpenEvent(scope, event_id)
     await refuseInvalid(scope, event_id, { id: null, ...hour })
-    const id = await insertOpeningHour(scope.tx, { company_id: scope.company_id, event_id, ...hour })
-    await attachSoldTimeslots(scope, event, { id, ...hour })
-    await recordChange(scope, { entity: 'opening_hour', entity_id: id, action: 'created', after: hour })
-    return { id, ...hour }
+    const { hour: added, refusals } = await insertHour(scope, event, hour)
+    refuseIfAny(refusals)
+    return added
   })
+}
+
+/**
+ * Adds an opening hour on several days of the week, on all of them or on none (BSLOT-24). Refuses what `addOpeningHour` refuses of a day, for
+ * each of them with its `day`.
+ */
+export async function addOpeningHours(scope: Scope, { event_id, days, ...hour }: CallInput<'addOpeningHours'>): Promise<Hour[]> {
+  return transact(scope, async (scope) => {
+    const event = await lockOpenEvent(scope, event_id)
+    const others = await listOpeningHours(scope.tx, scope.company_id, event_id)
+    const planned = days.map((day_of_week) => ({ ...hour, day_of_week }))
+    refuseIfAny(
+      planned.flatMap((one, index) => ofDay(one.day_of_week, openingHourRefusals(one, [...others, ...planned.slice(0, index)]))),
+    )
+    const added: Hour[] = []
+    const refusals: Refusal[] = []
+    for (const day of days) {
+      const one = await insertHour(scope, event, { day, ...hour })
+      added.push(one.hour)
+      refusals.push(...ofDay(day, one.refusals))
+    }
+    refuseIfAny(refusals)
+    return added
+  })
+}
+
+function ofDay(day: number, refusals: readonly Refusal[]): Refusal[] {
+  return refusals.map((refused) => ({ ...refused, day }))
+}
+
+/** Inserts an opening hour. Its `refusals` say that more is sold of it already: the caller throws them once all days are judged. */
+async function insertHour(
+  scope: Scope,
+  event: Awaited<ReturnType<typeof lockOpenEvent>>,
+  hour: Omit<Hour, 'id'>,
+): Promise<{ hour: Hour; refusals: Refusal[] }> {
+  const id = await insertOpeningHour(scope.tx, { company_id: scope.company_id, event_id: event.id, ...hour })
+  const refusals = await attachSoldTimeslots(scope, event, { id, ...hour })
+  await recordChange(scope, { entity: 'opening_hour', entity_id: id, action: 'created', after: hour })
+  return { hour: { id, ...hour }, refusals }
 }
 
 /**
@@ -49,9 +88,9 @@ export async function saveOpeningHour(scope: Scope, { event_id, id, ...hour }: C
     const { company_id, tx } = scope
     const keepsTimes = before.day === hour.day && before.opens_at === hour.opens_at && before.interval === hour.interval
     if (keepsTimes) await updateOpeningHour(tx, company_id, id, hour)
-    else await updateOpeningHour(tx, company_id, id, { deleted_at: scope.now })
+    else await removeOpeningHours(tx, company_id, [id], scope.now)
     const saved = keepsTimes ? id : await insertOpeningHour(tx, { company_id, event_id, ...hour })
-    await attachSoldTimeslots(scope, event, { id: saved, ...hour })
+    refuseIfAny(await attachSoldTimeslots(scope, event, { id: saved, ...hour }))
     await recordChange(scope, {
       entity: 'opening_hour',
       entity_id: saved,
@@ -68,9 +107,26 @@ export async function deleteOpeningHour(scope: Scope, event_id: number, id: numb
   return transact(scope, async (scope) => {
     await lockOpenEvent(scope, event_id)
     const before = await findHour(scope, event_id, id)
-    await updateOpeningHour(scope.tx, scope.company_id, id, { deleted_at: scope.now })
+    await removeOpeningHours(scope.tx, scope.company_id, [id], scope.now)
     await recordChange(scope, { entity: 'opening_hour', entity_id: id, action: 'deleted', before })
     return { success: true }
+  })
+}
+
+/** Takes many opening hours away at once (BSLOT-25); what was ordered of them stays, and those that are gone count for nothing. */
+export async function deleteOpeningHours(
+  scope: Scope,
+  { event_id, ids }: CallInput<'deleteOpeningHours'>,
+): Promise<CallAnswer<'deleteOpeningHours'>> {
+  return transact(scope, async (scope) => {
+    await lockOpenEvent(scope, event_id)
+    const hours = (await listHours(scope, event_id)).filter(({ id }) => ids.includes(id))
+    if (hours.length === 0) return { deleted: 0 }
+    const known = hours.map(({ id }) => id)
+    await removeOpeningHours(scope.tx, scope.company_id, known, scope.now)
+    for (const hour of hours)
+      await recordChange(scope, { entity: 'opening_hour', entity_id: hour.id, action: 'deleted', before: hour })
+    return { deleted: hours.length }
   })
 }
 
@@ -121,11 +177,13 @@ async function refuseInvalid(
 }
 
 async function findHour(scope: Scope, event_id: number, id: number): Promise<Hour> {
+  const hours = await listHours(scope, event_id)
+  return hours.find((hour) => hour.id === id) ?? refuse('not_found')
+}
+
+async function listHours(scope: Scope, event_id: number): Promise<Hour[]> {
   const hours = await listOpeningHours(scope.tx, scope.company_id, event_id)
-  const found = hours.find((hour) => hour.id === id)
-  if (!found) return refuse('not_found')
-  const { day_of_week, ...hour } = found
-  return { ...hour, day: day_of_week }
+  return hours.map(({ day_of_week, ...hour }) => ({ ...hour, day: day_of_week }))
 }
 
 async function findEvent(scope: Scope, event_id: number) {

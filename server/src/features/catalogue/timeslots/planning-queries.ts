@@ -142,6 +142,16 @@ export async function updateOpeningHour(
   await db.updateTable('opening_hour').set(row).where('company_id', '=', company_id).where('id', '=', id).execute()
 }
 
+/** Marks opening hours as gone at `now`. */
+export async function removeOpeningHours(db: Database, company_id: number, ids: number[], now: string): Promise<void> {
+  await db
+    .updateTable('opening_hour')
+    .set({ deleted_at: now })
+    .where('company_id', '=', company_id)
+    .where('id', 'in', ids)
+    .execute()
+}
+
 export type SavedHour = {
   id: number
   day: number

@@ -2,7 +2,15 @@ import { refuse } from '#platform/http/refused.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { copyWithEvent, deleteWithEvent } from './follow-event.ts'
 import { checkEventDates, moveAlongWithEvent } from './move-timeslots.ts'
-import { addOpeningHour, deleteOpeningHour, generateTimeslots, readOpeningHours, saveOpeningHour } from './plan-opening-hours.ts'
+import {
+  addOpeningHour,
+  addOpeningHours,
+  deleteOpeningHour,
+  deleteOpeningHours,
+  generateTimeslots,
+  readOpeningHours,
+  saveOpeningHour,
+} from './plan-opening-hours.ts'
 import { addTimeslots, deleteTimeslot, deleteTimeslots, describeSlot, saveTimeslot } from './plan-timeslots.ts'
 import { listPlannedTimeslots } from './planning-queries.ts'
 import { findEventDates } from './queries.ts'
@@ -20,8 +28,10 @@ export function bindTimeslots({ bind, hooks }: Services): Slice {
   bind('deleteTimeslots', (scope, input) => deleteTimeslots(scope, hooks, input))
   bind('listOpeningHours', (scope, { event_id }) => readOpeningHours(scope, event_id))
   bind('addOpeningHour', addOpeningHour)
+  bind('addOpeningHours', addOpeningHours)
   bind('saveOpeningHour', saveOpeningHour)
   bind('deleteOpeningHour', (scope, { event_id, id }) => deleteOpeningHour(scope, event_id, id))
+  bind('deleteOpeningHours', deleteOpeningHours)
   bind('generateTimeslots', generateTimeslots)
   return {
     hooks: { checkEventDates, moveAlongWithEvent, copyWithEvent, deleteWithEvent },
