@@ -15,8 +15,11 @@ import { useFailures } from './use-failures.ts'
 
 export type SaveOptions<Values extends FieldValues, N extends BackofficeCall> = {
   call: N
-  /** What the call takes, of what the form holds. With `updated_at` in it, a change someone else made in between is noticed. */
-  input: (values: Values) => CallInput<N>
+  /**
+   * What the call takes, of what the form holds; null: there is nothing to send, and the form shows why. With `updated_at` in it, a change
+   * someone else made in between is noticed.
+   */
+  input: (values: Values) => CallInput<N> | null
   /** Sent along, so that the same form sent twice does it once. */
   idempotency_key?: string
   /** Said in green. Default: 'Saved'. Null: nothing. */
@@ -29,6 +32,10 @@ export type SaveOptions<Values extends FieldValues, N extends BackofficeCall> = 
   reload?: () => Promise<Values>
   /** Asked when it is refused: what to send instead, or null to leave it at that. Not asked twice. */
   instead?: (refused: CallFailed, input: CallInput<N>) => Promise<CallInput<N> | null>
+  /** Called with what is refused. True: the form shows it in its own way, so there are no toasts, and no field is marked. */
+  onRefused?: (refused: CallFailed) => boolean
+  /** What stands beside the field of a refusal. Default: the text of its code. */
+  fieldText?: (refused: Refusal) => string
   /** Afterwards; the form counts as unchanged by then, so it may go to another page. */
   onSaved?: (answer: CallAnswer<N>) => unknown
 }
@@ -56,7 +63,7 @@ export function useSave<Values extends FieldValues, N extends BackofficeCall>(
   const markFields = (refusals: readonly Refusal[]) => {
     const marked = refusals.flatMap((refused) => {
       const name = refused.field && (fieldOf(form, refused.field) as FieldPath<Values> | null)
-      return name ? [{ name, message: refusalText(refused) }] : []
+      return name ? [{ name, message: (options.fieldText ?? refusalText)(refused) }] : []
     })
     for (const { name, message } of marked.toReversed()) form.setError(name, { type: 'refused', message })
     const [first] = marked
@@ -73,6 +80,7 @@ export function useSave<Values extends FieldValues, N extends BackofficeCall>(
 
   const sendValues = async (values: Values, isForced: boolean): Promise<void> => {
     const input = options.input(values)
+    if (input === null) return
     return sendInput(values, isForced ? withoutVersion(input) : input, isForced, options.instead)
   }
 
@@ -88,6 +96,7 @@ export function useSave<Values extends FieldValues, N extends BackofficeCall>(
       if (!isForced && error instanceof CallFailed && error.has('changed_meanwhile')) return resolve(values)
       const other = error instanceof CallFailed && instead ? await instead(error, input) : null
       if (other !== null) return sendInput(values, other, isForced, undefined)
+      if (error instanceof CallFailed && options.onRefused?.(error)) return
       markFields(tell(error))
     }
   }

@@ -2,13 +2,10 @@ import { Input, Stack } from '@mantine/core'
 import { openingHourRefusals } from '@entree/domain/catalogue/timeslot-plan.ts'
 import type { OpeningHourInterval } from '@entree/domain/catalogue/timeslots.ts'
 import { isClockTime } from '@entree/domain/foundation/zoned-time.ts'
-import { useToasts } from '@entree/web/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { refusal } from '@entree/domain/foundation/refusals.ts'
+import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { useT } from '../../../messages.ts'
-import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { RadioField } from '../../../ui/fields/choice-fields.tsx'
@@ -16,8 +13,8 @@ import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TimeField } from '../../../ui/fields/time-fields.tsx'
 import { FieldRow } from '../../../ui/form-section.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useFailures } from '../../../ui/use-failures.ts'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { timeslotsKey, useEvent } from '../events/event-query.ts'
 import { DayChips } from './day-chips.tsx'
 import { endTime, shownEnd } from './slot-days.ts'
@@ -41,16 +38,13 @@ type HourDialogProps = {
   onClose: () => void
 }
 
-/** Adds an opening hour, on several days at once, or changes one (BSLOT-06 to BSLOT-10, BSLOT-15 to BSLOT-19). */
+/** Adds an opening hour, on several days at once, or changes one (BSLOT-06 to BSLOT-10, BSLOT-15 to BSLOT-19, BSLOT-24). */
 export function HourDialog({ hour, days, hours, onClose }: HourDialogProps) {
   const t = useT()
   const names = useDayNames()
   const { id: event_id } = useEvent()
-  const toasts = useToasts()
-  const tell = useFailures()
   const client = useQueryClient()
   const refusalText = useRefusalText()
-  const [isSaving, setSaving] = useState(false)
   const form = useForm<Values>({ defaultValues: valuesOf(hour, days, hours) })
   const { control } = form
   const values = useWatch({ control }) as Values
@@ -62,34 +56,32 @@ export function HourDialog({ hour, days, hours, onClose }: HourDialogProps) {
 
   const closesHint = closesHintOf(values)
 
-  const submit = form.handleSubmit(async () => {
-    if (overlapping.length > 0) return
-    setSaving(true)
-    let left = planned
-    try {
-      for (const one of planned) {
-        if (hour) await send('saveOpeningHour', { event_id, id: hour.id, ...one })
-        else await send('addOpeningHour', { event_id, ...one })
-        left = left.slice(1)
-      }
-      toasts.success(t('timeslots.hour_saved', { count: planned.length }))
-      onClose()
-    } catch (error) {
-      for (const refused of tell(error))
-        if (refused.field === 'spots') form.setError('spots', { type: 'refused', message: refusalText(refused) })
-      // What was added already is not added again.
-      form.setValue(
-        'days',
-        left.map(({ day }) => day),
-      )
-    } finally {
-      setSaving(false)
-      await client.invalidateQueries({ queryKey: timeslotsKey(event_id) })
-    }
+  const shared = {
+    success: t('timeslots.hour_saved', { count: values.days.length }),
+    invalidates: [timeslotsKey(event_id)],
+    // Someone else may have added what is in the way: loaded again, it stands below the fields as every overlap does.
+    onRefused: () => {
+      void client.invalidateQueries({ queryKey: timeslotsKey(event_id) })
+      return false
+    },
+    fieldText: (refused: Refusal) =>
+      typeof refused.day === 'number' ? `${names.weekday(refused.day)}: ${refusalText(refused)}` : refusalText(refused),
+    onSaved: onClose,
+  }
+  const adding = useSave(form, {
+    call: 'addOpeningHours',
+    input: (sent) => (overlapping.length > 0 ? null : { event_id, days: sent.days, ...timesOf(sent) }),
+    ...shared,
   })
+  const changing = useSave(form, {
+    call: 'saveOpeningHour',
+    input: (sent) => (overlapping.length > 0 ? null : { event_id, id: hour?.id ?? 0, day: sent.days[0] ?? 0, ...timesOf(sent) }),
+    ...shared,
+  })
+  const save = hour ? changing : adding
   return (
     <Dialog onClose={onClose} size="lg" title={t(hour ? 'timeslots.hour_edit' : 'timeslots.hour_add')}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={(event) => void save.submit(event)}>
         <Stack gap="md">
           <Controller
             control={control}
@@ -145,7 +137,7 @@ export function HourDialog({ hour, days, hours, onClose }: HourDialogProps) {
           ) : (
             <VisitorTimes hour={planned[0]} />
           )}
-          <DialogButtons form={form} isSaving={isSaving}>
+          <DialogButtons form={form} isSaving={save.isSaving}>
             {t(hour ? 'ui.save' : 'timeslots.hour_add')}
           </DialogButtons>
         </Stack>
@@ -171,8 +163,13 @@ function closesHintOf({ opens_at, closes_at }: Values) {
 }
 
 /** The opening hours that are meant, one a day; none while the form is not filled in. */
-function hoursOf({ days, opens_at, closes_at, interval, spots }: Values): Omit<Hour, 'id'>[] {
+function hoursOf(values: Values): Omit<Hour, 'id'>[] {
+  const { days, opens_at, closes_at, interval, spots } = values
   if (opens_at === null || closes_at === null || interval === null || spots === null) return []
   if (!isClockTime(opens_at) || !isClockTime(closes_at) || endTime(closes_at) <= opens_at || spotsRefusal(spots)) return []
-  return days.map((day) => ({ day, opens_at, closes_at: endTime(closes_at), interval, spots }))
+  return days.map((day) => ({ day, ...timesOf(values) }))
+}
+
+function timesOf({ opens_at, closes_at, interval, spots }: Values): Omit<Hour, 'id' | 'day'> {
+  return { opens_at: opens_at ?? '', closes_at: endTime(closes_at ?? ''), interval: interval ?? 'hourly', spots: spots ?? 0 }
 }

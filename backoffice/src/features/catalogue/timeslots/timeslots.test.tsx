@@ -18,7 +18,7 @@ test('PERM-027 without event.timeslots there is no such tab', async () => {
   expect(screen.getByRole('link', { name: 'Timeslots' })).toBeTruthy()
 })
 
-test('DEC-S-54 which of the two ways the shop shows is told; fixed timeslots behind opening hours with the way out', async () => {
+test('DEC-S-54 BSLOT-25 which of the two ways the shop shows is told; fixed timeslots behind opening hours with the way out', async () => {
   await open({})
   expect(screen.queryByText('In the shop now')).toBeNull()
   expect(screen.getByText(/Without times a ticket is valid for the whole event/)).toBeTruthy()
@@ -28,13 +28,13 @@ test('DEC-S-54 which of the two ways the shop shows is told; fixed timeslots beh
   leaveBackoffice()
   const { user, calls } = await open(
     { slots: [aSlot(1, saturday, 10)], hours: [monday, { ...monday, id: 4, day: 2 }] },
-    { deleteOpeningHour: { success: true } },
+    { deleteOpeningHours: { deleted: 2 } },
   )
   expect(within(screen.getByRole('tab', { name: /opening hours/ })).getByText('In the shop now')).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: /Fixed timeslots/ }))
   await user.click(await screen.findByRole('button', { name: 'Delete opening hours' }))
   await user.click(within(await dialog('Delete all opening hours?')).getByRole('button', { name: 'Delete opening hours' }))
-  await waitFor(() => expect(calls('deleteOpeningHour').map(({ input }) => input.id)).toEqual([3, 4]))
+  await waitFor(() => expect(calls('deleteOpeningHours').map(({ input }) => input)).toEqual([{ event_id: 5, ids: [3, 4] }]))
 })
 
 test('BSLOT-11 BSLOT-12 what does not fit is told before anything is sent, and left out of what is added', async () => {
@@ -143,11 +143,8 @@ test('BSLOT-01 BSLOT-02 BSLOT-03 BSLOT-04 BSLOT-05 a timeslot is shown and chang
   )
 })
 
-test('BSLOT-15 BSLOT-16 BSLOT-17 BSLOT-19 an opening hour is added on several days at once, after what it needs and what is in its way', async () => {
-  const { user, calls } = await open(
-    { hours: [monday] },
-    { addOpeningHour: ({ event_id: _event, ...hour }) => ({ id: 8, ...hour }), saveOpeningHour: monday },
-  )
+test('BSLOT-15 BSLOT-16 BSLOT-17 BSLOT-19 BSLOT-24 an opening hour is added on several days at once, after what it needs and what is in its way', async () => {
+  const { user, calls } = await open({ hours: [monday] }, { addOpeningHours: [] })
   await user.click(screen.getByRole('button', { name: 'Add opening hours' }))
   await fill(user, /^Opens at/, '')
   await fill(user, /^Closes at/, '')
@@ -164,24 +161,21 @@ test('BSLOT-15 BSLOT-16 BSLOT-17 BSLOT-19 an opening hour is added on several da
   for (const day of ['Mon', 'Wed', 'Sun']) await user.click(within(form).getByRole('checkbox', { name: day }))
   expect(await within(form).findByText(/^Monday: Invalid opening hour/)).toBeTruthy()
   await user.click(save)
-  expect(calls('addOpeningHour')).toEqual([])
+  expect(calls('addOpeningHours')).toEqual([])
   await user.click(within(form).getByRole('checkbox', { name: 'Mon' }))
   expect(await within(form).findByText(/11:00–12:00, 12:00–13:00, 13:00–14:00, …, 23:00–24:00/)).toBeTruthy()
   await user.click(save)
-  await waitFor(() => expect(calls('addOpeningHour')).toHaveLength(2))
-  expect(calls('addOpeningHour').map(({ input }) => input)).toEqual(
-    [3, 7].map((day) => ({ event_id: 5, day, opens_at: '11:00', closes_at: '24:00', interval: 'hourly', spots: 15 })),
-  )
+  await waitFor(() => expect(toasts('success')).toHaveLength(1))
+  expect(calls('addOpeningHours').map(({ input }) => input)).toEqual([
+    { event_id: 5, days: [3, 7], opens_at: '11:00', closes_at: '24:00', interval: 'hourly', spots: 15 },
+  ])
 })
 
-test('an opening hour that the server refuses leaves the days that are still to be added', async () => {
+test('BSLOT-24 when the server refuses one of several days none is added, and that day is named beside the field', async () => {
   let answered = 0
   const { user, calls } = await open(
     {},
-    {
-      addOpeningHour: ({ event_id: _event, ...hour }) =>
-        ++answered === 2 ? [{ code: 'opening_hour_invalid', field: 'opens_at' }] : { id: answered, ...hour },
-    },
+    { addOpeningHours: () => (++answered === 1 ? [{ code: 'stock_below_sold', field: 'spots', sold: 20, day: 2 }] : []) },
     { query: '?way=opening_hours' },
   )
   await user.click(await screen.findByRole('button', { name: 'Add opening hours' }))
@@ -190,10 +184,44 @@ test('an opening hour that the server refuses leaves the days that are still to 
   for (const day of ['Mon', 'Tue']) await user.click(within(form).getByRole('checkbox', { name: day }))
   const save = within(form).getByRole('button', { name: 'Add opening hours' })
   await user.click(save)
-  await waitFor(() => expect(toasts('error')).toHaveLength(1))
-  await waitFor(() => expect(within(form).getByRole<HTMLInputElement>('checkbox', { name: 'Mon' }).checked).toBe(false))
+  expect(await within(form).findByText(/^Tuesday: 20 have been sold or reserved/)).toBeTruthy()
+  const spots = within(form).getByRole('textbox', { name: /^Spots per hour/ })
+  expect([spots.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', spots])
+  expect([toasts('error').length, toasts('success').length]).toEqual([1, 0])
+  await fill(user, /^Spots per hour/, '20')
   await user.click(save)
-  await waitFor(() => expect(calls('addOpeningHour').map(({ input }) => input.day)).toEqual([1, 2, 2]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls('addOpeningHours').map(({ input }) => [input.days, input.spots])).toEqual([
+    [[1, 2], 15],
+    [[1, 2], 20],
+  ])
+})
+
+test('BSLOT-19 opening hours that someone else added meanwhile are in the way, and are shown then', async () => {
+  const hours: (typeof monday)[] = []
+  const { user, calls } = await open(
+    {},
+    {
+      listOpeningHours: () => hours,
+      addOpeningHours: () => {
+        hours.push(monday)
+        return [{ code: 'opening_hour_invalid', field: 'opens_at', day: 1 }]
+      },
+    },
+    { query: '?way=opening_hours' },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Add opening hours' }))
+  await fill(user, /^Spots per hour/, '15')
+  const form = await dialog('Add opening hours')
+  await user.click(within(form).getByRole('checkbox', { name: 'Mon' }))
+  const save = within(form).getByRole('button', { name: 'Add opening hours' })
+  await user.click(save)
+  const opens = within(form).getByRole('textbox', { name: /^Opens at/ })
+  await waitFor(() => expect(opens.getAttribute('aria-invalid')).toBe('true'))
+  // Beside the field, and below as for every overlap that is known.
+  await waitFor(() => expect(within(form).getAllByText(/^Monday: Invalid opening hour/)).toHaveLength(2))
+  await user.click(save)
+  expect(calls('addOpeningHours')).toHaveLength(1)
 })
 
 test('BSLOT-08 BSLOT-09 the closing time is shown and saved; fewer spots than are sold of some hour is said beside the spots, and can be put right', async () => {
