@@ -12,11 +12,12 @@ import { DateField } from '../../../ui/fields/time-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useEvent } from '../events/event-query.ts'
 import { DayChips } from './day-chips.tsx'
-import { MOST_TIMESLOTS, planSeries, type SeriesValues } from './plan-series.ts'
+import { planSeries, type SeriesValues } from './plan-series.ts'
 import { PreviewTotal, SlotPreview } from './slot-preview.tsx'
 import { TimeslotFields, type CheckedField } from './timeslot-fields.tsx'
 import type { Slot } from './timeslots-query.ts'
 import { isEmptySpan, typedSpan } from './typed-span.ts'
+import { useAddTimeslots } from './use-add-timeslots.ts'
 import { usePreview } from './use-preview.ts'
 import { useRecheck } from './use-recheck.ts'
 
@@ -40,9 +41,8 @@ export function AddTimeslotsDialog({ date, others, onClose }: AddTimeslotsDialog
   const values = useWatch({ control }) as SeriesValues
   const inputs = useMemo(() => planSeries(values, event), [values, event])
   const preview = usePreview(inputs, others)
-  const { rows, chosen, isSaving } = preview
+  const { rows, chosen } = preview
   const only = rows.length === 1 ? rows[0] : undefined
-  const isTooMany = chosen.length > MOST_TIMESLOTS
   useRecheck(form)
   // The rest is said of each timeslot; without any there is none to say it of.
   const check = (field: CheckedField) => {
@@ -50,12 +50,10 @@ export function AddTimeslotsDialog({ date, others, onClose }: AddTimeslotsDialog
     return span && isEmptySpan(span) ? refusal('end_date_before_start_date') : null
   }
 
-  const submit = form.handleSubmit(async () => {
-    if (chosen.length > 0 && !isTooMany && (await preview.save())) onClose()
-  })
+  const save = useAddTimeslots(form, preview, onClose)
   return (
     <Dialog onClose={onClose} size="lg" fullScreen={isPhone} title={t('timeslots.add_title')}>
-      <form noValidate onSubmit={(submission) => void submit(submission)}>
+      <form noValidate onSubmit={(submission) => void save.submit(submission)}>
         <Stack gap="md">
           <TimeslotFields control={control} check={check} />
           {!values.all_day && (
@@ -90,7 +88,7 @@ export function AddTimeslotsDialog({ date, others, onClose }: AddTimeslotsDialog
             only && <PreviewTotal preview={preview} />
           )}
           {rows.length === 0 && values.is_repeated && values.until && <Notice>{t('timeslots.no_days')}</Notice>}
-          <DialogButtons form={form} isSaving={isSaving}>
+          <DialogButtons form={form} isSaving={save.isSaving}>
             {chosen.length > 1 ? t('timeslots.add_count', { count: chosen.length }) : t('timeslots.add_single')}
           </DialogButtons>
         </Stack>

@@ -16,9 +16,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import { timeslotsKey, useEvent } from '../events/event-query.ts'
-import { MOST_TIMESLOTS } from './plan-series.ts'
 import { SlotPreview } from './slot-preview.tsx'
 import type { Slot } from './timeslots-query.ts'
+import { useAddTimeslots } from './use-add-timeslots.ts'
 import { usePreview } from './use-preview.ts'
 
 /** How many days are generated at once. */
@@ -45,15 +45,13 @@ export function GenerateDialog({ slots, onClose }: { slots: readonly Slot[]; onC
     placeholderData: keepPreviousData,
   })
   const preview = usePreview(isRange && found.data ? found.data : NONE, slots)
-  const { chosen, rows, isSaving } = preview
+  const { chosen, rows } = preview
   const [refused] = found.error instanceof CallFailed ? found.error.refusals : []
 
-  const submit = form.handleSubmit(async () => {
-    if (chosen.length > 0 && chosen.length <= MOST_TIMESLOTS && (await preview.save())) onClose()
-  })
+  const save = useAddTimeslots(form, preview, onClose)
   return (
     <Dialog onClose={onClose} size="lg" fullScreen={isPhone} title={t('timeslots.generate')}>
-      <form noValidate onSubmit={(submission) => void submit(submission)}>
+      <form noValidate onSubmit={(submission) => void save.submit(submission)}>
         <Stack gap="md">
           <Text size="sm">{t('timeslots.generate_text')}</Text>
           <FieldRow>
@@ -83,7 +81,7 @@ export function GenerateDialog({ slots, onClose }: { slots: readonly Slot[]; onC
             ) : (
               <SlotPreview preview={preview} />
             ))}
-          <DialogButtons form={form} isSaving={isSaving} disabled={chosen.length === 0}>
+          <DialogButtons form={form} isSaving={save.isSaving} disabled={chosen.length === 0}>
             {t('timeslots.add_count', { count: chosen.length })}
           </DialogButtons>
         </Stack>

@@ -1,43 +1,41 @@
 import type { TimeslotInput } from '@entree/contract/catalogue/timeslots/entities.ts'
-import type { Refusal } from '@entree/domain/foundation/refusals.ts'
-import { CallFailed } from '@entree/web/client.ts'
 import { useToasts } from '@entree/web/toasts.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
-import { send } from '../../../send.ts'
-import { useFailures } from '../../../ui/use-failures.ts'
-import { timeslotsKey } from '../events/event-query.ts'
+import { useSave, type Save } from '../../../ui/use-save.ts'
+import { timeslotsKey, useEvent } from '../events/event-query.ts'
+import { MOST_TIMESLOTS } from './plan-series.ts'
 import { refusalsByRow } from './slot-problems.ts'
+import type { Preview, PreviewRow } from './use-preview.ts'
 
-type Outcome = { is_added: boolean; refused: ReadonlyMap<number, readonly Refusal[]> }
-
-/** Adds timeslots, all or none. What is refused of single rows is answered by their index, and told as one toast instead of hundreds. */
-export function useAddTimeslots(event_id: number): {
-  add: (timeslots: TimeslotInput[]) => Promise<Outcome>
-  isAdding: boolean
-} {
+/**
+ * Adds the timeslots that are chosen of a preview, all or none. What is refused of single ones stands at each, and is told as one toast
+ * instead of hundreds.
+ */
+export function useAddTimeslots<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { chosen, showRefused }: Preview,
+  onSaved: () => void,
+): Save {
   const t = useT()
   const toasts = useToasts()
-  const tell = useFailures()
-  const client = useQueryClient()
-  const [isAdding, setAdding] = useState(false)
+  const { id: event_id } = useEvent()
+  return useSave(form, {
+    call: 'addTimeslots',
+    input: () =>
+      chosen.length > 0 && chosen.length <= MOST_TIMESLOTS ? { event_id, timeslots: chosen.map((row) => inputOf(row)) } : null,
+    success: t('timeslots.added', { count: chosen.length }),
+    invalidates: [timeslotsKey(event_id)],
+    onRefused: ({ refusals }) => {
+      const refused = refusalsByRow(refusals)
+      showRefused(refused)
+      if (refused.size > 0) toasts.error(t('timeslots.rows_refused', { count: refused.size }))
+      return refused.size > 0
+    },
+    onSaved,
+  })
+}
 
-  const add = async (timeslots: TimeslotInput[]): Promise<Outcome> => {
-    setAdding(true)
-    try {
-      await send('addTimeslots', { event_id, timeslots })
-      await client.invalidateQueries({ queryKey: timeslotsKey(event_id) })
-      toasts.success(t('timeslots.added', { count: timeslots.length }))
-      return { is_added: true, refused: new Map() }
-    } catch (error) {
-      const refused = error instanceof CallFailed ? refusalsByRow(error.refusals) : new Map<number, Refusal[]>()
-      if (refused.size === 0) tell(error)
-      else toasts.error(t('timeslots.rows_refused', { count: refused.size }))
-      return { is_added: false, refused }
-    } finally {
-      setAdding(false)
-    }
-  }
-  return { add, isAdding }
+function inputOf({ date, start, end_date, end, interval, spots }: PreviewRow): TimeslotInput {
+  return { date, start, end_date, end, interval, spots }
 }

@@ -1,10 +1,10 @@
 import type { TimeslotInput } from '@entree/contract/catalogue/timeslots/entities.ts'
+import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { useMemo, useState } from 'react'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import { useEvent } from '../events/event-query.ts'
 import { slotProblems } from './slot-problems.ts'
 import type { Slot } from './timeslots-query.ts'
-import { useAddTimeslots } from './use-add-timeslots.ts'
 
 export type PreviewRow = TimeslotInput & {
   key: string
@@ -21,16 +21,14 @@ export type Preview = {
   chosen: readonly PreviewRow[]
   /** Chooses rows, or leaves them out. */
   choose: (rows: readonly PreviewRow[], isChosen: boolean) => void
-  /** Adds what is chosen; returns whether it was. */
-  save: () => Promise<boolean>
-  isSaving: boolean
+  /** Shows at each row that is chosen why the server did not take it, by its index among them. */
+  showRefused: (refused: ReadonlyMap<number, readonly Refusal[]>) => void
 }
 
 /** Timeslots to look at before they are added: those that can be are chosen until the user leaves them out. */
 export function usePreview(inputs: readonly (TimeslotInput & { exists?: boolean })[], others: readonly Slot[]): Preview {
   const event = useEvent()
   const refusalText = useRefusalText()
-  const { add, isAdding } = useAddTimeslots(event.id)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const problems = useMemo(() => {
@@ -64,22 +62,16 @@ export function usePreview(inputs: readonly (TimeslotInput & { exists?: boolean 
     }
     setLeft(next)
   }
-  const save = async () => {
-    setRefused(new Map())
-    const outcome = await add(
-      chosen.map(({ date, start, end_date, end, interval, spots }) => ({ date, start, end_date, end, interval, spots })),
-    )
+  const showRefused: Preview['showRefused'] = (byIndex) =>
     setRefused(
       new Map(
-        [...outcome.refused].flatMap(([index, [first]]) => {
+        [...byIndex].flatMap(([index, [first]]) => {
           const row = chosen[index]
           return row && first ? [[row.key, refusalText(first)] as const] : []
         }),
       ),
     )
-    return outcome.is_added
-  }
-  return { rows, chosen, choose, save, isSaving: isAdding }
+  return { rows, chosen, choose, showRefused }
 }
 
 function keyOf({ date, start, end_date = date, end }: TimeslotInput): string {
