@@ -1,18 +1,15 @@
 import { Select, Stack } from '@mantine/core'
-import type { ProductChanges, ProductDetail } from '@entree/contract/catalogue/products/entities.ts'
+import type { ProductDetail } from '@entree/contract/catalogue/products/entities.ts'
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'
-import { CallFailed } from '@entree/web/client.ts'
-import { useToasts } from '@entree/web/toasts.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { send } from '../../../send.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { useFailures } from '../../../ui/use-failures.ts'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { bulkFields, changesOf, NOTHING, type BulkField, type BulkValues } from './bulk-fields.ts'
 import { BulkInputs } from './bulk-inputs.tsx'
 import { productDependenciesQuery, productsKey } from './products-query.ts'
@@ -22,31 +19,28 @@ type BulkDialogProps = { event_id: number; products: readonly ProductDetail[]; o
 /** Changes one thing of all products that are selected, of all or of none; those in the way are named (PROD-55, DEC-B-52). */
 export function BulkDialog({ event_id, products, onClose }: BulkDialogProps) {
   const t = useT()
-  const client = useQueryClient()
-  const toasts = useToasts()
-  const tell = useFailures()
   const refusalText = useRefusalText()
   const { data: dependencies } = useQuery(productDependenciesQuery(event_id))
   const [field, setField] = useState<BulkField>('price')
   const [refused, setRefused] = useState<readonly Refusal[]>([])
   const form = useForm<BulkValues>({ defaultValues: NOTHING })
 
-  const submit = form.handleSubmit(async (values) => {
-    const changes: ProductChanges = changesOf(field, values)
-    try {
-      await send('changeProductsInBulk', { event_id, product_ids: products.map(({ id }) => id), changes })
-      await client.invalidateQueries({ queryKey: productsKey(event_id) })
-      toasts.success(t('products.changed_count', { count: products.length }))
-      onClose()
-    } catch (error) {
-      // Many products may be in the way: they stand here, not in as many toasts.
-      if (error instanceof CallFailed && error.refusals.some(({ product_id }) => product_id)) setRefused(error.refusals)
-      else tell(error)
-    }
+  const save = useSave(form, {
+    call: 'changeProductsInBulk',
+    input: (values) => ({ event_id, product_ids: products.map(({ id }) => id), changes: changesOf(field, values) }),
+    success: t('products.changed_count', { count: products.length }),
+    invalidates: [productsKey(event_id)],
+    // Many products may be in the way: they stand here, not in as many toasts.
+    onRefused: ({ refusals }) => {
+      const isOfProducts = refusals.some(({ product_id }) => product_id)
+      if (isOfProducts) setRefused(refusals)
+      return isOfProducts
+    },
+    onSaved: onClose,
   })
   return (
     <Dialog onClose={onClose} title={t('products.change_count', { count: products.length })}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={(event) => void save.submit(event)}>
         <Stack gap="md">
           <Select
             label={t('products.what_to_change')}
@@ -73,7 +67,7 @@ export function BulkDialog({ event_id, products, onClose }: BulkDialogProps) {
               </Notice>
             </div>
           )}
-          <DialogButtons form={form} isSaving={form.formState.isSubmitting}>
+          <DialogButtons form={form} isSaving={save.isSaving}>
             {t('products.change_all')}
           </DialogButtons>
         </Stack>
