@@ -6,7 +6,7 @@ import { apps, buildApps } from './build.mjs'
 import { changedRooms } from './changed-rooms.mjs'
 import { runChecks } from './checks.mjs'
 import { ensureInstalled } from './install.mjs'
-import { compiledOnce, ROOT, run, Sorry, wasInterrupted } from './processes.mjs'
+import { settingsOfNode, ROOT, run, Sorry, wasInterrupted } from './processes.mjs'
 import { close, runTests } from './test.mjs'
 
 const SERVER = join(ROOT, 'server/src/main.ts')
@@ -16,7 +16,7 @@ const BACKUP = join(ROOT, 'server/src/backup/command.ts')
 /** What a server in production is started with; what is set already stays. */
 const production = () => ({
   NODE_ENV: process.env.NODE_ENV ?? 'production',
-  ...compiledOnce(),
+  ...settingsOfNode(),
 })
 
 const commands = {

@@ -6,9 +6,14 @@ import { fileURLToPath } from 'node:url'
 /** The root of the repository. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Has Node.js keep what it compiles, so that the next start need not: a third of the processor time of a server's start. What is set already stays. */
-export function compiledOnce() {
-  return { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules/.cache/entree-compiled') }
+/**
+ * What Node.js is started with. It keeps what it compiles, so that the next start need not: a third of the processor time of a server's start.
+ * And its threads share two arenas of memory, as each with its own never gives back what a rush took (docs/decisions/0007). What is set
+ * already stays.
+ */
+export function settingsOfNode() {
+  const { NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/entree-compiled'), MALLOC_ARENA_MAX = '2' } = process.env
+  return { NODE_COMPILE_CACHE, MALLOC_ARENA_MAX }
 }
 
 /** Something to tell the person at the keyboard, without a stack. */

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApps } from './build.mjs'
 import { runChecks } from './checks.mjs'
-import { compiledOnce, ROOT, run, Sorry, wasInterrupted } from './processes.mjs'
+import { settingsOfNode, ROOT, run, Sorry, wasInterrupted } from './processes.mjs'
 import { tryAgain } from './try-again.mjs'
 
 const PROJECTS = ['domain', 'contract', 'locales', 'web', 'sdk', 'shop', 'backoffice', 'door', 'bin', 'server']
@@ -109,7 +109,7 @@ async function vitest(node, projects, paths, environment = {}) {
   const code = await run(node, [...args, ...projects.flatMap((project) => ['--project', project]), ...paths], {
     // The servers that tests start, some dozens.
     env: {
-      ...compiledOnce(),
+      ...settingsOfNode(),
       ...environment,
       ENTREE_COUNTS: counted,
       NODE_ENV: 'test',

@@ -26,6 +26,7 @@ import { openVault } from './platform/secrets/open-vault.ts'
 import { createTraces } from './platform/traces/traces.ts'
 import { createMetrics, noMetrics } from './platform/metrics/metrics.ts'
 import { createGiveWay } from './platform/jobs/give-way.ts'
+import { createOthersBusy } from './platform/jobs/others-busy.ts'
 import { JOB_CONNECTIONS, startJobs } from './platform/jobs/jobs.ts'
 import { repeat, type Repeated } from './platform/jobs/repeat.ts'
 import { createCertificateLookup, type CertificateLookup } from './providers/certificates/certificate-lookup.ts'
@@ -59,6 +60,8 @@ export type ServerOptions = {
   backoffice_dist?: string
   /** Where the built door app lies. */
   door_dist?: string
+  /** Whether other processes need the processors of this machine. Default: it is looked at. */
+  areOthersBusy?: () => boolean
   /** Check every answer against the contract; on in tests. */
   check_answers?: boolean
 }
@@ -122,7 +125,7 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
   const background = logOutages(app, () => pool.query('select 1'))
   const jobs = await startJobs(direct, background, traces.job)
   opened.push(() => jobs.stop())
-  const giveWay = createGiveWay(admission.underWay)
+  const giveWay = createGiveWay(admission.underWay, options.areOthersBusy ?? createOthersBusy())
   const vault = await openVault(config)
   const hooks = noHooks()
   const authorize = createAuthorize({ db, reading: standby.db ?? db, jobs, vault, config, now, hooks })

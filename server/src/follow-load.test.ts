@@ -39,24 +39,39 @@ test('RUN-09 a server that follows its load has fewer places while requests wait
   await expect.poll(places).toBe(10)
 })
 
+/** Whether somebody who has worked there would rest now. */
+async function isResting(busy: TestServer): Promise<boolean> {
+  const rest = { isOver: false }
+  void busy.services.giveWay.rest(60_000).then(() => (rest.isOver = true))
+  await nextTurn()
+  return !rest.isOver
+}
+
 test('RUN-10 PDFs give way on a server that follows its load while many requests are under way, and not otherwise', async () => {
   const busy = await startTestServer({ env: { DATABASE_CONNECTIONS: '12' } })
-  const isResting = async () => {
-    const rest = { isOver: false }
-    void busy.services.giveWay.rest(60_000).then(() => (rest.isOver = true))
-    await nextTurn()
-    return !rest.isOver
-  }
   try {
     busy.followLoad()
-    expect(await isResting()).toBe(false)
+    expect(await isResting(busy)).toBe(false)
     const rush = { isOver: false }
     const crowded = crowd(busy, rush, 40)
-    await expect.poll(isResting).toBe(true)
+    await expect.poll(() => isResting(busy)).toBe(true)
     rush.isOver = true
     await crowded
-    expect(await isResting()).toBe(false)
+    expect(await isResting(busy)).toBe(false)
   } finally {
     await busy.stop()
+  }
+})
+
+test('RUN-10 PDFs give way to other processes of the machine, also where nobody asks for anything', async () => {
+  const others = { areBusy: true }
+  const worker = await startTestServer({ areOthersBusy: () => others.areBusy })
+  try {
+    worker.followLoad()
+    await expect.poll(() => isResting(worker)).toBe(true)
+    others.areBusy = false
+    expect(await isResting(worker)).toBe(false)
+  } finally {
+    await worker.stop()
   }
 })

@@ -41,11 +41,11 @@ async function start(config: Config, reached: Reached, stopping: AbortSignal): P
   stopping.throwIfAborted()
   const { METRICS_PORT } = config
   const watched = METRICS_PORT === undefined ? null : await serveMetrics(server.services.metrics, { ...config, METRICS_PORT })
+  server.followLoad()
   if (config.ROLE !== 'web') await server.startWorking()
   if (config.ROLE !== 'worker') {
     // By now the database runs: what it had inherited would put both on a level again.
     raiseProcessPriority()
-    server.followLoad()
     const address = await server.app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
       throw explainListenError(error, config)
     })

@@ -80,6 +80,8 @@ export async function startTestServer(
     createPayments: createPaymentProviders,
     now: () => now,
     check_answers: true,
+    // What the machine does beside a test is no part of it.
+    areOthersBusy: () => false,
     ...options,
   })
   return {

@@ -3,13 +3,16 @@ import { createGiveWay, type GiveWay } from './give-way.ts'
 
 const CROWD = 30
 let under_way = 0
+let are_others_busy = false
 let giveWay: GiveWay
 
 beforeEach(() => {
   vi.useFakeTimers()
   under_way = 0
+  are_others_busy = false
   giveWay = createGiveWay(
     () => under_way,
+    () => are_others_busy,
     () => Date.now(),
   )
 })
@@ -54,6 +57,14 @@ describe('RUN-10', () => {
     expect(await restMs(0, CROWD)).toBe(0)
     // Between two waves of buyers.
     expect(await restMs(500, 1)).toBe(0)
+  })
+
+  test('a process without requests gives way while others of its machine are busy', async () => {
+    are_others_busy = true
+    await pass(0, 400)
+    expect(await restMs(100, 0)).toBe(700)
+    are_others_busy = false
+    expect(await restMs(100, 0)).toBe(0)
   })
 
   test('who rests goes on as soon as nobody has to wait', async () => {

@@ -9,7 +9,7 @@ const CALM_MS = 5000
 
 /** Lets those go first who wait for an answer, and does what can wait a little later (RUN-10). */
 export type GiveWay = {
-  /** Looks how many requests are under way; to be called a few times a second, and without it nobody rests. */
+  /** Looks whether there is a crowd; to be called a few times a second, and without it nobody rests. */
   look: () => void
   /** Resolves when somebody who has just worked for so many milliseconds may go on: at once, unless there is a rush. */
   rest: (worked_ms: number) => Promise<void>
@@ -17,8 +17,16 @@ export type GiveWay = {
   end: () => void
 }
 
-/** `underWay`: how many requests this process works on. `now` in milliseconds, from any moment. */
-export function createGiveWay(underWay: () => number, now: () => number = () => performance.now()): GiveWay {
+/**
+ * `underWay`: how many requests this process works on. `areOthersBusy`: whether other processes need the processors of this machine.
+ * `now` in milliseconds, from any moment.
+ */
+export function createGiveWay(
+  underWay: () => number,
+  areOthersBusy: () => boolean,
+  now: () => number = () => performance.now(),
+): GiveWay {
+  const isCrowded = () => underWay() > CROWD || areOthersBusy()
   const resting = new Set<() => void>()
   let rush: { began: number; crowded: number } | null = null
   let hasEnded = false
@@ -27,14 +35,14 @@ export function createGiveWay(underWay: () => number, now: () => number = () => 
   }
   return {
     look: () => {
-      if (underWay() > CROWD) rush = { began: rush?.began ?? now(), crowded: now() }
+      if (isCrowded()) rush = { began: rush?.began ?? now(), crowded: now() }
       else {
         if (rush && now() - rush.crowded > CALM_MS) rush = null
         wakeAll()
       }
     },
     rest: (worked_ms) => {
-      const left = rush && underWay() > CROWD && !hasEnded ? rush.began + LONGEST_RUSH_MS - now() : 0
+      const left = rush && isCrowded() && !hasEnded ? rush.began + LONGEST_RUSH_MS - now() : 0
       const ms = Math.min(worked_ms * REST, left)
       if (ms <= 0) return Promise.resolve()
       return new Promise((resolve) => {
