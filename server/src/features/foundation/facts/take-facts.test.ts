@@ -86,6 +86,18 @@ test('FACT-04 a transaction that commits late is not skipped, and what came mean
   expect(await take(reader)).toEqual([])
 })
 
+test('FACT-04 a reader begins with what is not over yet when it is first asked for', async () => {
+  const late = await begin()
+  await write(late, 12)
+  const quick = await begin()
+  await write(quick, 13)
+  await quick.commit().execute()
+  const reader = `reader ${++readers}`
+  expect(await take(reader)).toEqual([])
+  await late.commit().execute()
+  expect(await takeAll(reader, 2)).toEqual([12, 13])
+})
+
 test('FACT-04 facts of one order come in the order in which they happened, also when the later one is of the older transaction', async () => {
   const reader = await aReader()
   const older = await begin()
