@@ -18,6 +18,8 @@ import { somePeople } from './some-people.ts'
 export type Office = Awaited<ReturnType<typeof anOffice>>
 /** For some calls of the back office, an input that names records of this office and would be taken from its administrator. */
 export type OfficeInputs = Partial<{ [N in CallName]: CallInput<N> }>
+/** For some calls, the fields that `inputFromSchema` cannot work out, or leaves out. */
+export type InputsByHand = Partial<{ [N in CallName]: Partial<CallInput<N>> }>
 
 let counter = 0
 

@@ -1,20 +1,8 @@
-import type { Office, OfficeInputs } from '../an-office.ts'
+import type { InputsByHand, Office } from '../an-office.ts'
 
-export const accountInputs = ({ mark }: Office): OfficeInputs => ({
-  logout: {},
-  getMe: {},
-  saveMe: { name: `Name ${mark}`, language: 'nl' },
-  changeEmail: { email: `${mark}@office.example`, current_password: 'Abcdef1!' },
-  saveMyLanguage: { language: 'nl' },
-  changePassword: { current_password: 'Abcdef1!', password: 'Abcdef2!', password_confirmation: 'Abcdef2!' },
-  confirmPassword: { password: 'Abcdef1!' },
-  startTwoFactor: {},
-  confirmTwoFactor: { code: '123456' },
-  endTwoFactor: { password: 'Abcdef1!' },
-  listPasskeys: {},
-  startPasskey: { password: 'Abcdef1!' },
+/** By hand: a credential as an authenticator makes it, and the id of a passkey that is not there. */
+export const accountInputs = ({ mark }: Office): InputsByHand => ({
   addPasskey: {
-    name: `Key ${mark}`,
     credential: {
       id: mark,
       rawId: mark,
@@ -22,5 +10,6 @@ export const accountInputs = ({ mark }: Office): OfficeInputs => ({
       response: { clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] },
     },
   },
-  deletePasskey: { id: 1, password: 'Abcdef1!' },
+  // There is none.
+  deletePasskey: { id: 1 },
 })

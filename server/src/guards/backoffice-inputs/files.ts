@@ -1,8 +1,8 @@
-import type { Office, OfficeInputs } from '../an-office.ts'
+import type { InputsByHand, Office } from '../an-office.ts'
 
-export const filesInputs = ({ company, file }: Office): OfficeInputs => ({
-  signUpload: { filename: 'a.png', type: 'image/png', purpose: 'logo' },
-  signLogoUpload: { company_id: company.id, filename: 'a.png' },
+/** By hand: what is an image, and the one that is stored. */
+export const filesInputs = ({ file }: Office): InputsByHand => ({
+  signUpload: { type: 'image/png', purpose: 'logo' },
   confirmUpload: { path: file },
   deleteFile: { filename: file },
 })
