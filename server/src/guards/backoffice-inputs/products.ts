@@ -1,9 +1,8 @@
-import type { Office, OfficeInputs } from '../an-office.ts'
+import type { InputsByHand, Office } from '../an-office.ts'
 
-/** Inputs of the calls for products and their groups. */
-export function productsInputs({ event, product, unsold_product, group, mark }: Office): OfficeInputs {
-  const event_id = event.id
-  const fields = {
+/** By hand: the forms, of which the schema requires nothing, and a product that nobody bought. */
+export function productsInputs({ product, unsold_product, group, mark }: Office): InputsByHand {
+  const form = {
     product_type_id: 1,
     status: 'live',
     price: 1500,
@@ -11,25 +10,18 @@ export function productsInputs({ event, product, unsold_product, group, mark }: 
     stock: 100,
     min_buy: 0,
     max_buy: 10,
+    notification_email: 'kitchen@company.example',
   } as const
-  const notification_email = 'kitchen@company.example'
   return {
-    listProducts: { event_id },
-    createProduct: { event_id, name: `New ${mark}`, ...fields, notification_email },
-    getProductDependencies: { event_id },
-    changeProduct: { event_id, product_id: product.id, name: `Changed ${mark}`, ...fields, notification_email },
-    deleteProduct: { event_id, product_id: unsold_product.id },
-    listProductGroups: { event_id },
-    createProductGroup: { event_id, name: `Group ${mark}` },
-    changeProductGroup: { event_id, product_group_id: group.id, name: `Renamed ${mark}` },
-    deleteProductGroup: { event_id, product_group_id: group.id },
-    listUngroupedProducts: { event_id },
+    createProduct: { name: `New ${mark}`, ...form },
+    changeProduct: { name: `Changed ${mark}`, ...form },
+    deleteProduct: { product_id: unsold_product.id },
+    createProductGroup: { name: `Group ${mark}` },
+    changeProductGroup: { name: `Renamed ${mark}` },
     sortProducts: {
-      event_id,
       sort: [{ id: product.id, product_group_id: group.id, sort: 3 }],
       groups: [{ id: group.id, sort: 2 }],
     },
-    changeProductsInBulk: { event_id, product_ids: [product.id], changes: { status: 'not_live' } },
-    listProductTypes: {},
+    changeProductsInBulk: { changes: { status: 'not_live' } },
   }
 }
