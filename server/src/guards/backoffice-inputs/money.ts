@@ -1,114 +1,57 @@
 import { standardAutoInvoice } from '@entree/domain/money/auto-invoice.ts'
-import type { Office, OfficeInputs } from '../an-office.ts'
+import type { InputsByHand, Office } from '../an-office.ts'
 
-const KEY = `test_${'b'.repeat(30)}`
+const credentials = { api_key: `test_${'b'.repeat(30)}` }
+/** Days after those of the office's fees and costs; today is too late to begin with one. */
+const [added, saved] = ['2026-12-05', '2026-12-06']
+const april = { period_start: '2026-04-01', period_end: '2026-04-30' }
+const may = { period_end: '2026-05-31' }
 
-export const moneyInputs = ({
-  company: { id: company_id },
-  event,
-  company_fee,
-  fee_override,
-  payment_cost,
-  payment_account,
-  settlement,
-  payout,
-  paid_payout,
-  invoice,
-  invoice_line,
-  buyer_invoice,
-  paid_order,
-}: Office): OfficeInputs => {
-  const fee = { company_id, type: 'ticket_fee' as const, amount: 110, start_date: '2026-12-05' }
-  const override = { ...fee, event_id: event.id, retroactive: true }
-  const cost = { payment_method_id: payment_cost.payment_method_id, fee_percentage: 1, fee_fixed: 25, valid_from: '2026-12-05' }
-  const april = {
-    company_id,
-    period_start: '2026-04-01',
-    period_end: '2026-04-30',
-    vat_shifted: false,
-    anti_date: false,
-    max_payment_period_days: 14,
-  }
-  const may = { company_id, period_end: '2026-05-31', set_off: true, payout_delay_days: 5 }
+/** By hand: periods of which there is something to pay or to invoice, days that are still to come, and whose accounts are meant. */
+export const moneyInputs = (office: Office): InputsByHand => ({
+  ...accountInputs(office.company.id),
+  makePayoutFile: { ids: [office.payout.id], execution_date: '2026-12-31', again: true },
+  previewPayout: may,
+  generatePayout: may,
+  returnPayout: { id: office.paid_payout.id },
+  saveAutoInvoice: { ...standardAutoInvoice, payout_frequency: 'weekly' },
+  previewInvoice: april,
+  previewInvoiceMail: april,
+  generateInvoice: april,
+  ...feeInputs(office),
+})
+
+/** Without a company these are about the accounts of the platform. */
+const accountInputs = (company_id: number): InputsByHand => ({
+  listPaymentAccounts: { company_id },
+  listPayableMethods: { company_id },
+  createPaymentAccount: { company_id, credentials },
+  savePaymentAccountKeys: { company_id, credentials },
+  checkPaymentAccount: { company_id },
+  switchPaymentAccount: { company_id },
+  listAccountConnecting: { company_id },
+  startAccountConnecting: { company_id },
+  finishAccountConnecting: { company_id, parameters: '?state=1.mollie.test&code=auth_1' },
+  choosePaymentProfile: { company_id },
+  deletePaymentAccount: { company_id },
+  listSettlements: { company_id, mode: 'test' },
+  listSettlementAccounts: { company_id, mode: 'test' },
+  listUnsettledPayments: { company_id, mode: 'test' },
+  importSettlements: { company_id },
+  getSettlement: { company_id },
+  listSettlementDifferences: { company_id },
+  listSettlementLines: { company_id },
+  downloadSettlement: { company_id },
+})
+
+const feeInputs = ({ payment_cost: { id, payment_method_id } }: Office): InputsByHand => {
+  const cost = { payment_method_id, fee_percentage: 1, fee_fixed: 25 }
   return {
-    listPaymentAccounts: { company_id },
-    listPayableMethods: { company_id },
-    createPaymentAccount: { company_id, provider: 'mollie', mode: 'test', credentials: { api_key: KEY } },
-    savePaymentAccountKeys: { company_id, id: payment_account.id, credentials: { api_key: KEY } },
-    checkPaymentAccount: { company_id, id: payment_account.id },
-    switchPaymentAccount: { company_id, id: payment_account.id, is_active: true },
-    listAccountConnecting: { company_id },
-    startAccountConnecting: { company_id, provider: 'mollie', mode: 'test', language: 'nl' },
-    finishAccountConnecting: { company_id, parameters: '?state=1.mollie.test&code=auth_1' },
-    choosePaymentProfile: { company_id, id: payment_account.id, profile_id: 'pfl_1' },
-    deletePaymentAccount: { company_id, id: payment_account.id },
-    listSettlements: { company_id, page: 1, mode: 'test' },
-    listSettlementAccounts: { company_id, mode: 'test' },
-    listUnsettledPayments: { company_id, page: 1, mode: 'test' },
-    importSettlements: { company_id },
-    getSettlement: { company_id, id: settlement.id },
-    listSettlementDifferences: { company_id, id: settlement.id, page: 1 },
-    listSettlementLines: { company_id, id: settlement.id, page: 1 },
-    downloadSettlement: { company_id, id: settlement.id, format: 'csv' },
-    listCompanyUsage: { page: 1 },
-    listPayouts: { page: 1 },
-    listCompanyPayouts: { company_id, page: 1 },
-    listPayablePayouts: {},
-    makePayoutFile: { ids: [payout.id], execution_date: '2026-12-31', again: true },
-    getCompanyBalance: { company_id },
-    getVatOverview: { company_id, start: '2026-01-01', end: '2026-12-31' },
-    downloadVatOverview: { company_id, start: '2026-01-01', end: '2026-12-31', format: 'csv' },
-    downloadPayoutLines: { company_id, id: payout.id, format: 'csv' },
-    downloadInvoiceLines: { company_id, id: invoice.id, format: 'csv' },
-    listInvoicesOfOrder: { id: paid_order.id },
-    makeInvoiceOfOrder: {
-      id: paid_order.id,
-      name: 'Bakery',
-      address: 'Street 1',
-      zip: '1234 AB',
-      city: 'Utrecht',
-      country: 'NL',
-    },
-    getBuyerInvoicePdf: { id: buyer_invoice.id },
-    getBuyerInvoiceUbl: { id: buyer_invoice.id },
-    listBuyerInvoices: { company_id, page: 1 },
-    downloadBooks: { company_id, kind: 'ledger', start: '2026-01-01', end: '2026-12-31', format: 'csv' },
-    getPayout: { company_id, id: payout.id },
-    listPayoutOrders: { company_id, id: payout.id, event_id: event.id, page: 1 },
-    getPayoutPdf: { company_id, id: payout.id },
-    previewPayout: may,
-    generatePayout: may,
-    markPayoutPaid: { company_id, id: payout.id, paid_on: '2026-05-06' },
-    returnPayout: { company_id, id: paid_payout.id, reason: 'The account is closed' },
-    getAutoInvoice: { company_id },
-    saveAutoInvoice: { company_id, ...standardAutoInvoice, payout_frequency: 'weekly' },
-    listInvoiceRuns: { company_id, page: 1 },
-    runAutoInvoice: { company_id },
-    listInvoices: { page: 1 },
-    listCompanyInvoices: { company_id, page: 1 },
-    getInvoice: { company_id, id: invoice.id },
-    getInvoicePdf: { company_id, id: invoice.id },
-    listInvoiceLineOrders: { company_id, id: invoice.id, line_id: invoice_line.id, page: 1 },
-    getInvoiceUbl: { company_id, id: invoice.id },
-    sendInvoice: { company_id, id: invoice.id, email: 'books@office.example' },
-    previewInvoice: april,
-    previewInvoiceMail: april,
-    previewCreditMail: { company_id, id: invoice.id, lines: [], reason: null },
-    previewSentInvoice: { company_id, id: invoice.id, email: 'books@office.example' },
-    generateInvoice: april,
-    markInvoicePaid: { company_id, id: invoice.id, paid_on: '2026-06-02' },
-    creditInvoice: { company_id, id: invoice.id, lines: [], reason: null },
-    listCompanyFees: { company_id },
-    addCompanyFee: fee,
-    saveCompanyFee: { ...fee, fee_id: company_fee.id, start_date: '2026-12-06' },
-    deleteCompanyFee: { company_id, fee_id: company_fee.id },
-    listFeeOverrides: { company_id, event_id: event.id },
-    addFeeOverride: override,
-    saveFeeOverride: { ...override, fee_id: fee_override.id, start_date: '2026-12-06' },
-    deleteFeeOverride: { company_id, event_id: event.id, fee_id: fee_override.id },
-    listPaymentCosts: { company_id },
-    addPaymentCost: { company_id, ...cost },
-    savePaymentCosts: { company_id, costs: [{ ...cost, id: payment_cost.id, valid_from: '2026-12-06' }] },
-    deletePaymentCost: { company_id, fee_id: payment_cost.id },
+    addCompanyFee: { start_date: added },
+    saveCompanyFee: { start_date: saved },
+    addFeeOverride: { start_date: added, retroactive: true },
+    saveFeeOverride: { start_date: saved, retroactive: true },
+    addPaymentCost: { valid_from: added },
+    savePaymentCosts: { costs: [{ id, ...cost, valid_from: saved }] },
   }
 }
