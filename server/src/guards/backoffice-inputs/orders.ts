@@ -1,176 +1,59 @@
-import type { Office, OfficeInputs } from '../an-office.ts'
+import type { InputsByHand, Office } from '../an-office.ts'
 
-/** An address that nobody is asked at: it is in a private network. */
-const PRETIX = { address: 'https://10.0.0.1', organizer: 'bigevents', token: 'token', language: 'en' } as const
 const cancelling = { send_email: true, confirm_scanned: true }
+/** Of a table for a spreadsheet. */
+const form = { format: 'csv' as const, fields: ['order_number' as const, 'total' as const], email: 'books@example.com' }
+const change = { kind: 'message' as const, is_news: false }
 
-export const ordersInputs = ({
-  mark,
-  order,
-  paid_order,
-  event,
-  product,
-  point_of_sale,
-  guest_list,
-  order_export,
-  export_schedule,
-  export_choice,
-  batch,
-  generated_batch,
-  event_change,
-  ticket_import,
-  checked_import,
-}: Office): OfficeInputs => ({
-  exportOrders: {
-    type: 'general',
-    format: 'csv',
-    fields: ['order_number', 'total'],
-    email: 'books@example.com',
-    start_date: '2026-05-01',
-    end_date: '2026-06-30',
-    event_ids: [event.id],
-    show_expired: true,
-    show_in_checkout: true,
-    show_box_office: true,
-  },
-  listOrderExports: { page: 1 },
-  listExportFields: { type: 'general' },
-  retryOrderExport: { id: order_export.id },
-  listExportChoices: {},
-  saveExportChoice: { name: 'My bookkeeping columns', type: 'general', fields: ['order_number', 'total'] },
-  deleteExportChoice: { id: export_choice.id },
-  listExportSchedules: {},
-  addExportSchedule: {
-    type: 'general',
-    format: 'csv',
-    fields: ['order_number', 'total'],
-    email: 'books@example.com',
-    show_expired: false,
-    show_in_checkout: false,
-    show_box_office: true,
-    frequency: 'daily',
-    tells_when_empty: true,
-  },
-  saveExportSchedule: { id: export_schedule.id, is_paused: true },
-  deleteExportSchedule: { id: export_schedule.id },
-  deleteOrderExport: { id: order_export.id },
-  getGuestListChoices: { event_id: event.id },
-  checkGuestList: guestListOf(event.id, product.id),
-  importGuests: { event_id: event.id, file: 'Ann,Lee,ann@example.com' },
-  sendGuestList: guestListOf(event.id, product.id),
-  sendPaymentLink: { id: guest_list.id, send_email: false },
-  listAllGuestLists: { page: 1 },
-  listGuestLists: { event_id: event.id, page: 1 },
-  readTicketImport: { event_id: event.id, file: 'Order,Barcode,Ticket\nA1,abcd1234,Adult' },
-  checkTicketImport: importOf(event.id, product.id),
-  importTickets: { ...importOf(event.id, product.id), source: 'pretix', language: 'en', raise_stock: true, send_tickets: false },
-  listPretixEvents: PRETIX,
-  previewPretixEvent: { ...PRETIX, slug: 'summer', subevent_id: null },
-  importPretixEvent: { ...PRETIX, slug: 'summer', subevent_id: null },
-  listTicketImports: { event_id: event.id },
-  addTicketImport: { event_id: event.id, source: 'other' },
-  getTicketImport: { event_id: event.id, id: ticket_import.id },
-  addTicketImportPart: { event_id: event.id, id: ticket_import.id, number: 2, tickets: importOf(event.id, product.id).tickets },
-  checkTicketImportParts: {
-    event_id: event.id,
-    id: ticket_import.id,
-    products: importOf(event.id, product.id).products,
-    new_products: [],
-  },
-  startTicketImport: { event_id: event.id, id: checked_import.id, language: 'en', raise_stock: true, send_tickets: false },
-  listTicketImportErrors: { event_id: event.id, id: ticket_import.id, after_row: 0 },
-  deleteTicketImport: { event_id: event.id, id: ticket_import.id },
-  listBatches: { page: 1 },
-  addBatch: { name: 'Sponsors' },
-  getBatch: { id: batch.id },
-  getBatchStatus: { id: batch.id },
-  getBatchDownload: { id: generated_batch.id },
-  saveBatch: {
-    id: batch.id,
-    name: 'Sponsors',
-    ticket_name: 'Day ticket',
-    price: 1250,
-    vat_percentage: 9,
-    count: 2,
-    starts_at: '2026-07-01T10:00:00.000Z',
-    ends_at: '2026-07-31T10:00:00.000Z',
-    valid_for: 'events',
-    event_ids: [event.id],
-    weekdays: [6, 7],
-  },
-  generateBatch: { id: batch.id },
-  deleteBatch: { id: batch.id },
-  getEventChangeChoices: { event_id: event.id },
-  checkEventChange: { ...changeOf(event.id), refunds: true },
-  previewEventChange: {
-    ...changeOf(event.id),
-    refunds: true,
-    language: 'en',
-    message: { subject: 'Hello', text: 'Hello {name}' },
-  },
-  startEventChange: { ...changeOf(event.id), messages: { en: { subject: 'Hello', text: 'Hello {name}' } } },
-  listEventChanges: { event_id: event.id, page: 1 },
-  getEventChange: { event_id: event.id, id: event_change.id },
-  pauseEventChange: { event_id: event.id, id: event_change.id },
-  continueEventChange: { event_id: event.id, id: event_change.id },
-  listEventChangeProblems: { event_id: event.id, id: event_change.id, page: 1 },
-  repeatEventChangeOrder: { event_id: event.id, id: event_change.id, order_id: paid_order.id },
-  settleEventChangeOrder: { event_id: event.id, id: event_change.id, order_id: guest_list.id, note: 'Called them' },
-  listOrders: { page: 1, show_expired: true, show_box_office: true, after_id: 0 },
-  listVisitors: { event_id: event.id, page: 1 },
-  getPersonalData: { id: paid_order.id },
-  downloadPersonalData: { id: paid_order.id, language: 'en' },
-  erasePersonalData: { id: paid_order.id },
-  getRetention: {},
-  saveRetention: { months: 24 },
-  listExtensions: {},
-  getMailingService: {},
-  saveMailingService: { service: 'mailchimp', api_key: 'no key', list_id: 'aaa111', event_ids: [event.id], updated_at: null },
-  deleteMailingService: { leave_erased: false },
-  listMailingLists: {},
-  syncMailingService: {},
-  listDueErasures: { page: 1 },
-  listErasures: { page: 1 },
-  searchSupport: { search: mark },
-  getSupportDependencies: {},
-  getVisitorDependencies: { event_id: event.id },
-  searchRecords: { search: mark },
-  getOrderDetail: { id: order.id },
-  getOrderPaymentHistory: { id: order.id },
-  getOrderLog: { id: order.id },
-  addOrderNote: { id: order.id, message: 'Called: comes an hour later' },
-  getRefundable: { id: paid_order.id },
-  refundOrder: {
-    id: paid_order.id,
-    amount: 1,
-    order_product_ids: [],
-    include_ticket_fees: false,
-    include_payment_fees: false,
-    send_email: false,
-  },
-  cancelOrder: { id: paid_order.id, ...cancelling },
-  cancelOrderProduct: { id: paid_order.id, order_product_id: paid_order.unit_id, ...cancelling },
-  cancelTicket: { id: paid_order.ticket.id, ...cancelling },
-  getSwitchChoices: { id: paid_order.id, event_id: event.id },
-  switchOrder: {
-    id: paid_order.id,
-    event_id: event.id,
-    point_of_sale_id: point_of_sale.id,
-    products: [{ order_product_id: paid_order.unit_id, product_id: product.id }],
-    send_email: true,
-  },
-  generateTicket: { id: paid_order.ticket.id, send_email: false, confirm_scanned: false },
-  changeTicketOwner: { ...paid_order.ticket, first_name: 'Bea', last_name: 'Lee', email: 'bea@example.com', send_email: true },
-  markTicket: { id: paid_order.ticket.id, mark: { kind: 'information' as const, text: 'Check the age' } },
-  remindTicket: paid_order.ticket,
-  remindOrderTickets: { id: paid_order.id },
-  previewMail: { event_id: event.id, mail: 'order_tickets', language: 'en' },
-  previewOrderMail: { id: paid_order.id, message: { recipient: 'guest@example.com', subject: 'Doors', message: 'At seven' } },
-  getMailTemplate: { template: 'tickets', id: paid_order.id },
-  sendMail: { template: 'message', id: paid_order.id, recipient: 'guest@example.com', subject: 'Doors', message: 'At seven' },
-  resendOrderMail: { id: paid_order.id, type: 'tickets', email: 'ann@example.com' },
-  saveOrderCustomer: { id: order.id, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', optin: false },
-})
+/** By hand: orders that are not paid, where the call is about such a one, secrets, files and texts that are read, and what a form may leave out. */
+export const ordersInputs = (office: Office): InputsByHand => {
+  const { mark, order, paid_order, event, guest_list } = office
+  const { id: ticket_id, secret } = paid_order.ticket
+  return {
+    exportOrders: {
+      ...form,
+      start_date: '2026-05-01',
+      end_date: '2026-06-30',
+      event_ids: [event.id],
+      show_expired: true,
+      show_in_checkout: true,
+    },
+    saveExportChoice: { fields: form.fields },
+    addExportSchedule: form,
+    checkGuestList: { next_step: 'send_to_owner' },
+    importGuests: { file: 'Ann,Lee,ann@example.com' },
+    sendGuestList: { next_step: 'send_to_owner' },
+    sendPaymentLink: { id: guest_list.id, send_email: false },
+    getBatchDownload: { id: office.generated_batch.id },
+    checkEventChange: { ...change, refunds: true },
+    previewEventChange: { ...change, refunds: true },
+    startEventChange: { ...change, messages: { en: { subject: 'Hello', text: 'Hello {name}' } } },
+    settleEventChangeOrder: { order_id: guest_list.id },
+    ...importInputs(office),
+    listOrders: { show_expired: true, show_box_office: true, after_id: 0 },
+    saveMailingService: { api_key: 'no key', list_id: 'aaa111', event_ids: [event.id], updated_at: null },
+    searchSupport: { search: mark },
+    searchRecords: { search: mark },
+    getOrderDetail: { id: order.id },
+    getOrderPaymentHistory: { id: order.id },
+    getOrderLog: { id: order.id },
+    addOrderNote: { id: order.id },
+    refundOrder: { amount: 1 },
+    cancelOrder: cancelling,
+    cancelOrderProduct: cancelling,
+    cancelTicket: { id: ticket_id, ...cancelling },
+    switchOrder: { send_email: true },
+    generateTicket: { id: ticket_id },
+    changeTicketOwner: { secret },
+    remindTicket: { secret },
+    previewMail: { event_id: event.id },
+    previewOrderMail: { message: { recipient: 'guest@example.com', subject: 'Doors', message: 'At seven' } },
+    getMailTemplate: { id: paid_order.id },
+    sendMail: { id: paid_order.id, recipient: 'guest@example.com', subject: 'Doors', message: 'At seven' },
+    resendOrderMail: { email: 'ann@example.com' },
+    saveOrderCustomer: { id: order.id, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', optin: false },
+  }
+}
 
 /** What is asked to look at the mails of one action of staff, which needs the permission of that action. */
 export function lookedAt(
@@ -192,26 +75,10 @@ export function lookedAt(
   return { id, [action]: actions[action] }
 }
 
-const changeOf = (event_id: number) => ({
-  event_id,
-  kind: 'message' as const,
-  is_news: false,
-  product_ids: [],
-  timeslot_ids: [],
-  refunds: false,
-  with_fees: false,
-  with_scanned: false,
-})
+/** An address that nobody is asked at: it is in a private network. */
+const address = 'https://10.0.0.1'
 
-const guestListOf = (event_id: number, product_id: number) => ({
-  event_id,
-  owner: { first_name: 'Noor', last_name: 'Visser', email: 'noor@example.com', language: 'nl' as const },
-  payment: 'none' as const,
-  next_step: 'send_to_owner' as const,
-  tickets: [{ product_id }],
-})
-
-function importOf(event_id: number, product_id: number) {
+function importInputs({ checked_import, product }: Office): InputsByHand {
   const ticket = {
     row: 2,
     old_order_number: 'A1B2C',
@@ -227,6 +94,22 @@ function importOf(event_id: number, product_id: number) {
     holder_last_name: '',
     holder_email: '',
   }
-  const new_products = [{ ticket_type: 'VIP', name: 'VIP', price: 7500, vat_percentage: 9 }]
-  return { event_id, tickets: [ticket], products: [{ ticket_type: 'Adult', product_id }], new_products }
+  const products = [{ ticket_type: 'Adult', product_id: product.id }]
+  const file = {
+    tickets: [ticket],
+    products,
+    new_products: [{ ticket_type: 'VIP', name: 'VIP', price: 7500, vat_percentage: 9 }],
+  }
+  const how = { raise_stock: true as const, send_tickets: false }
+  return {
+    readTicketImport: { file: 'Order,Barcode,Ticket\nA1,abcd1234,Adult' },
+    checkTicketImport: file,
+    importTickets: { ...file, ...how },
+    listPretixEvents: { address },
+    previewPretixEvent: { address, subevent_id: null },
+    importPretixEvent: { address, subevent_id: null },
+    addTicketImportPart: { number: 2, tickets: [ticket] },
+    checkTicketImportParts: { products, new_products: [] },
+    startTicketImport: { id: checked_import.id, ...how },
+  }
 }
