@@ -22,11 +22,6 @@ export function from() {
   return { headers: { 'x-forwarded-for': `192.0.2.${++counter % 250}` } }
 }
 
-/** The refusals of an answer, each with its field in front. */
-export function codesOf({ refusals }: { refusals: { code: string; field?: string }[] }): string[] {
-  return refusals.map(({ code, field }) => (field ? `${field} ${code}` : code))
-}
-
 /** The code in the newest mail that confirms this address. */
 export async function codeFor(server: TestServer, email: string): Promise<string> {
   const mail = await mailTo(server, 'sign_up_code', email)

@@ -2,6 +2,7 @@ import type { CallInput } from '@entree/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, aDiscountCode, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
@@ -34,7 +35,6 @@ const code = (changes: Partial<CallInput<'addDiscountCode'>>): CallInput<'addDis
 const add = (changes: Partial<CallInput<'addDiscountCode'>>) => server.send('addDiscountCode', code(changes), { headers })
 const save = (id: number, changes: Partial<CallInput<'addDiscountCode'>>) =>
   server.send('saveDiscountCode', { ...code(changes), id }, { headers })
-const codes = ({ refusals }: { refusals: { code: string; field?: string }[] }) => refusals.map((r) => [r.code, r.field])
 const uselessOf = async (id: number) => {
   const [{ body: detail }, { body: list }] = await Promise.all([
     server.send('getDiscountCode', { id }, { headers }),
@@ -60,17 +60,17 @@ test('BDISC-11 BDISC-12 products that are not sold at the events of a code are r
   const fine = await add({ events: [a.event.id, b.event.id], products: [a.product.id] })
   expect(fine.status).toBe(200)
   const changed = await save(fine.body.id, { events: [b.event.id], products: [a.product.id, b.product.id] })
-  expect(codes(changed)).toEqual([['discountcode_product_elsewhere', 'products']])
+  expect(codesAndFields(changed)).toEqual(['discountcode_product_elsewhere products'])
   expect((await save(fine.body.id, { events: [b.event.id], products: [b.product.id] })).status).toBe(200)
 })
 
 test('BDISC-11 BDISC-12 a code for archived things only is refused, one of several that is left is enough', async () => {
   const [gone, here] = [await anEventWithProduct(), await anEventWithProduct()]
   await archive(gone.event)
-  expect(codes(await add({ events: [gone.event.id] }))).toEqual([['discountcode_events_archived', 'events']])
-  expect(codes(await add({ products: [gone.product.id] }))).toEqual([['discountcode_events_archived', 'products']])
+  expect(codesAndFields(await add({ events: [gone.event.id] }))).toEqual(['discountcode_events_archived events'])
+  expect(codesAndFields(await add({ products: [gone.product.id] }))).toEqual(['discountcode_events_archived products'])
   const both = { events: [gone.event.id, here.event.id], products: [gone.product.id] }
-  expect(codes(await add(both))).toEqual([['discountcode_events_archived', 'products']])
+  expect(codesAndFields(await add(both))).toEqual(['discountcode_events_archived products'])
   expect((await add({ ...both, products: [gone.product.id, here.product.id] })).status).toBe(200)
   expect((await add({ events: both.events })).status).toBe(200)
 })
@@ -84,7 +84,7 @@ test('BDISC-01 BDISC-02 what nobody can use since its event was archived or is o
   expect(await uselessOf(body.id)).toBe('archived')
   expect((await save(body.id, { ...limits, amount: 20 })).status).toBe(200)
   expect((await save(body.id, { ...limits, active: false })).status).toBe(200)
-  expect(codes(await save(body.id, { ...limits, active: true }))).toEqual([['discountcode_events_archived', 'products']])
+  expect(codesAndFields(await save(body.id, { ...limits, active: true }))).toEqual(['discountcode_events_archived products'])
   await archive(event, null)
   expect((await save(body.id, { ...limits, active: true })).status).toBe(200)
   expect(await uselessOf(body.id)).toBeNull()
@@ -119,7 +119,7 @@ test('BDISC-12 a product that is deleted while a code is limited to it is not le
     await Promise.race([answer, waitUntilBlocked(db, 1)])
     return { answer }
   })
-  expect(codes(await refused.answer)).toEqual([['not_found', 'products']])
+  expect(codesAndFields(await refused.answer)).toEqual(['not_found products'])
 })
 
 test('BDISC-13 BDISC-14 a refunded or cancelled unit is no ticket bought with the code, a cancelled order no use of it', async () => {

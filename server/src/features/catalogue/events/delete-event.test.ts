@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, aDiscountCode, anEvent, anOrder } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { anEventWithAll } from './event-testing.ts'
@@ -24,7 +25,7 @@ beforeEach(async () => {
 
 const aFullEvent = () => anEventWithAll(server, company)
 const remove = (event: { id: number }, as = headers) => server.send('deleteEvent', { event_id: event.id }, { headers: as })
-const codes = async (answer: ReturnType<typeof remove>) => (await answer).refusals.map(({ code }) => code)
+const codes = async (answer: ReturnType<typeof remove>) => codesOf(await answer)
 
 /** What the company has left, by table. Facts say what was, also of what is gone (FACT-01). */
 async function left() {

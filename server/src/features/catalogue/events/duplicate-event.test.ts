@@ -9,6 +9,7 @@ import {
   aProduct,
   aTimeslot,
 } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 
@@ -213,8 +214,7 @@ test('DEC-B-32 urls count on until one is free, a copy of a copy too', async () 
 
 test('EVT-52 BERR-16 a copy has a name of its own and an end after its start', async () => {
   const event = await anEvent(server.services.db, company, { name: 'Summer night' })
-  const codes = async (input: Record<string, unknown>) =>
-    (await copy(event, input)).refusals.map(({ code, field }) => `${code} ${field}`)
+  const codes = async (input: Record<string, unknown>) => codesAndFields(await copy(event, input))
   expect(await codes({ name: ' summer NIGHT ' })).toEqual(['event_name_unchanged name'])
   expect(await codes({ name: 'abc', ends_at: '2026-12-05T10:00:00Z' })).toEqual([
     'text_length_invalid name',

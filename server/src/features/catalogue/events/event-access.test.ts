@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
-import { aTemplate, company, create, dates, read, save, server, told, prepareCompany } from './event-testing.ts'
+import { aTemplate, company, create, dates, read, save, server, prepareCompany } from './event-testing.ts'
 
 prepareCompany()
 
@@ -50,7 +51,7 @@ test('PERM-022 PERM-025 PERM-032 making, changing details, the age checkbox and 
   const { body: event } = await create({ minimum_age: 18 })
   const only = (...held: Parameters<typeof signInWith>[2][]) => signInWith(server, company, ...held)
   const code = async (answer: ReturnType<typeof save> | ReturnType<typeof create>) =>
-    told(await answer)[0] ?? (await answer).status
+    codesAndFields(await answer)[0] ?? (await answer).status
   expect(await code(create({}, await only('event.edit', 'event.details')))).toBe('access_denied')
   expect(await code(create({}, await only('event.create')))).toBe(200)
   expect(await code(create({ minimum_age: 18, age_confirmation_checkbox: true }, await only('event.create')))).toBe(

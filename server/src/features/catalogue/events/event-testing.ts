@@ -72,10 +72,6 @@ export const save = (event: { id: number }, input: Record<string, unknown>, as =
 export const read = async (event: { id: number }) =>
   (await server.send('getEventDetail', { event_id: event.id }, { headers })).body
 
-/** The refusals of an answer: code and field. */
-export const told = ({ refusals }: { refusals: { code: string; field?: string }[] }) =>
-  refusals.map(({ code, field }) => `${code} ${field ?? ''}`.trim())
-
 /** An event with one of all that belongs to events before anything is sold. */
 export async function anEventWithAll({ services: { db } }: Pick<TestServer, 'services'>, of: { id: number }) {
   const event = await anEvent(db, of)

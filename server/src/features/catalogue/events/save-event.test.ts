@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { setTicketFee } from '../../../testing/ticket-fee.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import {
@@ -14,7 +15,6 @@ import {
   save,
   server,
   template,
-  told,
   prepareCompany,
 } from './event-testing.ts'
 
@@ -126,7 +126,7 @@ test('EVT-27 EVT-28 an image is a checked upload of the company for its purpose;
     await aFile('event_image', 'stored', other),
     'https://evil.example/a.png',
   ])
-    expect(told(await save(event, { image: path }))).toEqual(['image_unreadable image'])
+    expect(codesAndFields(await save(event, { image: path }))).toEqual(['image_unreadable image'])
   expect((await save(event, { image: null })).body.image_url).toBeNull()
 })
 
@@ -144,7 +144,7 @@ test('EVT-36 EVT-37 BERR-16 EVT-38 EVT-39 all that is wrong is told at once, eac
   }
   const answer = await save(event, wrong)
   expect(answer.status).toBe(400)
-  expect(told(answer)).toEqual([
+  expect(codesAndFields(answer)).toEqual([
     'text_length_invalid name',
     'end_date_before_start_date ends_at',
     'vat_percentage_invalid vat_percentage',
@@ -155,8 +155,8 @@ test('EVT-36 EVT-37 BERR-16 EVT-38 EVT-39 all that is wrong is told at once, eac
     'errors_please_select venue_id',
   ])
   expect(await read(event)).toEqual(event)
-  expect(told(await save(event, { vat_percentage: null }))).toEqual(['invalid_input vat_percentage'])
-  expect(told(await create({ name: 'x'.repeat(65) }))).toEqual(['text_length_invalid name'])
+  expect(codesAndFields(await save(event, { vat_percentage: null }))).toEqual(['invalid_input vat_percentage'])
+  expect(codesAndFields(await create({ name: 'x'.repeat(65) }))).toEqual(['text_length_invalid name'])
   expect((await create({ name: 'x'.repeat(64) })).status).toBe(200)
   expect((await create({ name: 'four' })).status).toBe(200)
 })
@@ -169,7 +169,7 @@ test('VEN-08 DEC-B-163 a venue is chosen among the active ones of the company an
     await aVenue({}, other),
     await aVenue({ verified: true, active: false }, other),
   ])
-    expect(told(await save(event, { venue_id: venue.id }))).toEqual(['errors_please_select venue_id'])
+    expect(codesAndFields(await save(event, { venue_id: venue.id }))).toEqual(['errors_please_select venue_id'])
   for (const venue of [await aVenue({ verified: true }, other), await aVenue({ verified: true }, null), await aVenue()])
     expect((await save(event, { venue_id: venue.id })).body.venue_id).toBe(venue.id)
   const [last] = [(await read(event)).venue_id]
@@ -204,7 +204,9 @@ test('EVT-35 EVT-56 DEC-B-35 products of the company’s other events are allowe
     { id: pass.id, name: 'Pass-partout', event_id: other.id, event_name: 'Pass event' },
   ])
   for (const id of [own.id, stranger.id, 999_999])
-    expect(told(await save(event, { allowed_product_ids: [pass.id, id] }))).toEqual(['errors_please_select allowed_product_ids'])
+    expect(codesAndFields(await save(event, { allowed_product_ids: [pass.id, id] }))).toEqual([
+      'errors_please_select allowed_product_ids',
+    ])
   expect((await save(event, { allowed_product_ids: [] })).body.allowed_product_ids).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
 
 const save = (input: Record<string, unknown>, as = headers) =>
   server.send('saveEventMarketing', { event_id: event.id, gtm_id: null, ...input }, { headers: as })
-const codes = async (answer: ReturnType<typeof save>) => (await answer).refusals.map(({ code, field }) => `${code} ${field}`)
+const codes = async (answer: ReturnType<typeof save>) => codesAndFields(await answer)
 const account = async () => {
   const row = await server.services.db
     .selectFrom('event')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, anEvent, aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 
@@ -15,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const codes = (answer: { refusals: { code: string }[] }) => answer.refusals.map(({ code }) => code)
 const ofEvent = (input: object, event_id = shop.event.id) =>
   server.send('saveEventMailText', { event_id, kind: 'order', language: 'en', html: '', ...input }, { headers })
 const ofCompany = (input: object) =>
@@ -63,7 +63,7 @@ test('MAIL-16 an unknown placeholder, too long a text and another event are refu
   expect((await ofEvent({ html: '<p>{nam}</p>' })).refusals).toEqual([
     { code: 'placeholder_unknown', field: 'html', placeholder: '{nam}' },
   ])
-  expect(codes(await ofEvent({ html: `<p>${'a'.repeat(4001)}</p>` }))).toEqual(['text_too_long'])
+  expect(codesOf(await ofEvent({ html: `<p>${'a'.repeat(4001)}</p>` }))).toEqual(['text_too_long'])
   const other = await anEvent(server.services.db, await aCompany(server.services.db, { host: 'other.test' }))
   expect((await ofEvent({ html: '<p>x</p>' }, other.id)).status).toBe(404)
 })

@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest'
 import { anEvent, aProduct } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInWith } from '../../../testing/users.ts'
-import {
-  change,
-  codes,
-  company,
-  create,
-  db,
-  event,
-  fields,
-  ideal,
-  product,
-  send,
-  server,
-  prepareEvent,
-} from './settings-testing.ts'
+import { change, company, create, db, event, fields, ideal, product, send, server, prepareEvent } from './settings-testing.ts'
 
 prepareEvent()
 
@@ -24,15 +12,15 @@ test('BCALL-038 DEC-B-182 who saves what somebody else has changed meanwhile is 
   server.clock.advance(1000)
   await change(shop.id, { name: 'Hers', updated_at: shop.updated_at })
   const late = await change(shop.id, { name: 'Late', updated_at: shop.updated_at })
-  expect([late.status, codes(late)]).toEqual([409, ['changed_meanwhile']])
+  expect([late.status, codesAndFields(late)]).toEqual([409, ['changed_meanwhile']])
 })
 
 test('EVT-48 BERR-33 nothing of an archived event is written', async () => {
   const shop = await create()
   await db().updateTable('event').set({ archived_at: TEST_NOW }).where('id', '=', event.id).execute()
-  expect(codes(await send('createPointOfSale', fields()))).toEqual(['event_archived'])
-  expect(codes(await change(shop.id, { name: 'X' }))).toEqual(['event_archived'])
-  expect(codes(await send('deletePointOfSale', { point_of_sale_id: shop.id }))).toEqual(['event_archived'])
+  expect(codesAndFields(await send('createPointOfSale', fields()))).toEqual(['event_archived'])
+  expect(codesAndFields(await change(shop.id, { name: 'X' }))).toEqual(['event_archived'])
+  expect(codesAndFields(await send('deletePointOfSale', { point_of_sale_id: shop.id }))).toEqual(['event_archived'])
 })
 
 test('PERM-029 PERM-034 points of sale need their permission, deleting one of its own', async () => {
@@ -52,8 +40,8 @@ test('one is reached through its own event only, and sells products of that even
   const shop = await create()
   expect((await change(shop.id, { event_id: elsewhere.id, name: 'X' })).status).toBe(404)
   expect((await send('deletePointOfSale', { event_id: elsewhere.id, point_of_sale_id: shop.id })).status).toBe(404)
-  expect(codes(await change(shop.id, { products: [{ product_id: product.id }, { product_id: foreign.id }] }))).toEqual([
-    'products.1.product_id not_found',
+  expect(codesAndFields(await change(shop.id, { products: [{ product_id: product.id }, { product_id: foreign.id }] }))).toEqual([
+    'not_found products.1.product_id',
   ])
 })
 

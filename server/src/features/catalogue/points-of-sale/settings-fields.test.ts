@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { prepareEvent, company, db, codes, create, change, listed, opened } from './settings-testing.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
+import { prepareEvent, company, db, create, change, listed, opened } from './settings-testing.ts'
 
 prepareEvent()
 
@@ -60,7 +61,7 @@ describe('each field is set, saved and shown again', () => {
     expect((await opened(shop.url)).countdown).toBe(countdown)
     expect((await change(shop.id, { show_countdown: false })).body).toMatchObject({ show_countdown: false, countdown })
     expect((await opened(shop.url)).countdown).toBeNull()
-    expect(codes(await change(shop.id, { show_countdown: true, countdown: null }))).toEqual(['countdown field_required'])
+    expect(codesAndFields(await change(shop.id, { show_countdown: true, countdown: null }))).toEqual(['field_required countdown'])
   })
 
   test('BPOS-17 colours of its own, in place of the company’s; a shop shows them', async () => {
@@ -80,6 +81,8 @@ describe('each field is set, saved and shown again', () => {
       secondary: { backgroundColor: '#eeeeee' },
     })
     expect((await change(shop.id, { colors: { button_color: null } })).body.colors.button_color).toBeNull()
-    expect(codes(await change(shop.id, { colors: { button_color: 'loud' } }))).toEqual(['colors.button_color color_invalid'])
+    expect(codesAndFields(await change(shop.id, { colors: { button_color: 'loud' } }))).toEqual([
+      'color_invalid colors.button_color',
+    ])
   })
 })

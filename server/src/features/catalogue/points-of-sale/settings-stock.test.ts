@@ -1,6 +1,7 @@
 import type { CallName } from '@entree/contract/paths.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { expireOrders } from '#features/selling/orders/expire-orders.ts'
@@ -42,7 +43,6 @@ const sell = (point_of_sale_id: number, products: object[], where = server) =>
   send('changePointOfSale', { point_of_sale_id, products }, where)
 const place = (shop: { id: number }, amount: number, where = server, of = product) =>
   where.send('placeOrder', { point_of_sale_id: shop.id, products: [{ product_id: of.id, amount }] })
-const codes = ({ refusals }: { refusals: { code: string }[] }) => refusals.map(({ code }) => code)
 const here = async (id: number) => (await send('listPointsOfSale', {})).body.find((shop) => shop.id === id)!.products
 
 test('BPOS-10 BPOS-30 DEC-B-44 a stock of its own limits the sale there, inside the product’s stock; blank means only that one', async () => {
@@ -52,9 +52,9 @@ test('BPOS-10 BPOS-30 DEC-B-44 a stock of its own limits the sale there, inside 
   ]
   await sell(one.id, [{ product_id: product.id, stock: 3 }])
   expect(await here(one.id)).toMatchObject([{ product_id: product.id, stock: 3, taken: 0 }])
-  expect(codes(await place(one, 4))).toEqual(['product_out_of_stock'])
+  expect(codesOf(await place(one, 4))).toEqual(['product_out_of_stock'])
   expect((await place(one, 3)).status).toBe(200)
-  expect(codes(await place(one, 1))).toEqual(['product_out_of_stock'])
+  expect(codesOf(await place(one, 1))).toEqual(['product_out_of_stock'])
   expect((await place(two, 10)).status).toBe(200)
   expect(await here(one.id)).toMatchObject([{ stock: 3, taken: 3 }])
   await sell(one.id, [{ product_id: product.id, stock: null }])
@@ -68,7 +68,7 @@ test('a stock that is set later counts what was sold before it', async () => {
     { code: 'stock_below_sold', field: 'products.0.stock', sold: 5 },
   ])
   expect((await sell(shop.id, [{ product_id: product.id, stock: 7 }])).status).toBe(200)
-  expect(codes(await place(shop, 3))).toEqual(['product_out_of_stock'])
+  expect(codesOf(await place(shop, 3))).toEqual(['product_out_of_stock'])
   expect((await place(shop, 2)).status).toBe(200)
 })
 
@@ -86,7 +86,7 @@ test('a product that leaves is not sold any more; what orders hold of it is give
     { product_id: product.id, stock: 5, taken: 4 },
     { product_id: second.id },
   ])
-  expect(codes(await place(shop, 2))).toEqual(['product_out_of_stock'])
+  expect(codesOf(await place(shop, 2))).toEqual(['product_out_of_stock'])
   server.clock.advance(60 * 60_000)
   await expireOrders(server.services)
   expect(await here(shop.id)).toMatchObject([{ taken: 0 }, { taken: 0 }])
@@ -133,6 +133,6 @@ test('one that is deleted while it sells has sold or is gone, and nobody waits f
     const rows = await db().selectFrom('order').select('id').where('point_of_sale_id', '=', shop.id).execute()
     expect(rows.length).toBe(sold.filter(({ status }) => status === 200).length)
     if (deleted.status === 200) expect(rows).toEqual([])
-    else expect(codes(deleted)).toEqual(['pos_has_orders'])
+    else expect(codesOf(deleted)).toEqual(['pos_has_orders'])
   }
 })

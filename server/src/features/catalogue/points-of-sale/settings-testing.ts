@@ -33,9 +33,6 @@ export const db = () => server.services.db
 export const send = <N extends CallName>(name: N, input: Record<string, unknown> = {}, as = headers) =>
   server.send(name, { event_id: event.id, ...input }, { headers: as })
 
-/** The refusals of an answer: field and code. */
-export const codes = ({ refusals }: { refusals: { code: string; field?: string }[] }) =>
-  refusals.map(({ code, field }) => (field ? `${field} ${code}` : code))
 export const ideal = { payment_method_id: 1, fee_fixed: 0, fee_percentage: 0 }
 
 /** What a point of sale needs, under a url of its own. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aCompany, aDonation, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import {
   change,
-  codes,
   company,
   create,
   db,
@@ -37,30 +37,29 @@ test('BCALL-036 BCALL-037 BPOS-28 GEN-06 an event can have several, each with th
 
 test('BPOS-18 BPOS-19 BPOS-20 BPOS-21 BERR-41 BERR-42 what is missing is named all at once', async () => {
   const answer = await send('createPointOfSale', { payment_methods: [{ payment_method_id: 1 }], products: [] })
-  expect([answer.status, codes(answer)]).toEqual([
+  expect([answer.status, codesAndFields(answer)]).toEqual([
     400,
     [
-      'name field_required',
-      'url field_required',
-      'language pos_no_language',
-      'products pos_not_configured',
-      'payment_methods.0.fee_fixed field_required',
-      'payment_methods.0.fee_percentage field_required',
+      'field_required name',
+      'field_required url',
+      'pos_no_language language',
+      'pos_not_configured products',
+      'field_required payment_methods.0.fee_fixed',
+      'field_required payment_methods.0.fee_percentage',
     ],
   ])
   const shop = await create()
-  expect(codes(await change(shop.id, { payment_methods: [], language: null }))).toEqual([
-    'language pos_no_language',
-    'payment_methods pos_not_configured',
+  expect(codesAndFields(await change(shop.id, { payment_methods: [], language: null }))).toEqual([
+    'pos_no_language language',
+    'pos_not_configured payment_methods',
   ])
   expect(await listed(shop.id)).toEqual({ ...shop, removed_css: undefined })
 })
 
 test('BPOS-22 BPOS-23 GEN-25 DEC-B-58 a url is a slug, an address of terms a web address', async () => {
-  expect(codes(await send('createPointOfSale', { ...fields(), url: 'our shop', terms_conditions_url: 'our terms' }))).toEqual([
-    'url pos_url_invalid',
-    'terms_conditions_url url_invalid',
-  ])
+  expect(
+    codesAndFields(await send('createPointOfSale', { ...fields(), url: 'our shop', terms_conditions_url: 'our terms' })),
+  ).toEqual(['pos_url_invalid url', 'url_invalid terms_conditions_url'])
   const old = await aPointOfSale(db(), event, { url: 'Old.Shop', products: [product] })
   expect((await change(old.id, { name: 'Renamed', url: 'Old.Shop' })).status).toBe(200)
 })
@@ -86,20 +85,20 @@ test('BPOS-24 BERR-39 a url claimed by several at the same moment is one’s', a
       }),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
-    expect(answers.flatMap(codes)).toEqual(Array.from({ length: 3 }, () => 'url pos_url_in_use'))
+    expect(answers.flatMap(codesAndFields)).toEqual(Array.from({ length: 3 }, () => 'pos_url_in_use url'))
   }
 })
 
 test('BPOS-27 BERR-40 DEC-B-195 a payment method that does not exist, is another’s, or is for the spot', async () => {
   const [shop, other] = [await create(), await create()]
-  const wrong = async (...payment_methods: object[]) => codes(await change(shop.id, { payment_methods }))
-  const refused = ['payment_methods.0.payment_method_id pos_payment_method_not_found']
+  const wrong = async (...payment_methods: object[]) => codesAndFields(await change(shop.id, { payment_methods }))
+  const refused = ['pos_payment_method_not_found payment_methods.0.payment_method_id']
   expect(await wrong({ ...ideal, payment_method_id: 99 })).toEqual(refused)
   expect(await wrong({ ...ideal, payment_method_id: 6 })).toEqual(refused)
   expect(await wrong({ ...ideal, payment_method_id: 7 })).toEqual(refused)
   expect(await wrong({ ...ideal, id: other.payment_methods[0]!.id })).toEqual(refused)
   expect(await wrong({ ...ideal, id: shop.payment_methods[0]!.id, payment_method_id: 2 })).toEqual(refused)
-  expect(await wrong(ideal, ideal)).toEqual(['payment_methods.1.payment_method_id invalid_input'])
+  expect(await wrong(ideal, ideal)).toEqual(['invalid_input payment_methods.1.payment_method_id'])
   // One that was there before may stay.
   const old = await aPointOfSale(db(), event, { products: [product], payment_methods: [{ payment_method_id: 7 }] })
   const cash = { ...ideal, id: old.payment_methods[0]!.id, payment_method_id: 7 }
@@ -173,7 +172,7 @@ test('DEC-B-61 custom CSS is cleaned on save and what is removed is told; more t
   expect(body.removed_css.map(({ line }) => line)).toEqual([2, 3])
   expect((await opened(body.url)).custom_css).toBe('.shop .a{color:red}.shop .b{margin:0}')
   const long = await change(body.id, { custom_css: `.a { color: red }${' '.repeat(50_000)}` })
-  expect(codes(long)).toEqual(['custom_css text_too_long'])
+  expect(codesAndFields(long)).toEqual(['text_too_long custom_css'])
   expect((await change(body.id, { custom_css: '' })).body.custom_css).toBeNull()
 })
 

@@ -1,9 +1,10 @@
 import type { CallName } from '@entree/contract/paths.ts'
 import { expect, test } from 'vitest'
 import { anEvent } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInWith } from '../../../testing/users.ts'
-import { codes, company, create, db, event, fields, listed, send, server, prepareEvent } from './product-testing.ts'
+import { company, create, db, event, fields, listed, send, server, prepareEvent } from './product-testing.ts'
 
 prepareEvent()
 
@@ -12,7 +13,7 @@ test('DEC-B-182 who saves what somebody else has changed meanwhile is told', asy
   server.clock.advance(1000)
   await send('changeProduct', { product_id: product.id, name: 'Hers', updated_at: product.updated_at })
   const late = await send('changeProduct', { product_id: product.id, name: 'Late', updated_at: product.updated_at })
-  expect([late.status, codes(late)]).toEqual([409, ['changed_meanwhile']])
+  expect([late.status, codesAndFields(late)]).toEqual([409, ['changed_meanwhile']])
   expect((await listed(product.id)).name).toBe('Hers')
 })
 
@@ -30,7 +31,7 @@ test('EVT-48 BERR-33 nothing of an archived event is written', async () => {
     ['changeProductGroup', { product_group_id: group.id, name: 'X' }],
     ['deleteProductGroup', { product_group_id: group.id }],
   ]
-  for (const [name, input] of writes) expect(codes(await send(name, input)), name).toEqual(['event_archived'])
+  for (const [name, input] of writes) expect(codesAndFields(await send(name, input)), name).toEqual(['event_archived'])
   expect((await send('listProducts', {})).body).toHaveLength(1)
 })
 

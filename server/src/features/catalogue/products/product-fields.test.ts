@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
-import { prepareEvent, company, db, send, codes, fields, create, listed } from './product-testing.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
+import { prepareEvent, company, db, send, fields, create, listed } from './product-testing.ts'
 
 prepareEvent()
 
@@ -62,9 +63,11 @@ describe('each field is set, saved and shown again', () => {
       .execute()
     const product = await create({ image: path })
     expect(await listed(product.id)).toMatchObject({ image: path, image_url: `/files/${path}` })
-    expect(codes(await send('changeProduct', { product_id: product.id, image: 'logo.png' }))).toEqual(['image image_unreadable'])
-    expect(codes(await send('changeProduct', { product_id: product.id, image: 'public/9/x.png' }))).toEqual([
-      'image image_unreadable',
+    expect(codesAndFields(await send('changeProduct', { product_id: product.id, image: 'logo.png' }))).toEqual([
+      'image_unreadable image',
+    ])
+    expect(codesAndFields(await send('changeProduct', { product_id: product.id, image: 'public/9/x.png' }))).toEqual([
+      'image_unreadable image',
     ])
   })
 
@@ -75,8 +78,8 @@ describe('each field is set, saved and shown again', () => {
     const foreign = await templateOf((await aCompany(db(), { host: null })).id)
     const product = await create({ ticket_template_id: own.id })
     expect((await listed(product.id)).ticket_template_id).toBe(own.id)
-    expect(codes(await send('createProduct', { ...fields, ticket_template_id: foreign.id }))).toEqual([
-      'ticket_template_id not_found',
+    expect(codesAndFields(await send('createProduct', { ...fields, ticket_template_id: foreign.id }))).toEqual([
+      'not_found ticket_template_id',
     ])
   })
 

@@ -1,6 +1,7 @@
 import type { CallName } from '@entree/contract/paths.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 
@@ -22,8 +23,6 @@ beforeEach(async () => {
 const db = () => server.services.db
 const send = <N extends CallName>(name: N, input: Record<string, unknown>) =>
   server.send(name, { event_id: event.id, ...input }, { headers })
-const codes = ({ refusals }: { refusals: { code: string; field?: string }[] }) =>
-  refusals.map(({ code, field }) => (field ? `${field} ${code}` : code))
 const products = (count: number) => Promise.all(Array.from({ length: count }, (_, sort) => aProduct(db(), event, { sort })))
 const group = async (name: string) => (await send('createProductGroup', { name })).body
 
@@ -72,13 +71,13 @@ test('what does not belong to the event is refused whole, and nothing is moved',
   const [one, two] = await products(2)
   const foreign = await aProduct(db(), await anEvent(db(), company))
   const place = (id: number, sort: number) => ({ id, product_group_id: null, sort })
-  expect(codes(await send('sortProducts', { sort: [place(two!.id, 0), place(one!.id, 1), place(foreign.id, 2)] }))).toEqual([
-    'sort not_found',
-  ])
+  expect(
+    codesAndFields(await send('sortProducts', { sort: [place(two!.id, 0), place(one!.id, 1), place(foreign.id, 2)] })),
+  ).toEqual(['not_found sort'])
   const elsewhere = await server.send('createProductGroup', { event_id: foreign.event_id, name: 'X' }, { headers })
-  expect(codes(await send('sortProducts', { sort: [{ ...place(one!.id, 0), product_group_id: elsewhere.body.id }] }))).toEqual([
-    'groups not_found',
-  ])
+  expect(
+    codesAndFields(await send('sortProducts', { sort: [{ ...place(one!.id, 0), product_group_id: elsewhere.body.id }] })),
+  ).toEqual(['not_found groups'])
   expect((await send('listProducts', {})).body.map(({ id }) => id)).toEqual([one!.id, two!.id])
   const { body } = await send('createProduct', { name: 'X', product_group_id: elsewhere.body.id })
   expect(JSON.stringify(body)).not.toContain('"id"')
@@ -99,15 +98,19 @@ test('DEC-B-53 groups are renamed and removed; the products of a removed one are
 })
 
 test('a group needs a name; the one without heading keeps its own and stays (DEC-B-206)', async () => {
-  expect(codes(await send('createProductGroup', { name: ' ' }))).toEqual(['name field_required'])
-  expect(codes(await send('createProductGroup', { name: 'event_default_group' }))).toEqual(['name product_group_default'])
+  expect(codesAndFields(await send('createProductGroup', { name: ' ' }))).toEqual(['field_required name'])
+  expect(codesAndFields(await send('createProductGroup', { name: 'event_default_group' }))).toEqual([
+    'product_group_default name',
+  ])
   const { id } = await db()
     .insertInto('product_group')
     .values({ company_id: company.id, event_id: event.id, name: 'event_default_group', type: 'default' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  expect(codes(await send('changeProductGroup', { product_group_id: id, name: 'Mine' }))).toEqual(['name product_group_default'])
-  expect(codes(await send('deleteProductGroup', { product_group_id: id }))).toEqual(['product_group_default'])
+  expect(codesAndFields(await send('changeProductGroup', { product_group_id: id, name: 'Mine' }))).toEqual([
+    'product_group_default name',
+  ])
+  expect(codesAndFields(await send('deleteProductGroup', { product_group_id: id }))).toEqual(['product_group_default'])
   expect((await send('changeProductGroup', { product_group_id: id, sort: 7 })).body.sort).toBe(7)
 })
 
@@ -163,16 +166,16 @@ test('DEC-B-52 all or nothing: every product that is refused is named, and none 
   for (const product of (await send('listProducts', {})).body)
     expect(product).toMatchObject({ stock: 10, price: 1000, sale_ends_at: null })
   const foreign = await aProduct(db(), await anEvent(db(), company))
-  expect(codes(await send('changeProductsInBulk', { product_ids: [free.id, foreign.id], changes: { price: 1 } }))).toEqual([
-    'product_ids not_found',
-  ])
+  expect(
+    codesAndFields(await send('changeProductsInBulk', { product_ids: [free.id, foreign.id], changes: { price: 1 } })),
+  ).toEqual(['not_found product_ids'])
 })
 
 test('an old fault of a product is not in the way of changing something else of it', async () => {
   const old = await aProduct(db(), event, { min_buy: 1, max_buy: 1 })
   expect((await send('changeProductsInBulk', { product_ids: [old.id], changes: { status: 'not_live' } })).status).toBe(200)
-  expect(codes(await send('changeProductsInBulk', { product_ids: [old.id], changes: { max_buy: 1 } }))).toEqual([
-    'changes.min_buy min_buy_not_below_max_buy',
+  expect(codesAndFields(await send('changeProductsInBulk', { product_ids: [old.id], changes: { max_buy: 1 } }))).toEqual([
+    'min_buy_not_below_max_buy changes.min_buy',
   ])
 })
 

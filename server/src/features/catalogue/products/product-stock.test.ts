@@ -1,6 +1,7 @@
 import type { CallName } from '@entree/contract/paths.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, aDonation, anEvent, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { setTicketFee } from '../../../testing/ticket-fee.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
@@ -34,7 +35,6 @@ const send = <N extends CallName>(name: N, input: Record<string, unknown>, at = 
 const change = (product_id: number, input: Record<string, unknown>, at = server) =>
   send('changeProduct', { product_id, ...input }, at)
 const listed = async (id: number) => (await send('listProducts', {})).body.find((product) => product.id === id)!
-const codes = ({ refusals }: { refusals: { code: string }[] }) => refusals.map(({ code }) => code)
 
 test('DEC-B-43 sold, reserved and left follow the orders: paid and pending, unpaid, given back', async () => {
   const product = await aProduct(db(), event, { stock: 20 })
@@ -69,7 +69,7 @@ test('DEC-B-43 PROD-07 stock is lowered down to what is sold and reserved, not b
   ])
   expect((await change(product.id, { stock: 6 })).body).toMatchObject({ stock: 6, left: 0 })
   expect((await change(product.id, { stock: null })).body).toMatchObject({ stock: null, left: null })
-  expect(codes(await change(product.id, { stock: 5 }))).toEqual(['stock_below_sold'])
+  expect(codesOf(await change(product.id, { stock: 5 }))).toEqual(['stock_below_sold'])
 })
 
 test('a product that is oversold already can be saved as it is, and raised', async () => {
@@ -79,7 +79,7 @@ test('a product that is oversold already can be saved as it is, and raised', asy
   await db().updateTable('stock_pool').set({ capacity: 3 }).where('id', '=', product.stock_pool_id).execute()
   expect((await change(product.id, { stock: 3, name: 'Renamed' })).status).toBe(200)
   expect((await change(product.id, { stock: 4 })).status).toBe(200)
-  expect(codes(await change(product.id, { stock: 2 }))).toEqual(['stock_below_sold'])
+  expect(codesOf(await change(product.id, { stock: 2 }))).toEqual(['stock_below_sold'])
 })
 
 // Guard: lockPools in changeCapacities; without it the capacity is judged by a count that is old.
@@ -122,7 +122,7 @@ test('a product that is deleted while it is sold is either sold or gone, and nob
     const rows = await db().selectFrom('order_product').select('id').where('product_id', '=', product.id).execute()
     expect(rows.length).toBe(bought.filter(({ status }) => status === 200).length)
     if (deleted.status === 200) expect(rows).toEqual([])
-    else expect(codes(deleted)).toEqual(['product_already_ordered'])
+    else expect(codesOf(deleted)).toEqual(['product_already_ordered'])
   }
   expect(await recount(db())).toEqual([])
 })
@@ -131,7 +131,7 @@ test('PROD-43 two donations made at the same moment are one', async () => {
   const input = { name: 'Gift', product_type_id: 6, status: 'live', price: 0, vat_percentage: 0, stock: null }
   const answers = await Promise.all([send('createProduct', input), send('createProduct', input, other)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
-  expect(answers.flatMap(codes)).toEqual(['event_multiple_donation_products'])
+  expect(answers.flatMap(codesOf)).toEqual(['event_multiple_donation_products'])
 })
 
 test('PROD-38 PROD-39 BERR-26 BERR-27 what the form says of amounts is what the shop takes', async () => {
@@ -139,7 +139,7 @@ test('PROD-38 PROD-39 BERR-26 BERR-27 what the form says of amounts is what the 
   const shop = await aPointOfSale(db(), event, { products: [product] })
   await change(product.id, { min_buy: 2, max_buy: 5 })
   const order = async (amount: number) =>
-    codes(await server.send('placeOrder', { point_of_sale_id: shop.id, products: [{ product_id: product.id, amount }] }))
+    codesOf(await server.send('placeOrder', { point_of_sale_id: shop.id, products: [{ product_id: product.id, amount }] }))
   expect([await order(1), await order(2), await order(5), await order(6)]).toEqual([
     ['product_below_minimum'],
     [],
@@ -153,7 +153,7 @@ test('PROD-46 DEC-B-45 sold in sets of n only multiples of n are sold', async ()
   const shop = await aPointOfSale(db(), event, { products: [product] })
   await change(product.id, { sale_sets: 4, min_buy: 0, max_buy: 12 })
   const order = async (amount: number) =>
-    codes(await server.send('placeOrder', { point_of_sale_id: shop.id, products: [{ product_id: product.id, amount }] }))
+    codesOf(await server.send('placeOrder', { point_of_sale_id: shop.id, products: [{ product_id: product.id, amount }] }))
   expect([await order(4), await order(8), await order(12)]).toEqual([[], [], []])
   expect([await order(1), await order(5), await order(6)]).toEqual([
     ['product_below_minimum'],
@@ -180,7 +180,7 @@ test('PROD-47 PROD-48 PROD-50 links and the fee as the form has them are what th
     [deposit.id, [], true, false],
   ])
   const alone = await server.send('placeOrder', { point_of_sale_id: shop.id, products: [{ product_id: locker.id, amount: 1 }] })
-  expect(codes(alone)).toEqual(['product_needs_parent'])
+  expect(codesOf(alone)).toEqual(['product_needs_parent'])
   const order = await anOrder(server, shop, [
     { product_id: ticket.id, amount: 2 },
     { product_id: locker.id, amount: 1 },
@@ -202,6 +202,6 @@ test('what is set of stock does not confuse the count of timeslots and donations
   ])
   await server.send('saveOrder', { id: order.id, secret: order.secret, timeslot_id: slot.id })
   await change(ticket.id, { product_type_id: 3, stock: 2 })
-  expect(codes(await change(donation.id, { product_type_id: 1, min_buy: 0, max_buy: 1 }))).toEqual(['product_type_fixed'])
+  expect(codesOf(await change(donation.id, { product_type_id: 1, min_buy: 0, max_buy: 1 }))).toEqual(['product_type_fixed'])
   expect(await recount(db())).toEqual([])
 })

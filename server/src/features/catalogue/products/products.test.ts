@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
-import { codes, company, create, db, event, fields, listed, send, server, prepareEvent } from './product-testing.ts'
+import { company, create, db, event, fields, listed, send, server, prepareEvent } from './product-testing.ts'
 
 prepareEvent()
 
@@ -35,19 +36,23 @@ test('PROD-29 PROD-30 PROD-31 PROD-32 PROD-33 PROD-34 PROD-35 PROD-36 what is re
   const missing = ['name', 'product_type_id', 'status', 'price', 'vat_percentage', 'stock', 'min_buy', 'max_buy']
   const answer = await send('createProduct', { status: null, min_buy: null, max_buy: null })
   expect(answer.status).toBe(400)
-  expect(codes(answer)).toEqual(missing.map((field) => `${field} field_required`))
+  expect(codesAndFields(answer)).toEqual(missing.map((field) => `field_required ${field}`))
   const product = await create()
   const emptied = await send('changeProduct', { product_id: product.id, name: ' ', price: null })
-  expect(codes(emptied)).toEqual(['name field_required', 'price field_required'])
+  expect(codesAndFields(emptied)).toEqual(['field_required name', 'field_required price'])
   expect((await listed(product.id)).name).toBe('Day ticket')
 })
 
 test('PROD-37 DEC-B-41 DEC-B-45 the rules of the form hold on the server', async () => {
-  expect(codes(await send('createProduct', { ...fields, min_buy: 2, max_buy: 2 }))).toEqual(['min_buy min_buy_not_below_max_buy'])
-  expect(codes(await send('createProduct', { ...fields, sale_sets: 4, min_buy: 2 }))).toEqual(['min_buy min_buy_not_in_sets'])
-  expect(codes(await send('createProduct', { ...fields, price: 10_000_001, vat_percentage: 9.999 }))).toEqual([
-    'price price_invalid',
-    'vat_percentage vat_percentage_invalid',
+  expect(codesAndFields(await send('createProduct', { ...fields, min_buy: 2, max_buy: 2 }))).toEqual([
+    'min_buy_not_below_max_buy min_buy',
+  ])
+  expect(codesAndFields(await send('createProduct', { ...fields, sale_sets: 4, min_buy: 2 }))).toEqual([
+    'min_buy_not_in_sets min_buy',
+  ])
+  expect(codesAndFields(await send('createProduct', { ...fields, price: 10_000_001, vat_percentage: 9.999 }))).toEqual([
+    'price_invalid price',
+    'vat_percentage_invalid vat_percentage',
   ])
 })
 
@@ -94,16 +99,18 @@ test('PROD-44 BERR-24 BERR-25 BERR-29 DEC-B-47 DEC-B-51 what can be added automa
   expect((await add(other.id, child.id)).refusals).toEqual([
     { code: 'product_already_additional', field: 'addition_ids', product: 'Child', parent: 'Parent' },
   ])
-  expect(codes(await add(child.id, other.id))).toEqual(['addition_ids product_addition_chain'])
-  expect(codes(await add(other.id, parent.id))).toEqual(['addition_ids product_addition_chain'])
-  expect(codes(await add(other.id, other.id))).toEqual(['addition_ids product_addition_self'])
-  expect(codes(await add(other.id, limited.id))).toEqual(['addition_ids product_not_unlimited_stock'])
-  expect(codes(await send('changeProduct', { product_id: child.id, stock: 5 }))).toEqual(['stock product_not_unlimited_stock'])
-  expect(codes(await send('changeProduct', { product_id: parent.id, is_cross_sell: true }))).toEqual([
-    'addition_ids product_not_additional',
+  expect(codesAndFields(await add(child.id, other.id))).toEqual(['product_addition_chain addition_ids'])
+  expect(codesAndFields(await add(other.id, parent.id))).toEqual(['product_addition_chain addition_ids'])
+  expect(codesAndFields(await add(other.id, other.id))).toEqual(['product_addition_self addition_ids'])
+  expect(codesAndFields(await add(other.id, limited.id))).toEqual(['product_not_unlimited_stock addition_ids'])
+  expect(codesAndFields(await send('changeProduct', { product_id: child.id, stock: 5 }))).toEqual([
+    'product_not_unlimited_stock stock',
+  ])
+  expect(codesAndFields(await send('changeProduct', { product_id: parent.id, is_cross_sell: true }))).toEqual([
+    'product_not_additional addition_ids',
   ])
   const elsewhere = await aProduct(db(), await anEvent(db(), company))
-  expect(codes(await add(other.id, elsewhere.id))).toEqual(['addition_ids not_found'])
+  expect(codesAndFields(await add(other.id, elsewhere.id))).toEqual(['not_found addition_ids'])
 })
 
 test('PROD-57 PROD-58 PROD-59 PROD-60 PROD-61 a product shows where its sale stands', async () => {
@@ -151,8 +158,8 @@ test('an ordered product does not become a donation, nor stop being one', async 
   const { id } = await create()
   const shop = await aPointOfSale(db(), event, { products: [{ id }] })
   await anOrder(server, shop, [{ product_id: id, amount: 1 }])
-  expect(codes(await send('changeProduct', { product_id: id, product_type_id: 6 }))).toEqual([
-    'product_type_id product_type_fixed',
+  expect(codesAndFields(await send('changeProduct', { product_id: id, product_type_id: 6 }))).toEqual([
+    'product_type_fixed product_type_id',
   ])
   expect((await send('changeProduct', { product_id: id, product_type_id: 5 })).status).toBe(200)
 })
@@ -175,12 +182,12 @@ test('a new product is put on sale at once where it is wanted, by whoever may', 
   expect([await sells(shop.url), await sells(other.url)]).toEqual([[old.id, product.id], [old.id]])
   expect((await anOrder(server, shop, [{ product_id: product.id, amount: 1 }])).id).toBeGreaterThan(0)
   const without = await signInWith(server, company, 'event.products')
-  expect(codes(await send('createProduct', { ...fields, point_of_sale_ids: [shop.id] }, without))).toEqual([
-    'point_of_sale_ids access_denied',
+  expect(codesAndFields(await send('createProduct', { ...fields, point_of_sale_ids: [shop.id] }, without))).toEqual([
+    'access_denied point_of_sale_ids',
   ])
   const foreign = await aPointOfSale(db(), await anEvent(db(), company))
-  expect(codes(await send('createProduct', { ...fields, point_of_sale_ids: [foreign.id] }))).toEqual([
-    'point_of_sale_ids not_found',
+  expect(codesAndFields(await send('createProduct', { ...fields, point_of_sale_ids: [foreign.id] }))).toEqual([
+    'not_found point_of_sale_ids',
   ])
 })
 

@@ -2,6 +2,7 @@ import type { CallInput } from '@entree/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
 import { colorAt, drawPage, openPdf, pageText, readQr } from '../../../testing/read-pdf.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { aStoredBackground, block } from './template-testing.ts'
@@ -18,8 +19,6 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const read = (id: number) => server.send('getTicketTemplate', { id }, { headers })
-const codes = ({ refusals }: { refusals: { code: string; field?: string }[] }) =>
-  refusals.map(({ code, field }) => `${code} ${field ?? ''}`.trim())
 
 async function aTemplate() {
   const { body } = await server.send('createTicketTemplate', { name: 'Summer' }, { headers })
@@ -77,6 +76,8 @@ test('the preview works without a background, and shows no picture that is not t
   const { id, design } = await aTemplate()
   expect((await preview(id, { ...design, background: null })).status).toBe(200)
   const foreign = await aStoredBackground(server, await aCompany(server.services.db, { host: null }))
-  expect(codes(await preview(id, { ...design, background: foreign }))).toEqual(['image_unreadable data.background'])
-  expect(codes(await preview(id, { ...design, background: '../../secret' }))).toEqual(['image_unreadable data.background'])
+  expect(codesAndFields(await preview(id, { ...design, background: foreign }))).toEqual(['image_unreadable data.background'])
+  expect(codesAndFields(await preview(id, { ...design, background: '../../secret' }))).toEqual([
+    'image_unreadable data.background',
+  ])
 })

@@ -2,6 +2,7 @@ import type { CallInput } from '@entree/contract/calls.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCompany, anEvent, aProduct } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
@@ -26,8 +27,6 @@ beforeEach(async () => {
 const add = (name = 'Summer', as = headers) => server.send('createTicketTemplate', { name }, { headers: as })
 const read = (id: number, as = headers) => server.send('getTicketTemplate', { id }, { headers: as })
 const remove = (id: number, as = headers) => server.send('deleteTicketTemplate', { id }, { headers: as })
-const codes = ({ refusals }: { refusals: { code: string; field?: string }[] }) =>
-  refusals.map(({ code, field }) => `${code} ${field ?? ''}`.trim())
 
 const aBackground = (of = company, columns: Parameters<typeof aStoredBackground>[2] = {}) =>
   aStoredBackground(server, of, columns)
@@ -88,18 +87,20 @@ test('TPL-02 BCALL-086 a template is duplicated under a new name, and the two li
   expect(copy.id).not.toBe(id)
   await save({ text_blocks: [{ ...block, text: 'Changed' }] })
   expect((await read(copy.id)).body.text_blocks).toEqual([block])
-  expect(codes(await server.send('duplicateTicketTemplate', { id, name: ' ' }, { headers }))).toEqual(['field_required name'])
+  expect(codesAndFields(await server.send('duplicateTicketTemplate', { id, name: ' ' }, { headers }))).toEqual([
+    'field_required name',
+  ])
 })
 
 test('TPL-09 TPL-10 TPL-15 TPL-16 what is missing is told at once, and nothing is saved', async () => {
   const { id, detail, save } = await aTemplate()
-  expect(codes(await save({ name: ' ', background: null, text_blocks: [] }))).toEqual([
+  expect(codesAndFields(await save({ name: ' ', background: null, text_blocks: [] }))).toEqual([
     'field_required name',
     'field_required background',
     'text_block_missing text_blocks',
   ])
-  expect(codes(await save({ text_blocks: [{ ...block, text: ' ' }] }))).toEqual(['field_required text_blocks.0.text'])
-  expect(codes(await add(''))).toEqual(['field_required name'])
+  expect(codesAndFields(await save({ text_blocks: [{ ...block, text: ' ' }] }))).toEqual(['field_required text_blocks.0.text'])
+  expect(codesAndFields(await add(''))).toEqual(['field_required name'])
   expect((await read(id)).body).toEqual(detail)
 })
 
@@ -112,7 +113,7 @@ test('TPL-11 TPL-12 TPL-14 DEC-B-104 FILE-04 a background is a checked JPG of th
     await aBackground(company, { purpose: 'event_image' }),
     await aBackground(company, { status: 'announced' }),
   ])
-    expect(codes(await save({ background }))).toEqual(['image_unreadable background'])
+    expect(codesAndFields(await save({ background }))).toEqual(['image_unreadable background'])
   expect((await save(design)).status).toBe(200)
   // How such a file comes to be: decoded, of exactly this size, whatever it says of its density.
   const upload = async (content: Buffer, type = 'image/jpeg') => {
@@ -121,10 +122,10 @@ test('TPL-11 TPL-12 TPL-14 DEC-B-104 FILE-04 a background is a checked JPG of th
       { filename: 'a.jpg', type, purpose: 'ticket_background' },
       { headers },
     )
-    if (refusals.length > 0) return codes({ refusals })
+    if (refusals.length > 0) return codesAndFields({ refusals })
     await server.app.inject({ method: 'PUT', url: body.upload_url, headers: body.headers, payload: content })
     const confirmed = await server.send('confirmUpload', { path: body.path }, { headers })
-    return confirmed.status === 200 ? codes(await save({ background: body.path })) : codes(confirmed)
+    return confirmed.status === 200 ? codesAndFields(await save({ background: body.path })) : codesAndFields(confirmed)
   }
   const picture = (width: number, height: number, density = 300) =>
     sharp({ create: { width, height, channels: 3, background: '#fff' } })
@@ -147,7 +148,7 @@ describe('TPL-13 TPL-17 TPL-18 TPL-19 DEC-B-102 DEC-B-103 the code has a size an
     [{ left: 152, top: 842 - 151 - 100, size: 100 }, ['qr_too_close_to_edge qr']],
   ])('%o: %o', async (qr, refusals) => {
     const { save } = await aTemplate()
-    expect(codes(await save({ qr }))).toEqual(refusals)
+    expect(codesAndFields(await save({ qr }))).toEqual(refusals)
   })
 
   test('the distance is a setting, at least 57; the refusal names it', async () => {
@@ -168,7 +169,7 @@ describe('TPL-13 TPL-17 TPL-18 TPL-19 DEC-B-102 DEC-B-103 the code has a size an
       await db.updateTable('ticket_template').set({ background: 'b.jpg' }).where('id', '=', body.id).execute()
       const saved = (qr: Saved['qr']) => other.send('saveTicketTemplate', { ...input, qr }, { headers: as })
       expect((await saved({ left: 57, top: 57, size: 100 })).status).toBe(200)
-      expect(codes(await saved({ left: 56, top: 57, size: 100 }))).toEqual(['qr_too_close_to_edge qr'])
+      expect(codesAndFields(await saved({ left: 56, top: 57, size: 100 }))).toEqual(['qr_too_close_to_edge qr'])
     } finally {
       await other.stop()
     }
@@ -183,7 +184,7 @@ test('DEC-B-105 a text lies on the page and says what can be filled in', async (
     { ...block, text: 'Dear {naam}' },
     { ...block, font_size: 500 },
   ]
-  expect(codes(await save({ text_blocks: wrong }))).toEqual([
+  expect(codesAndFields(await save({ text_blocks: wrong }))).toEqual([
     'text_block_outside_page text_blocks.0',
     'text_block_outside_page text_blocks.1',
     'placeholder_unknown text_blocks.2.text',
@@ -196,12 +197,12 @@ describe('TPL-20 BERR-56 DEC-B-106 BCALL-089 a template is deleted', () => {
     const { db } = server.services
     const { body: first } = await add('Default')
     const { body: second } = await add('Second')
-    expect(codes(await remove(first.id))).toEqual(['ticket_template_in_use'])
+    expect(codesAndFields(await remove(first.id))).toEqual(['ticket_template_in_use'])
     const event = await anEvent(db, company, { ticket_template_id: second.id })
-    expect(codes(await remove(second.id))).toEqual(['ticket_template_in_use'])
+    expect(codesAndFields(await remove(second.id))).toEqual(['ticket_template_in_use'])
     const product = await aProduct(db, event, { ticket_template_id: second.id })
     await db.updateTable('event').set({ ticket_template_id: first.id }).where('id', '=', event.id).execute()
-    expect(codes(await remove(second.id))).toEqual(['ticket_template_in_use'])
+    expect(codesAndFields(await remove(second.id))).toEqual(['ticket_template_in_use'])
     await db.updateTable('product').set({ ticket_template_id: null }).where('id', '=', product.id).execute()
     expect((await remove(second.id)).body).toEqual({ success: true })
     expect((await read(second.id)).status).toBe(404)
@@ -220,7 +221,7 @@ describe('TPL-20 BERR-56 DEC-B-106 BCALL-089 a template is deleted', () => {
       return { answer }
     })
     const removed = await removing.answer
-    expect(codes(removed)).toEqual(['ticket_template_in_use'])
+    expect(codesAndFields(removed)).toEqual(['ticket_template_in_use'])
   })
 })
 
@@ -266,7 +267,7 @@ test('DEC-B-182 AUD-01 two people with the same template open: the second is tol
   server.clock.advance(1000)
   expect((await save({ updated_at: detail.updated_at, name: 'First' })).status).toBe(200)
   const second = await save({ updated_at: detail.updated_at, name: 'Second' })
-  expect([second.status, codes(second)]).toEqual([409, ['changed_meanwhile']])
+  expect([second.status, codesAndFields(second)]).toEqual([409, ['changed_meanwhile']])
   const trail = await server.services.db
     .selectFrom('audit')
     .select(['action', 'before', 'after'])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 
@@ -24,8 +25,6 @@ const add = (input: Record<string, unknown> = {}, as = headers) =>
   server.send('createVenue', { ...venue, ...input }, { headers: as })
 const change = (id: number, input: Record<string, unknown> = {}, as = headers) =>
   server.send('saveVenue', { id, ...venue, ...input }, { headers: as })
-const codes = ({ refusals }: { refusals: { code: string; field?: string }[] }) =>
-  refusals.map(({ code, field }) => `${code} ${field ?? ''}`.trim())
 const names = async (input: Record<string, unknown> = {}, as = headers) =>
   (await server.send('listVenues', { page: 1, ...input }, { headers: as })).body.data.map(({ name }) => name)
 const platform = async () => signIn(server, await aUser(server, null))
@@ -43,23 +42,23 @@ test('VEN-01 VEN-03 VEN-04 VEN-05 VEN-06 VEN-07 VEN-08 a venue is added, shown, 
 test('VEN-10 VEN-11 VEN-12 VEN-13 VEN-14 GEN-24 what is required is told at once, and a country is one of the list', async () => {
   const empty = { name: '', address: ' ', zip: '', city: '', country_code: '' }
   const required = ['name', 'address', 'zip', 'city', 'country_code'].map((field) => `field_required ${field}`)
-  expect(codes(await add(empty))).toEqual(required)
+  expect(codesAndFields(await add(empty))).toEqual(required)
   const { body } = await add()
-  expect(codes(await change(body.id, empty))).toEqual(required)
-  expect(codes(await add({ country_code: 'XX' }))).toEqual(['wrong_country country_code'])
+  expect(codesAndFields(await change(body.id, empty))).toEqual(required)
+  expect(codesAndFields(await add({ country_code: 'XX' }))).toEqual(['wrong_country country_code'])
 })
 
 test('VEN-15 BERR-53 DEC-B-162 the same name at the same zip is there already; a venue of an event is not deleted', async () => {
   const { db } = server.services
   const { body } = await add()
-  expect(codes(await add({ name: 'DE HELLING', zip: '3523cb' }))).toEqual(['venue_exists name'])
+  expect(codesAndFields(await add({ name: 'DE HELLING', zip: '3523cb' }))).toEqual(['venue_exists name'])
   expect((await add({ zip: '9999 ZZ' })).status).toBe(200)
-  expect(codes(await change(body.id, { zip: '9999zz' }))).toEqual(['venue_exists name'])
+  expect(codesAndFields(await change(body.id, { zip: '9999zz' }))).toEqual(['venue_exists name'])
   const twice = await Promise.all([add({ name: 'At once' }), add({ name: 'At once' })])
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 400])
   await anEvent(db, company, { venue_id: body.id })
   const refused = await server.send('deleteVenue', { id: body.id }, { headers })
-  expect(codes(refused)).toEqual(['venue_used'])
+  expect(codesAndFields(refused)).toEqual(['venue_used'])
   expect(await names({ search: 'helling 3' })).toEqual([])
   expect(await names({ search: 'de hell' })).toHaveLength(2)
   expect(
@@ -79,8 +78,8 @@ test('VEN-08 DEC-B-163 inactive venues are not offered for events', async () => 
 
 test('VEN-02 VEN-09 DEC-B-163 only the platform verifies; a verified venue is seen by all, changed by the platform', async () => {
   const { body: mine } = await add()
-  expect(codes(await change(mine.id, { verified: true }))).toEqual(['access_denied verified'])
-  expect(codes(await add({ name: 'Other', verified: true }))).toEqual(['access_denied verified'])
+  expect(codesAndFields(await change(mine.id, { verified: true }))).toEqual(['access_denied verified'])
+  expect(codesAndFields(await add({ name: 'Other', verified: true }))).toEqual(['access_denied verified'])
   const stranger = await signInAdmin(server, await aCompany(server.services.db, { host: null }))
   expect(await names({}, stranger)).toEqual([])
   for (const call of ['getVenueDetail', 'deleteVenue'] as const)
@@ -91,8 +90,8 @@ test('VEN-02 VEN-09 DEC-B-163 only the platform verifies; a verified venue is se
   expect((await change(mine.id, { verified: true }, admin)).body.verified).toBe(true)
   const seen = await server.send('listVenues', { page: 1 }, { headers: stranger })
   expect(seen.body.data).toMatchObject([{ name: 'De Helling', verified: true, is_own: false }])
-  expect(codes(await change(mine.id, { name: 'Mine again' }))).toEqual(['venue_verified'])
-  expect(codes(await server.send('deleteVenue', { id: mine.id }, { headers }))).toEqual(['venue_verified'])
+  expect(codesAndFields(await change(mine.id, { name: 'Mine again' }))).toEqual(['venue_verified'])
+  expect(codesAndFields(await server.send('deleteVenue', { id: mine.id }, { headers }))).toEqual(['venue_verified'])
   const own = await add({ name: 'Of the platform', verified: true }, admin)
   expect(own.body).toMatchObject({ verified: true, is_own: true })
   expect(await names({ sort: '-name' })).toEqual(['Of the platform', 'De Helling'])

@@ -3,6 +3,7 @@ import { companyPermissions } from '@entree/domain/foundation/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mailParts } from '../../../testing/mail-server.ts'
 import { aCompany } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { aFeeShop, anUnpaidOrder, buyAt, takenOf, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
@@ -25,7 +26,6 @@ const cancel = (id: number, how: Partial<CallInput<'cancelOrder'>> = {}) =>
 const cancelProduct = (id: number, order_product_id: number, how: Partial<CallInput<'cancelOrder'>> = {}) =>
   server.send('cancelOrderProduct', { id, order_product_id, ...how }, { headers })
 const detail = async (id: number) => (await server.send('getOrderDetail', { id }, { headers })).body
-const codes = (answer: { refusals: { code: string }[] }) => answer.refusals.map(({ code }) => code)
 const trail = async (entity_id: number) =>
   (await server.send('listRecordChanges', { entity: 'order', entity_id }, { headers })).body.data
 const scan = (order_id: number) =>
@@ -42,9 +42,9 @@ describe('cancelling an order', () => {
     expect(await booksOf(server, order.id)).toMatchObject({ balance: 5157, refunds: [] })
     const ticket = body.order_products[0]!.ticket!
     const code = await server.send('getTicketCode', { id: ticket.id, secret: ticket.secret! })
-    expect(codes(code)).toEqual(['ticket_cancelled'])
+    expect(codesOf(code)).toEqual(['ticket_cancelled'])
     expect((await trail(order.id))[0]).toMatchObject({ action: 'cancelled', after: { payment_status: 'paid' } })
-    expect(codes(await cancel(order.id))).toEqual(['order_cancelled'])
+    expect(codesOf(await cancel(order.id))).toEqual(['order_cancelled'])
     expect(await takenOf(server, fees)).toEqual(before)
     expect(await recount(server.services.db)).toEqual([])
   })
@@ -124,7 +124,10 @@ describe('cancelling an order', () => {
   test('BORD-57 an expired and an unknown one are refused', async () => {
     const order = await anUnpaidOrder(server, fees, { product: 1 })
     await server.services.db.updateTable('order').set({ expires_at: server.clock.now() }).where('id', '=', order.id).execute()
-    expect([codes(await cancel(order.id)), codes(await cancel(999_999_999))]).toEqual([['order_expired'], ['order_not_found']])
+    expect([codesOf(await cancel(order.id)), codesOf(await cancel(999_999_999))]).toEqual([
+      ['order_expired'],
+      ['order_not_found'],
+    ])
   })
 })
 
@@ -139,7 +142,7 @@ describe('cancelling one product', () => {
       [false, 'active'],
     ])
     expect(await takenOf(server, fees)).toEqual([before[0]! - 1, before[1]])
-    expect(codes(await cancelProduct(order.id, first!.id))).toEqual(['ticket_cancelled'])
+    expect(codesOf(await cancelProduct(order.id, first!.id))).toEqual(['ticket_cancelled'])
     expect((await trail(order.id))[0]).toMatchObject({ action: 'product_cancelled', after: { ticket: first!.ticket!.id } })
     await drain()
     expect((await booksOf(server, order.id)).tickets.map(({ status }) => status)).toEqual(['cancelled', 'active'])
@@ -174,7 +177,7 @@ describe('cancelling one product', () => {
     const order = await buy(2)
     const [first] = (await detail(order.id)).order_products
     await server.send('refundOrder', { id: order.id, order_product_ids: [first!.id] }, { headers })
-    expect(codes(await cancelProduct(order.id, first!.id))).toEqual(['product_already_refunded'])
+    expect(codesOf(await cancelProduct(order.id, first!.id))).toEqual(['product_already_refunded'])
     expect((await detail(order.id)).order_products[0]!.cancelled_at).toBeNull()
   })
 
@@ -182,11 +185,11 @@ describe('cancelling one product', () => {
     const order = await buy(1)
     const [unit] = (await detail(order.id)).order_products
     await scan(order.id)
-    expect(codes(await cancelProduct(order.id, unit!.id))).toEqual(['ticket_scanned'])
+    expect(codesOf(await cancelProduct(order.id, unit!.id))).toEqual(['ticket_scanned'])
     expect((await cancelProduct(order.id, unit!.id, { confirm_scanned: true })).body.is_cancelled).toBe(true)
     const unpaid = await anUnpaidOrder(server, fees, { product: 1 })
     const [open] = (await detail(unpaid.id)).order_products
-    expect(codes(await cancelProduct(unpaid.id, open!.id))).toEqual(['order_not_paid'])
+    expect(codesOf(await cancelProduct(unpaid.id, open!.id))).toEqual(['order_not_paid'])
   })
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 import { companyScope } from '../../../testing/paid-order.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { aFeeShop, anUnpaidOrder, buyAt, takenOf, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
@@ -53,7 +54,6 @@ const work = async () => {
 }
 const read = async ({ id, secret }: PlacedOrder) => (await server.send('getMoneyBack', { id, secret })).body
 const press = ({ id, secret }: PlacedOrder) => server.send('askMoneyBack', { id, secret })
-const codes = ({ refusals }: { refusals: { code: string }[] }) => refusals.map(({ code }) => code)
 const mailsOf = (order_id: number, kind: string) =>
   server.services.db
     .selectFrom('mail')
@@ -114,11 +114,11 @@ test.each([
   expect((await read(order)).state).toBe('open')
   server.clock.set(over)
   expect((await read(order)).state).toBe('late')
-  expect(codes(await press(order))).toEqual(['money_back_late'])
+  expect(codesOf(await press(order))).toEqual(['money_back_late'])
   expect((await booksOf(server, order.id)).order.is_cancelled).toBe(false)
   // A day that is over there cannot be offered either.
   const again = await signInAdmin(server, shop.company)
-  expect(codes(await move({ starts_at: '2026-10-05T10:00:00.000Z', ends_at: '2026-10-05T21:00:00.000Z' }, again))).toEqual([
+  expect(codesOf(await move({ starts_at: '2026-10-05T10:00:00.000Z', ends_at: '2026-10-05T21:00:00.000Z' }, again))).toEqual([
     'money_back_day_past',
   ])
 })
@@ -201,7 +201,7 @@ test('ECHG-13 with a ticket that is scanned, also at this very moment, it is ref
   await expect.poll(waits).toBe(true)
   scan.resolve()
   await scanning
-  expect(codes(await pressed)).toEqual(['money_back_scanned'])
+  expect(codesOf(await pressed)).toEqual(['money_back_scanned'])
   expect((await read(order)).state).toBe('scanned')
   expect(await booksOf(server, order.id)).toMatchObject({ refunds: [], order: { is_cancelled: false } })
 })

@@ -1,5 +1,6 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 import { aFeeShop, buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
@@ -25,26 +26,24 @@ afterAll(() => server.stop())
 const messages = { en: { subject: '{event} is off', text: 'Hello {name},\n\nOrder {order_number}: {amount} comes back.' } }
 const start = (asked: Partial<CallInput<'startEventChange'>> = {}, how = headers) =>
   server.send('startEventChange', { event_id: shop.event.id, kind: 'cancel', messages, ...asked }, { headers: how })
-const codes = (answer: { refusals: { code: string; field?: string }[] }) =>
-  answer.refusals.map(({ code, field }) => [code, field])
 
 test('ECHG-04 the same key starts it once, with other input it is refused', async () => {
   await buyAt(server, shop, { product: 1 })
   const keyed = { ...headers, 'idempotency-key': 'one' }
   const [first, again] = [await start({}, keyed), await start({}, keyed)]
   expect(again.body.id).toBe(first.body.id)
-  expect(codes(await start({ refunds: true }, keyed))).toEqual([['idempotency_key_reused', undefined]])
+  expect(codesAndFields(await start({ refunds: true }, keyed))).toEqual(['idempotency_key_reused'])
   // What it started knows the key longer than the answers are kept.
   await server.services.db.deleteFrom('keyed_call').execute()
   expect((await start({}, keyed)).body.id).toBe(first.body.id)
   await server.services.db.deleteFrom('keyed_call').execute()
-  expect(codes(await start({ refunds: true }, keyed))).toEqual([['idempotency_conflict', undefined]])
+  expect(codesAndFields(await start({ refunds: true }, keyed))).toEqual(['idempotency_conflict'])
 })
 
 test('PERM-011 USER-18 without order.refund no money goes back, who is limited to other events cancels nothing, and a right that was taken away counts at once', async () => {
   await buyAt(server, shop, { product: 1 })
   const canceller = await signInWith(server, shop.company, 'order.cancel')
-  expect(codes(await start({ refunds: true }, canceller))).toEqual([['access_denied', 'refunds']])
+  expect(codesAndFields(await start({ refunds: true }, canceller))).toEqual(['access_denied refunds'])
   const { body: change } = await start({}, canceller)
   expect(change.state).toBe('running')
   const { db } = server.services

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
 import { MAILCHIMP_KEY, startMailingServices, type MailingServices } from '../../../testing/mailing-services.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 
@@ -34,24 +35,24 @@ const connect = (over: object = {}) =>
   )
 
 test('EXT-02 the key is tried before it is kept, a list must be one of the account, and another service needs another key', async () => {
-  const codes = async (over: object) => (await connect(over)).refusals.map(({ code, field }) => [code, field])
-  expect(await codes({ api_key: null })).toEqual([['field_required', 'api_key']])
-  expect(await codes({ api_key: 'nonsense' })).toEqual([['mailing_key_refused', 'api_key']])
-  expect(await codes({ api_key: `${'f'.repeat(32)}-us21` })).toEqual([['mailing_key_refused', 'api_key']])
-  expect(await codes({ api_key: `${'f'.repeat(32)}-us21@evil.example/` })).toEqual([['mailing_key_refused', 'api_key']])
-  expect(await codes({ list_id: 'zzz' })).toEqual([['mailing_list_unknown', 'list_id']])
+  const codes = async (over: object) => codesAndFields(await connect(over))
+  expect(await codes({ api_key: null })).toEqual(['field_required api_key'])
+  expect(await codes({ api_key: 'nonsense' })).toEqual(['mailing_key_refused api_key'])
+  expect(await codes({ api_key: `${'f'.repeat(32)}-us21` })).toEqual(['mailing_key_refused api_key'])
+  expect(await codes({ api_key: `${'f'.repeat(32)}-us21@evil.example/` })).toEqual(['mailing_key_refused api_key'])
+  expect(await codes({ list_id: 'zzz' })).toEqual(['mailing_list_unknown list_id'])
   service.state.fails = [500]
-  expect(await codes({})).toEqual([['mailing_service_down', 'api_key']])
+  expect(await codes({})).toEqual(['mailing_service_down api_key'])
   expect((await server.send('listMailingLists', {}, { headers })).body).toEqual({ lists: [] })
   expect((await connect({ list_id: null })).body).toMatchObject({ active: false, list_id: null })
   expect((await server.send('listMailingLists', {}, { headers })).body.lists.map(({ name }) => name)).toEqual([
     'Friends',
     'Press',
   ])
-  expect(await codes({ service: 'brevo', api_key: null })).toEqual([['field_required', 'api_key']])
+  expect(await codes({ service: 'brevo', api_key: null })).toEqual(['field_required api_key'])
   const stranger = await aCompany(server.services.db, { host: 'other.test' })
   const elsewhere = await anEvent(server.services.db, stranger)
-  expect(await codes({ event_ids: [elsewhere.id] })).toEqual([['not_found', 'event_ids']])
+  expect(await codes({ event_ids: [elsewhere.id] })).toEqual(['not_found event_ids'])
 })
 
 test('PERM-091 PERM-092 the overview and the e-mail marketing extension take a permission each, and the key stands nowhere in the trail', async () => {

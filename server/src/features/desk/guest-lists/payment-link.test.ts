@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { expireOrders } from '#features/selling/orders/expire-orders.ts'
@@ -140,7 +141,7 @@ test('GUEST-11 two at the same moment hold the tickets once; when they were sold
   await expireOrders(server.services)
   const pool = () => db.updateTable('stock_pool').where('id', '=', product.stock_pool_id)
   await pool().set({ capacity: 0 }).execute()
-  expect((await send(order.id, true)).refusals.map(({ code }) => code)).toEqual(['product_out_of_stock'])
+  expect(codesOf(await send(order.id, true))).toEqual(['product_out_of_stock'])
   expect((await orderOf(order.id)).payment_status).toBe('expired')
   await pool().set({ capacity: 10 }).execute()
   const answers = await Promise.all([send(order.id), send(order.id), send(order.id)])

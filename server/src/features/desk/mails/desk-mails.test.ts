@@ -3,6 +3,7 @@ import { languages } from '@entree/domain/foundation/languages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, anEvent, aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 
@@ -17,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const codes = (answer: { refusals: { code: string }[] }) => answer.refusals.map(({ code }) => code)
 const anOrder = async () => {
   const order = await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 2 }] })
   await server.services.jobs.drain()
@@ -55,7 +55,7 @@ test('MAIL-17 a text that is not kept yet is shown in the mail, cleaned; a wrong
   const { body } = await preview('<p>Claim {event} now, {name}<script>x</script></p>')
   expect(body.html).toContain(`Claim ${shop.event.name} now,`)
   expect(body.html).not.toMatch(/<script>|Robin now/)
-  expect(codes(await preview('{nobody}'))).toEqual(['placeholder_unknown'])
+  expect(codesOf(await preview('{nobody}'))).toEqual(['placeholder_unknown'])
   expect((await server.send('listEventMailTexts', { event_id: shop.event.id }, { headers })).body.texts).toEqual([])
 })
 
@@ -77,7 +77,7 @@ test('MAIL-01 BCALL-105 DEC-B-171 the tickets and the confirmation of an order a
   expect([body.subject, body.recipients.map(({ email }) => email)]).toEqual([sent!.subject, [sent!.to_address]])
   expect((await server.send('getMailTemplate', { template: 'confirmation', id }, { headers })).body.html).not.toBe(body.html)
   await server.send('cancelOrder', { id }, { headers })
-  expect(codes(await server.send('getMailTemplate', { template: 'tickets', id }, { headers }))).toEqual(['order_cancelled'])
+  expect(codesOf(await server.send('getMailTemplate', { template: 'tickets', id }, { headers }))).toEqual(['order_cancelled'])
 })
 
 test('MAIL-02 MAIL-05 BCALL-106 words of the organiser go to somebody of the order, once, and stand in its trail', async () => {
@@ -100,9 +100,9 @@ test('MAIL-02 MAIL-05 BCALL-106 words of the organiser go to somebody of the ord
   const mails = await mailsOf(id, 'order_message')
   expect(mails).toMatchObject([{ to_address: to, subject: 'Doors' }])
   expect(mails[0]!.text).toContain('At <7>!')
-  expect(codes(await send({ recipient: 'stranger@example.com' }))).toEqual(['wrong_email'])
-  expect(codes(await send({ subject: ' ', message: '' }))).toEqual(['field_required', 'field_required'])
-  expect(codes(await send({ message: 'a'.repeat(2001) }))).toEqual(['text_too_long'])
+  expect(codesOf(await send({ recipient: 'stranger@example.com' }))).toEqual(['wrong_email'])
+  expect(codesOf(await send({ subject: ' ', message: '' }))).toEqual(['field_required', 'field_required'])
+  expect(codesOf(await send({ message: 'a'.repeat(2001) }))).toEqual(['text_too_long'])
   const before = (await mailsOf(id, 'order_confirmation')).length
   expect((await send({ template: 'confirmation' })).status).toBe(200)
   await server.services.jobs.drain()
@@ -123,7 +123,7 @@ test('MAIL-02 whoever was given a ticket can be written to, without a way into t
   await server.services.jobs.drain()
   const [mail] = await mailsOf(id, 'order_message')
   expect([mail!.to_address, mail!.text!.includes(`/order/${id}/`)]).toEqual(['friend@example.com', false])
-  expect(codes(await server.send('sendMail', { ...input, template: 'tickets' }, { headers }))).toEqual(['wrong_email'])
+  expect(codesOf(await server.send('sendMail', { ...input, template: 'tickets' }, { headers }))).toEqual(['wrong_email'])
 })
 
 test('order.confirmation opens writing to a buyer, and nothing else does', async () => {

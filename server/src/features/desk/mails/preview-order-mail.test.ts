@@ -3,6 +3,7 @@ import { companyPermissions } from '@entree/domain/foundation/permissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { aFeeShop, anUnpaidOrder, buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
@@ -21,7 +22,6 @@ afterAll(() => server.stop())
 
 type Asked = Omit<CallInput<'previewOrderMail'>, 'id'>
 const preview = (id: number, asked: Asked, as = headers) => server.send('previewOrderMail', { id, ...asked }, { headers: as })
-const codes = (answer: { refusals: { code: string }[] }) => answer.refusals.map(({ code }) => code)
 
 /** A paid order of two tickets whose mails have gone, the first offered to a friend. */
 async function anOrderWithFriend() {
@@ -170,13 +170,13 @@ test('MAIL-18 the mail with a payment link is shown as it is sent, with the time
 
 test('MAIL-18 what cannot be done has no mail to look at, and exactly one action is asked for', async () => {
   const { id, own } = await anOrderWithFriend()
-  expect(codes(await preview(id, { owner: { ticket_id: own.id, ...owner, email: 'no' } }))).toEqual(['wrong_email'])
-  expect(codes(await preview(id, { reminder: { ticket_id: own.id } }))).toEqual(['wrong_email'])
-  expect(codes(await preview(id, { message: { recipient: 'x@example.com', subject: 'a', message: 'b' } }))).toEqual([
+  expect(codesOf(await preview(id, { owner: { ticket_id: own.id, ...owner, email: 'no' } }))).toEqual(['wrong_email'])
+  expect(codesOf(await preview(id, { reminder: { ticket_id: own.id } }))).toEqual(['wrong_email'])
+  expect(codesOf(await preview(id, { message: { recipient: 'x@example.com', subject: 'a', message: 'b' } }))).toEqual([
     'wrong_email',
   ])
   expect(
-    codes(
+    codesOf(
       await preview(id, {
         refund: { amount: 999_999, order_product_ids: [], include_ticket_fees: false, include_payment_fees: false },
       }),
@@ -185,8 +185,8 @@ test('MAIL-18 what cannot be done has no mail to look at, and exactly one action
   expect((await preview(id, {})).status).toBe(400)
   expect((await preview(id, { cancel: {}, reminder: {} })).status).toBe(400)
   await server.send('cancelOrder', { id }, { headers })
-  expect(codes(await preview(id, { cancel: {} }))).toEqual(['order_cancelled'])
-  expect(codes(await preview(id, { resend: { type: 'tickets' } }))).toEqual(['order_cancelled'])
+  expect(codesOf(await preview(id, { cancel: {} }))).toEqual(['order_cancelled'])
+  expect(codesOf(await preview(id, { resend: { type: 'tickets' } }))).toEqual(['order_cancelled'])
 })
 
 test('MAIL-18 another company’s order is not found, and one of another event than theirs refused', async () => {

@@ -3,6 +3,7 @@ import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCompany, anOpeningHour, aPointOfSale } from '../../../testing/builders.ts'
 import { mailParts } from '../../../testing/mail-server.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { aFeeShop, anUnpaidOrder, buyAt, takenOf, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
@@ -22,7 +23,6 @@ beforeAll(async () => {
 beforeEach(async () => (other = await anotherEvent(server, { company: fees.company, spots: 5 })))
 
 const detail = async (id: number) => (await server.send('getOrderDetail', { id }, { headers })).body
-const codes = (answer: { refusals: { code: string }[] }) => answer.refusals.map(({ code }) => code)
 
 /** Moves an order; without more every unit becomes the ticket of the other event. */
 async function move(id: number, how: Partial<CallInput<'switchOrder'>> = {}, as = headers) {
@@ -65,7 +65,7 @@ describe('moving an order', () => {
     expect(await takenOfPool(server, other.timeslot.stock_pool_id)).toBe(2)
     const ticket = body.order_products[0]!.ticket!
     expect(ticket.id).toBe(oldTicket.id)
-    expect(codes(await server.send('getTicketCode', { id: oldTicket.id, secret: oldTicket.secret! }))).toEqual([
+    expect(codesOf(await server.send('getTicketCode', { id: oldTicket.id, secret: oldTicket.secret! }))).toEqual([
       'ticket_not_found',
     ])
     const code = (await server.send('getTicketCode', { id: ticket.id, secret: ticket.secret! })).body
@@ -160,10 +160,10 @@ describe('moving an order', () => {
 describe('what cannot be moved', () => {
   test('DEC-B-93 an order that is not paid, cancelled or scanned stays where it is', async () => {
     const unpaid = await anUnpaidOrder(server, fees, { product: 1 })
-    expect(codes(await move(unpaid.id))).toEqual(['order_not_paid'])
+    expect(codesOf(await move(unpaid.id))).toEqual(['order_not_paid'])
     const cancelled = await buyAt(server, fees, { product: 1 })
     await server.send('cancelOrder', { id: cancelled.id }, { headers })
-    expect(codes(await move(cancelled.id))).toEqual(['order_cancelled'])
+    expect(codesOf(await move(cancelled.id))).toEqual(['order_cancelled'])
     const scanned = await buyAt(server, fees, { product: 1 })
     const scanned_at = server.clock.now()
     await server.services.db.updateTable('ticket').set({ scanned_at }).where('order_id', '=', scanned.id).execute()
@@ -181,20 +181,20 @@ describe('what cannot be moved', () => {
         { order_product_id: two!, product_id: other.locker.id },
       ],
     })
-    expect(codes(wrong)).toEqual(['switch_product_unknown', 'switch_ticket_mismatch', 'timeslot_required'])
-    expect(codes(await move(order.id, { products: [] }))).toEqual(['switch_product_missing', 'switch_product_missing'])
-    expect(codes(await move(order.id, { point_of_sale_id: fees.point_of_sale.id }))).toEqual(['pos_not_found'])
-    expect(codes(await move(order.id, { message: 'x'.repeat(2001) }))).toEqual(['text_too_long'])
+    expect(codesOf(wrong)).toEqual(['switch_product_unknown', 'switch_ticket_mismatch', 'timeslot_required'])
+    expect(codesOf(await move(order.id, { products: [] }))).toEqual(['switch_product_missing', 'switch_product_missing'])
+    expect(codesOf(await move(order.id, { point_of_sale_id: fees.point_of_sale.id }))).toEqual(['pos_not_found'])
+    expect(codesOf(await move(order.id, { message: 'x'.repeat(2001) }))).toEqual(['text_too_long'])
     const { db } = server.services
     await db.updateTable('event').set({ archived_at: server.clock.now() }).where('id', '=', other.event.id).execute()
-    expect(codes(await move(order.id))).toEqual(['event_archived'])
+    expect(codesOf(await move(order.id))).toEqual(['event_archived'])
     expect((await detail(order.id)).event.id).toBe(fees.event.id)
     expect(await takenOfPool(server, other.product.stock_pool_id)).toBe(0)
   })
 
   test('DEC-B-88 an event whose stock or timeslot has too little left refuses with what is left', async () => {
     const order = await buyAt(server, fees, { product: 6 })
-    expect(codes(await move(order.id))).toEqual(['timeslot_full'])
+    expect(codesOf(await move(order.id))).toEqual(['timeslot_full'])
     const small = await anotherEvent(server, { company: fees.company, stock: 5 })
     const products = (await detail(order.id)).order_products.map(({ id }) => ({
       order_product_id: id,
@@ -209,7 +209,7 @@ describe('what cannot be moved', () => {
     const order = await buyAt(server, fees, { product: 1 })
     const strange = await anotherEvent(server, { company: await aCompany(server.services.db, { host: null }) })
     const answer = await move(order.id, { event_id: strange.event.id, point_of_sale_id: strange.point_of_sale.id })
-    expect(codes(answer)).toEqual(['not_found'])
+    expect(codesOf(answer)).toEqual(['not_found'])
     const may = await signInWith(server, fees.company, 'order.view', 'order.detail')
     expect((await move(order.id, {}, may)).status).toBe(403)
     expect((await server.send('getSwitchChoices', { id: order.id, event_id: other.event.id }, { headers: may })).status).toBe(403)

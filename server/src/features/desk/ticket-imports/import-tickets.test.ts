@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { codesAndFields, codesOf } from '../../../testing/refusal-codes.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { companyPermissions } from '@entree/domain/foundation/permissions.ts'
 import { drain, prepareMailServer, server, shop, smtp } from '#features/foundation/mails/mail-testing.ts'
@@ -181,19 +182,15 @@ test('MOVE-03 a new product is made with name, price and VAT, is not on sale, an
 test('MOVE-03 MOVE-17 what is no product of the event with a ticket, a type with two products, too many, and nothing are refused', async () => {
   const token = await aProduct(server.services.db, event, { has_ticket: false })
   const one = [soldElsewhere(2)]
-  const refused = async (input: Import) => (await send(input)).refusals.map(({ code, field }) => [code, field])
+  const refused = async (input: Import) => codesAndFields(await send(input))
   const elsewhere = await aProduct(server.services.db, await anEvent(server.services.db, shop.company))
-  expect(await refused(anImport({ event, product: elsewhere }, one))).toEqual([
-    ['guest_product_unknown', 'products.0.product_id'],
-  ])
-  expect(await refused(anImport({ event, product: token }, one))).toEqual([['guest_product_unknown', 'products.0.product_id']])
+  expect(await refused(anImport({ event, product: elsewhere }, one))).toEqual(['guest_product_unknown products.0.product_id'])
+  expect(await refused(anImport({ event, product: token }, one))).toEqual(['guest_product_unknown products.0.product_id'])
   const twice = { ticket_type: 'Adult', product_id: product.id }
-  expect(await refused(anImport({ event, product }, one, { products: [twice, twice] }))).toEqual([
-    ['import_type_twice', 'products'],
-  ])
-  expect(await refused(anImport({ event, product }, []))).toEqual([['import_nothing', undefined]])
+  expect(await refused(anImport({ event, product }, one, { products: [twice, twice] }))).toEqual(['import_type_twice products'])
+  expect(await refused(anImport({ event, product }, []))).toEqual(['import_nothing'])
   const many = Array.from({ length: 2001 }, (_, index) => soldElsewhere(index + 2))
-  expect(await refused(anImport({ event, product }, many))).toEqual([['import_too_many', 'tickets']])
+  expect(await refused(anImport({ event, product }, many))).toEqual(['import_too_many tickets'])
   expect((await inEvent()).orders).toEqual([])
 })
 
@@ -201,7 +198,7 @@ test('MOVE-01 an event without a shop, one that is over, in the archive, and of 
   const { db } = server.services
   const bare = await anEvent(db, shop.company)
   const input = (of: { id: number }) => anImport({ event: of, product }, [soldElsewhere(2)])
-  const codes = async (of: { id: number }) => (await send(input(of))).refusals.map(({ code }) => code)
+  const codes = async (of: { id: number }) => codesOf(await send(input(of)))
   expect(await codes(bare)).toEqual(['guest_list_needs_point_of_sale'])
   expect(await codes({ id: 999_999_999 })).toEqual(['not_found'])
   await db.updateTable('event').set({ archived_at: server.clock.now() }).where('id', '=', event.id).execute()

@@ -1,6 +1,7 @@
 import { companyPermissions } from '@entree/domain/foundation/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mailHeader, mailParts } from '../../../testing/mail-server.ts'
+import { codesAndFields, codesOf } from '../../../testing/refusal-codes.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 import { anOrderOf, drain, prepareMailServer, server, shop, smtp } from '#features/foundation/mails/mail-testing.ts'
 
@@ -22,7 +23,6 @@ const aTicket = async () => {
 }
 const set = (id: number, changes: Record<string, unknown>) =>
   server.services.db.updateTable('ticket').set(changes).where('id', '=', id).execute()
-const codes = (answer: { refusals: { code: string; field?: string }[] }) => answer.refusals.map(({ code }) => code)
 const lastChange = async (entity_id: number) =>
   (await server.send('listRecordChanges', { entity: 'order', entity_id }, { headers })).body.data[0]
 const bea = { first_name: 'Bea', last_name: 'Lee', email: 'bea@example.com' }
@@ -50,14 +50,14 @@ describe('a new ticket', () => {
   test('DEC-B-89 a scanned one has to be meant, and counts as scanned still', async () => {
     const { order, ticket } = await aTicket()
     await set(ticket.id, { scanned_at: server.clock.now() })
-    expect(codes(await server.send('generateTicket', { id: ticket.id }, { headers }))).toEqual(['ticket_scanned'])
+    expect(codesOf(await server.send('generateTicket', { id: ticket.id }, { headers }))).toEqual(['ticket_scanned'])
     expect((await server.send('generateTicket', { id: ticket.id, confirm_scanned: true }, { headers })).status).toBe(200)
     expect((await ticketsOf(order.id))[0]).toMatchObject({ code_version: 2, scanned_at: server.clock.now() })
   })
 
   test('DEC-B-93 BORD-45 of an unpaid, cancelled or refunded one there is none', async () => {
     const { order, ticket } = await aTicket()
-    const generate = async () => codes(await server.send('generateTicket', { id: ticket.id }, { headers }))
+    const generate = async () => codesOf(await server.send('generateTicket', { id: ticket.id }, { headers }))
     const { db } = server.services
     await db.updateTable('order').set({ payment_status: 'not_paid' }).where('id', '=', order.id).execute()
     expect(await generate()).toEqual(['order_not_paid'])
@@ -92,16 +92,15 @@ describe('another owner', () => {
 
   test('DEC-B-90 what is wrong is told beside its field, a scanned one stays, and a stale link changes nothing', async () => {
     const { order, ticket } = await aTicket()
-    const { refusals } = await change(ticket, { first_name: ' ', email: 'nobody' })
-    expect(refusals.map(({ code, field }) => [code, field])).toEqual([
-      ['field_required', 'first_name'],
-      ['wrong_email', 'email'],
+    expect(codesAndFields(await change(ticket, { first_name: ' ', email: 'nobody' }))).toEqual([
+      'field_required first_name',
+      'wrong_email email',
     ])
     await change(ticket)
-    expect(codes(await change(ticket, { email: 'late@example.com' }))).toEqual(['ticket_not_found'])
+    expect(codesOf(await change(ticket, { email: 'late@example.com' }))).toEqual(['ticket_not_found'])
     const [given] = await ticketsOf(order.id)
     await set(ticket.id, { scanned_at: server.clock.now() })
-    expect(codes(await change(given!))).toEqual(['ticket_scanned'])
+    expect(codesOf(await change(given!))).toEqual(['ticket_scanned'])
   })
 
   test('DEC-B-90 the new owner sees nothing that the one before answered', async () => {
@@ -141,20 +140,20 @@ describe('reminders', () => {
 
   test('TKT-21 BCALL-082 DEC-B-99 MAIL-06 once in 24 hours, and nobody who claimed', async () => {
     const { order, ticket } = await aTicket()
-    expect(codes(await remind(ticket))).toEqual(['wrong_email'])
+    expect(codesOf(await remind(ticket))).toEqual(['wrong_email'])
     await set(ticket.id, { invite_email: bea.email, invited_at: server.clock.now() })
     expect((await remind(ticket)).body).toEqual({ success: true })
-    expect(codes(await remind(ticket))).toEqual(['reminded_recently'])
+    expect(codesOf(await remind(ticket))).toEqual(['reminded_recently'])
     server.clock.advance(24 * 3_600_000 - 1)
     headers = await signInAdmin(server, shop.company)
-    expect(codes(await remind(ticket))).toEqual(['reminded_recently'])
+    expect(codesOf(await remind(ticket))).toEqual(['reminded_recently'])
     server.clock.advance(1)
     expect((await remind(ticket)).status).toBe(200)
     await drain()
     expect(smtp.mails.map(({ to }) => to)).toEqual([[bea.email], [bea.email]])
     expect(await lastChange(order.id)).toMatchObject({ action: 'reminded', after: { tickets: [ticket.id] } })
     await set(ticket.id, { claimed_at: server.clock.now() })
-    expect(codes(await remind(ticket))).toEqual(['ticket_already_claimed'])
+    expect(codesOf(await remind(ticket))).toEqual(['ticket_already_claimed'])
   })
 
   test('DEC-B-99 all of an order: those who are due, and told when nobody is', async () => {
@@ -163,11 +162,11 @@ describe('reminders', () => {
     smtp.mails.length = 0
     const [first, second] = await ticketsOf(order.id)
     const all = () => server.send('remindOrderTickets', { id: order.id }, { headers })
-    expect(codes(await all())).toEqual(['nobody_to_remind'])
+    expect(codesOf(await all())).toEqual(['nobody_to_remind'])
     await set(first!.id, { invite_email: 'one@example.com' })
     await set(second!.id, { invite_email: 'two@example.com', claimed_at: server.clock.now() })
     expect((await all()).body).toEqual({ reminded: 1 })
-    expect(codes(await all())).toEqual(['nobody_to_remind'])
+    expect(codesOf(await all())).toEqual(['nobody_to_remind'])
     await drain()
     expect(smtp.mails.map(({ to }) => to)).toEqual([['one@example.com']])
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, aDonation, anEvent, aProduct } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { aDoor, type Door } from '../door-testing.ts'
@@ -14,8 +15,6 @@ beforeEach(async () => {
   door = await aDoor(server, { host: `box-${++number}.test` })
 })
 
-const codes = (refusals: readonly { code: string; field?: string }[]) =>
-  refusals.map(({ code, field }) => [code, field].filter(Boolean).join(' '))
 const create = (form: object) =>
   server.send('createBoxOffice', { event_id: door.event.id, ...aForm([door.product]), ...form }, { headers: door.headers })
 const officesOf = async (event_id: number) => (await server.send('listBoxOffices', { event_id }, { headers: door.headers })).body
@@ -39,12 +38,12 @@ test('GEN-13 BOX-05 BOX-06 BOX-07 BOX-08 BOX-09 what is set of a box office is s
   await server.send('saveBoxOffice', { ...of, ...other, updated_at: made.updated_at }, { headers: door.headers })
   expect(await read()).toMatchObject({ ...other, products: [{ product_id: parking.id, stock: null }] })
   const late = await server.send('saveBoxOffice', { ...of, ...form, updated_at: made.updated_at }, { headers: door.headers })
-  expect([late.status, codes(late.refusals)]).toEqual([409, ['changed_meanwhile']])
+  expect([late.status, codesAndFields(late)]).toEqual([409, ['changed_meanwhile']])
 })
 
 test('GEN-24 BOX-10 BOX-11 BOX-13 a box office needs a name, a product and pin or cash, and says all of it at once', async () => {
   const { refusals } = await create({ name: '  ', products: [], payment_methods: [] })
-  expect(codes(refusals)).toEqual([
+  expect(codesAndFields({ refusals })).toEqual([
     'field_required name',
     'box_office_no_products products',
     'box_office_no_methods payment_methods',
@@ -53,7 +52,7 @@ test('GEN-24 BOX-10 BOX-11 BOX-13 a box office needs a name, a product and pin o
   const elsewhere = await aProduct(server.services.db, await anEvent(server.services.db, door.company))
   const products = [donation, elsewhere].map(({ id: product_id }) => ({ product_id, stock: null }))
   const wrong = await create({ products: [...products, { product_id: door.product.id, stock: -1 }] })
-  expect(codes(wrong.refusals).toSorted()).toEqual([
+  expect(codesAndFields(wrong).toSorted()).toEqual([
     'box_office_product_unknown products.0.product_id',
     'box_office_product_unknown products.1.product_id',
     'stock_invalid products.2.stock',
@@ -66,7 +65,7 @@ test('an event without a point of sale gets one first', async () => {
   const bare = await anEvent(server.services.db, door.company)
   const product = await aProduct(server.services.db, bare)
   const { refusals } = await server.send('createBoxOffice', { event_id: bare.id, ...aForm([product]) }, { headers: door.headers })
-  expect(codes(refusals)).toEqual(['box_office_needs_point_of_sale'])
+  expect(codesAndFields({ refusals })).toEqual(['box_office_needs_point_of_sale'])
 })
 
 test('a box office is removed unless something was sold at it, and what it has of its own becomes no less than that', async () => {
@@ -83,10 +82,10 @@ test('a box office is removed unless something was sold at it, and what it has o
   await sellAt(server, door.headers, office, [[door.product, 3]])
   const used = { event_id: door.event.id, id: office.id }
   const removed = await server.send('deleteBoxOffice', used, { headers: door.headers })
-  expect(codes(removed.refusals)).toEqual(['box_office_has_orders'])
+  expect(codesAndFields(removed)).toEqual(['box_office_has_orders'])
   const lower = aForm([door.product], { use_unsold_stock: false, products: [{ product_id: door.product.id, stock: 2 }] })
   const { refusals } = await server.send('saveBoxOffice', { ...used, ...lower }, { headers: door.headers })
-  expect(codes(refusals)).toEqual(['stock_below_sold products.0.stock'])
+  expect(codesAndFields({ refusals })).toEqual(['stock_below_sold products.0.stock'])
 })
 
 test('box_office.view and box_office.edit are held on their own, of the own company and of allowed events', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
@@ -24,8 +25,6 @@ afterEach(async () => {
 })
 
 const db = () => server.services.db
-const codes = (refusals: readonly { code: string; field?: string }[]) =>
-  refusals.map(({ code, field }) => [code, field].filter(Boolean).join(' '))
 const orderRow = (id: number) => db().selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const poolOf = (id: number) => db().selectFrom('stock_pool').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const ordersOfEvent = () => db().selectFrom('order').select('id').where('event_id', '=', door.event.id).execute()
@@ -89,7 +88,7 @@ describe('the price', () => {
     const more = await sellAt(server, door.headers, desk, [[door.product, 1]], { discount: 1001, total: 0 })
     expect(more.refusals).toMatchObject([{ code: 'box_office_discount_too_high', field: 'discount', max: 1000 }])
     const below = await sellAt(server, door.headers, desk, [[door.product, 1]], { discount: -1 })
-    expect(codes(below.refusals)).toEqual(['box_office_discount_too_high discount'])
+    expect(codesAndFields(below)).toEqual(['box_office_discount_too_high discount'])
   })
 
   test('BOX-18 where prices are fixed no discount is given, of the whole amount neither', async () => {
@@ -102,7 +101,7 @@ describe('the price', () => {
 
   test('BOX-14 another price is sold only where the box office lets the seller, from 0 on, and the trail has both', async () => {
     const fixed = await sellAt(server, door.headers, office, [[door.product, 1, 750]])
-    expect(codes(fixed.refusals)).toEqual(['box_office_price_fixed products.0.price'])
+    expect(codesAndFields(fixed)).toEqual(['box_office_price_fixed products.0.price'])
     const gate = await aBoxOffice(server, door.headers, { event: door.event, products: [door.product] }, { overrule_price: true })
     const { body } = await sellAt(server, door.headers, gate, [[door.product, 2, 750]])
     expect(body.order).toMatchObject({ total: 1500, lines: [{ amount: 2, price: 750 }] })
@@ -110,7 +109,7 @@ describe('the price', () => {
     expect(units).toMatchObject([750, 750].map((price) => ({ price, discount_price: price, service_fee: 0 })))
     expect((await sellAt(server, door.headers, gate, [[door.product, 1, 0]], { payment_method: null })).body.order.total).toBe(0)
     const below = await sellAt(server, door.headers, gate, [[door.product, 1, -1]])
-    expect(codes(below.refusals)).toEqual(['price_invalid products.0.price'])
+    expect(codesAndFields(below)).toEqual(['price_invalid products.0.price'])
     const trail = await db().selectFrom('audit').selectAll().where('entity_id', '=', body.order.id).execute()
     expect(trail.find(({ action, entity }) => entity === 'order' && action === 'created')?.after).toMatchObject({
       box_office: 'Main gate',
@@ -136,13 +135,13 @@ describe('the price', () => {
       payment_method: 'pin',
       given: null,
     })
-    expect(codes((await sellAt(server, door.headers, pin, [[door.product, 1]])).refusals)).toEqual([
+    expect(codesAndFields(await sellAt(server, door.headers, pin, [[door.product, 1]]))).toEqual([
       'box_office_method_required payment_method',
     ])
     const none = await sellAt(server, door.headers, office, [[door.product, 1]], { payment_method: null })
-    expect(codes(none.refusals)).toEqual(['box_office_method_required payment_method'])
+    expect(codesAndFields(none)).toEqual(['box_office_method_required payment_method'])
     const short = await sellAt(server, door.headers, office, [[door.product, 1]], { given: 999 })
-    expect(codes(short.refusals)).toEqual(['cash_below_total given'])
+    expect(codesAndFields(short)).toEqual(['cash_below_total given'])
   })
 })
 
@@ -187,7 +186,7 @@ describe('stock', () => {
     const set = await aProduct(db(), door.event, { min_buy: 2, max_buy: 4, sale_sets: 2, ...times })
     const token = await aProduct(db(), door.event, { price: 300, addition_of: set.id })
     const gate = await aBoxOffice(server, door.headers, { event: door.event, products: [set, token] })
-    const of = async (amount: number) => codes((await sellAt(server, door.headers, gate, [[set, amount]])).refusals)
+    const of = async (amount: number) => codesAndFields(await sellAt(server, door.headers, gate, [[set, amount]]))
     expect(await of(1)).toEqual(['product_below_minimum products.0.amount'])
     expect(await of(3)).toEqual(['product_not_in_sets products.0.amount'])
     expect(await of(6)).toEqual(['product_above_maximum products.0.amount'])
@@ -195,7 +194,7 @@ describe('stock', () => {
     expect(body.tickets).toHaveLength(4)
     const stray = await sellAt(server, door.headers, gate, [[door.product, 1]])
     expect(stray.refusals).toMatchObject([{ code: 'product_out_of_stock', product_id: door.product.id }])
-    expect(codes((await sellAt(server, door.headers, gate, [])).refusals)).toEqual(['shop_no_products_selected products'])
+    expect(codesAndFields(await sellAt(server, door.headers, gate, []))).toEqual(['shop_no_products_selected products'])
   })
 
   test('a timeslot is chosen where the event has them, and is full for the box office too', async () => {
@@ -203,10 +202,10 @@ describe('stock', () => {
     expect((await atEvent()).timeslots).toMatchObject([{ id: slot.id, spots: 1 }])
     const sell = async (timeslot_id: number | null, amount = 1) =>
       sellAt(server, door.headers, office, [[door.product, amount]], { timeslot_id })
-    expect(codes((await sell(null)).refusals)).toEqual(['timeslot_required timeslot_id'])
-    expect(codes((await sell(slot.id, 2)).refusals)).toEqual(['timeslot_full timeslot_id'])
+    expect(codesAndFields(await sell(null))).toEqual(['timeslot_required timeslot_id'])
+    expect(codesAndFields(await sell(slot.id, 2))).toEqual(['timeslot_full timeslot_id'])
     expect((await sell(slot.id)).body.order.timeslot).toMatchObject({ starts_at: AT_THE_DOOR })
-    expect(codes((await sell(slot.id)).refusals)).toEqual(['timeslot_full timeslot_id'])
+    expect(codesAndFields(await sell(slot.id))).toEqual(['timeslot_full timeslot_id'])
   })
 })
 
@@ -241,19 +240,19 @@ test('a double tap and a lost answer sell once; the same key for another sale is
   const later = await sellAt(server, headers, office, [[door.product, 2]])
   expect(later.body).toEqual(taps[0]!.body)
   const other = await sellAt(server, headers, office, [[door.product, 1]])
-  expect([other.status, codes(other.refusals)]).toEqual([409, ['idempotency_conflict']])
+  expect([other.status, codesAndFields(other)]).toEqual([409, ['idempotency_conflict']])
 })
 
 test('a wrong address, an archived event and one that is long over are refused', async () => {
   const wrong = await sellAt(server, door.headers, office, [[door.product, 1]], { email: 'kim@' })
-  expect(codes(wrong.refusals)).toEqual(['wrong_email email'])
+  expect(codesAndFields(wrong)).toEqual(['wrong_email email'])
   const event = db().updateTable('event').where('id', '=', door.event.id)
   await event.set({ archived_at: server.clock.now() }).execute()
-  expect(codes((await sellAt(server, door.headers, office, [[door.product, 1]])).refusals)).toEqual(['event_archived'])
+  expect(codesAndFields(await sellAt(server, door.headers, office, [[door.product, 1]]))).toEqual(['event_archived'])
   await event.set({ archived_at: null }).execute()
   server.clock.set('2026-09-01T12:00:00.000Z')
   const headers = await aDoorless()
-  expect(codes((await sellAt(server, headers, office, [[door.product, 1]])).refusals)).toEqual(['event_passed'])
+  expect(codesAndFields(await sellAt(server, headers, office, [[door.product, 1]]))).toEqual(['event_passed'])
 })
 
 test('BOX-17 GEN-21 DEC-B-21 a box-office user sells, of the events they are allowed, and may do nothing else', async () => {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAccount, bearer, PASSWORD } from '../../../testing/accounts.ts'
 import { aProduct, anEvent } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aDoor, anOperation, aScanner, anotherProduct, ownSession, scanning, someTickets, type Door } from '../door-testing.ts'
 
@@ -40,7 +41,7 @@ async function staff(...held: readonly Permission[]) {
 
 test('MGMT-01 PERM-094 whoever may signs in to the app with their password; taken away, the sign-in is worth nothing', async () => {
   const refused = await staff('app.event_list')
-  expect(refused.refusals.map(({ code }) => code)).toEqual(['access_denied'])
+  expect(codesOf(refused)).toEqual(['access_denied'])
   const { headers, hold } = await staff('app.login', 'app.event_list')
   const list = async () => (await server.send('listAppEvents', {}, { headers })).status
   expect(await list()).toBe(200)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anEvent } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 import { aDoor, aScanner, ownSession, type Door } from '../door-testing.ts'
@@ -114,11 +115,10 @@ test('PHONE-06 the audit trail has what was said, to whom, and that it was withd
 })
 
 test('PHONE-06 a message is refused without words, when it is too long, and to nobody', async () => {
-  const codes = async (...told: Parameters<typeof say>) =>
-    (await say(...told)).refusals.map(({ code, field }) => `${field} ${code}`)
-  expect(await codes('   ')).toEqual(['text field_required'])
-  expect(await codes('x'.repeat(201))).toEqual(['text text_too_long'])
-  expect(await codes('Gate 2 is closed', [])).toEqual(['phone_ids field_required'])
+  const codes = async (...told: Parameters<typeof say>) => codesAndFields(await say(...told))
+  expect(await codes('   ')).toEqual(['field_required text'])
+  expect(await codes('x'.repeat(201))).toEqual(['text_too_long text'])
+  expect(await codes('Gate 2 is closed', [])).toEqual(['field_required phone_ids'])
   expect((await seenBy()).messages).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aDoor, anOperation, aScanner, type Door } from '../door-testing.ts'
 
@@ -17,7 +18,6 @@ beforeEach(async () => {
 type Name = Parameters<TestServer['send']>[0]
 const send = <N extends Name>(name: N, input: Record<string, unknown>, headers = door.headers) =>
   server.send(name, input, { headers })
-const codes = ({ refusals }: { refusals: { code: string; field?: string }[] }) => refusals.map(({ code, field }) => [code, field])
 
 describe('EVT-53 DOOR-32 DEC-B-32 DEC-B-33 an event is copied with its sessions', () => {
   const copy = (sessions: object[]) =>
@@ -78,22 +78,22 @@ describe('EVT-53 DOOR-32 DEC-B-32 DEC-B-33 an event is copied with its sessions'
     ])
     const backwards = { starts_at: dates.ends_at, ends_at: dates.starts_at }
     expect(
-      codes(
+      codesAndFields(
         await copy([
           { id: gate, ...dates },
           { id: side, ...backwards },
         ]),
       ),
-    ).toEqual([['end_date_before_start_date', 'sessions.1.ends_at']])
+    ).toEqual(['end_date_before_start_date sessions.1.ends_at'])
     expect(
-      codes(
+      codesAndFields(
         await copy([
           { id: gate, ...dates },
           { id: side, ...dates },
           { id: 999_999, ...dates },
         ]),
       ),
-    ).toEqual([['not_found', 'sessions']])
+    ).toEqual(['not_found sessions'])
   })
 
   test('without those in the archive', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { signIn } from '../../../testing/users.ts'
 import { aDoor, anOperation, aScanner, ownSession, someTickets, type Door } from '../door-testing.ts'
@@ -15,10 +16,7 @@ beforeEach(async () => {
   door = await aDoor(server, { host: `scanners-${++counter}.test` })
 })
 
-const codes = ({ status, refusals }: { status: number; refusals: { code: string }[] }) => [
-  status,
-  refusals.map(({ code }) => code),
-]
+const codes = ({ status, refusals }: { status: number; refusals: { code: string }[] }) => [status, codesOf({ refusals })]
 
 test('SCNR-01 SCNR-02 SCNR-03 SCNR-04 SCNR-05 SCNR-06 a scanner is added, found and changed; its login is told once', async () => {
   const { headers } = door

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { totpCode } from '#platform/totp.ts'
 import { anAccount, bearer, logIn, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 
 const HOUR_MS = 3_600_000
@@ -19,7 +20,7 @@ afterAll(() => server.stop())
 afterEach(() => server.clock.set(TEST_NOW))
 
 const appLogin = (user: { email: string }, password = PASSWORD) => server.send('appLogin', { username: user.email, password })
-const refusedWith = ({ status, refusals }: Awaited<ReturnType<typeof appLogin>>) => [status, refusals.map(({ code }) => code)]
+const refusedWith = ({ status, refusals }: Awaited<ReturnType<typeof appLogin>>) => [status, codesOf({ refusals })]
 const statusOf = async (headers: Record<string, string>) => (await server.send('getMe', {}, { headers })).status
 
 async function logInToApp(user: { email: string }) {

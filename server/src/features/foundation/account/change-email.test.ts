@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashToken } from '#platform/tokens.ts'
 import { anAccount, logIn, mailTo, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 
@@ -14,8 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const codesOf = ({ refusals }: { refusals: { code: string; field?: string }[] }) =>
-  refusals.map(({ code, field }) => (field ? `${field} ${code}` : code))
 const ask = (headers: Record<string, string>, email: string, current_password = PASSWORD) =>
   server.send('changeEmail', { email, current_password }, { headers })
 const tokenTo = async (email: string) =>
@@ -48,16 +47,16 @@ test('DEC-B-08 another address counts once the link mailed to it is opened; the 
   expect(notice?.text).not.toContain('password-reset')
   expect((await server.send('checkPasswordLink', { token: link })).body.valid).toBe(false)
   expect((await trailOf(server, user)).at(-1)).toMatchObject({ action: 'email_changed', user_id: user.id })
-  expect(codesOf(await confirm(token))).toEqual(['email_link_invalid'])
+  expect(codesAndFields(await confirm(token))).toEqual(['email_link_invalid'])
 })
 
 test('it takes the present password, and wrong ones are counted', async () => {
   const user = await anAccount(server, company)
   const headers = await logIn(server, user)
-  expect(codesOf(await ask(headers, 'x'))).toEqual(['email wrong_email'])
+  expect(codesAndFields(await ask(headers, 'x'))).toEqual(['wrong_email email'])
   for (let attempt = 0; attempt < 10; attempt++)
-    expect(codesOf(await ask(headers, 'a@new.example', 'wrong'))).toEqual(['current_password password_wrong'])
-  expect(codesOf(await ask(headers, 'a@new.example'))).toEqual(['too_many_attempts'])
+    expect(codesAndFields(await ask(headers, 'a@new.example', 'wrong'))).toEqual(['password_wrong current_password'])
+  expect(codesAndFields(await ask(headers, 'a@new.example'))).toEqual(['too_many_attempts'])
   expect(await mailTo(server, 'email_confirmation', 'a@new.example')).toBe(null)
 })
 
@@ -66,7 +65,7 @@ test('BERR-50 DEC-B-07 a colleague’s address is refused; elsewhere its owner i
   await anAccount(server, company, { email: 'Colleague@company.example' })
   const owner = await anAccount(server, elsewhere, { email: 'Taken@else.example' })
   const headers = await logIn(server, await anAccount(server, company))
-  expect(codesOf(await ask(headers, 'colleague@company.example'))).toEqual(['email user_exists'])
+  expect(codesAndFields(await ask(headers, 'colleague@company.example'))).toEqual(['user_exists email'])
   expect((await ask(headers, 'taken@ELSE.example')).status).toBe(200)
   expect(await mailTo(server, 'email_confirmation', 'taken@ELSE.example')).toBe(null)
   expect(await mailTo(server, 'address_in_use', owner.email)).toMatchObject({ status: 'stored' })
@@ -79,13 +78,13 @@ test('a link to an address that is asked for no more, that somebody has meanwhil
   const first = await tokenTo('first@new.example')
   await ask(headers, 'second@new.example')
   const second = await tokenTo('second@new.example')
-  expect(codesOf(await confirm(first))).toEqual(['email_link_invalid'])
+  expect(codesAndFields(await confirm(first))).toEqual(['email_link_invalid'])
   await aUser(server, company, { email: 'second@new.example' })
-  expect(codesOf(await confirm(second))).toEqual(['user_exists'])
+  expect(codesAndFields(await confirm(second))).toEqual(['user_exists'])
   await ask(headers, 'third@new.example')
   const third = await tokenTo('third@new.example')
   server.clock.advance(24 * 3_600_000)
-  expect(codesOf(await confirm(third))).toEqual(['email_link_invalid'])
+  expect(codesAndFields(await confirm(third))).toEqual(['email_link_invalid'])
   server.clock.set(TEST_NOW)
   expect(await stored(user.id)).toMatchObject({ email: user.email })
 })
@@ -103,7 +102,7 @@ test('DEC-B-20 an administrator who works as the user cannot change it, here or 
   const { body } = await server.send('getUser', { company_id: company.id, user_id: user.id }, { headers })
   const form = { ...body, company_id: company.id, user_id: user.id, updated_at: undefined }
   const answer = await server.send('updateUser', { ...form, email: 'mine@platform.example' }, { headers })
-  expect(codesOf(answer)).toEqual(['access_denied'])
+  expect(codesAndFields(answer)).toEqual(['access_denied'])
   expect(await stored(user.id)).toMatchObject({ email: user.email })
 })
 

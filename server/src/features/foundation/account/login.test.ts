@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '#platform/tokens.ts'
 import { anAccount, bearer, logIn, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 
@@ -19,7 +20,7 @@ let address = 0
 /** Signs in from an address of its own, so that tests do not count each other's tries. */
 const login = (username: string, password: string, ip = `192.0.2.${++address}`) =>
   server.send('login', { username, password }, { headers: { 'x-forwarded-for': ip } })
-const refusedWith = ({ status, refusals }: Awaited<ReturnType<typeof login>>) => [status, refusals.map(({ code }) => code)]
+const refusedWith = ({ status, refusals }: Awaited<ReturnType<typeof login>>) => [status, codesOf({ refusals })]
 
 describe('signing in', () => {
   test('AUTH-01 DEC-B-03 with e-mail address and password: who it is, what they may, and a token for twelve hours', async () => {

@@ -3,6 +3,7 @@ import { hashToken } from '#platform/tokens.ts'
 import { totpCode } from '#platform/totp.ts'
 import { anAccount, logIn, mailTo, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { signIn } from '../../../testing/users.ts'
 import { systemScope } from '#features/services.ts'
@@ -18,8 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const codesOf = ({ refusals }: { refusals: { code: string; field?: string }[] }) =>
-  refusals.map(({ code, field }) => (field ? `${field} ${code}` : code))
 const stepOf = (now: string) => Math.floor(Date.parse(now) / 30_000)
 
 describe('the own profile', () => {
@@ -34,7 +33,9 @@ describe('the own profile', () => {
       before: { name: 'Noor', language: 'en' },
       after: { name: 'Noor Visser', language: 'fr' },
     })
-    expect(codesOf(await server.send('saveMe', { name: ' ', language: 'en' }, { headers }))).toEqual(['name field_required'])
+    expect(codesAndFields(await server.send('saveMe', { name: ' ', language: 'en' }, { headers }))).toEqual([
+      'field_required name',
+    ])
   })
 
   test('NAV-10 I18N-08 CALL-36 BCALL-128 a language change is kept with the user', async () => {
@@ -93,7 +94,7 @@ describe('the second step', () => {
     expect(qr_svg).toMatch(/^<svg /)
     // Not on yet: signing in still needs no code.
     await logIn(server, user)
-    expect(codesOf(await server.send('confirmTwoFactor', { code: '000000' }, { headers }))).toEqual(['code code_invalid'])
+    expect(codesAndFields(await server.send('confirmTwoFactor', { code: '000000' }, { headers }))).toEqual(['code_invalid code'])
     const code = totpCode(secret, stepOf(TEST_NOW))
     const { body } = await server.send('confirmTwoFactor', { code: `${code.slice(0, 3)} ${code.slice(3)}` }, { headers })
     expect(new Set(body.recovery_codes).size).toBe(10)
@@ -102,8 +103,8 @@ describe('the second step', () => {
     expect(row.recovery_codes).toHaveLength(10)
     for (const one of body.recovery_codes) expect(JSON.stringify(row)).not.toContain(one)
     expect((await server.send('getMe', {}, { headers })).body.user).toMatchObject({ two_factor: true, recovery_codes_left: 10 })
-    expect(codesOf(await server.send('startTwoFactor', {}, { headers }))).toEqual(['two_factor_on'])
-    expect(codesOf(await server.send('confirmTwoFactor', { code }, { headers }))).toEqual(['two_factor_on'])
+    expect(codesAndFields(await server.send('startTwoFactor', {}, { headers }))).toEqual(['two_factor_on'])
+    expect(codesAndFields(await server.send('confirmTwoFactor', { code }, { headers }))).toEqual(['two_factor_on'])
     expect((await trailOf(server, user)).at(-1)).toMatchObject({ action: 'two_factor_on', after: {} })
     expect(await mailTo(server, 'account_notice', user.email)).toMatchObject({ subject: 'Two-step sign-in was turned on' })
   })
@@ -113,7 +114,7 @@ describe('the second step', () => {
     const { body } = await server.send('login', { username: user.email, password: PASSWORD })
     expect(Object.keys(body).toSorted()).toEqual(['app', 'challenge', 'expires_at', 'passkey', 'two_factor_required'])
     if (!('challenge' in body)) throw new Error('no challenge')
-    expect(codesOf(await confirm(body.challenge, '000000'))).toEqual(['code code_invalid'])
+    expect(codesAndFields(await confirm(body.challenge, '000000'))).toEqual(['code_invalid code'])
     const { body: signedIn } = await confirm(body.challenge, totpCode(secret, stepOf(TEST_NOW)))
     expect(signedIn).toMatchObject({ user: { id: user.id, two_factor: true } })
     expect(signedIn.token).toMatch(/^[\w-]{43}$/)
@@ -127,9 +128,9 @@ describe('the second step', () => {
       [await challengeOf(user), await challengeOf(user)].map((challenge) => confirm(challenge, code)),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
-    expect(codesOf(await confirm(await challengeOf(user), code))).toEqual(['code code_invalid'])
+    expect(codesAndFields(await confirm(await challengeOf(user), code))).toEqual(['code_invalid code'])
     const before = totpCode(secret, stepOf(TEST_NOW) - 1)
-    expect(codesOf(await confirm(await challengeOf(user), before))).toEqual(['code code_invalid'])
+    expect(codesAndFields(await confirm(await challengeOf(user), before))).toEqual(['code_invalid code'])
   })
 
   test('of two who looked at the account at the same moment only one has the code', async () => {
@@ -144,7 +145,9 @@ describe('the second step', () => {
 
   test('the code that turned it on does not sign in as well', async () => {
     const { user, secret } = await secured()
-    expect(codesOf(await confirm(await challengeOf(user), totpCode(secret, stepOf(TEST_NOW) - 1)))).toEqual(['code code_invalid'])
+    expect(codesAndFields(await confirm(await challengeOf(user), totpCode(secret, stepOf(TEST_NOW) - 1)))).toEqual([
+      'code_invalid code',
+    ])
   })
 
   test('a recovery code does it too, once, however it is typed', async () => {
@@ -165,38 +168,43 @@ describe('the second step', () => {
     const [id, until, seal] = challenge.split('.')
     const other = await secured()
     const forged = [`${other.user.id}.${until}.${seal}`, `${id}.${Number(until) + 1}.${seal}`, 'x', '1.9999999999999.A']
-    for (const one of forged) expect(codesOf(await confirm(one, totpCode(secret, stepOf(TEST_NOW))))).toEqual(['login_expired'])
+    for (const one of forged)
+      expect(codesAndFields(await confirm(one, totpCode(secret, stepOf(TEST_NOW))))).toEqual(['login_expired'])
     server.clock.advance(10 * 60_000)
-    expect(codesOf(await confirm(challenge, totpCode(secret, stepOf(server.clock.now()))))).toEqual(['login_expired'])
+    expect(codesAndFields(await confirm(challenge, totpCode(secret, stepOf(server.clock.now()))))).toEqual(['login_expired'])
     server.clock.set(TEST_NOW)
     await db.updateTable('user').set({ password_hash: 'another' }).where('id', '=', user.id).execute()
-    expect(codesOf(await confirm(challenge, totpCode(secret, stepOf(TEST_NOW))))).toEqual(['login_expired'])
+    expect(codesAndFields(await confirm(challenge, totpCode(secret, stepOf(TEST_NOW))))).toEqual(['login_expired'])
   })
 
   test('somebody taken out of work in between is not let in', async () => {
     const { user, secret } = await secured()
     const challenge = await challengeOf(user)
     await server.services.db.updateTable('user').set({ active: false }).where('id', '=', user.id).execute()
-    expect(codesOf(await confirm(challenge, totpCode(secret, stepOf(TEST_NOW))))).toEqual(['login_failed'])
+    expect(codesAndFields(await confirm(challenge, totpCode(secret, stepOf(TEST_NOW))))).toEqual(['login_failed'])
   })
 
   test('DEC-B-04 ten wrong codes lock the account', async () => {
     const { user, secret } = await secured()
     const challenge = await challengeOf(user)
     for (let attempt = 0; attempt < 10; attempt++)
-      expect(codesOf(await confirm(challenge, '000000'))).toEqual(['code code_invalid'])
-    expect(codesOf(await confirm(challenge, totpCode(secret, stepOf(TEST_NOW))))).toEqual(['too_many_attempts'])
-    expect(codesOf(await server.send('login', { username: user.email, password: PASSWORD }))).toEqual(['too_many_attempts'])
+      expect(codesAndFields(await confirm(challenge, '000000'))).toEqual(['code_invalid code'])
+    expect(codesAndFields(await confirm(challenge, totpCode(secret, stepOf(TEST_NOW))))).toEqual(['too_many_attempts'])
+    expect(codesAndFields(await server.send('login', { username: user.email, password: PASSWORD }))).toEqual([
+      'too_many_attempts',
+    ])
   })
 
   test('it is turned off with the password, and the codes with it', async () => {
     const { user, headers } = await secured()
-    expect(codesOf(await server.send('endTwoFactor', { password: 'wrong' }, { headers }))).toEqual(['password password_wrong'])
+    expect(codesAndFields(await server.send('endTwoFactor', { password: 'wrong' }, { headers }))).toEqual([
+      'password_wrong password',
+    ])
     expect((await server.send('endTwoFactor', { password: PASSWORD }, { headers })).body).toEqual({ success: true })
     const row = await server.services.db.selectFrom('user').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ totp_secret: null, totp_confirmed_at: null, recovery_codes: [] })
     await logIn(server, user)
-    expect(codesOf(await server.send('endTwoFactor', { password: PASSWORD }, { headers }))).toEqual(['two_factor_off'])
-    expect(codesOf(await server.send('confirmTwoFactor', { code: '123456' }, { headers }))).toEqual(['two_factor_off'])
+    expect(codesAndFields(await server.send('endTwoFactor', { password: PASSWORD }, { headers }))).toEqual(['two_factor_off'])
+    expect(codesAndFields(await server.send('confirmTwoFactor', { code: '123456' }, { headers }))).toEqual(['two_factor_off'])
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '#platform/tokens.ts'
 import { anAccount, bearer, logIn, mailTo, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { signIn } from '../../../testing/users.ts'
 
@@ -24,8 +25,6 @@ async function linkFor(email: string): Promise<string> {
   const mail = await mailTo(server, 'password_reset', email)
   return /\/password-reset\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
 }
-const codesOf = ({ refusals }: { refusals: { code: string; field?: string }[] }) =>
-  refusals.map(({ code, field }) => (field ? `${field} ${code}` : code))
 
 describe('a forgotten password', () => {
   test('AUTH-10 DEC-B-05 a link by mail sets a new one, once, and ends all sign-ins', async () => {
@@ -42,7 +41,7 @@ describe('a forgotten password', () => {
     expect((await server.send('login', { username: user.email, password: NEW })).body).toMatchObject({
       must_reset_password: false,
     })
-    expect(codesOf(await server.send('setPassword', { token, ...twice('Third-1!') }))).toEqual(['password_link_invalid'])
+    expect(codesAndFields(await server.send('setPassword', { token, ...twice('Third-1!') }))).toEqual(['password_link_invalid'])
     expect((await server.send('checkPasswordLink', { token })).body).toEqual({ valid: false, email_masked: null })
     expect((await trailOf(server, user)).map(({ action }) => action)).toContain('password_changed')
   })
@@ -96,7 +95,7 @@ describe('a forgotten password', () => {
       expect(await mailTo(server, 'password_reset', email)).toMatchObject({ status: 'dropped', text: null })
     }
     expect(await mailTo(server, 'password_reset', 'nobody@company.example')).toBe(null)
-    expect(codesOf(await server.send('forgotPassword', { email: 'nobody' }))).toEqual(['email wrong_email'])
+    expect(codesAndFields(await server.send('forgotPassword', { email: 'nobody' }))).toEqual(['wrong_email email'])
   })
 
   test('DEC-B-05 a link is good for sixty minutes', async () => {
@@ -106,7 +105,7 @@ describe('a forgotten password', () => {
     expect((await server.send('checkPasswordLink', { token })).body.valid).toBe(true)
     server.clock.advance(1)
     expect((await server.send('checkPasswordLink', { token })).body.valid).toBe(false)
-    expect(codesOf(await server.send('setPassword', { token, ...twice(NEW) }))).toEqual(['password_link_invalid'])
+    expect(codesAndFields(await server.send('setPassword', { token, ...twice(NEW) }))).toEqual(['password_link_invalid'])
     server.clock.set(TEST_NOW)
   })
 
@@ -142,7 +141,7 @@ describe('a forgotten password', () => {
 
   test('whoever has to choose a new one cannot keep the old one by a link', async () => {
     const token = await linkFor((await anAccount(server, company, { must_reset_password: true })).email)
-    expect(codesOf(await server.send('setPassword', { token, ...twice(PASSWORD) }))).toEqual(['password password_same'])
+    expect(codesAndFields(await server.send('setPassword', { token, ...twice(PASSWORD) }))).toEqual(['password_same password'])
   })
 
   test('a link never leads to a host that is not ours', async () => {
@@ -156,7 +155,9 @@ describe('a forgotten password', () => {
   test('DEC-B-04 five mails to an address in fifteen minutes are enough', async () => {
     const email = 'often@company.example'
     for (let asked = 0; asked < 5; asked++) expect((await server.send('forgotPassword', { email })).status).toBe(200)
-    expect(codesOf(await server.send('forgotPassword', { email: ` ${email.toUpperCase()}` }))).toEqual(['too_many_attempts'])
+    expect(codesAndFields(await server.send('forgotPassword', { email: ` ${email.toUpperCase()}` }))).toEqual([
+      'too_many_attempts',
+    ])
   })
 })
 
@@ -187,11 +188,11 @@ describe('the own password', () => {
 
   test('the present one has to be known, and the new one to be another and a good one', async () => {
     const headers = await logIn(server, await anAccount(server, company))
-    expect(codesOf(await change(headers, 'wrong', NEW))).toEqual(['current_password password_wrong'])
-    expect(codesOf(await change(headers, PASSWORD, PASSWORD))).toEqual(['password password_same'])
-    expect(codesOf(await change(headers, PASSWORD, 'abc', 'abd'))).toEqual([
-      'password password_too_weak',
-      'password_confirmation passwords_do_not_match',
+    expect(codesAndFields(await change(headers, 'wrong', NEW))).toEqual(['password_wrong current_password'])
+    expect(codesAndFields(await change(headers, PASSWORD, PASSWORD))).toEqual(['password_same password'])
+    expect(codesAndFields(await change(headers, PASSWORD, 'abc', 'abd'))).toEqual([
+      'password_too_weak password',
+      'passwords_do_not_match password_confirmation',
     ])
     expect((await server.send('getMe', {}, { headers })).status).toBe(200)
   })
@@ -200,9 +201,11 @@ describe('the own password', () => {
     const user = await anAccount(server, company)
     const headers = await logIn(server, user)
     for (let attempt = 0; attempt < 10; attempt++)
-      expect(codesOf(await change(headers, 'wrong', NEW))).toEqual(['current_password password_wrong'])
-    expect(codesOf(await change(headers, PASSWORD, NEW))).toEqual(['too_many_attempts'])
-    expect(codesOf(await server.send('login', { username: user.email, password: PASSWORD }))).toEqual(['too_many_attempts'])
+      expect(codesAndFields(await change(headers, 'wrong', NEW))).toEqual(['password_wrong current_password'])
+    expect(codesAndFields(await change(headers, PASSWORD, NEW))).toEqual(['too_many_attempts'])
+    expect(codesAndFields(await server.send('login', { username: user.email, password: PASSWORD }))).toEqual([
+      'too_many_attempts',
+    ])
   })
 
   test('DEC-B-20 an administrator who works as the user cannot change it', async () => {

@@ -1,3 +1,4 @@
+import { codesOf } from '../../../testing/refusal-codes.ts'
 /** The form of a key that may see events, changed as told. */
 export const keyForm = (company: { id: number }, more: object = {}) => ({
   company_id: company.id,
@@ -9,7 +10,4 @@ export const keyForm = (company: { id: number }, more: object = {}) => ({
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** The status of an answer, and the codes of what it refuses. */
-export const codes = (answer: { status: number; refusals: { code: string }[] }) => [
-  answer.status,
-  ...answer.refusals.map(({ code }) => code),
-]
+export const codes = (answer: { status: number; refusals: { code: string }[] }) => [answer.status, ...codesOf(answer)]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 
@@ -76,7 +77,7 @@ test('AUD-01 the trail is narrowed to days that begin and end at midnight in Ams
   expect(await found({ entity, until: '2026-03-28' })).toEqual([late])
   expect(await found({ entity, from: '2026-03-30', until: '2026-03-28' })).toEqual([])
   const wrong = await server.send('listChanges', { from: '2026-02-30' }, { headers })
-  expect(wrong.refusals.map(({ code }) => code)).toEqual(['invalid_input'])
+  expect(codesOf(wrong)).toEqual(['invalid_input'])
 })
 
 test('AUD-01 IMP-02 the trail is narrowed to a person: what they did themselves and what they did as another, each once', async () => {

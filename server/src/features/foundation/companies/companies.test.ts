@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 
@@ -16,8 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const codes = ({ refusals }: { refusals: readonly { code: string; field?: string }[] }) =>
-  refusals.map(({ code, field }) => [code, field].filter(Boolean).join(' '))
 const read = async (as = headers, of = company) =>
   (await server.send('getCompanyDetail', { company_id: of.id }, { headers: as })).body
 
@@ -46,13 +45,13 @@ describe('details', () => {
 
   test('COMP-28 COMP-30 GEN-24 DEC-B-156 all that is wrong is said at once', async () => {
     const { refusals } = await update({ name: ' ', contact_person: null, kvk: '1234', vat_number: 'DE123456789' })
-    expect(codes({ refusals })).toEqual([
+    expect(codesAndFields({ refusals })).toEqual([
       'field_required name',
       'field_required contact_person',
       'kvk_invalid kvk',
       'vat_number_invalid vat_number',
     ])
-    expect(codes(await update({ country: 'FR', vat_number: null }))).toEqual(['wrong_country country'])
+    expect(codesAndFields(await update({ country: 'FR', vat_number: null }))).toEqual(['wrong_country country'])
     expect((await update({ country: 'DE', kvk: 'HRB 123', vat_number: 'DE123456789' })).status).toBe(200)
   })
 
@@ -67,7 +66,7 @@ describe('details', () => {
       ['admin', 'subdomain_in_use'],
       [company.subdomain, 'subdomain_in_use'],
     ])
-      expect(codes(await update({ subdomain }, platform, moved))).toEqual([`${code} subdomain`])
+      expect(codesAndFields(await update({ subdomain }, platform, moved))).toEqual([`${code} subdomain`])
     expect((await update({ subdomain: 'after' }, platform, moved)).body).toMatchObject({
       subdomain: 'after',
       domain: 'after.tickets.example',
@@ -91,7 +90,7 @@ describe('details', () => {
       server,
       await aUser(server, null, { role: 'customer_support', granted: ['admin_company.details'] }),
     )
-    expect(codes(await update({ ticket_fee: 1, invoice_prefix: 'GT' }, staff))).toEqual(['access_denied ticket_fee'])
+    expect(codesAndFields(await update({ ticket_fee: 1, invoice_prefix: 'GT' }, staff))).toEqual(['access_denied ticket_fee'])
   })
 
   test('DEC-B-161 the shop of a company that is not active is nobody’s, and its users are out', async () => {
@@ -176,7 +175,7 @@ describe('payment provider', () => {
 
   test('COMP-27 DEC-B-155 the payout account is checked, kept without spaces, told to the administrators, and logged', async () => {
     const { db, jobs } = server.services
-    expect(codes(await save({ payout_iban: 'NL92 ABNA 0417 1643 00' }))).toEqual(['iban_invalid payout_iban'])
+    expect(codesAndFields(await save({ payout_iban: 'NL92 ABNA 0417 1643 00' }))).toEqual(['iban_invalid payout_iban'])
     server.clock.advance(1000)
     const { body } = await save({ payout_iban: 'nl91 abna 0417 1643 00' })
     expect(body.payout_iban).toBe('NL91ABNA0417164300')
@@ -245,7 +244,9 @@ describe('all companies', () => {
     expect(mail).toMatchObject({ kind: 'user_invitation', language: 'nl', company_id: body.id })
     const users = await server.send('listUsers', { company_id: body.id }, { headers: platform })
     expect(users.body.data).toMatchObject([{ name: 'Nadia', role: 'company_admin', is_invited: true }])
-    expect(codes(await server.send('createCompany', fresh, { headers: platform }))).toEqual(['subdomain_in_use subdomain'])
+    expect(codesAndFields(await server.send('createCompany', fresh, { headers: platform }))).toEqual([
+      'subdomain_in_use subdomain',
+    ])
   })
 
   test('BCALL-003 when its administrator cannot be made, there is no company either', async () => {

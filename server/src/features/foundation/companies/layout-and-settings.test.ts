@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { notifyAlmostSoldOut } from '#features/catalogue/products/notify-almost-sold-out.ts'
@@ -20,8 +21,6 @@ beforeEach(async () => {
   headers = await signInAdmin(server, company)
 })
 
-const codes = ({ refusals }: { refusals: readonly { code: string; field?: string }[] }) =>
-  refusals.map(({ code, field }) => [code, field].filter(Boolean).join(' '))
 const host = () => `shop${counter}.test`
 const shop = async () => (await server.send('getCompany', { domain: host() })).body
 
@@ -58,7 +57,7 @@ describe('layout', () => {
       { text: 'X', url: 'javascript:alert(1)' },
     ]
     const wrong = { logo_url: 'festival.example', primary_color: 'reddish', footer: { backgroundColor: 'url(x)', links } }
-    expect(codes(await saveLayout(wrong))).toEqual([
+    expect(codesAndFields(await saveLayout(wrong))).toEqual([
       'color_invalid primary_color',
       'color_invalid footer.backgroundColor',
       'url_invalid logo_url',
@@ -71,7 +70,7 @@ describe('layout', () => {
 
   test('BLAY-01 BLAY-12 BCALL-009 a logo is one that was uploaded for that, and by this company', async () => {
     const { body: signed } = await server.send('signLogoUpload', { company_id: company.id, filename: 'logo.png' }, { headers })
-    expect(codes(await saveLayout({ logo: signed.path }))).toEqual(['image_unreadable logo'])
+    expect(codesAndFields(await saveLayout({ logo: signed.path }))).toEqual(['image_unreadable logo'])
     const picture = await sharp({ create: { width: 200, height: 80, channels: 3, background: '#175' } })
       .png()
       .toBuffer()
@@ -82,7 +81,7 @@ describe('layout', () => {
     expect((await shop()).layout.logo).toBe(`/files/${signed.path}`)
     expect((await saveLayout({ logo: signed.path, primary_color: '#000' })).status).toBe(200)
     const other = await signInAdmin(server, (company = await aCompany(server.services.db, { host: null })))
-    expect(codes(await saveLayout({ logo: signed.path }, other))).toEqual(['image_unreadable logo'])
+    expect(codesAndFields(await saveLayout({ logo: signed.path }, other))).toEqual(['image_unreadable logo'])
   })
 
   test('PERM-062 it needs my_company.layout', async () => {
@@ -132,9 +131,11 @@ describe('settings', () => {
   })
 
   test('CSET-02 GEN-25 whoever wants to be told says where, and addresses are addresses', async () => {
-    expect(codes(await saveSettings({ order_notification_email: null }))).toEqual(['field_required order_notification_email'])
+    expect(codesAndFields(await saveSettings({ order_notification_email: null }))).toEqual([
+      'field_required order_notification_email',
+    ])
     const wrong = { order_notification_email: 'orders', email_customer_questions: 'help@', terms_url: 'festival.example/terms' }
-    expect(codes(await saveSettings(wrong))).toEqual([
+    expect(codesAndFields(await saveSettings(wrong))).toEqual([
       'wrong_email order_notification_email',
       'wrong_email email_customer_questions',
       'url_invalid terms_url',
@@ -145,7 +146,9 @@ describe('settings', () => {
     const wanted = { mails_buyer_invoices: true, buyer_invoice_prefix: 'T-2/' }
     expect((await saveSettings(wanted)).body).toMatchObject(wanted)
     for (const buyer_invoice_prefix of ['é', '<x>', 'A B', 'x'.repeat(21)])
-      expect(codes(await saveSettings({ buyer_invoice_prefix }))).toEqual(['invoice_prefix_invalid buyer_invoice_prefix'])
+      expect(codesAndFields(await saveSettings({ buyer_invoice_prefix }))).toEqual([
+        'invoice_prefix_invalid buyer_invoice_prefix',
+      ])
   })
 
   test('PERM-063 it needs my_company.settings', async () => {

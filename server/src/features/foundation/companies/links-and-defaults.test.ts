@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, aPointOfSale, anEvent, aProduct } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 
@@ -14,8 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const codes = ({ refusals }: { refusals: readonly { code: string; field?: string }[] }) =>
-  refusals.map(({ code, field }) => [code, field].filter(Boolean).join(' '))
 const staffWith = async (...granted: string[]) => signIn(server, await aUser(server, null, { role: 'customer_support', granted }))
 
 describe('company links', () => {
@@ -80,26 +79,26 @@ describe('company links', () => {
 
   test('LINK-06 LINK-07 LINK-08 master and sub are there, and two', async () => {
     const company = await make()
-    expect(codes(await link(null, null))).toEqual(['field_required master_company_id', 'field_required sub_company_id'])
-    expect(codes(await link(company, company))).toEqual(['company_link_same sub_company_id'])
-    expect(codes(await link(company, { ...company, id: 999_999 }))).toEqual(['not_found sub_company_id'])
+    expect(codesAndFields(await link(null, null))).toEqual(['field_required master_company_id', 'field_required sub_company_id'])
+    expect(codesAndFields(await link(company, company))).toEqual(['company_link_same sub_company_id'])
+    expect(codesAndFields(await link(company, { ...company, id: 999_999 }))).toEqual(['not_found sub_company_id'])
   })
 
   test('LINK-09 BERR-54 the same link twice is refused, another location is another link', async () => {
     const [master, sub] = [await make(), await make()]
     const venue = await aVenue(sub, 'Garden')
     await link(master, sub)
-    expect(codes(await link(master, sub))).toEqual(['company_link_duplicate sub_company_id'])
+    expect(codesAndFields(await link(master, sub))).toEqual(['company_link_duplicate sub_company_id'])
     expect((await link(master, sub, venue.id)).status).toBe(200)
-    expect(codes(await link(master, sub, venue.id))).toEqual(['company_link_duplicate sub_company_id'])
-    expect(codes(await link(master, sub, (await aVenue(await make(), 'Foreign')).id))).toEqual(['not_found venue_id'])
+    expect(codesAndFields(await link(master, sub, venue.id))).toEqual(['company_link_duplicate sub_company_id'])
+    expect(codesAndFields(await link(master, sub, (await aVenue(await make(), 'Foreign')).id))).toEqual(['not_found venue_id'])
   })
 
   test('LINK-10 BERR-55 a master is nobody’s sub, and a sub nobody’s master, even at the same moment', async () => {
     const [master, sub, third] = [await make(), await make(), await make()]
     await link(master, sub)
-    expect(codes(await link(third, master))).toEqual(['company_link_sub_is_master sub_company_id'])
-    expect(codes(await link(sub, third))).toEqual(['company_link_sub_is_master master_company_id'])
+    expect(codesAndFields(await link(third, master))).toEqual(['company_link_sub_is_master sub_company_id'])
+    expect(codesAndFields(await link(sub, third))).toEqual(['company_link_sub_is_master master_company_id'])
     const [one, two] = [await make(), await make()]
     const both = await Promise.all([link(one, two), link(two, one)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
@@ -110,7 +109,7 @@ describe('company links', () => {
     await link(master, sub)
     const { id } = (await link(third, fourth)).body
     const become = async (of: Company, to: Company, venue_id: number | null = null) =>
-      codes(
+      codesAndFields(
         await server.send(
           'updateCompanyLink',
           { id, master_company_id: of.id, sub_company_id: to.id, venue_id },
@@ -179,11 +178,11 @@ describe('default values', () => {
   )
 
   test('MAST-09 a value has the shape of its key, and only known keys exist', async () => {
-    expect(codes(await save('fees', { ...fees, ticket_fee: 'much' }))).toEqual(['invalid_input value.ticket_fee'])
-    expect(codes(await save('fees', { ...fees, ticket_fee: -1 }))).toEqual(['invalid_input value.ticket_fee'])
-    expect(codes(await save('permissions', { boss: ['order.view'] }))[0]).toMatch(/^invalid_input value/)
-    expect(codes(await save('permissions', { user: ['order.everything'] }))[0]).toMatch(/^invalid_input value/)
-    expect(codes(await save('anything', 1))).toEqual(['invalid_input key'])
+    expect(codesAndFields(await save('fees', { ...fees, ticket_fee: 'much' }))).toEqual(['invalid_input value.ticket_fee'])
+    expect(codesAndFields(await save('fees', { ...fees, ticket_fee: -1 }))).toEqual(['invalid_input value.ticket_fee'])
+    expect(codesAndFields(await save('permissions', { boss: ['order.view'] }))[0]).toMatch(/^invalid_input value/)
+    expect(codesAndFields(await save('permissions', { user: ['order.everything'] }))[0]).toMatch(/^invalid_input value/)
+    expect(codesAndFields(await save('anything', 1))).toEqual(['invalid_input key'])
   })
 
   test('DEC-B-168 a changed default is for companies made later', async () => {
@@ -236,7 +235,7 @@ describe('settings of the platform', () => {
       .values({ key: 'very_secret', value: JSON.stringify('s3cret') })
       .execute()
     expect((await get('very_secret')).status).toBe(400)
-    expect(codes(await set('very_secret', 'x'))).toEqual(['invalid_input key'])
+    expect(codesAndFields(await set('very_secret', 'x'))).toEqual(['invalid_input key'])
     for (const [key, value] of [
       ['order_expiry_minutes', '0'],
       ['order_expiry_minutes', 'soon'],
@@ -244,7 +243,7 @@ describe('settings of the platform', () => {
       ['ticket_template_qr_margin', '56'],
       ['support_email', 'help'],
     ] as const)
-      expect(codes(await set(key, value)), key).toEqual(['invalid_input value'])
+      expect(codesAndFields(await set(key, value)), key).toEqual(['invalid_input value'])
     expect((await set('ticket_template_qr_margin', '57')).body.value).toBe(57)
   })
 

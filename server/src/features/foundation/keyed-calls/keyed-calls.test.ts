@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anApiKey } from '../../../testing/api-keys.ts'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
@@ -31,10 +32,7 @@ const db = () => server.services.db
 /** Makes a group of products, of which a second one may have the same name. */
 const make = (key: string, name = 'Food', as = headers) =>
   server.send('createProductGroup', { event_id: event.id, name }, { headers: { ...as, 'idempotency-key': key } })
-const codes = ({ status, refusals }: { status: number; refusals: { code: string }[] }) => [
-  status,
-  ...refusals.map(({ code }) => code),
-]
+const codes = ({ status, refusals }: { status: number; refusals: { code: string }[] }) => [status, ...codesOf({ refusals })]
 const groups = async () =>
   (await db().selectFrom('product_group').select('name').where('company_id', '=', company.id).execute()).map(({ name }) => name)
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAccount, bearer, logIn, mailTo, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { anAuthenticator } from '../../../testing/authenticator.ts'
 import { aCompany } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 
@@ -21,7 +22,6 @@ type Headers = Record<string, string>
 let address = 0
 /** From an address of its own, so that tests do not count each other's tries. */
 const from = () => ({ ...AT, headers: { 'x-forwarded-for': `192.0.2.${++address}` } })
-const codesOf = ({ refusals }: { refusals: { code: string }[] }) => refusals.map(({ code }) => code)
 
 /** Makes a passkey for the user of these headers. */
 async function add(headers: Headers, device: Device, name = 'Laptop') {

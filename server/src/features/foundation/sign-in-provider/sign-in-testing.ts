@@ -1,6 +1,7 @@
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { CLIENT, signInThere, type OpenIdServer } from '../../../testing/openid-provider.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { HELD_COOKIE } from './held-sign-in.ts'
 
 /** Where the provider sends people back to, while the back office is at `localhost`. */
@@ -41,5 +42,5 @@ export async function signInBy(server: TestServer, email: string, login: string)
 
 /** The status of an answer, and the codes of what it refuses with their fields. */
 export function codes({ status, refusals }: { status: number; refusals: Refusal[] }) {
-  return [status, ...refusals.map(({ code, field }) => (field === undefined ? code : `${field} ${code}`))]
+  return [status, ...codesAndFields({ refusals })]
 }

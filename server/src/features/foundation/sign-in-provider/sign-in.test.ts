@@ -60,7 +60,7 @@ test('OIDC-03 the domain decides whether somebody signs in by their organisation
     false,
   ])
   const started = await server.send('startProviderLogin', { email: 'ann@elsewhere.example' })
-  expect(codes(started)).toEqual([400, 'username sign_in_unknown'])
+  expect(codes(started)).toEqual([400, 'sign_in_unknown username'])
   expect(started.headers['set-cookie']).toBeUndefined()
 })
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bearer, logIn, trailOf } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
-import { aStranger, codeFor, codesOf, confirmSignUp, from, halfWay } from '../../../testing/sign-ups.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
+import { aStranger, codeFor, confirmSignUp, from, halfWay } from '../../../testing/sign-ups.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
@@ -62,8 +63,8 @@ describe('the second step', () => {
       const half = await halfWay(server, { username })
       expect((await confirmSignUp(server, half)).body.user.username).toBe(half.email)
     }
-    expect(codesOf(await server.send('signUp', aStranger({ username: 'x'.repeat(101) }), from()))).toEqual([
-      'username text_too_long',
+    expect(codesAndFields(await server.send('signUp', aStranger({ username: 'x'.repeat(101) }), from()))).toEqual([
+      'text_too_long username',
     ])
   })
 
@@ -73,34 +74,34 @@ describe('the second step', () => {
   })
 
   test.each<[string, object, string[]]>([
-    ['SIGN-09 without a company name', { company_name: ' ' }, ['company_name field_required']],
-    ['SIGN-10 without a subdomain', { subdomain: '' }, ['subdomain field_required']],
-    ['DEC-B-24 with a subdomain of two characters', { subdomain: 'ab' }, ['subdomain subdomain_invalid']],
-    ['DEC-B-24 with a hyphen at its end', { subdomain: 'zwaluw-' }, ['subdomain subdomain_invalid']],
-    ['DEC-B-24 with a reserved one', { subdomain: 'api' }, ['subdomain subdomain_in_use']],
-    ['with a country that is not ours', { country: 'FR' }, ['country wrong_country']],
-    ['with a chamber of commerce number of seven digits', { country: 'NL', kvk: '1234567' }, ['kvk kvk_invalid']],
-    ['with a VAT number of another country', { country: 'NL', vat_number: 'DE123456789' }, ['vat_number vat_number_invalid']],
-    ['with an IBAN that does not add up', { iban: 'NL91ABNA0417164301' }, ['iban iban_invalid']],
+    ['SIGN-09 without a company name', { company_name: ' ' }, ['field_required company_name']],
+    ['SIGN-10 without a subdomain', { subdomain: '' }, ['field_required subdomain']],
+    ['DEC-B-24 with a subdomain of two characters', { subdomain: 'ab' }, ['subdomain_invalid subdomain']],
+    ['DEC-B-24 with a hyphen at its end', { subdomain: 'zwaluw-' }, ['subdomain_invalid subdomain']],
+    ['DEC-B-24 with a reserved one', { subdomain: 'api' }, ['subdomain_in_use subdomain']],
+    ['with a country that is not ours', { country: 'FR' }, ['wrong_country country']],
+    ['with a chamber of commerce number of seven digits', { country: 'NL', kvk: '1234567' }, ['kvk_invalid kvk']],
+    ['with a VAT number of another country', { country: 'NL', vat_number: 'DE123456789' }, ['vat_number_invalid vat_number']],
+    ['with an IBAN that does not add up', { iban: 'NL91ABNA0417164301' }, ['iban_invalid iban']],
     [
       'with all of it',
       { company_name: '', subdomain: '', iban: 'x' },
-      ['company_name field_required', 'iban iban_invalid', 'subdomain field_required'],
+      ['field_required company_name', 'iban_invalid iban', 'field_required subdomain'],
     ],
   ])('it is refused %s', async (_, changes, expected) => {
-    expect(codesOf(await confirmSignUp(server, await halfWay(server), changes))).toEqual(expected)
+    expect(codesAndFields(await confirmSignUp(server, await halfWay(server), changes))).toEqual(expected)
   })
 
   test('a wrong code is told beside what else is wrong, and makes nothing', async () => {
     const { db } = server.services
     const half = await halfWay(server)
     const wrong = half.code === '000000' ? '111111' : '000000'
-    expect(codesOf(await confirmSignUp(server, { ...half, code: wrong }, { company_name: '' }))).toEqual([
-      'code code_invalid',
-      'company_name field_required',
+    expect(codesAndFields(await confirmSignUp(server, { ...half, code: wrong }, { company_name: '' }))).toEqual([
+      'code_invalid code',
+      'field_required company_name',
     ])
-    expect(codesOf(await confirmSignUp(server, { ...half, code: wrong }, { subdomain: 'never-made' }))).toEqual([
-      'code code_invalid',
+    expect(codesAndFields(await confirmSignUp(server, { ...half, code: wrong }, { subdomain: 'never-made' }))).toEqual([
+      'code_invalid code',
     ])
     expect(await db.selectFrom('company').select('id').where('subdomain', '=', 'never-made').execute()).toEqual([])
   })
@@ -108,9 +109,11 @@ describe('the second step', () => {
   test('BERR-49 SIGN-13 a company that has an account already is told so, by the numbers it has', async () => {
     await aCompany(server.services.db, { host: null, country: 'NL', kvk: '11223344', vat_number: 'NL112233445B01' })
     const half = await halfWay(server)
-    expect(codesOf(await confirmSignUp(server, half, { country: 'NL', kvk: '1122 3344' }))).toEqual(['kvk customer_exists'])
-    expect(codesOf(await confirmSignUp(server, half, { country: 'NL', vat_number: 'nl1122.33.445b01' }))).toEqual([
-      'vat_number customer_exists',
+    expect(codesAndFields(await confirmSignUp(server, half, { country: 'NL', kvk: '1122 3344' }))).toEqual([
+      'customer_exists kvk',
+    ])
+    expect(codesAndFields(await confirmSignUp(server, half, { country: 'NL', vat_number: 'nl1122.33.445b01' }))).toEqual([
+      'customer_exists vat_number',
     ])
     expect((await confirmSignUp(server, half, { country: 'BE', kvk: '11223344' })).status).toBe(200)
   })
@@ -127,7 +130,7 @@ describe('the second step', () => {
       [await halfWay(server), await halfWay(server)].map((half) => confirmSignUp(server, half, { subdomain: 'swallow' })),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
-    expect(both.flatMap((one) => codesOf(one))).toEqual(['subdomain subdomain_in_use'])
+    expect(both.flatMap((one) => codesAndFields(one))).toEqual(['subdomain_in_use subdomain'])
     expect(await isFree('Swallow ')).toBe(false)
   })
 
@@ -135,7 +138,7 @@ describe('the second step', () => {
     const half = await halfWay(server)
     const many = await Promise.all([1, 2, 3].map(() => confirmSignUp(server, half)))
     expect(many.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(codesOf(await confirmSignUp(server, half))).toEqual(['signup_expired'])
+    expect(codesAndFields(await confirmSignUp(server, half))).toEqual(['signup_expired'])
   })
 
   test('SIGN-13 of two who signed up with one address the second is told when the first was faster', async () => {
@@ -143,6 +146,6 @@ describe('the second step', () => {
     const second = await server.send('signUp', { ...aStranger(), email: first.email }, from())
     const code = await codeFor(server, first.email)
     expect((await confirmSignUp(server, first)).status).toBe(200)
-    expect(codesOf(await confirmSignUp(server, { signup_id: second.body.signup_id, code }))).toEqual(['email user_exists'])
+    expect(codesAndFields(await confirmSignUp(server, { signup_id: second.body.signup_id, code }))).toEqual(['user_exists email'])
   })
 })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAccount, mailTo, PASSWORD } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
-import { aStranger, codeFor, codesOf, confirmSignUp, from, halfWay } from '../../../testing/sign-ups.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
+import { aStranger, codeFor, confirmSignUp, from, halfWay } from '../../../testing/sign-ups.ts'
 import { hashToken } from '../../../platform/tokens.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 
@@ -37,44 +38,44 @@ describe('the first step', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$/)
     expect(JSON.stringify([row.code_hash, mail?.subject, mail?.subject_ids])).not.toContain(code)
     expect(await db.selectFrom('user').select('id').where('email', '=', stranger.email).execute()).toEqual([])
-    expect(codesOf(await server.send('login', { username: stranger.email, password: PASSWORD }, from()))).toEqual([
+    expect(codesAndFields(await server.send('login', { username: stranger.email, password: PASSWORD }, from()))).toEqual([
       'invalid_login',
     ])
   })
 
   test.each<[string, object, string[]]>([
-    ['SIGN-04 without accepting the terms', { terms: false }, ['terms terms_not_accepted']],
-    ['SIGN-07 without an e-mail address', { email: ' ' }, ['email field_required']],
-    ['SIGN-07 with something that is none', { email: 'noor@' }, ['email wrong_email']],
-    ['SIGN-11 without a contact person', { contact_person: '' }, ['contact_person field_required']],
+    ['SIGN-04 without accepting the terms', { terms: false }, ['terms_not_accepted terms']],
+    ['SIGN-07 without an e-mail address', { email: ' ' }, ['field_required email']],
+    ['SIGN-07 with something that is none', { email: 'noor@' }, ['wrong_email email']],
+    ['SIGN-11 without a contact person', { contact_person: '' }, ['field_required contact_person']],
     [
       'SIGN-12 AUTH-11 with seven characters',
       { password: 'Abcde1!', password_confirmation: 'Abcde1!' },
-      ['password password_too_weak'],
+      ['password_too_weak password'],
     ],
     [
       'SIGN-12 AUTH-16 with another password below',
       { password_confirmation: 'Abcdef1?' },
-      ['password_confirmation passwords_do_not_match'],
+      ['passwords_do_not_match password_confirmation'],
     ],
     [
       'with all of that',
       { terms: false, email: '', contact_person: '' },
-      ['contact_person field_required', 'email field_required', 'terms terms_not_accepted'],
+      ['field_required contact_person', 'field_required email', 'terms_not_accepted terms'],
     ],
   ])('it is refused %s', async (_, changes, expected) => {
-    expect(codesOf(await server.send('signUp', aStranger(changes), from()))).toEqual(expected)
+    expect(codesAndFields(await server.send('signUp', aStranger(changes), from()))).toEqual(expected)
   })
 
   test('SIGN-13 BERR-50 DEC-B-07 a username that somebody has is refused, and one that is another address', async () => {
     const company = await aCompany(server.services.db, { host: null })
     await anAccount(server, company, { username: 'known' })
     const tries: [object, string][] = [
-      [{ username: 'KNOWN' }, 'username user_exists'],
-      [{ username: 'somebody@else.example' }, 'username username_is_address'],
+      [{ username: 'KNOWN' }, 'user_exists username'],
+      [{ username: 'somebody@else.example' }, 'username_is_address username'],
     ]
     for (const [changes, expected] of tries) {
-      expect(codesOf(await server.send('signUp', aStranger(changes), from()))).toEqual([expected])
+      expect(codesAndFields(await server.send('signUp', aStranger(changes), from()))).toEqual([expected])
     }
   })
 
@@ -90,19 +91,19 @@ describe('the first step', () => {
     expect(mail?.text).toContain('/backoffice/password-reset\n')
     const { signup_id } = known.body
     for (const code of ['', '000000'])
-      expect(codesOf(await server.send('checkSignUpCode', { signup_id, code }, from()))).toEqual(['code code_invalid'])
+      expect(codesAndFields(await server.send('checkSignUpCode', { signup_id, code }, from()))).toEqual(['code_invalid code'])
     expect((await server.send('resendSignUpCode', { signup_id }, from())).status).toBe(200)
     // A look-alike is no address that mail servers take.
     const lookAlike = await server.send('signUp', aStranger({ email: '\u212Anown@else.example' }), from())
-    expect(codesOf(lookAlike)).toEqual(['email wrong_email'])
+    expect(codesAndFields(lookAlike)).toEqual(['wrong_email email'])
     expect(await mailTo(server, 'sign_up_code', '\u212Anown@else.example')).toBe(null)
   })
 
   test('DEC-B-04 five mails to an address in fifteen minutes are enough', async () => {
     const { signup_id, email } = await halfWay(server)
     for (let sent = 1; sent < 5; sent++) expect((await server.send('resendSignUpCode', { signup_id }, from())).status).toBe(200)
-    expect(codesOf(await server.send('resendSignUpCode', { signup_id }, from()))).toEqual(['too_many_attempts'])
-    expect(codesOf(await server.send('signUp', { ...aStranger(), email }, from()))).toEqual(['too_many_attempts'])
+    expect(codesAndFields(await server.send('resendSignUpCode', { signup_id }, from()))).toEqual(['too_many_attempts'])
+    expect(codesAndFields(await server.send('signUp', { ...aStranger(), email }, from()))).toEqual(['too_many_attempts'])
   })
 })
 
@@ -115,7 +116,7 @@ describe('the code', () => {
     const spaced = ` ${another.slice(0, 3)} ${another.slice(3)}`
     expect((await server.send('checkSignUpCode', { signup_id, code: spaced }, from())).body).toEqual({ success: true })
     if (another !== code)
-      expect(codesOf(await server.send('checkSignUpCode', { signup_id, code }, from()))).toEqual(['code code_invalid'])
+      expect(codesAndFields(await server.send('checkSignUpCode', { signup_id, code }, from()))).toEqual(['code_invalid code'])
   })
 
   test('DEC-B-04 ten wrong ones are enough, until another is sent; right ones do not count', async () => {
@@ -124,9 +125,11 @@ describe('the code', () => {
     for (let attempt = 0; attempt < 11; attempt++)
       expect((await server.send('checkSignUpCode', { signup_id, code }, from())).status).toBe(200)
     for (let attempt = 0; attempt < 10; attempt++)
-      expect(codesOf(await server.send('checkSignUpCode', { signup_id, code: wrong }, from()))).toEqual(['code code_invalid'])
-    expect(codesOf(await server.send('checkSignUpCode', { signup_id, code }, from()))).toEqual(['too_many_attempts'])
-    expect(codesOf(await confirmSignUp(server, { signup_id, code }))).toEqual(['too_many_attempts'])
+      expect(codesAndFields(await server.send('checkSignUpCode', { signup_id, code: wrong }, from()))).toEqual([
+        'code_invalid code',
+      ])
+    expect(codesAndFields(await server.send('checkSignUpCode', { signup_id, code }, from()))).toEqual(['too_many_attempts'])
+    expect(codesAndFields(await confirmSignUp(server, { signup_id, code }))).toEqual(['too_many_attempts'])
     await server.send('resendSignUpCode', { signup_id }, from())
     expect((await server.send('checkSignUpCode', { signup_id, code: await codeFor(server, email) }, from())).status).toBe(200)
   })
@@ -140,7 +143,7 @@ describe('the code', () => {
       await server.send('checkSignUpCode', { signup_id, code: wrong(code) }, { headers })
     }
     const { signup_id, code } = sign_ups[3]!
-    expect(codesOf(await server.send('checkSignUpCode', { signup_id, code }, { headers }))).toEqual(['too_many_attempts'])
+    expect(codesAndFields(await server.send('checkSignUpCode', { signup_id, code }, { headers }))).toEqual(['too_many_attempts'])
     expect((await server.send('checkSignUpCode', { signup_id, code }, from())).status).toBe(200)
   })
 
@@ -149,10 +152,10 @@ describe('the code', () => {
     const unknown = 'A'.repeat(43)
     for (const call of ['checkSignUpCode', 'resendSignUpCode', 'confirmSignUp'] as const) {
       const input = { signup_id: unknown, code, company_name: 'A', subdomain: 'abc' }
-      expect(codesOf(await server.send(call, input, from()))).toEqual(['signup_expired'])
+      expect(codesAndFields(await server.send(call, input, from()))).toEqual(['signup_expired'])
     }
     server.clock.advance(24 * 3_600_000)
-    expect(codesOf(await confirmSignUp(server, { signup_id, code }))).toEqual(['signup_expired'])
+    expect(codesAndFields(await confirmSignUp(server, { signup_id, code }))).toEqual(['signup_expired'])
     server.clock.set(TEST_NOW)
   })
 })

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newSecret } from '#platform/tokens.ts'
 import { aCompany, anEvent, aProduct } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { removeUnusedFiles } from './remove-unused-files.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
@@ -70,7 +71,7 @@ test.each<[string, ImagePurpose, () => Promise<Buffer>, string[]]>([
 ])('FILE-04 %s is refused and never shown', async (_, purpose, make, codes) => {
   const { path, confirmed } = await upload(purpose, await make())
   expect(confirmed.status).toBe(400)
-  expect(confirmed.refusals.map(({ code }) => code)).toEqual(codes)
+  expect(codesOf(confirmed)).toEqual(codes)
   expect((await look(path)).statusCode).toBe(404)
 })
 

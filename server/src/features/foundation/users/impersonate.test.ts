@@ -1,6 +1,7 @@
 import { permissions } from '@entree/domain/foundation/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 
@@ -107,10 +108,10 @@ test('DEC-B-20 the password of the user cannot be changed meanwhile, nor their p
     app_login_hours: 12,
   }
   const saved = await server.send('updateUser', { ...form, company_id: company.id, user_id: user.id }, { headers: as })
-  expect(saved.refusals.map(({ code }) => code)).toEqual(['access_denied'])
+  expect(codesOf(saved)).toEqual(['access_denied'])
   const without = { ...form, password: '', password_confirmation: '', role: 'user' }
   const own = await server.send('updateUser', { ...without, company_id: company.id, user_id: user.id }, { headers: as })
-  expect(own.refusals.map(({ code }) => code)).toEqual(['own_rights'])
+  expect(codesOf(own)).toEqual(['own_rights'])
 })
 
 test('it ends no later than the administrator’s own session, and with the user', async () => {

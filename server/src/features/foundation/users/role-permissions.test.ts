@@ -1,6 +1,7 @@
 import { defaultPermissions, isOfPlatform, type Permission } from '@entree/domain/foundation/permissions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInWith } from '../../../testing/users.ts'
 
@@ -30,8 +31,6 @@ const save = (user: { id: number }, grants: Grants, as = headers) =>
   )
 const read = (user: { id: number }, as = headers) =>
   server.send('getUserPermissions', { company_id: company.id, user_id: user.id }, { headers: as })
-const codes = ({ refusals }: { refusals: readonly { code: string; field?: string }[] }) =>
-  refusals.map(({ code, field }) => [code, field].filter(Boolean).join(' '))
 const aRole = async (columns: { name: string; permissions: string[]; online?: boolean; admin_only?: boolean }) =>
   server.services.db.insertInto('role').values(columns).returningAll().executeTakeFirstOrThrow()
 const formOf = (user: { name: string; username: string; email: string }) => ({
@@ -74,19 +73,19 @@ describe('what a company may use, and what its roles hold', () => {
     expect(body.effective).toContain('my_company.layout')
     expect(body.effective).not.toContain('admin_company.view')
     expect((await server.send('getCompanyDetail', { company_id: company.id }, { headers: own })).status).toBe(200)
-    expect(codes(await save(await aUser(server, company, { role: 'user' }), { granted: ['order.refund'] }))).toEqual([
+    expect(codesAndFields(await save(await aUser(server, company, { role: 'user' }), { granted: ['order.refund'] }))).toEqual([
       'permission_beyond_company granted',
     ])
     expect((await cap({}, headers)).status).toBe(403)
   })
 
   test('a cap or role without the means to give rights is refused, and the platform’s own never fit in', async () => {
-    expect(codes(await cap({ permissions: ['order.view'] }))).toEqual(['role_needs_permission permissions'])
-    expect(codes(await cap({ permissions: ['my_company.users', 'my_company.permissions', 'admin_company.view'] }))).toEqual([
-      'permission_beyond_company permissions',
-    ])
-    expect(codes(await ofRole('company_admin', ['order.view']))).toEqual(['role_needs_permission permissions'])
-    expect(codes(await ofRole('user', ['admin_company.view']))).toEqual(['permission_beyond_company permissions'])
+    expect(codesAndFields(await cap({ permissions: ['order.view'] }))).toEqual(['role_needs_permission permissions'])
+    expect(
+      codesAndFields(await cap({ permissions: ['my_company.users', 'my_company.permissions', 'admin_company.view'] })),
+    ).toEqual(['permission_beyond_company permissions'])
+    expect(codesAndFields(await ofRole('company_admin', ['order.view']))).toEqual(['role_needs_permission permissions'])
+    expect(codesAndFields(await ofRole('user', ['admin_company.view']))).toEqual(['permission_beyond_company permissions'])
   })
 
   test('PERM-064 a company says what its roles hold; null is the defaults again', async () => {
@@ -103,15 +102,17 @@ describe('what a company may use, and what its roles hold', () => {
   test('DEC-B-16 nobody puts into a role what they do not hold', async () => {
     const manager = await signInWith(server, company, 'my_company.permissions', 'order.view')
     await ofRole('user', ['order.view'])
-    expect(codes(await ofRole('user', ['order.view', 'order.refund'], manager))).toEqual(['permission_not_held permissions'])
-    expect(codes(await ofRole('user', null, manager))).toEqual(['permission_not_held permissions'])
-    expect(codes(await ofRole('user', [], manager))).toEqual([])
+    expect(codesAndFields(await ofRole('user', ['order.view', 'order.refund'], manager))).toEqual([
+      'permission_not_held permissions',
+    ])
+    expect(codesAndFields(await ofRole('user', null, manager))).toEqual(['permission_not_held permissions'])
+    expect(codesAndFields(await ofRole('user', [], manager))).toEqual([])
     const staff = await signIn(
       server,
       await aUser(server, null, { role: 'customer_support', granted: ['admin_company.permissions'] }),
     )
     await cap({ permissions: ['my_company.users', 'my_company.permissions'] })
-    expect(codes(await cap({ permissions: null }, staff))).toEqual(['permission_not_held permissions'])
+    expect(codesAndFields(await cap({ permissions: null }, staff))).toEqual(['permission_not_held permissions'])
   })
 
   test('DEC-B-16 nobody takes from a role that may more than they do, nor becomes the one who manages its people', async () => {
@@ -119,11 +120,13 @@ describe('what a company may use, and what its roles hold', () => {
       server,
       await aUser(server, company, { role: 'user', granted: ['my_company.users', 'my_company.permissions'] }),
     )
-    expect(codes(await ofRole('company_admin', ['my_company.users', 'my_company.permissions'], hr))).toEqual(['role_holds_more'])
-    expect(codes(await ofRole('customer_support', [], hr))).toEqual(['role_holds_more'])
+    expect(codesAndFields(await ofRole('company_admin', ['my_company.users', 'my_company.permissions'], hr))).toEqual([
+      'role_holds_more',
+    ])
+    expect(codesAndFields(await ofRole('customer_support', [], hr))).toEqual(['role_holds_more'])
     const takeOver = { role: 'company_admin', password: 'Welkom-123', password_confirmation: 'Welkom-123' }
-    expect(codes(await change(admin, takeOver, hr))).toEqual(['user_holds_more'])
-    expect(codes(await ofRole('user', ['order.view'], hr))).toEqual([])
+    expect(codesAndFields(await change(admin, takeOver, hr))).toEqual(['user_holds_more'])
+    expect(codesAndFields(await ofRole('user', ['order.view'], hr))).toEqual([])
   })
 
   test('DEC-B-11 DEC-B-16 whoever is limited to some events changes no role', async () => {
@@ -137,10 +140,10 @@ describe('what a company may use, and what its roles hold', () => {
 
   test('administrators who took rights from their own role give them back themselves', async () => {
     const kept: Permission[] = ['my_company.users', 'my_company.permissions']
-    expect(codes(await ofRole('company_admin', kept))).toEqual([])
+    expect(codesAndFields(await ofRole('company_admin', kept))).toEqual([])
     expect((await read(admin)).body.effective.toSorted()).toEqual(kept.toSorted())
-    expect(codes(await ofRole('company_admin', [...kept, 'order.view']))).toEqual([])
-    expect(codes(await ofRole('company_admin', null))).toEqual([])
+    expect(codesAndFields(await ofRole('company_admin', [...kept, 'order.view']))).toEqual([])
+    expect(codesAndFields(await ofRole('company_admin', null))).toEqual([])
     expect((await read(admin)).body.effective.toSorted()).toEqual(
       defaultPermissions('company_admin')
         .filter((one) => !isOfPlatform(one))
@@ -148,9 +151,9 @@ describe('what a company may use, and what its roles hold', () => {
     )
     // Only to their own role, and only what is its own by default.
     await ofRole('company_admin', kept)
-    expect(codes(await ofRole('user', [...defaultPermissions('user'), 'order.refund']))).toContain(
+    expect(codesAndFields(await ofRole('user', [...defaultPermissions('user'), 'order.refund']))).toContain(
       'permission_not_held permissions',
     )
-    expect(codes(await ofRole('company_admin', ['order.view']))).toEqual(['role_needs_permission permissions'])
+    expect(codesAndFields(await ofRole('company_admin', ['order.view']))).toEqual(['role_needs_permission permissions'])
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 
@@ -25,8 +26,6 @@ const form = (changes: object = {}) => ({
   ...changes,
 })
 const create = (changes: object = {}, as = headers) => server.send('createRole', form(changes), { headers: as })
-const codes = ({ refusals }: { refusals: readonly { code: string; field?: string }[] }) =>
-  refusals.map(({ code, field }) => [code, field].filter(Boolean).join(' '))
 
 test('ROLE-01 ROLE-02 ROLE-03 ROLE-04 ROLE-05 ROLE-06 MAST-01 GEN-19 a role is made with all of its fields and shown again', async () => {
   const input = form({ admin_only: true, online: false, permissions: ['order.view', 'admin_company.view'] })
@@ -63,10 +62,10 @@ test('ROLE-08 ROLE-09 a role is deleted while neither a user nor a company has i
   const user = await aUser(server, company, { role: 'user' })
   const { db } = server.services
   await db.insertInto('user_role').values({ company_id: company.id, user_id: user.id, role_id: role.id }).execute()
-  expect(codes(await remove())).toEqual(['role_in_use'])
+  expect(codesAndFields(await remove())).toEqual(['role_in_use'])
   await db.deleteFrom('user_role').where('role_id', '=', role.id).execute()
   await db.insertInto('company_role').values({ company_id: company.id, role_id: role.id }).execute()
-  expect(codes(await remove())).toEqual(['role_in_use'])
+  expect(codesAndFields(await remove())).toEqual(['role_in_use'])
   await db.deleteFrom('company_role').where('role_id', '=', role.id).execute()
   expect((await remove()).body).toEqual({ success: true })
   expect((await remove()).status).toBe(404)
@@ -74,8 +73,8 @@ test('ROLE-08 ROLE-09 a role is deleted while neither a user nor a company has i
 
 test('GEN-24 ROLE-01 a role has a name that no other has', async () => {
   const { body: role } = await create()
-  expect(codes(await create({ name: '  ' }))).toEqual(['field_required name'])
-  expect(codes(await create({ name: role.name.toUpperCase() }))).toEqual(['role_exists name'])
+  expect(codesAndFields(await create({ name: '  ' }))).toEqual(['field_required name'])
+  expect(codesAndFields(await create({ name: role.name.toUpperCase() }))).toEqual(['role_exists name'])
   expect((await server.send('updateRole', { ...role }, { headers })).status).toBe(200)
 })
 
@@ -86,15 +85,15 @@ test('DEC-B-16 nobody writes more into a role than they hold; what is the platfo
   )
   const { body: role, status } = await create({ permissions: ['order.view'] }, staff)
   expect(status).toBe(200)
-  expect(codes(await create({ permissions: ['order.refund', 'my_company.users'] }, staff))).toEqual([
+  expect(codesAndFields(await create({ permissions: ['order.refund', 'my_company.users'] }, staff))).toEqual([
     'permission_not_held permissions',
   ])
-  expect(codes(await server.send('updateRole', { ...role, permissions: ['my_company.users'] }, { headers: staff }))).toEqual([
-    'permission_not_held permissions',
-  ])
-  expect(codes(await create({ permissions: ['admin_company.view'] }))).toEqual(['permission_beyond_company permissions'])
+  expect(
+    codesAndFields(await server.send('updateRole', { ...role, permissions: ['my_company.users'] }, { headers: staff })),
+  ).toEqual(['permission_not_held permissions'])
+  expect(codesAndFields(await create({ permissions: ['admin_company.view'] }))).toEqual(['permission_beyond_company permissions'])
   const { body: sleeping } = await create({ permissions: ['my_company.users'], online: false })
-  expect(codes(await server.send('updateRole', { ...sleeping, online: true }, { headers: staff }))).toEqual([
+  expect(codesAndFields(await server.send('updateRole', { ...sleeping, online: true }, { headers: staff }))).toEqual([
     'permission_not_held permissions',
   ])
 })

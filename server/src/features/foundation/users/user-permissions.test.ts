@@ -7,6 +7,7 @@ import {
 } from '@entree/domain/foundation/permissions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 
@@ -36,8 +37,6 @@ const save = (user: { id: number }, grants: Grants, as = headers) =>
   )
 const read = (user: { id: number }, as = headers) =>
   server.send('getUserPermissions', { company_id: company.id, user_id: user.id }, { headers: as })
-const codes = ({ refusals }: { refusals: readonly { code: string; field?: string }[] }) =>
-  refusals.map(({ code, field }) => [code, field].filter(Boolean).join(' '))
 const aRole = async (columns: { name: string; permissions: string[]; online?: boolean; admin_only?: boolean }) =>
   server.services.db.insertInto('role').values(columns).returningAll().executeTakeFirstOrThrow()
 const formOf = (user: { name: string; username: string; email: string }) => ({
@@ -99,16 +98,16 @@ test('PERM-001 DEC-B-12 each part of what a user may is told: built-in role, per
 
 describe('DEC-B-16 nobody raises rights', () => {
   test('their own: not by granting, by role, by form, or by the flag', async () => {
-    expect(codes(await save(admin, { granted: ['customer_support.view'] }))).toEqual(['own_rights'])
+    expect(codesAndFields(await save(admin, { granted: ['customer_support.view'] }))).toEqual(['own_rights'])
     const manager = await aUser(server, company, {
       role: 'user',
       granted: ['my_company.users', 'my_company.permissions', 'my_company.box_office'],
     })
     const own = await signIn(server, manager)
-    expect(codes(await save(manager, { granted: ['order.refund'] }, own))).toEqual(['own_rights'])
-    expect(codes(await change(manager, { role: 'company_admin' }, own))).toContain('own_rights')
-    expect(codes(await change(manager, { event_access: 'weekdays', weekdays: [1] }, own))).toContain('own_rights')
-    expect(codes(await change(manager, { password: 'Welkom-123', password_confirmation: 'Welkom-123' }, own))).toEqual([
+    expect(codesAndFields(await save(manager, { granted: ['order.refund'] }, own))).toEqual(['own_rights'])
+    expect(codesAndFields(await change(manager, { role: 'company_admin' }, own))).toContain('own_rights')
+    expect(codesAndFields(await change(manager, { event_access: 'weekdays', weekdays: [1] }, own))).toContain('own_rights')
+    expect(codesAndFields(await change(manager, { password: 'Welkom-123', password_confirmation: 'Welkom-123' }, own))).toEqual([
       'own_rights',
     ])
     const box = await server.send(
@@ -116,7 +115,7 @@ describe('DEC-B-16 nobody raises rights', () => {
       { company_id: company.id, user_id: manager.id, enabled: true },
       { headers: own },
     )
-    expect(codes(box)).toEqual(['own_rights'])
+    expect(codesAndFields(box)).toEqual(['own_rights'])
     expect((await change(manager, { name: 'New name' }, own)).status).toBe(200)
     expect((await read(manager)).body.granted).toEqual(['my_company.users', 'my_company.permissions', 'my_company.box_office'])
   })
@@ -127,10 +126,10 @@ describe('DEC-B-16 nobody raises rights', () => {
     const role = await aRole({ name: 'Refunders', permissions: ['order.refund'] })
     const keep = { withheld: user.withheld as Permission[] }
     const more = { withheld: keep.withheld.filter((one) => one !== 'order.refund') }
-    expect(codes(await save(user, { ...more, granted: ['order.refund'] }, manager))).toEqual(['permission_not_held'])
-    expect(codes(await save(user, { ...more, role_ids: [role.id] }, manager))).toEqual(['permission_not_held'])
-    expect(codes(await save(user, { withheld: [] }, manager))).toEqual(['permission_not_held'])
-    expect(codes(await save(user, { ...keep, granted: ['order.view'] }, manager))).toEqual([])
+    expect(codesAndFields(await save(user, { ...more, granted: ['order.refund'] }, manager))).toEqual(['permission_not_held'])
+    expect(codesAndFields(await save(user, { ...more, role_ids: [role.id] }, manager))).toEqual(['permission_not_held'])
+    expect(codesAndFields(await save(user, { withheld: [] }, manager))).toEqual(['permission_not_held'])
+    expect(codesAndFields(await save(user, { ...keep, granted: ['order.view'] }, manager))).toEqual([])
     const fresh = {
       ...formOf(user),
       username: 'fresh',
@@ -140,9 +139,9 @@ describe('DEC-B-16 nobody raises rights', () => {
     }
     const create = (changes: object) =>
       server.send('createUser', { ...fresh, ...changes, company_id: company.id }, { headers: manager })
-    expect(codes(await create({ role: 'user' }))).toEqual(['permission_not_held'])
-    expect(codes(await create({ role: 'company_admin' }))).toEqual(['permission_not_held'])
-    expect(codes(await create({ role: 'user', granted: ['order.refund'], company_permissions: [] }))).toEqual([
+    expect(codesAndFields(await create({ role: 'user' }))).toEqual(['permission_not_held'])
+    expect(codesAndFields(await create({ role: 'company_admin' }))).toEqual(['permission_not_held'])
+    expect(codesAndFields(await create({ role: 'user', granted: ['order.refund'], company_permissions: [] }))).toEqual([
       'permission_not_held',
     ])
   })
@@ -150,14 +149,14 @@ describe('DEC-B-16 nobody raises rights', () => {
   test('by taking over somebody who may do more', async () => {
     const manager = await signInWith(server, company, 'my_company.users', 'my_company.permissions', 'order.view')
     const password = { password: 'Welkom-123', password_confirmation: 'Welkom-123' }
-    expect(codes(await change(admin, { role: 'company_admin', ...password }, manager))).toEqual(['user_holds_more'])
-    expect(codes(await change(admin, { role: 'company_admin', email: 'mine@company.example' }, manager))).toEqual([
+    expect(codesAndFields(await change(admin, { role: 'company_admin', ...password }, manager))).toEqual(['user_holds_more'])
+    expect(codesAndFields(await change(admin, { role: 'company_admin', email: 'mine@company.example' }, manager))).toEqual([
       'user_holds_more',
     ])
-    expect(codes(await save(admin, { withheld: ['order.view'] }, manager))).toEqual(['user_holds_more'])
+    expect(codesAndFields(await save(admin, { withheld: ['order.view'] }, manager))).toEqual(['user_holds_more'])
     const of = { company_id: company.id, user_id: admin.id }
     for (const call of ['deactivateUser', 'endUserTwoFactor'] as const)
-      expect(codes(await server.send(call, of, { headers: manager }))).toEqual(['user_holds_more'])
+      expect(codesAndFields(await server.send(call, of, { headers: manager }))).toEqual(['user_holds_more'])
     expect((await server.send('getUser', of, { headers: manager })).body.may_manage).toBe(false)
   })
 
@@ -172,27 +171,27 @@ describe('DEC-B-16 nobody raises rights', () => {
     }
     const create = (changes: object) =>
       server.send('createUser', { ...user, ...changes, company_id: company.id }, { headers: limited })
-    expect(codes(await create({}))).toEqual(['permission_not_held', 'permission_not_held event_access'])
-    expect(codes(await create({ event_access: 'selected', event_ids: [mine.id, other.id] }))).toEqual([
+    expect(codesAndFields(await create({}))).toEqual(['permission_not_held', 'permission_not_held event_access'])
+    expect(codesAndFields(await create({ event_access: 'selected', event_ids: [mine.id, other.id] }))).toEqual([
       'permission_not_held event_access',
     ])
     expect((await create({ event_access: 'selected', event_ids: [mine.id] })).status).toBe(200)
-    expect(codes(await change(admin, { role: 'company_admin' }, limited))).toEqual(['user_holds_more'])
+    expect(codesAndFields(await change(admin, { role: 'company_admin' }, limited))).toEqual(['user_holds_more'])
   })
 
   test('by letting somebody in again who may do more', async () => {
     const manager = await signInWith(server, company, 'my_company.users')
     const gone = await aUser(server, company, { active: false })
-    expect(codes(await server.send('activateUser', { company_id: company.id, user_id: gone.id }, { headers: manager }))).toEqual([
-      'permission_not_held',
-    ])
+    expect(
+      codesAndFields(await server.send('activateUser', { company_id: company.id, user_id: gone.id }, { headers: manager })),
+    ).toEqual(['permission_not_held'])
   })
 
   test('GEN-26 a company never gives what is the platform’s, nor a role of the platform', async () => {
     const secret = await aRole({ name: 'Platform support', permissions: ['admin_company.view'], admin_only: true })
     const user = await aUser(server, company, { role: 'user' })
-    expect(codes(await save(user, { granted: ['admin_company.view'] }))).toEqual(['permission_beyond_company granted'])
-    expect(codes(await save(user, { role_ids: [secret.id] }))).toEqual(['not_found role_ids'])
+    expect(codesAndFields(await save(user, { granted: ['admin_company.view'] }))).toEqual(['permission_beyond_company granted'])
+    expect(codesAndFields(await save(user, { role_ids: [secret.id] }))).toEqual(['not_found role_ids'])
     const assignable = await server.send('listAssignableRoles', {}, { headers })
     expect(assignable.body.map(({ id }) => id)).not.toContain(secret.id)
     const form = await change(user, { role: 'platform_admin', company_id: 1 })
@@ -213,7 +212,7 @@ test('ROLE-02 DEC-B-13 a role of the platform that a user has is not seen by the
 test('ROLE-03 DEC-B-13 a role that is offline grants nothing and cannot be given', async () => {
   const role = await aRole({ name: 'Sleeping', permissions: ['order.export'], online: false })
   const user = await aUser(server, company, { role: 'user' })
-  expect(codes(await save(user, { role_ids: [role.id] }))).toEqual(['not_found role_ids'])
+  expect(codesAndFields(await save(user, { role_ids: [role.id] }))).toEqual(['not_found role_ids'])
   await server.services.db.updateTable('role').set({ online: true }).where('id', '=', role.id).execute()
   expect((await save(user, { role_ids: [role.id] })).body.effective).toContain('order.export')
   await server.services.db.updateTable('role').set({ online: false }).where('id', '=', role.id).execute()

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from '../../../platform/passwords.ts'
 import { aCompany } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
-import { change, codes, company, created, form, headers, server, stored, prepareCompany } from './user-testing.ts'
+import { change, company, created, form, headers, server, stored, prepareCompany } from './user-testing.ts'
 
 prepareCompany()
 
@@ -14,7 +15,7 @@ test('USER-14 an empty password keeps the present one; a new one signs the user 
   expect((await stored(user.id)).password_hash).toBe(before)
   expect((await server.send('listPermissions', {}, { headers: session })).status).toBe(200)
 
-  expect(codes(await change(user, { password: 'Nieuw-1234', password_confirmation: 'x' }))).toEqual([
+  expect(codesAndFields(await change(user, { password: 'Nieuw-1234', password_confirmation: 'x' }))).toEqual([
     'passwords_do_not_match password_confirmation',
   ])
   const { db } = server.services
@@ -49,9 +50,9 @@ test('DEC-B-15 nobody takes themselves out of work, nor the last administrator',
   const own = await signIn(server, admin)
   const remove = (user: { id: number }, as: Record<string, string>) =>
     server.send('deactivateUser', { company_id: small.id, user_id: user.id }, { headers: as })
-  expect(codes(await remove(admin, own))).toEqual(['own_rights'])
+  expect(codesAndFields(await remove(admin, own))).toEqual(['own_rights'])
   const platform = await signIn(server, await aUser(server, null))
-  expect(codes(await remove(admin, platform))).toEqual(['last_company_admin'])
+  expect(codesAndFields(await remove(admin, platform))).toEqual(['last_company_admin'])
   const demote = {
     ...form(),
     name: admin.name,
@@ -61,7 +62,7 @@ test('DEC-B-15 nobody takes themselves out of work, nor the last administrator',
     password_confirmation: '',
   }
   const demoted = await server.send('updateUser', { ...demote, company_id: small.id, user_id: admin.id }, { headers: platform })
-  expect(codes(demoted)).toEqual(['last_company_admin role'])
+  expect(codesAndFields(demoted)).toEqual(['last_company_admin role'])
   const second = await aUser(server, small)
   expect((await remove(second, own)).status).toBe(200)
 })
@@ -114,7 +115,7 @@ test('an invited user gets a link that is good for a week, once, and can be invi
     .set({ password_hash: await hashPassword('Welkom-123') })
     .where('id', '=', user.id)
     .execute()
-  expect(codes(await invite())).toEqual(['user_has_password'])
+  expect(codesAndFields(await invite())).toEqual(['user_has_password'])
 })
 
 test('a user who lost their authenticator signs in without it again, and is told', async () => {

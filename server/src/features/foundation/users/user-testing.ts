@@ -48,10 +48,6 @@ export function form(changes: Partial<Form> = {}): Form {
 export const create = (changes: Partial<Form> = {}, as = headers) =>
   server.send('createUser', { ...form(changes), company_id: company.id }, { headers: as })
 
-/** The refusals of an answer: code and field. */
-export const codes = ({ refusals }: { refusals: readonly { code: string; field?: string }[] }) =>
-  refusals.map(({ code, field }) => [code, field].filter(Boolean).join(' '))
-
 /** A user who was made by call. */
 export async function created(changes: Partial<Form> = {}) {
   const { body, refusals } = await create(changes)

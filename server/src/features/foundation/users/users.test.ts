@@ -2,8 +2,9 @@ import type { CallInput } from '@entree/contract/calls.ts'
 import { expect, test } from 'vitest'
 import { isPassword } from '../../../platform/passwords.ts'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { aUser, signIn, signInWith } from '../../../testing/users.ts'
-import { change, codes, company, create, created, form, headers, server, stored, prepareCompany } from './user-testing.ts'
+import { change, company, create, created, form, headers, server, stored, prepareCompany } from './user-testing.ts'
 
 prepareCompany()
 
@@ -33,10 +34,10 @@ test('GEN-03 USER-01 USER-02 USER-03 USER-04 USER-05 USER-09 USER-10 USER-20 BCA
 test('DEC-B-07 an address and a username are taken in any case of A to Z; a look-alike of one is another or none', async () => {
   const { name } = await created({ name: 'Kim', username: 'kimiko', email: 'kim@kiosk.example' })
   expect(name).toBe('Kim')
-  expect(codes(await create({ email: 'KIM@Kiosk.Example' }))).toEqual(['user_exists email'])
-  expect(codes(await create({ username: 'KIMIKO' }))).toEqual(['user_exists username'])
-  expect(codes(await create({ email: 'k\u0130m@kiosk.example' }))).toEqual(['wrong_email email'])
-  expect(codes(await create({ username: '\u212Aimiko' }))).toEqual([])
+  expect(codesAndFields(await create({ email: 'KIM@Kiosk.Example' }))).toEqual(['user_exists email'])
+  expect(codesAndFields(await create({ username: 'KIMIKO' }))).toEqual(['user_exists username'])
+  expect(codesAndFields(await create({ email: 'k\u0130m@kiosk.example' }))).toEqual(['wrong_email email'])
+  expect(codesAndFields(await create({ username: '\u212Aimiko' }))).toEqual([])
 })
 
 test('BCALL-007 with the id of a user the same call changes it', async () => {
@@ -66,8 +67,8 @@ test('USER-09 USER-10 a change is saved in every field, and shown again', async 
 
 test('DEC-B-07 a user is not given the address or the username of somebody else when they are changed', async () => {
   const [user, other] = [await created(), await created()]
-  expect(codes(await change(user, { email: other.email.toUpperCase() }))).toEqual(['user_exists email'])
-  expect(codes(await change(user, { username: other.username }))).toEqual(['user_exists username'])
+  expect(codesAndFields(await change(user, { email: other.email.toUpperCase() }))).toEqual(['user_exists email'])
+  expect(codesAndFields(await change(user, { username: other.username }))).toEqual(['user_exists username'])
 })
 
 test('the users are sorted by name, address or last sign-in; who never signed in comes last, and who left after all', async () => {
@@ -114,7 +115,7 @@ test('GEN-24 USER-11 USER-12 USER-15 USER-16 AUTH-11 all that is wrong is said a
     app_login_hours: 0,
     event_access: 'weekdays' as const,
   }
-  expect(codes(await create(wrong))).toEqual([
+  expect(codesAndFields(await create(wrong))).toEqual([
     'field_required name',
     'field_required username',
     'wrong_email email',
@@ -122,9 +123,11 @@ test('GEN-24 USER-11 USER-12 USER-15 USER-16 AUTH-11 all that is wrong is said a
     'number_out_of_range app_login_hours',
     'password_too_weak password',
   ])
-  expect(codes(await create({ password_confirmation: 'Welkom-124' }))).toEqual(['passwords_do_not_match password_confirmation'])
-  expect(codes(await create({ password: '' }))).toEqual(['field_required password'])
-  expect(codes(await create({ app_login_hours: -5 }))).toEqual(['number_out_of_range app_login_hours'])
+  expect(codesAndFields(await create({ password_confirmation: 'Welkom-124' }))).toEqual([
+    'passwords_do_not_match password_confirmation',
+  ])
+  expect(codesAndFields(await create({ password: '' }))).toEqual(['field_required password'])
+  expect(codesAndFields(await create({ app_login_hours: -5 }))).toEqual(['number_out_of_range app_login_hours'])
 })
 
 test('USER-13 USER-05 a role is required, and it is one of a company', async () => {
@@ -137,10 +140,13 @@ test('USER-13 USER-05 a role is required, and it is one of a company', async () 
 test('USER-17 BERR-50 a name that is somebody’s already, in any case and as either kind, is refused', async () => {
   const other = await created()
   const stranger = await aUser(server, await aCompany(server.services.db, { host: null }))
-  expect(codes(await create({ username: other.username.toUpperCase() }))).toEqual(['user_exists username'])
-  expect(codes(await create({ email: other.email.toUpperCase() }))).toEqual(['user_exists email'])
-  expect(codes(await create({ username: other.email }))).toEqual(['username_is_address username', 'user_exists username'])
-  expect(codes(await create({ email: stranger.email, username: stranger.username }))).toEqual([
+  expect(codesAndFields(await create({ username: other.username.toUpperCase() }))).toEqual(['user_exists username'])
+  expect(codesAndFields(await create({ email: other.email.toUpperCase() }))).toEqual(['user_exists email'])
+  expect(codesAndFields(await create({ username: other.email }))).toEqual([
+    'username_is_address username',
+    'user_exists username',
+  ])
+  expect(codesAndFields(await create({ email: stranger.email, username: stranger.username }))).toEqual([
     'user_exists username',
     'user_exists email',
   ])
@@ -159,7 +165,9 @@ test('USER-07 USER-08 USER-18 a user has all events, a selection of the company�
   const { db } = server.services
   const [one, two] = [await anEvent(db, company), await anEvent(db, company)]
   const foreign = await anEvent(db, await aCompany(db, { host: null }))
-  expect(codes(await create({ event_access: 'selected', event_ids: [one.id, foreign.id] }))).toEqual(['not_found event_ids'])
+  expect(codesAndFields(await create({ event_access: 'selected', event_ids: [one.id, foreign.id] }))).toEqual([
+    'not_found event_ids',
+  ])
   const user = await created({ event_access: 'selected', event_ids: [two.id, one.id, one.id] })
   expect(user.event_ids).toEqual([one.id, two.id])
   const changed = await change(user, { event_access: 'weekdays', weekdays: [6, 1, 6] })
@@ -176,10 +184,10 @@ test('USER-06 PERM-066 the box-office flag is set by whoever may, in both calls'
   expect(permissions.body.effective.toSorted()).toEqual(['box_office.history', 'box_office.sell'])
   const without = await signInWith(server, company, 'my_company.users', 'box_office.sell', 'box_office.history')
   expect((await set(false, without)).status).toBe(403)
-  expect(codes(await change(user, { box_office: false }, without))).toContain('permission_not_held box_office')
+  expect(codesAndFields(await change(user, { box_office: false }, without))).toContain('permission_not_held box_office')
   const holder = await signInWith(server, company, 'my_company.box_office', 'box_office.sell', 'box_office.history')
   // Without the flag the user would again do what their role may, which this one does not.
-  expect(codes(await set(false, holder))).toEqual(['permission_not_held'])
+  expect(codesAndFields(await set(false, holder))).toEqual(['permission_not_held'])
   expect((await set(false, headers)).body.box_office).toBe(false)
 })
 
@@ -226,7 +234,7 @@ test('DEC-B-07 how often a company is told that an address is somebody’s elsew
   const createThere = ({ email }: { email: string }) =>
     server.send('createUser', { ...form({ email }), company_id: of.id }, { headers: as })
   const elsewhere = await created()
-  for (let asked = 0; asked < 20; asked++) expect(codes(await createThere(elsewhere))).toEqual(['user_exists email'])
+  for (let asked = 0; asked < 20; asked++) expect(codesAndFields(await createThere(elsewhere))).toEqual(['user_exists email'])
   expect((await createThere(elsewhere)).status).toBe(429)
-  expect(codes(await createThere(colleague))).toEqual(['user_exists email'])
+  expect(codesAndFields(await createThere(colleague))).toEqual(['user_exists email'])
 })

@@ -4,6 +4,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder, companyScope } from '../../../testing/paid-order.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { happened } from '#features/foundation/facts/happened.ts'
@@ -51,7 +52,7 @@ const form = (more: object = {}) => ({
 const make = async (more: object = {}, as = headers) => server.send('createWebhook', form(more), { headers: as })
 const codes = ({ status, refusals }: { status: number; refusals: { code: string; field?: string }[] }) => [
   status,
-  ...refusals.map(({ code, field }) => (field ? `${code} ${field}` : code)),
+  ...codesAndFields({ refusals }),
 ]
 const deliveriesOf = async (id: number) =>
   (await server.send('listWebhookDeliveries', { company_id: shop.company.id, id }, { headers })).body.data

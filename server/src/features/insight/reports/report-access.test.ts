@@ -1,6 +1,7 @@
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
+import { codesAndFields, codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { aSale } from './reports-testing.ts'
@@ -16,12 +17,12 @@ describe('who may', () => {
   test('REP-16 without a ticket or an event, or from a day after the end, it is refused beside the field', async () => {
     const { headers, event } = await aSale(server)
     const refused = async (input: object) =>
-      (
-        await server.send('getCitiesReport', { event_ids: String(event.id), product_ids: '1', ...input }, { headers })
-      ).refusals.map(({ code, field }) => [code, field])
-    expect(await refused({ product_ids: '' })).toEqual([['field_required', 'product_ids']])
-    expect(await refused({ event_ids: '' })).toEqual([['field_required', 'event_ids']])
-    expect(await refused({ start: '2026-06-02', end: '2026-06-01' })).toEqual([['end_date_before_start_date', 'end']])
+      codesAndFields(
+        await server.send('getCitiesReport', { event_ids: String(event.id), product_ids: '1', ...input }, { headers }),
+      )
+    expect(await refused({ product_ids: '' })).toEqual(['field_required product_ids'])
+    expect(await refused({ event_ids: '' })).toEqual(['field_required event_ids'])
+    expect(await refused({ start: '2026-06-02', end: '2026-06-01' })).toEqual(['end_date_before_start_date end'])
   })
 
   test('PERM-035 PERM-036 PERM-037 each kind of report needs its permission, and a file that of saving it too', async () => {
@@ -69,7 +70,7 @@ describe('who may', () => {
       await server.send('getReportFilters', { event_ids: query.event_ids }, { headers }),
       await server.send('getOrdersByTickets', { event_id: event.id, product_ids: [product.id] }, { headers }),
     ])
-      expect(answer.refusals.map(({ code }) => code)).toEqual(['not_found'])
+      expect(codesOf(answer)).toEqual(['not_found'])
   })
 
   test('DEC-B-132 GEN-15 a table is saved for a spreadsheet in the words of the language, with its totals', async () => {

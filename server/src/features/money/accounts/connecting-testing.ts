@@ -1,6 +1,7 @@
 import type { AccountMode, ConnectProviderName } from '@entree/domain/money/payment-accounts.ts'
 import { expect } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { MOLLIE_APP } from '../../../testing/providers/fake-mollie-oauth.ts'
 import { startFakeMollie } from '../../../testing/providers/fake-mollie.ts'
 import { STRIPE_PLATFORM } from '../../../testing/providers/fake-stripe-connect.ts'
@@ -76,5 +77,5 @@ export async function connectWithoutKeys(of: ConnectingShop, provider: ConnectPr
 
 /** What a call was refused with. */
 export function codes({ status, refusals }: { status: number; refusals: { code: string }[] }): unknown[] {
-  return [status, ...refusals.map(({ code }) => code)]
+  return [status, ...codesOf({ refusals })]
 }

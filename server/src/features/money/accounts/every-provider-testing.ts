@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test as plainTest } from 'vitest'
 import { aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { signIn } from '../../../testing/users.ts'
 import { aPayableOrder, booksOf, comeBack, type PlacedOrder, type Shop } from '#features/money/payments/payment-testing.ts'
 import { findWrongBooks } from '#features/money/payments/whole-books-testing.ts'
@@ -98,8 +99,7 @@ export function actionsOf(of: () => PayingCompany): Omit<Cases, 'cannot' | 'test
       const asked = { id, amount, order_product_ids: [], include_ticket_fees: false, include_payment_fees: false }
       const { headers } = await asOperator()
       const sent = { headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) } }
-      const { refusals } = await of().server.send('refundOrder', { ...asked, send_email: false }, sent)
-      return refusals.map(({ code }) => code)
+      return codesOf(await of().server.send('refundOrder', { ...asked, send_email: false }, sent))
     },
     sendRefundsAfter: async (ms) => {
       of().server.clock.advance(ms)

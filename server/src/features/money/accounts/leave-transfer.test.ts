@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { aPointOfSale } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { aPayableOrder, save, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
 import { overEveryProvider } from './every-provider-testing.ts'
 
@@ -22,10 +23,7 @@ overEveryProvider(({ test, of, fake, payAtProvider, books, sendRefundsAfter }) =
     expect((await books(order)).payment_status).toBe('pending')
     return { order, id }
   }
-  const leave = async ({ id, secret }: PlacedOrder) => {
-    const { refusals } = await of().server.send('leaveBankTransfer', { id, secret })
-    return refusals.map(({ code }) => code)
-  }
+  const leave = async ({ id, secret }: PlacedOrder) => codesOf(await of().server.send('leaveBankTransfer', { id, secret }))
   const payByIdeal = async (shop: Shop, order: PlacedOrder) => {
     await save(of().server, order, { point_of_sale_payment_method_id: shop.point_of_sale.payment_methods[1]!.id })
     const id = await payAtProvider(order)

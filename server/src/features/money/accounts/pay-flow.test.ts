@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPointOfSale } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { payNotice, PAY_TOKEN, PAY_TOKEN_CODE } from '../../../testing/providers/fake-pay.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aPayableOrder, booksOf, save } from '#features/money/payments/payment-testing.ts'
@@ -63,19 +64,12 @@ test('an account with another token, and one of another form, say what is wrong;
   const input = (credentials: object) => ({ provider: 'pay', mode: 'test', credentials })
   const typed = { service_id: 'SL-1', token_code: PAY_TOKEN_CODE, api_token: '' }
   const wrong = await server.send('createPaymentAccount', input(typed), { headers })
-  expect(wrong.refusals.map(({ code, field }) => [code, field])).toEqual([
-    ['account_key_invalid', 'credentials.service_id'],
-    ['field_required', 'credentials.api_token'],
-  ])
-  const codesOf = async (credentials: Record<string, string>) => {
-    const { refusals } = await server.send('createPaymentAccount', input(credentials), { headers })
-    return refusals.map(({ code, field }) => [code, field])
-  }
+  expect(codesAndFields(wrong)).toEqual(['account_key_invalid credentials.service_id', 'field_required credentials.api_token'])
+  const refused = async (credentials: Record<string, string>) =>
+    codesAndFields(await server.send('createPaymentAccount', input(credentials), { headers }))
   const right = { service_id: 'SL-1234-5678', token_code: PAY_TOKEN_CODE, api_token: PAY_TOKEN }
-  expect(await codesOf({ ...right, api_token: 'f'.repeat(40) })).toEqual([['account_key_refused', 'credentials.api_token']])
-  expect(await codesOf({ ...right, service_id: 'SL-9999-9999' })).toEqual([
-    ['account_location_unknown', 'credentials.service_id'],
-  ])
+  expect(await refused({ ...right, api_token: 'f'.repeat(40) })).toEqual(['account_key_refused credentials.api_token'])
+  expect(await refused({ ...right, service_id: 'SL-9999-9999' })).toEqual(['account_location_unknown credentials.service_id'])
   const { body: made } = await server.send('createPaymentAccount', input(right), { headers })
   expect(made).toMatchObject({ is_active: false, problems: [] })
   const again = await server.send('checkPaymentAccount', { id: made.id }, { headers })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount, logIn, PASSWORD } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { MOLLIE_TEST_KEY, startFakeMollie } from '../../../testing/providers/fake-mollie.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 
@@ -21,7 +22,7 @@ afterAll(async () => {
 const account = { provider: 'mollie' as const, mode: 'test' as const, credentials: { api_key: MOLLIE_TEST_KEY } }
 const codes = ({ status, refusals }: { status: number; refusals: { code: string; field?: string }[] }) => [
   status,
-  ...refusals.map(({ code, field }) => (field ? `${field} ${code}` : code)),
+  ...codesAndFields({ refusals }),
 ]
 
 test('USER-25 where money goes takes the password again, which counts for ten minutes and for this sign-in only', async () => {
@@ -30,7 +31,7 @@ test('USER-25 where money goes takes the password again, which counts for ten mi
   const add = (as = headers) => server.send('createPaymentAccount', account, { headers: as })
   const confirm = (password: string) => server.send('confirmPassword', { password }, { headers })
   expect(codes(await add())).toEqual([403, 'password_needed'])
-  expect(codes(await confirm('wrong'))).toEqual([400, 'password password_wrong'])
+  expect(codes(await confirm('wrong'))).toEqual([400, 'password_wrong password'])
   expect(codes(await add())).toEqual([403, 'password_needed'])
   expect((await confirm(PASSWORD)).body.confirmed_until).toBe('2026-06-01T10:10:00.000Z')
   const { status, body } = await add()

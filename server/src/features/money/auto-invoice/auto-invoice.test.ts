@@ -2,7 +2,7 @@ import { permissions, type Permission } from '@entree/domain/foundation/permissi
 import { standardAutoInvoice, type AutoInvoice } from '@entree/domain/money/auto-invoice.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
-import { codesOf } from '../../../testing/sign-ups.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 
@@ -58,8 +58,8 @@ test('AINV-01 AINV-02 AINV-03 AINV-04 AINV-05 AINV-06 AINV-07 AINV-08 AINV-09 AI
 
 test('M12 AINV-03 VAT is shifted only to a company abroad with a VAT number', async () => {
   const { id: company_id } = await aCompany(server.services.db, { host: null, country: 'NL', vat_number: 'NL123456789B01' })
-  expect(codesOf(await server.send('saveAutoInvoice', { company_id, ...changed }, { headers }))).toEqual([
-    'vat_shifted vat_shift_invalid',
+  expect(codesAndFields(await server.send('saveAutoInvoice', { company_id, ...changed }, { headers }))).toEqual([
+    'vat_shift_invalid vat_shifted',
   ])
   expect((await read(company_id)).body).toEqual(standardAutoInvoice)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codesOf } from '../../../testing/sign-ups.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { aSeller, chargeBack, giveBack, sell, type Seller } from '#features/money/invoices/seller-testing.ts'
@@ -109,7 +109,7 @@ test('BOOK-04 the invoices and payouts of a period are tables; days are in order
   const payouts = await table('downloadBooks', { company_id, kind: 'payouts', ...period })
   expect(payouts.rows.map((row) => row[9])).toEqual([(payout.amount / 100).toFixed(2)])
   const wrong = { company_id, kind: 'ledger', start: '2026-03-02', end: '2026-03-01', format: 'csv' } as const
-  expect(codesOf(await server.send('downloadBooks', wrong, { headers }))).toEqual(['end end_date_before_start_date'])
+  expect(codesAndFields(await server.send('downloadBooks', wrong, { headers }))).toEqual(['end_date_before_start_date end'])
 })
 
 test('PERM-065 the books are for whoever may see the invoices of their own company', async () => {

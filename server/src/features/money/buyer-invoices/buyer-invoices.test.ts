@@ -3,6 +3,7 @@ import { containedVat } from '@entree/domain/foundation/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
 import { openPdf, pageText } from '../../../testing/read-pdf.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { anUnpaidOrder, buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
@@ -25,8 +26,6 @@ beforeEach(async () => {
 
 const rowOf = ({ number }: { number: string }) => number.split('-')[0]
 const placeOf = ({ number }: { number: string }) => Number(number.split('-')[1])
-const codesOf = ({ refusals }: { refusals: { code: string; field?: string }[] }) =>
-  refusals.map(({ code, field }) => (field ? `${code} ${field}` : code))
 const unitsOf = async (order: { id: number }) => {
   const { db } = server.services
   const rows = await db.selectFrom('order_product').select('id').where('order_id', '=', order.id).orderBy('id').execute()
@@ -95,7 +94,7 @@ test('BINV-04 asked again it is the same one; with other details it is credited 
   expect(fresh).toMatchObject({ kind: 'invoice', total: old!.total, customer: { name: 'Bakkerij Zoet' } })
   for (let times = 0; times < 3; times++)
     expect((await askInvoice(server, order, { ...BAKERY, name: `${times}` })).status).toBe(200)
-  expect(codesOf(await askInvoice(server, order, BAKERY))).toEqual(['invoice_changed_too_often'])
+  expect(codesAndFields(await askInvoice(server, order, BAKERY))).toEqual(['invoice_changed_too_often'])
 })
 
 test('BINV-04 the database keeps an invoice as it is', async () => {
@@ -151,7 +150,7 @@ test('BINV-06 what was refunded before is on the invoice, and a refund of an ord
 test('BINV-11 no invoice without an address and VAT number of the seller, of an unpaid order, or of a test', async () => {
   const order = await buyAt(server, shop, { product: 1 })
   const open = await anUnpaidOrder(server, shop, { product: 1 })
-  expect(codesOf(await askInvoice(server, open))).toEqual(['order_not_invoiceable'])
+  expect(codesAndFields(await askInvoice(server, open))).toEqual(['order_not_invoiceable'])
   const { db } = server.services
   await db.updateTable('company').set({ vat_number: null, zip: ' ' }).where('id', '=', shop.company.id).execute()
   expect((await askInvoice(server, order)).refusals).toEqual([
@@ -163,7 +162,7 @@ test('BINV-11 no invoice without an address and VAT number of the seller, of an 
 
 test('BINV-01 what is missing or cannot be is refused beside its field', async () => {
   const order = await buyAt(server, shop, { product: 1 })
-  const ask = async (wrong: object) => codesOf(await askInvoice(server, order, { ...BAKERY, ...wrong }))
+  const ask = async (wrong: object) => codesAndFields(await askInvoice(server, order, { ...BAKERY, ...wrong }))
   expect(await ask({ name: ' ', city: '' })).toEqual(['field_required name', 'field_required city'])
   expect(await ask({ country: 'XX' })).toEqual(['wrong_country country'])
   expect(await ask({ vat_number: 'NL12' })).toEqual(['vat_number_invalid vat_number'])

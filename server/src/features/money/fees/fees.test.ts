@@ -1,8 +1,8 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
-import { codesOf as codes } from '../../../testing/sign-ups.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { forgetSnapshots } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 
@@ -111,25 +111,30 @@ test('FEE-08 FEE-09 M9 M10 an event has fees of its own, retroactive or not, and
   expect((await server.send('saveFeeOverride', changed, { headers })).body).toMatchObject({ amount: 70, retroactive: true })
   // Not as a fee of the company, nor of another event.
   const wrong = { company_id: company.id, fee_id: planned.id }
-  expect(codes(await server.send('deleteCompanyFee', wrong, { headers }))).toEqual(['not_found'])
-  expect(codes(await server.send('deleteFeeOverride', { ...wrong, event_id: other.id }, { headers }))).toEqual(['not_found'])
+  expect(codesAndFields(await server.send('deleteCompanyFee', wrong, { headers }))).toEqual(['not_found'])
+  expect(codesAndFields(await server.send('deleteFeeOverride', { ...wrong, event_id: other.id }, { headers }))).toEqual([
+    'not_found',
+  ])
   expect((await server.send('deleteFeeOverride', { ...wrong, event_id: event.id }, { headers })).status).toBe(200)
 })
 
 test('DEC-B-149 BCALL-013 what was charged stays as it is; nothing starts in the past, or twice on a day', async () => {
   const { body: fee } = await add({})
-  expect(codes(await add({ amount: 90 }))).toEqual(['start_date fee_exists'])
-  expect(codes(await add({ start_date: later(-1) }))).toEqual(['start_date fee_starts_in_past'])
-  expect(codes(await add({ amount: null, start_date: null }))).toEqual(['amount field_required', 'start_date field_required'])
-  expect(codes(await add({ amount: 1.5, start_date: later(3) }))).toEqual(['amount fee_invalid'])
+  expect(codesAndFields(await add({ amount: 90 }))).toEqual(['fee_exists start_date'])
+  expect(codesAndFields(await add({ start_date: later(-1) }))).toEqual(['fee_starts_in_past start_date'])
+  expect(codesAndFields(await add({ amount: null, start_date: null }))).toEqual([
+    'field_required amount',
+    'field_required start_date',
+  ])
+  expect(codesAndFields(await add({ amount: 1.5, start_date: later(3) }))).toEqual(['fee_invalid amount'])
   const change = { company_id: company.id, fee_id: fee.id, type: 'ticket_fee', amount: 120, start_date: TODAY } as const
   expect((await server.send('saveCompanyFee', change, { headers })).body.amount).toBe(120)
   server.clock.advance(86_400_000)
   headers = await signIn(server, ada)
   expect(await list()).toMatchObject([{ is_settled: true, is_in_force: true }])
   const next = { ...change, start_date: later(1) }
-  expect(codes(await server.send('saveCompanyFee', next, { headers }))).toEqual(['fee_settled'])
-  expect(codes(await server.send('deleteCompanyFee', next, { headers }))).toEqual(['fee_settled'])
+  expect(codesAndFields(await server.send('saveCompanyFee', next, { headers }))).toEqual(['fee_settled'])
+  expect(codesAndFields(await server.send('deleteCompanyFee', next, { headers }))).toEqual(['fee_settled'])
 })
 
 test('DEC-B-150 the fee among the details of a company starts today when it is changed, and the trail has both', async () => {

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anEvent, aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { codesOf } from '../../../testing/sign-ups.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
@@ -64,11 +64,15 @@ test('M27 a positive line of an invoice with a correction below zero is not cred
     ['payment_cost', 1, 29],
   ])
   const [tickets, correction] = invoice.lines
-  expect(codesOf(await credit(of, invoice, [{ line_id: tickets!.id, quantity: 10 }]))).toEqual(['lines credit_above_invoice'])
-  expect(codesOf(await credit(of, invoice, [{ line_id: correction!.id, quantity: 10 }]))).toEqual(['lines credit_above_invoice'])
+  expect(codesAndFields(await credit(of, invoice, [{ line_id: tickets!.id, quantity: 10 }]))).toEqual([
+    'credit_above_invoice lines',
+  ])
+  expect(codesAndFields(await credit(of, invoice, [{ line_id: correction!.id, quantity: 10 }]))).toEqual([
+    'credit_above_invoice lines',
+  ])
   const part = (await credit(of, invoice, [{ line_id: tickets!.id, quantity: 7 }])).body
   expect(part).toMatchObject({ subtotal: -560, vat: -118, total: -678 })
-  expect(codesOf(await ask(of))).toEqual(['period_already_invoiced'])
+  expect(codesAndFields(await ask(of))).toEqual(['period_already_invoiced'])
   const rest = (await credit(of, invoice)).body
   expect([part.subtotal + rest.subtotal, part.vat + rest.vat]).toEqual([-invoice.subtotal, -invoice.vat])
   const read = await server.send('getInvoice', { company_id: of.company.id, id: invoice.id }, { headers })
@@ -86,7 +90,7 @@ test('M10 M30 DEC-B-160 an invoice whose lines come to nothing together stands: 
   await setFee(of, half)
   await sell(server, of, 10, { day: '2026-03-10', type: 'box_office' })
   expect(await make(of)).toMatchObject({ subtotal: 0, total: 0, state: 'paid' })
-  expect(codesOf(await ask(of))).toEqual(['period_already_invoiced'])
+  expect(codesAndFields(await ask(of))).toEqual(['period_already_invoiced'])
   await sell(server, of, 1, { day: '2026-04-10', type: 'box_office' })
   await goTo('2026-05-02T10:00:00.000Z')
   const april = await make(of, { period_start: '2026-04-01', period_end: '2026-04-30' })

@@ -1,6 +1,6 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codesOf } from '../../../testing/sign-ups.ts'
+import { codesAndFields, codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { aSeller as newSeller, sell as sellOf, type Seller } from './seller-testing.ts'
@@ -71,14 +71,16 @@ test('INV-04 M2 M4 M7 M8 M11 M20 a period is invoiced from what was sold in it, 
 
 test('DEC-B-160 M21 a period is invoiced once, when it is over, and of something; anti-dated it has its last day', async () => {
   const of = await aSeller({ prefix: 'AD' })
-  expect(codesOf(await make(of))).toEqual(['invoice_empty'])
+  expect(codesAndFields(await make(of))).toEqual(['invoice_empty'])
   await sell(of, 1, { day: '2026-03-10' })
   expect((await make(of, { anti_date: true })).body).toMatchObject({ date: '2026-03-31', due_date: '2026-04-14' })
-  expect(codesOf(await make(of))).toEqual(['period_already_invoiced'])
-  expect(codesOf(await make(of, { period_start: '2026-03-31', period_end: '2026-04-01' }))).toEqual(['period_already_invoiced'])
-  const wrong = ['period_end invoice_period_invalid']
-  expect(codesOf(await make(of, { period_start: '2026-04-01', period_end: '2026-04-02' }))).toEqual(wrong)
-  expect(codesOf(await make(of, { period_start: '2026-02-02', period_end: '2026-02-01' }))).toEqual(wrong)
+  expect(codesAndFields(await make(of))).toEqual(['period_already_invoiced'])
+  expect(codesAndFields(await make(of, { period_start: '2026-03-31', period_end: '2026-04-01' }))).toEqual([
+    'period_already_invoiced',
+  ])
+  const wrong = ['invoice_period_invalid period_end']
+  expect(codesAndFields(await make(of, { period_start: '2026-04-01', period_end: '2026-04-02' }))).toEqual(wrong)
+  expect(codesAndFields(await make(of, { period_start: '2026-02-02', period_end: '2026-02-01' }))).toEqual(wrong)
 })
 
 test('M12 M13 VAT is shifted only abroad, and a company without a prefix is not invoiced', async () => {
@@ -92,9 +94,9 @@ test('M12 M13 VAT is shifted only abroad, and a company without a prefix is not 
   })
   const here = await aSeller({ prefix: 'VH' })
   await sell(here, 10, { day: '2026-03-10' })
-  expect(codesOf(await make(here, { vat_shifted: true }))).toEqual(['vat_shifted vat_shift_invalid'])
+  expect(codesAndFields(await make(here, { vat_shifted: true }))).toEqual(['vat_shift_invalid vat_shifted'])
   await db().updateTable('company').set({ invoice_prefix: null }).where('id', '=', here.company.id).execute()
-  expect(codesOf(await make(here))).toEqual(['invoice_prefix_missing'])
+  expect(codesAndFields(await make(here))).toEqual(['invoice_prefix_missing'])
 })
 
 test('M13 ten companies of one prefix invoiced at once, one of them in vain: numbers without a gap, nobody twice', async () => {
@@ -104,7 +106,7 @@ test('M13 ten companies of one prefix invoiced at once, one of them in vain: num
   const answers = await Promise.all([...sellers, ...sellers].map((one) => make(one)))
   const numbers = answers.flatMap(({ status, body }) => (status === 200 ? [body.number] : []))
   expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `RACE2026-000${number}`))
-  const refused = answers.flatMap(({ refusals }) => refusals.map(({ code }) => code)).toSorted()
+  const refused = answers.flatMap(codesOf).toSorted()
   expect(refused).toEqual([
     ...Array.from({ length: 2 }, () => 'invoice_empty'),
     ...Array.from({ length: 9 }, () => 'period_already_invoiced'),
@@ -143,11 +145,11 @@ test('M27 INV-06 credited in part and then whole: its own number, VAT as in the 
   expect(part).toMatchObject({ reason: 'Agreed by phone', state: 'credit', open: 0 })
   const read = async () => (await server.send('getInvoice', { company_id: of.company.id, id: invoice.id }, { headers })).body
   expect(await read()).toMatchObject({ state: 'partly_credited', open: invoice.total - 1210 })
-  expect(codesOf(await credit([{ line_id: tickets!.id, quantity: 11 }]))).toEqual(['lines credit_above_invoice'])
+  expect(codesAndFields(await credit([{ line_id: tickets!.id, quantity: 11 }]))).toEqual(['credit_above_invoice lines'])
   const rest = (await credit([])).body
   expect(part.total + rest.total).toBe(-invoice.total)
   expect(await read()).toMatchObject({ state: 'credited', open: 0 })
-  expect(codesOf(await credit([]))).toEqual(['lines credit_above_invoice'])
+  expect(codesAndFields(await credit([]))).toEqual(['credit_above_invoice lines'])
   expect((await make(of)).body).toMatchObject({ number: 'CR2026-0004', total: invoice.total })
   expect(await recountLedger(db())).toEqual([])
 })
@@ -162,7 +164,7 @@ test('M20 an invoice is open, overdue after its day, and paid; paid twice is ref
   expect((await read()).state).toBe('overdue')
   const pay = () => server.send('markInvoicePaid', { company_id: of.company.id, id, paid_on: '2026-04-16' }, { headers })
   expect((await pay()).body).toMatchObject({ state: 'paid', open: 0, paid_on: '2026-04-16' })
-  expect(codesOf(await pay())).toEqual(['invoice_not_open'])
+  expect(codesAndFields(await pay())).toEqual(['invoice_not_open'])
   const owed = await db()
     .selectFrom('ledger_entry')
     .select(['from_account', 'to_account', 'amount'])
@@ -198,7 +200,7 @@ test('M10 FEE-09 a fee that is made retroactive corrects what was invoiced, once
   ])
   server.clock.set('2026-05-02T10:00:00.000Z')
   headers = await signIn(server, ada)
-  expect(codesOf(await make(of, { period_start: '2026-04-01', period_end: '2026-04-30' }))).toEqual(['invoice_empty'])
+  expect(codesAndFields(await make(of, { period_start: '2026-04-01', period_end: '2026-04-30' }))).toEqual(['invoice_empty'])
 })
 
 test('INV-01 INV-02 INV-03 a company sees its own invoices; the platform sees all, and finds them by number, company and state', async () => {

@@ -1,8 +1,8 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
-import { codesOf as codes } from '../../../testing/sign-ups.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 
 let server: TestServer
@@ -47,21 +47,21 @@ test('PCOST-01 PCOST-02 PCOST-03 PCOST-04 PCOST-07 BCALL-010 BCALL-011 method, p
 })
 
 test('PCOST-05 PCOST-06 amount and percentage are required; what is out of range is refused', async () => {
-  expect(codes(await add({ fee_fixed: null }))).toEqual(['fee_fixed field_required'])
-  expect(codes(await add({ fee_percentage: null }))).toEqual(['fee_percentage field_required'])
-  expect(codes(await add({ fee_percentage: 100.1, fee_fixed: -1, valid_from: '2020-01-01' }))).toEqual([
-    'fee_percentage fee_percentage_invalid',
-    'fee_fixed fee_invalid',
-    'valid_from fee_starts_in_past',
+  expect(codesAndFields(await add({ fee_fixed: null }))).toEqual(['field_required fee_fixed'])
+  expect(codesAndFields(await add({ fee_percentage: null }))).toEqual(['field_required fee_percentage'])
+  expect(codesAndFields(await add({ fee_percentage: 100.1, fee_fixed: -1, valid_from: '2020-01-01' }))).toEqual([
+    'fee_percentage_invalid fee_percentage',
+    'fee_invalid fee_fixed',
+    'fee_starts_in_past valid_from',
   ])
-  expect(codes(await add({ payment_method_id: 999_999 }))).toEqual(['payment_method_id pos_payment_method_not_found'])
+  expect(codesAndFields(await add({ payment_method_id: 999_999 }))).toEqual(['pos_payment_method_not_found payment_method_id'])
   expect(await list()).toEqual([])
 })
 
 test('DEC-B-186 rows are changed together or not at all; what was charged stays', async () => {
   const [first] = (await add()).body
   const planned = (await add({ valid_from: '2026-12-01' })).body.find(({ valid_from }) => valid_from === '2026-12-01')
-  expect(codes(await add())).toEqual(['valid_from fee_exists'])
+  expect(codesAndFields(await add())).toEqual(['fee_exists valid_from'])
   server.clock.advance(86_400_000)
   headers = await signIn(server, ada)
   const cost = { ...row(), valid_from: '2026-12-24' }
@@ -69,11 +69,13 @@ test('DEC-B-186 rows are changed together or not at all; what was charged stays'
     { id: planned!.id, ...cost },
     { id: first!.id, ...cost, payment_method_id: methods[1]!.id },
   ]
-  expect(codes(await server.send('savePaymentCosts', { company_id: company.id, costs }, { headers }))).toEqual(['fee_settled'])
-  expect((await list()).map(({ valid_from }) => valid_from)).toEqual(['2026-12-01', TODAY])
-  expect(codes(await server.send('deletePaymentCost', { company_id: company.id, fee_id: first!.id }, { headers }))).toEqual([
+  expect(codesAndFields(await server.send('savePaymentCosts', { company_id: company.id, costs }, { headers }))).toEqual([
     'fee_settled',
   ])
+  expect((await list()).map(({ valid_from }) => valid_from)).toEqual(['2026-12-01', TODAY])
+  expect(
+    codesAndFields(await server.send('deletePaymentCost', { company_id: company.id, fee_id: first!.id }, { headers })),
+  ).toEqual(['fee_settled'])
 })
 
 test('GEN-26 a company neither sees nor sets what its payments cost', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOpeningHour, anOrder, aPointOfSale, aShop, aTimeslot } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { aPayableOrder, booksOf, type PlacedOrder } from './payment-testing.ts'
 
@@ -14,7 +15,7 @@ afterAll(() => server.stop())
 beforeEach(() => server.clock.set(TEST_NOW))
 
 const pay = ({ id, secret }: PlacedOrder) => server.send('payOrder', { id, secret })
-const codes = async (order: PlacedOrder) => (await pay(order)).refusals.map(({ code }) => code)
+const codes = async (order: PlacedOrder) => codesOf(await pay(order))
 const update = (order: { id: number }, columns: object) =>
   server.services.db.updateTable('order').set(columns).where('id', '=', order.id).execute()
 
@@ -62,7 +63,7 @@ test('a timeslot has to be chosen where there are any, and may not be over', asy
   const open = await aShop(server.services.db, { host: 'open.example' })
   await anOpeningHour(server.services.db, open.event)
   const send = async (host: string, { id, secret }: PlacedOrder) =>
-    (await server.send('payOrder', { id, secret }, { host })).refusals.map(({ code }) => code)
+    codesOf(await server.send('payOrder', { id, secret }, { host }))
   const order = await anOrder(server, slots.point_of_sale, [{ product_id: slots.product.id, amount: 1 }], {
     host: 'slots.example',
   })

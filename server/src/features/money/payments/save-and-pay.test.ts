@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPointOfSale, aShop, anOrder } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { aPayableOrder, booksOf, save, type PlacedOrder } from './payment-testing.ts'
 
@@ -71,5 +72,5 @@ test('PAY-34 another total than was shown is refused with both, and another paym
 test('PAY-34 what says why an order cannot be paid at all comes before what it costs', async () => {
   const order = await aPayableOrder(server, shop)
   server.clock.advance(24 * 60 * 60_000)
-  expect((await pay(order, { total: 1 })).refusals.map(({ code }) => code)).toEqual(['order_expired'])
+  expect(codesOf(await pay(order, { total: 1 }))).toEqual(['order_expired'])
 })

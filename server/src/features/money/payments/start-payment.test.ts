@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPointOfSale, aProduct, aShop, aDiscountCode, anOrder } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { expireOrders } from '#features/selling/orders/expire-orders.ts'
 import {
@@ -33,7 +34,7 @@ beforeEach(() => {
 })
 
 const pay = ({ id, secret }: PlacedOrder) => server.send('payOrder', { id, secret })
-const codes = async (order: PlacedOrder) => (await pay(order)).refusals.map(({ code }) => code)
+const codes = async (order: PlacedOrder) => codesOf(await pay(order))
 
 test('PAY-01 PAY-12 CALL-15 paying answers the address of the provider, which knows the amount and the way back', async () => {
   const order = await aPayableOrder(server, shop)
@@ -267,7 +268,7 @@ test.each([
     const own = await aShop(public_server.services.db)
     const order = await aPayableOrder(public_server, own)
     const answer = await public_server.send('payOrder', { id: order.id, secret: order.secret })
-    expect(answer.refusals.map(({ code }) => code)).toEqual(refused)
+    expect(codesOf(answer)).toEqual(refused)
     const in_test = await aPointOfSale(public_server.services.db, own.event, { products: [own.product], status: 'test' })
     await startPaying(public_server, await aPayableOrder(public_server, { ...own, point_of_sale: in_test }))
   } finally {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codesOf } from '../../../testing/sign-ups.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
@@ -87,7 +87,7 @@ test('M20 M29 a day before it was there, or long after today, is no day on which
   const invoice = (await server.send('generateInvoice', march, { headers })).body
   const settle = (paid_on: string) =>
     server.send('markInvoicePaid', { company_id: of.company.id, id: invoice.id, paid_on }, { headers })
-  expect(codesOf(await settle('2026-04-01'))).toEqual(['paid_on paid_on_invalid'])
+  expect(codesAndFields(await settle('2026-04-01'))).toEqual(['paid_on_invalid paid_on'])
   expect((await settle('2026-04-02')).status).toBe(200)
 })
 
@@ -102,24 +102,24 @@ test('a payout is in one file, also when two are made at once; in another only w
       other = make([id])
       expect(await Promise.race([other.then(() => 'done'), waitUntilBlocked(db(), 1)])).toBe('blocked')
     })
-  expect(codesOf(await other!)).toEqual(['payout_in_file'])
-  expect(codesOf(await make([id]))).toEqual(['payout_in_file'])
+  expect(codesAndFields(await other!)).toEqual(['payout_in_file'])
+  expect(codesAndFields(await make([id]))).toEqual(['payout_in_file'])
   expect((await make([id], { again: true })).status).toBe(200)
 })
 
 test('a payout that is paid, that has no bank account or that is not there, is in no file, and nothing else is then', async () => {
   const [paid, without, good] = [await aPayout(), await aPayout({ iban: null }), await aPayout()]
   expect((await markPaid(paid.of, paid.id)).status).toBe(200)
-  for (const id of [paid.id, without.id, 999_999]) expect(codesOf(await make([good.id, id]))).toEqual(['payout_not_open'])
+  for (const id of [paid.id, without.id, 999_999]) expect(codesAndFields(await make([good.id, id]))).toEqual(['payout_not_open'])
   expect((await payable()).find(({ id }) => id === good.id)?.filed_at).toBeNull()
 })
 
 test('no file without the bank account of the platform, or for a day that is over; nor for others than who pays', async () => {
   const { of, id } = await aPayout()
   await setPlatform(null)
-  expect(codesOf(await make([id]))).toEqual(['platform_iban_missing'])
+  expect(codesAndFields(await make([id]))).toEqual(['platform_iban_missing'])
   await setPlatform('NL91ABNA0417164300')
-  expect(codesOf(await make([id], { execution_date: '2026-04-01' }))).toEqual(['execution_date transfer_in_past'])
+  expect(codesAndFields(await make([id], { execution_date: '2026-04-01' }))).toEqual(['transfer_in_past execution_date'])
   const own = await signInAdmin(server, of.company)
   const input = { ids: [id], execution_date: '2026-04-07' }
   expect((await server.send('makePayoutFile', input, { headers: own })).status).toBe(403)

@@ -2,7 +2,7 @@ import type { CallInput } from '@entree/contract/calls.ts'
 import { addDays } from '@entree/domain/foundation/zoned-time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codesOf } from '../../../testing/sign-ups.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
@@ -130,17 +130,17 @@ test('M27 what was credited of a settled invoice comes with the next payout, onc
   })
   expect(await recountLedger(db())).toEqual([])
   await goTo('2026-06-02')
-  expect(codesOf(await make(of, { period_start: '2026-05-01', period_end: '2026-05-31' }))).toEqual(['payout_empty'])
+  expect(codesAndFields(await make(of, { period_start: '2026-05-01', period_end: '2026-05-31' }))).toEqual(['payout_empty'])
 })
 
 // Guard: `isFrom` and the comparison with today in `prepare`; without the lock of the company ten at once make several.
 test('a period is paid out once: it begins where the last one ended, is over, and ten who ask at once pay no ticket twice', async () => {
   const of = await aSeller()
-  expect(codesOf(await make(of))).toEqual(['payout_empty'])
+  expect(codesAndFields(await make(of))).toEqual(['payout_empty'])
   await sell(of, 2, '2026-03-05')
-  const wrong = ['period_end payout_period_invalid']
-  expect(codesOf(await make(of, { period_start: '2026-03-06' }))).toEqual(wrong)
-  expect(codesOf(await make(of, { period_end: '2026-04-02' }))).toEqual(wrong)
+  const wrong = ['payout_period_invalid period_end']
+  expect(codesAndFields(await make(of, { period_start: '2026-03-06' }))).toEqual(wrong)
+  expect(codesAndFields(await make(of, { period_end: '2026-04-02' }))).toEqual(wrong)
   const ends = Array.from({ length: 10 }, (_, at) => `2026-03-${31 - at}`)
   const answers = await Promise.all(ends.map((period_end) => make(of, { period_start: undefined, period_end })))
   const charged = answers.map(({ status, body }) => (status === 200 ? body.charged : 0))
@@ -148,7 +148,7 @@ test('a period is paid out once: it begins where the last one ended, is over, an
   expect(charged.filter((one) => one > 0)).toHaveLength(1)
   // Whichever of them was the first: the next period begins on the day after it.
   const paid_until = ends[answers.findIndex(({ status }) => status === 200)]!
-  expect(codesOf(await make(of, { period_start: paid_until, period_end: '2026-04-01' }))).toEqual(wrong)
+  expect(codesAndFields(await make(of, { period_start: paid_until, period_end: '2026-04-01' }))).toEqual(wrong)
   await sell(of, 1, '2026-04-01')
   expect((await make(of, { period_start: undefined, period_end: '2026-04-01' })).body).toMatchObject({
     period_start: addDays(paid_until, 1),
@@ -189,14 +189,14 @@ test('M29 M30 a payout is marked as paid once, with a bank account, and nothing 
   await sell(of, 10, '2026-03-05')
   const { id, state } = (await make(of)).body
   expect(state).toBe('concept')
-  expect(codesOf(await pay(of, id))).toEqual(['payout_iban_missing'])
+  expect(codesAndFields(await pay(of, id))).toEqual(['payout_iban_missing'])
   await db().updateTable('company').set({ payout_iban: 'NL91ABNA0417164300' }).where('id', '=', of.company.id).execute()
   const answers = await Promise.all([pay(of, id), pay(of, id)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   const shown = (await server.send('getPayout', { company_id: of.company.id, id }, { headers })).body
   expect(shown).toMatchObject({ state: 'paid', paid_on: '2026-04-06', reference: 'BATCH 7' })
   expect((await balance(of)).ticket_money).toBe(0)
-  expect(codesOf(await pay(of, id))).toEqual(['payout_not_open'])
+  expect(codesAndFields(await pay(of, id))).toEqual(['payout_not_open'])
   // What it was paid to stays, whatever the company's account is later.
   await db().updateTable('company').set({ payout_iban: 'DE89370400440532013000' }).where('id', '=', of.company.id).execute()
   expect((await server.send('getPayout', { company_id: of.company.id, id }, { headers })).body.iban).toBe('NL91ABNA0417164300')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codesOf } from '../../../testing/sign-ups.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { aSeller, sell, type Seller } from '#features/money/invoices/seller-testing.ts'
@@ -48,7 +48,7 @@ const booked = ({ id }: Made) =>
 
 test('M29 M30 a payout that came back is held again, says why, and is paid once more to the account that there is then', async () => {
   const made = await aPayout()
-  expect(codesOf(await back(made))).toEqual(['payout_not_paid'])
+  expect(codesAndFields(await back(made))).toEqual(['payout_not_paid'])
   await pay(made)
   expect(await balance(made)).toMatchObject({ ticket_money: 0, in_payouts: 0 })
   const { status, body } = await back(made)
@@ -58,7 +58,7 @@ test('M29 M30 a payout that came back is held again, says why, and is paid once 
   expect(body).toMatchObject({ state: 'final', amount: 25_000, paid_on: null, reference: null, returns: [returned] })
   expect(await balance(made)).toMatchObject({ ticket_money: 25_000, in_payouts: 25_000 })
   expect(await recountLedger(db())).toEqual([])
-  expect(codesOf(await back(made))).toEqual(['payout_not_paid'])
+  expect(codesAndFields(await back(made))).toEqual(['payout_not_paid'])
   await setIban(made.of, 'DE89370400440532013000')
   expect((await pay(made, '2026-04-08')).body).toMatchObject({
     state: 'paid',

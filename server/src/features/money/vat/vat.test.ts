@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { codesOf } from '../../../testing/sign-ups.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 import { chargeBack } from '#features/money/invoices/seller-testing.ts'
@@ -202,7 +202,7 @@ test('only whoever may see the money of the own company sees it, and a period ha
   expect(await ask(await signInWith(server, company, 'my_company.users'))).toBe(403)
   expect(await ask(await signInAdmin(server, await aCompany(server.services.db, { host: null })))).toBe(404)
   const headers = await signInAdmin(server, company)
-  expect(codesOf(await server.send('getVatOverview', { ...input, end: '2025-12-31' }, { headers }))).toEqual([
-    'end end_date_before_start_date',
+  expect(codesAndFields(await server.send('getVatOverview', { ...input, end: '2025-12-31' }, { headers }))).toEqual([
+    'end_date_before_start_date end',
   ])
 })

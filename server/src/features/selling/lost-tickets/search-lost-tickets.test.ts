@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct, aShop, aTimeslot } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { solveCaptcha } from '../../../testing/solve-captcha.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 
@@ -143,7 +144,7 @@ test('LOST-10 LOST-11 a wrong address and a wrong day are both said, and cost no
 test('LOST-12 DEC-S-70 a captcha counts once, also for searches at the same time', async () => {
   const recaptcha = await solved()
   const answers = await Promise.all([1, 2, 3, 4].map(() => search(anAddress(), '2026-07-04', { recaptcha })))
-  expect(answers.flatMap(({ refusals }) => refusals.map(({ code }) => code)).toSorted()).toEqual([
+  expect(answers.flatMap(codesOf).toSorted()).toEqual([
     'captcha_failed',
     'captcha_failed',
     'captcha_failed',

@@ -12,6 +12,7 @@ import {
   aProduct,
   aTimeslot,
 } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { forgetSnapshots } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
@@ -40,7 +41,6 @@ const change = ({ id, secret }: Placed, products: object[], rest: object = {}) =
 const crossSell = ({ id, secret }: Placed, products: object[]) => server.send('saveCrossSell', { id, secret, products })
 const setCode = ({ id, secret }: Placed, code: string) => server.send('setOrderDiscountCode', { id, secret, code })
 const update = ({ id }: Placed, columns: object) => db().updateTable('order').set(columns).where('id', '=', id).execute()
-const codes = ({ refusals }: { refusals: { code: string }[] }) => refusals.map(({ code }) => code)
 const units = ({ order_products }: CallAnswer<'getOrder'>) => order_products.map(({ product_id }) => product_id)
 const taken = async (stock_pool_id: number) =>
   (await db().selectFrom('stock_pool').select('taken').where('id', '=', stock_pool_id).executeTakeFirstOrThrow()).taken
@@ -76,7 +76,7 @@ test('failure story 8: what the order holds itself is not sold out for it, and o
   const [last, other] = [await aProduct(db(), event, { stock: 4 }), await aProduct(db(), event, { stock: 10 })]
   const pos = await aPointOfSale(db(), event, { products: [last, other] })
   const order = await anOrder(server, pos, [line(last, 4)])
-  expect(codes(await change(order, [line(last, 4), line(other, 1)]))).toEqual([])
+  expect(codesOf(await change(order, [line(last, 4), line(other, 1)]))).toEqual([])
   const refused = await change(order, [line(last, 5), line(other, 9)])
   expect(refused).toMatchObject({ status: 400, refusals: [{ code: 'product_out_of_stock', product_id: last.id, stock: 4 }] })
   expect([await taken(last.stock_pool_id), await taken(other.stock_pool_id)]).toEqual([4, 1])
@@ -91,16 +91,16 @@ test('the back flow is judged like a new order, but what is held may be kept whe
   const pos = await aPointOfSale(db(), event, { products: [early, late] })
   const order = await anOrder(server, pos, [line(early, 2)])
   server.clock.advance(5 * 60_000)
-  expect(codes(await change(order, [line(early, 2), line(late, 1)]))).toEqual([])
-  expect(codes(await change(order, [line(early, 3)]))).toEqual(['product_not_live'])
-  expect(codes(await change(order, [line(late, 2), line(late, 2)]))).toEqual(['product_above_maximum'])
-  expect(codes(await change(order, []))).toEqual(['shop_no_products_selected'])
-  expect(codes(await change(order, [line(early, 2)], { total: 1 }))).toEqual(['total_changed'])
-  expect(codes(await change(order, [line(late, 1)]))).toEqual([])
-  expect(codes(await change(order, [line(early, 1)]))).toEqual(['product_not_live'])
+  expect(codesOf(await change(order, [line(early, 2), line(late, 1)]))).toEqual([])
+  expect(codesOf(await change(order, [line(early, 3)]))).toEqual(['product_not_live'])
+  expect(codesOf(await change(order, [line(late, 2), line(late, 2)]))).toEqual(['product_above_maximum'])
+  expect(codesOf(await change(order, []))).toEqual(['shop_no_products_selected'])
+  expect(codesOf(await change(order, [line(early, 2)], { total: 1 }))).toEqual(['total_changed'])
+  expect(codesOf(await change(order, [line(late, 1)]))).toEqual([])
+  expect(codesOf(await change(order, [line(early, 1)]))).toEqual(['product_not_live'])
   await db().updateTable('event').set({ status: 'not_live' }).where('id', '=', event.id).execute()
   forgetSnapshots(db())
-  expect(codes(await change(order, [line(late, 1)]))).toEqual(['event_not_live'])
+  expect(codesOf(await change(order, [line(late, 1)]))).toEqual(['event_not_live'])
   await db().updateTable('event').set({ status: 'live' }).where('id', '=', event.id).execute()
   forgetSnapshots(db())
 })
@@ -122,7 +122,7 @@ test('ORD-08 ORD-09 ORD-10 DEC-S-52 no change to an order that is paid, pending,
     await update(order, columns)
     for (const [call, input] of changes) {
       const given = call === 'changeOrderProducts' ? { products: [line(product, 2)] } : input
-      expect({ call, codes: codes(await server.send(call, { id: order.id, secret: order.secret, ...given })) }).toEqual({
+      expect({ call, codes: codesOf(await server.send(call, { id: order.id, secret: order.secret, ...given })) }).toEqual({
         call,
         codes: [code],
       })
@@ -131,7 +131,7 @@ test('ORD-08 ORD-09 ORD-10 DEC-S-52 no change to an order that is paid, pending,
   }
   const order = await anOrder(server, pos, [line(product, 1)])
   await update(order, { payment_status: 'failed' })
-  expect(codes(await change(order, [line(product, 2)]))).toEqual([])
+  expect(codesOf(await change(order, [line(product, 2)]))).toEqual([])
 })
 
 test('SEC-02 a wrong secret changes nothing and answers 404', async () => {
@@ -154,12 +154,12 @@ test('failure story 2: spots of a chosen timeslot follow the products, without t
   const order = await anOrder(server, pos, [line(ticket, 2), line(donation, 1, { price: 500 })])
   expect((await server.send('saveOrder', { id: order.id, secret: order.secret, timeslot_id: slot.id })).status).toBe(200)
   expect(await taken(slot.stock_pool_id)).toBe(2)
-  expect(codes(await change(order, [line(ticket, 2), line(parking, 3), line(donation, 1, { price: 500 })]))).toEqual([])
+  expect(codesOf(await change(order, [line(ticket, 2), line(parking, 3), line(donation, 1, { price: 500 })]))).toEqual([])
   expect(await taken(slot.stock_pool_id)).toBe(5)
   expect(await change(order, [line(ticket, 3), line(parking, 3)])).toMatchObject({
     refusals: [{ code: 'timeslot_full', remaining: 5 }],
   })
-  expect(codes(await change(order, [line(ticket, 1)]))).toEqual([])
+  expect(codesOf(await change(order, [line(ticket, 1)]))).toEqual([])
   expect(await taken(slot.stock_pool_id)).toBe(1)
 })
 

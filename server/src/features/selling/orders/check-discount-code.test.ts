@@ -1,6 +1,7 @@
 import { normalizeCode } from '@entree/domain/catalogue/discount-rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, aDiscountCode, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
@@ -23,7 +24,6 @@ beforeEach(() => server.clock.set(new Date(Date.parse(TEST_NOW) + ++hours * 3_60
 
 const db = () => server.services.db
 const check = (code: string, id = pos.id) => server.send('checkDiscountCode', { id, code })
-const codes = ({ refusals }: { refusals: { code: string }[] }) => refusals.map(({ code }) => code)
 const order = (discount_code: string) =>
   server.send('placeOrder', { point_of_sale_id: pos.id, products: [{ product_id: product.id, amount: 1 }], discount_code })
 
@@ -87,7 +87,7 @@ test('DISC-05 DEC-S-32 every code that cannot be used is the same invalid code',
   for (const { code } of unusable) {
     expect(await check(code)).toMatchObject({ status: 400, body: [{ code: 'discountcode_invalid', field: 'discount_code' }] })
   }
-  expect(codes(await check((await aDiscountCode(db(), company, { starts_at: now, ends_at: later })).code))).toEqual([])
+  expect(codesOf(await check((await aDiscountCode(db(), company, { starts_at: now, ends_at: later })).code))).toEqual([])
 })
 
 test('DEC-S-31 a code for products of another event is accepted, and takes nothing off', async () => {
@@ -100,9 +100,9 @@ test('DEC-S-31 a code for products of another event is accepted, and takes nothi
 
 test('a code whose last use is held by an order is not usable', async () => {
   const { code } = await aDiscountCode(db(), company, { stock: 1 })
-  expect(codes(await check(code))).toEqual([])
+  expect(codesOf(await check(code))).toEqual([])
   await anOrder(server, pos, [{ product_id: product.id, amount: 1 }], { discount_code: code })
-  expect(codes(await check(code))).toEqual(['discountcode_invalid'])
+  expect(codesOf(await check(code))).toEqual(['discountcode_invalid'])
 })
 
 test('an unknown point of sale, and one of another company, answer 404', async () => {
@@ -115,8 +115,8 @@ test('an unknown point of sale, and one of another company, answer 404', async (
 
 test('codes cannot be guessed: after 30 wrong ones an address is refused with 429 for ten minutes, over all calls that take one', async () => {
   const { code } = await aDiscountCode(db(), company)
-  for (let index = 0; index < 15; index++) expect(codes(await check(`guess ${index}`))).toEqual(['discountcode_invalid'])
-  for (let index = 15; index < 30; index++) expect(codes(await order(`guess ${index}`))).toEqual(['discountcode_invalid'])
+  for (let index = 0; index < 15; index++) expect(codesOf(await check(`guess ${index}`))).toEqual(['discountcode_invalid'])
+  for (let index = 15; index < 30; index++) expect(codesOf(await order(`guess ${index}`))).toEqual(['discountcode_invalid'])
   const refused = await check(code)
   expect(refused).toMatchObject({ status: 429, body: [{ code: 'too_many_requests', seconds: 600 }] })
   expect(refused.headers['retry-after']).toBe('600')

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { aCompany, aDonation, anEvent, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 
 type Secret = { id: number; secret: string }
@@ -116,7 +117,7 @@ test('DEC-S-53 twenty buyers of two for the last five spots: exactly two get the
   const orders = await Promise.all(Array.from({ length: 20 }, () => anOrderOf(2)))
   const answers = await Promise.all(orders.map((order) => choose(order, slot.id)))
   const served = answers.filter(({ status }) => status === 200)
-  const refused = answers.flatMap(({ refusals }) => refusals.map(({ code }) => code))
+  const refused = answers.flatMap(codesOf)
   expect(served).toHaveLength(2)
   expect(refused).toEqual(Array.from({ length: 18 }, () => 'timeslot_full'))
   expect(await taken(slot)).toBe(4)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPointOfSale, aProduct, aShop } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { solveCaptcha } from '../../../testing/solve-captcha.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { save } from '#features/money/payments/payment-testing.ts'
@@ -117,7 +118,7 @@ describe('ORD-22 what one network holds unpaid of an event is bounded in units, 
     const change = async ({ order }: typeof first, amount: number) => {
       const { id, secret } = order
       const input = { id, secret, products: [{ product_id: shop.product.id, amount }] }
-      return (await server.send('changeOrderProducts', input)).refusals.map(({ code }) => code)
+      return codesOf(await server.send('changeOrderProducts', input))
     }
     expect(await change(third, 11)).toEqual(['too_much_unpaid'])
     expect(await taken()).toBe(81)

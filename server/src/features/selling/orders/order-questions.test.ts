@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CustomerInformation } from '#platform/database/tables.gen.ts'
 import { systemScope } from '#features/services.ts'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { readEventQuestions } from '#features/catalogue/customer-information/event-questions.ts'
 import { missingMandatoryAnswers } from './order-questions.ts'
@@ -70,8 +71,7 @@ const answer = (answers: Record<number, string | string[]>) =>
     ...order,
     answers: Object.entries(answers).map(([id, given]) => ({ customer_information_id: Number(id), answer: given })),
   })
-const wrong = async (answers: Record<number, string | string[]>) =>
-  (await answer(answers)).refusals.map(({ code, field }) => `${field} ${code}`)
+const wrong = async (answers: Record<number, string | string[]>) => codesAndFields(await answer(answers))
 const missing = async () => {
   const scope = systemScope(server.services, company.id, 'test')
   return missingMandatoryAnswers(scope, order, await readEventQuestions(scope, event.id))
@@ -158,8 +158,8 @@ test('QST-03 QST-04 mandatory questions need an answer, and the order knows whic
   const optional = await aQuestion({ sort: 3 })
   expect(await missing()).toEqual([input, boxes])
   expect(await wrong({ [input]: '  ', [boxes]: [], [optional]: 'x' })).toEqual([
-    `answers.${input} field_required`,
-    `answers.${boxes} errors_please_select`,
+    `field_required answers.${input}`,
+    `errors_please_select answers.${boxes}`,
   ])
   expect((await read()).answers).toEqual([])
   expect(await wrong({ [input]: 'x', [boxes]: ['B'] })).toEqual([])
@@ -169,8 +169,8 @@ test('QST-03 QST-04 mandatory questions need an answer, and the order knows whic
 test('QST-05 QST-06 DEC-S-61 an exact length counts characters after trimming; without one any length is fine', async () => {
   const exact = await aQuestion({ sort: 1, text_length: 4 })
   const free = await aQuestion({ sort: 2 })
-  expect(await wrong({ [exact]: 'abc' })).toEqual([`answers.${exact} errors_text_length`])
-  expect(await wrong({ [exact]: 'abcde' })).toEqual([`answers.${exact} errors_text_length`])
+  expect(await wrong({ [exact]: 'abc' })).toEqual([`errors_text_length answers.${exact}`])
+  expect(await wrong({ [exact]: 'abcde' })).toEqual([`errors_text_length answers.${exact}`])
   expect(await wrong({ [exact]: ' 😀😀😀😀 ' })).toEqual([])
   expect(await wrong({ [exact]: '', [free]: 'x'.repeat(10_000) })).toEqual([])
   expect((await read()).answers).toEqual([{ customer_information_id: free, answer: 'x'.repeat(10_000) }])
@@ -180,10 +180,10 @@ test('a choice that is not offered, and two for one, are refused', async () => {
   const radio = await aQuestion({ sort: 1, question_type: 'radio-buttons', answers: ['Yes', 'No'] })
   const boxes = await aQuestion({ sort: 2, question_type: 'checkboxes', answers: ['A', 'B'] })
   expect(await wrong({ [radio]: 'Maybe', [boxes]: ['A', 'C'] })).toEqual([
-    `answers.${radio} answer_not_offered`,
-    `answers.${boxes} answer_not_offered`,
+    `answer_not_offered answers.${radio}`,
+    `answer_not_offered answers.${boxes}`,
   ])
-  expect(await wrong({ [radio]: ['Yes', 'No'] })).toEqual([`answers.${radio} answer_not_offered`])
+  expect(await wrong({ [radio]: ['Yes', 'No'] })).toEqual([`answer_not_offered answers.${radio}`])
 })
 
 test("questions that this order does not ask are left out, another company's like unknown ones", async () => {

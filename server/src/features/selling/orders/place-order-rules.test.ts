@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCampaign, aCompany, aDonation, aPointOfSale, aProduct, anEvent, anOrder } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { setTicketFee } from '../../../testing/ticket-fee.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
@@ -29,7 +30,6 @@ const place = (pos: { id: number }, products: Line[], input: object = {}, header
   server.send('placeOrder', { point_of_sale_id: pos.id, products, ...input }, { headers })
 const read = async ({ id, secret }: { id: number; secret: string }): Promise<CallAnswer<'getOrder'>> =>
   (await server.send('getOrder', { id, secret })).body
-const codes = ({ refusals }: { refusals: { code: string }[] }) => refusals.map(({ code }) => code)
 const taken = async (stock_pool_id: number) =>
   (await db().selectFrom('stock_pool').select('taken').where('id', '=', stock_pool_id).executeTakeFirstOrThrow()).taken
 
@@ -61,14 +61,14 @@ test('DEC-S-14 nothing is sold for an event that is over or not live, at a close
     [await aPointOfSale(db(), event, { products: sold, show_countdown: true, countdown: TEST_NOW }), product, []],
     [await aPointOfSale(db(), event, { products: sold, show_countdown: false, countdown: '2026-06-01T10:00:01Z' }), product, []],
   ]
-  for (const [pos, bought, expected] of cases) expect(codes(await place(pos, [line(bought, 1)]))).toEqual(expected)
+  for (const [pos, bought, expected] of cases) expect(codesOf(await place(pos, [line(bought, 1)]))).toEqual(expected)
 })
 
 test('failure story 4: a sale window is kept to the second, and products that are hidden, not live or elsewhere are not sold', async () => {
   const second = (ms: number) => new Date(Date.parse(TEST_NOW) + ms).toISOString()
   const sold = async (columns: Parameters<typeof aProduct>[2]) => {
     const { product, pos } = await selling(columns)
-    return codes(await place(pos, [line(product, 1)]))
+    return codesOf(await place(pos, [line(product, 1)]))
   }
   expect(await sold({ sale_starts_at: second(1000) })).toEqual(['product_not_live'])
   expect(await sold({ sale_starts_at: second(0) })).toEqual([])
@@ -81,13 +81,13 @@ test('failure story 4: a sale window is kept to the second, and products that ar
 test('DEC-S-78 a product that the point of sale does not have counts as sold out', async () => {
   const { product, pos } = await selling()
   const elsewhere = await aProduct(db(), event)
-  expect(codes(await place(pos, [line(product, 1), line(elsewhere, 1)]))).toEqual(['product_out_of_stock'])
-  expect(codes(await place(pos, [line({ id: 99_999_999 }, 1)]))).toEqual(['product_out_of_stock'])
+  expect(codesOf(await place(pos, [line(product, 1), line(elsewhere, 1)]))).toEqual(['product_out_of_stock'])
+  expect(codesOf(await place(pos, [line({ id: 99_999_999 }, 1)]))).toEqual(['product_out_of_stock'])
 })
 
 test('QTY-01 QTY-02 QTY-03 DEC-S-06 DEC-S-07 amounts outside minimum, maximum, sets and stock are refused', async () => {
   const { product, pos } = await selling({ min_buy: 2, max_buy: 8, sale_sets: 3, stock: 5 })
-  const sold = async (amount: number) => codes(await place(pos, [line(product, amount)]))
+  const sold = async (amount: number) => codesOf(await place(pos, [line(product, amount)]))
   expect(await sold(1)).toEqual(['product_below_minimum'])
   expect(await sold(9)).toEqual(['product_above_maximum'])
   expect(await sold(3)).toEqual(['product_not_in_sets'])
@@ -96,13 +96,13 @@ test('QTY-01 QTY-02 QTY-03 DEC-S-06 DEC-S-07 amounts outside minimum, maximum, s
   expect(await sold(5)).toEqual([])
   expect(await taken(product.stock_pool_id)).toBe(5)
   const unlimited = await selling()
-  expect(codes(await place(unlimited.pos, [line(unlimited.product, 101)]))).toEqual(['product_above_maximum'])
+  expect(codesOf(await place(unlimited.pos, [line(unlimited.product, 101)]))).toEqual(['product_above_maximum'])
 })
 
 test('failure story 3: repeated lines are added up, and negative, fractional and huge amounts are refused', async () => {
   const { product, pos } = await selling({ max_buy: 4, stock: 100 })
   const sold = async (...amounts: number[]) =>
-    codes(
+    codesOf(
       await place(
         pos,
         amounts.map((amount) => line(product, amount)),
@@ -123,8 +123,8 @@ test('CART-11 DEC-S-10 an order needs a product that was chosen; one that comes 
   const { product, pos } = await selling()
   const child = await aProduct(db(), event, { addition_of: product.id })
   const both = await aPointOfSale(db(), event, { products: [product, child] })
-  for (const lines of [[], [line(product, 0)]]) expect(codes(await place(pos, lines))).toEqual(['shop_no_products_selected'])
-  expect(codes(await place(both, [line(child, 2, { is_disabled: true })]))).toEqual(['shop_no_products_selected'])
+  for (const lines of [[], [line(product, 0)]]) expect(codesOf(await place(pos, lines))).toEqual(['shop_no_products_selected'])
+  expect(codesOf(await place(both, [line(child, 2, { is_disabled: true })]))).toEqual(['shop_no_products_selected'])
 })
 
 test('QTY-16 QTY-17 DEC-S-08 DEC-S-10 an addition is sold with its parent whatever the browser sends, and its stock limits the parent', async () => {
@@ -158,17 +158,17 @@ test('QTY-13 QTY-14 DEC-S-09 a product with parents is sold with one of them onl
   const [one, two] = [await aProduct(db(), event), await aProduct(db(), event)]
   const dependent = await aProduct(db(), event, { parents: [one.id, two.id] })
   const pos = await aPointOfSale(db(), event, { products: [one, two, dependent] })
-  expect(codes(await place(pos, [line(dependent, 1)]))).toEqual(['product_needs_parent'])
-  expect(codes(await place(pos, [line(two, 1), line(dependent, 1)]))).toEqual([])
+  expect(codesOf(await place(pos, [line(dependent, 1)]))).toEqual(['product_needs_parent'])
+  expect(codesOf(await place(pos, [line(two, 1), line(dependent, 1)]))).toEqual([])
 })
 
 test('QTY-10 QTY-11 DEC-S-04 a limited product is capped by the largest of the others, over the whole point of sale', async () => {
   const ticket = await aProduct(db(), event)
   const limited = await aProduct(db(), event, { limit_max_amount: true })
   const pos = await aPointOfSale(db(), event, { products: [ticket, limited] })
-  expect(codes(await place(pos, [line(limited, 1)]))).toEqual(['product_above_limit'])
-  expect(codes(await place(pos, [line(ticket, 2), line(limited, 3)]))).toEqual(['product_above_limit'])
-  expect(codes(await place(pos, [line(ticket, 2), line(limited, 2)]))).toEqual([])
+  expect(codesOf(await place(pos, [line(limited, 1)]))).toEqual(['product_above_limit'])
+  expect(codesOf(await place(pos, [line(ticket, 2), line(limited, 3)]))).toEqual(['product_above_limit'])
+  expect(codesOf(await place(pos, [line(ticket, 2), line(limited, 2)]))).toEqual([])
 })
 
 test('DEC-S-26 DEC-S-45 the donation costs what the buyer chose, whole euros to 10,000, once, where donations are allowed', async () => {
@@ -182,11 +182,11 @@ test('DEC-S-26 DEC-S-45 the donation costs what the buyer chose, whole euros to 
     [1000, 0],
     [1500, 0],
   ])
-  for (const price of [1550, -500, 1_000_100]) expect(codes(await give(price))).toEqual(['donation_amount_invalid'])
-  expect(codes(await give(500, 2))).toEqual(['donation_amount_invalid'])
+  for (const price of [1550, -500, 1_000_100]) expect(codesOf(await give(price))).toEqual(['donation_amount_invalid'])
+  expect(codesOf(await give(500, 2))).toEqual(['donation_amount_invalid'])
   expect((await give(0)).body.total).toBe(1000)
   const without = await aPointOfSale(db(), event, { products: [ticket, donation], donations_allowed: false })
-  expect(codes(await place(without, [line(ticket, 1), line(donation, 1, { price: 500 })]))).toEqual(['product_not_live'])
+  expect(codesOf(await place(without, [line(ticket, 1), line(donation, 1, { price: 500 })]))).toEqual(['product_not_live'])
 })
 
 test('CAMP-09 a product that the campaign hides is not sold with it (failure story 4)', async () => {
@@ -198,9 +198,9 @@ test('CAMP-09 a product that the campaign hides is not sold with it (failure sto
   const campaign = await aCampaign(db(), company, {
     hiderules: [{ sets: [{ field: 'name', operation: 'contains', value: 'vip' }] }],
   })
-  expect(codes(await place(pos, [line(hidden, 1), line(shown, 1)], { campaign: campaign.slug }))).toEqual(['product_not_live'])
-  expect(codes(await place(pos, [line(shown, 1)], { campaign: campaign.slug }))).toEqual([])
-  expect(codes(await place(pos, [line(hidden, 1)]))).toEqual([])
+  expect(codesOf(await place(pos, [line(hidden, 1), line(shown, 1)], { campaign: campaign.slug }))).toEqual(['product_not_live'])
+  expect(codesOf(await place(pos, [line(shown, 1)], { campaign: campaign.slug }))).toEqual([])
+  expect(codesOf(await place(pos, [line(hidden, 1)]))).toEqual([])
 })
 
 test('POS-20 an age has to be confirmed where it is asked; the point of sale’s word goes before the event’s', async () => {
@@ -208,10 +208,10 @@ test('POS-20 an age has to be confirmed where it is asked; the point of sale’s
   const product = await aProduct(db(), adult)
   const asking = await aPointOfSale(db(), adult, { products: [product] })
   const silent = await aPointOfSale(db(), adult, { products: [product], age_confirmation: false })
-  expect(codes(await place(asking, [line(product, 1)]))).toEqual(['age_not_confirmed'])
-  expect(codes(await place(asking, [line(product, 1)], { age_confirmed: false }))).toEqual(['age_not_confirmed'])
-  expect(codes(await place(asking, [line(product, 1)], { age_confirmed: true }))).toEqual([])
-  expect(codes(await place(silent, [line(product, 1)]))).toEqual([])
+  expect(codesOf(await place(asking, [line(product, 1)]))).toEqual(['age_not_confirmed'])
+  expect(codesOf(await place(asking, [line(product, 1)], { age_confirmed: false }))).toEqual(['age_not_confirmed'])
+  expect(codesOf(await place(asking, [line(product, 1)], { age_confirmed: true }))).toEqual([])
+  expect(codesOf(await place(silent, [line(product, 1)]))).toEqual([])
 })
 
 test('the pools are what the orders of this file hold', async () => {

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCampaign, aCompany, aDiscountCode, aPointOfSale, aProduct, aShop, anEvent, anOrder } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { setTicketFee } from '../../../testing/ticket-fee.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { forgetSnapshots } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
@@ -26,7 +27,6 @@ const place = (pos: { id: number }, products: Line[], input: object = {}, header
   server.send('placeOrder', { point_of_sale_id: pos.id, products, ...input }, { headers })
 const read = async ({ id, secret }: { id: number; secret: string }): Promise<CallAnswer<'getOrder'>> =>
   (await server.send('getOrder', { id, secret })).body
-const codes = ({ refusals }: { refusals: { code: string }[] }) => refusals.map(({ code }) => code)
 const taken = async (stock_pool_id: number) =>
   (await db().selectFrom('stock_pool').select('taken').where('id', '=', stock_pool_id).executeTakeFirstOrThrow()).taken
 
@@ -186,7 +186,7 @@ test('failure story 22: another total than the screen showed, lower or higher, i
     const refusals = [{ code: 'total_changed', total: 2500, shown }]
     expect(await place(pos, [line(product, 2)], { total: shown })).toMatchObject({ refusals })
   }
-  expect(codes(await place(pos, [line(product, 2)], { total: 2500 }))).toEqual([])
+  expect(codesOf(await place(pos, [line(product, 2)], { total: 2500 }))).toEqual([])
 })
 
 test('DEC-S-27 source, utm campaign, time zone, language and origin are kept, and an order of a test point of sale is a test', async () => {
@@ -220,7 +220,7 @@ test('DISC-12 DISC-05 DEC-S-32 a discount code is judged again with the order: u
   const other = await aProduct(db(), event)
   const sold = async (columns: Parameters<typeof aDiscountCode>[2]) => {
     const { code } = await aDiscountCode(db(), company, columns)
-    return codes(await place(pos, [line(product, 1)], { discount_code: ` ${code.toLowerCase()} ` }))
+    return codesOf(await place(pos, [line(product, 1)], { discount_code: ` ${code.toLowerCase()} ` }))
   }
   expect(await sold({})).toEqual([])
   expect(await sold({ active: false })).toEqual(['discountcode_invalid'])
@@ -231,8 +231,8 @@ test('DISC-12 DISC-05 DEC-S-32 a discount code is judged again with the order: u
   expect(await sold({ events: [(await anEvent(db(), company)).id] })).toEqual(['discountcode_invalid'])
   expect(await sold({ products: [other.id] })).toEqual([])
   expect(await sold({ stock: 0 })).toEqual(['discountcode_invalid'])
-  expect(codes(await place(pos, [line(product, 1)], { discount_code: 'no such code' }))).toEqual(['discountcode_invalid'])
-  expect(codes(await place(pos, [line(product, 1)], { discount_code: '  ' }))).toEqual([])
+  expect(codesOf(await place(pos, [line(product, 1)], { discount_code: 'no such code' }))).toEqual(['discountcode_invalid'])
+  expect(codesOf(await place(pos, [line(product, 1)], { discount_code: '  ' }))).toEqual([])
 })
 
 test('failure story 5: a use of a code is held with the order, and an order that gets no use takes nothing else', async () => {
@@ -244,7 +244,7 @@ test('failure story 5: a use of a code is held with the order, and an order that
     discountcode: { code, type: 'value', amount: 500, apply_type: 'order', products: [] },
   })
   expect(await taken(stock_pool_id)).toBe(1)
-  expect(codes(await place(pos, [line(product, 1)], { discount_code: code }))).toEqual(['discountcode_invalid'])
+  expect(codesOf(await place(pos, [line(product, 1)], { discount_code: code }))).toEqual(['discountcode_invalid'])
   expect(await taken(product.stock_pool_id)).toBe(3)
 })
 
@@ -253,8 +253,8 @@ test('failure story 7: a pool that is over its limit is in nobody’s way who do
   const pos = await aPointOfSale(db(), event, { products: [full, free] })
   await anOrder(server, pos, [line(full, 2)])
   await db().updateTable('stock_pool').set({ capacity: 1 }).where('id', '=', full.stock_pool_id).execute()
-  expect(codes(await place(pos, [line(free, 1)]))).toEqual([])
-  expect(codes(await place(pos, [line(full, 1)]))).toEqual(['product_out_of_stock'])
+  expect(codesOf(await place(pos, [line(free, 1)]))).toEqual([])
+  expect(codesOf(await place(pos, [line(full, 1)]))).toEqual(['product_out_of_stock'])
 })
 
 test('an idempotency key places one order: the same request again answers it, another request is refused with 409', async () => {
@@ -272,8 +272,8 @@ test('an idempotency key places one order: the same request again answers it, an
   await db().updateTable('product').set({ status: 'not_live' }).where('id', '=', product.id).execute()
   forgetSnapshots(db())
   expect((await place(pos, [line(product, 2)], {}, key)).body).toEqual(first.body)
-  expect(codes(await place(pos, [line(product, 1)], {}, key))).toEqual(['idempotency_conflict'])
-  expect(codes(await place(pos, [line(product, 1)], {}, { 'idempotency-key': 'click-2' }))).toEqual(['product_not_live'])
+  expect(codesOf(await place(pos, [line(product, 1)], {}, key))).toEqual(['idempotency_conflict'])
+  expect(codesOf(await place(pos, [line(product, 1)], {}, { 'idempotency-key': 'click-2' }))).toEqual(['product_not_live'])
 })
 
 test('a key of one company is not that of another', async () => {

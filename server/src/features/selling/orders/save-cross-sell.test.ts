@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { forgetSnapshots } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
@@ -28,7 +29,6 @@ const change = ({ id, secret }: Placed, products: object[], rest: object = {}) =
   server.send('changeOrderProducts', { id, secret, products, ...rest })
 const crossSell = ({ id, secret }: Placed, products: object[]) => server.send('saveCrossSell', { id, secret, products })
 const setCode = ({ id, secret }: Placed, code: string) => server.send('setOrderDiscountCode', { id, secret, code })
-const codes = ({ refusals }: { refusals: { code: string }[] }) => refusals.map(({ code }) => code)
 const units = ({ order_products }: CallAnswer<'getOrder'>) => order_products.map(({ product_id }) => product_id)
 const taken = async (stock_pool_id: number) =>
   (await db().selectFrom('stock_pool').select('taken').where('id', '=', stock_pool_id).executeTakeFirstOrThrow()).taken
@@ -56,10 +56,10 @@ test('CALL-16 XSELL-04 XSELL-05 DEC-S-62 extra products are added at their price
     [bag.id, true, true],
   ])
   expect([await taken(shirt.stock_pool_id), await taken(bag.stock_pool_id), await taken(ticket.stock_pool_id)]).toEqual([1, 1, 2])
-  expect(codes(await crossSell(order, [line(ticket, 1)]))).toEqual(['product_not_cross_sell'])
-  expect(codes(await crossSell(order, [line(shirt, 3)]))).toEqual(['product_above_maximum'])
+  expect(codesOf(await crossSell(order, [line(ticket, 1)]))).toEqual(['product_not_cross_sell'])
+  expect(codesOf(await crossSell(order, [line(shirt, 3)]))).toEqual(['product_above_maximum'])
   await anOrder(server, pos, [line(ticket, 1), line(shirt, 2)])
-  expect(codes(await crossSell(order, [line(shirt, 2)]))).toEqual(['product_out_of_stock'])
+  expect(codesOf(await crossSell(order, [line(shirt, 2)]))).toEqual(['product_out_of_stock'])
 })
 
 test('XSELL-06 choosing no extra product is possible, and gives back what was chosen before', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
+import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
@@ -77,18 +78,18 @@ test.each([{}, { customer: null, timeslot_id: null }, { something: 'else' }, { t
 
 test('when one part is refused nothing is stored, and all refusals come at once', async () => {
   const before = await read()
-  const { refusals } = await save({
+  const refused = await save({
     ...everything(),
     customer: { ...customer, email: 'x' },
     terms_accepted: false,
     timeslot_id: 987_654_321,
     point_of_sale_payment_method_id: 987_654_321,
   })
-  expect(refusals.map(({ code, field }) => `${field} ${code}`)).toEqual([
-    'customer.email wrong_email',
-    'terms_accepted terms_not_accepted',
-    'timeslot_id timeslot_not_found',
-    'point_of_sale_payment_method_id error_select_payment_method',
+  expect(codesAndFields(refused)).toEqual([
+    'wrong_email customer.email',
+    'terms_not_accepted terms_accepted',
+    'timeslot_not_found timeslot_id',
+    'error_select_payment_method point_of_sale_payment_method_id',
   ])
   expect((await save({ ...everything(), customer: { ...customer, email: 'x' } })).status).toBe(400)
   expect((await save({ ...everything(), point_of_sale_payment_method_id: 987_654_321 })).status).toBe(400)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 
 const BUYERS = 40
@@ -71,7 +72,7 @@ test('CALL-14 what is refused in a batch keeps nobody else out, and changes noth
     .execute()
   const saves = [details(0), details(1), { ...details(2), terms_accepted: false }, { point_of_sale_payment_method_id: method_id }]
   const answers = await Promise.all(saves.map((input, index) => save(index, input)))
-  const codes = answers.map(({ refusals }) => refusals.map(({ code }) => code))
+  const codes = answers.map(codesOf)
   expect(codes).toEqual([[], ['order_cancelled'], ['terms_not_accepted'], []])
   expect((await read(0)).customer).toMatchObject(buyer(0))
   expect([(await read(1)).customer, (await read(2)).customer]).toEqual([null, null])
