@@ -23,6 +23,9 @@ export type TestAnswer<N extends CallName> = {
 
 type SendOptions = { host?: string; headers?: Record<string, string>; company_id?: number }
 
+/** Those of the server, and settings beside what tests set. */
+export type TestServerOptions = Partial<ServerOptions> & { env?: Record<string, string> }
+
 export type TestServer = Server & {
   /** Its database: for a second server beside it, or a pool of a test's own. */
   connection: Connection
@@ -55,9 +58,7 @@ const PATIENT = { OPEN_ORDERS_PER_ADDRESS: '1000000', DETAILS_MINUTES: '1440' }
  * The whole server on a database of the test file's own (or on the given `connection`, which it then leaves alone), with a clock
  * that stands still until it is moved.
  */
-export async function startTestServer(
-  options: Partial<ServerOptions> & { env?: Record<string, string> } = {},
-): Promise<TestServer> {
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.connection ? { connection: options.connection, drop: async () => {} } : await cloneDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'entree-test-'))
   let now = TEST_NOW

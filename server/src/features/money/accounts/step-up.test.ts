@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount, logIn, PASSWORD } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { MOLLIE_TEST_KEY, startFakeMollie } from '../../../testing/providers/fake-mollie.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 
-let server: TestServer
 let company: Awaited<ReturnType<typeof aCompany>>
 
 let mollie: Awaited<ReturnType<typeof startFakeMollie>>
 beforeAll(async () => {
   mollie = await startFakeMollie({ now: () => TEST_NOW })
-  server = await startTestServer({ env: { MOLLIE_URL: `${mollie.url}/v2` } })
-  company = await aCompany(server.services.db)
 })
-afterAll(async () => {
-  await server.stop()
-  await mollie.stop()
+afterAll(() => mollie.stop())
+const server = prepareServer(() => ({ env: { MOLLIE_URL: `${mollie.url}/v2` } }))
+beforeAll(async () => {
+  company = await aCompany(server.services.db)
 })
 
 const account = { provider: 'mollie' as const, mode: 'test' as const, credentials: { api_key: MOLLIE_TEST_KEY } }

@@ -1,18 +1,16 @@
 import { permissions, type Permission } from '@entree/domain/foundation/permissions.ts'
 import { standardAutoInvoice, type AutoInvoice } from '@entree/domain/money/auto-invoice.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer()
 let headers: Record<string, string>
 beforeAll(async () => {
-  server = await startTestServer()
   headers = await signIn(server, await aUser(server, null, { name: 'Ada Admin' }))
 })
-afterAll(() => server.stop())
 
 /** Another value in each of the thirteen fields. */
 const changed: AutoInvoice = {

@@ -1,24 +1,21 @@
 import { addRates } from '@entree/domain/money/buyer-invoice.ts'
 import { containedVat } from '@entree/domain/foundation/money.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
 import { openPdf, pageText } from '../../../testing/read-pdf.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { signInAdmin } from '../../../testing/users.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
 import { anUnpaidOrder, buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
-import { startFaultyServer } from '#features/money/payments/payment-testing.ts'
+import { prepareFaultyServer } from '#features/money/payments/payment-testing.ts'
 import { readRates } from './document-parts.ts'
 import { anInvoicingShop, askInvoice, BAKERY, documentsOfOrder, refundOf } from './buyer-invoice-testing.ts'
 
-let server: TestServer
+const { server } = prepareFaultyServer()
 let company: Awaited<ReturnType<typeof aCompany>>
 let shop: FeeShop
 beforeAll(async () => {
-  ;({ server } = await startFaultyServer())
   company = await aCompany(server.services.db)
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   server.clock.set('2026-06-10T10:00:00.000Z')
   shop = await anInvoicingShop(server, company)

@@ -1,21 +1,18 @@
 import { readXml, textAt, texts } from '@entree/domain/money/testing/read-xml.ts'
 import { brokenRules } from '@entree/domain/money/testing/ubl-rules.ts'
 import { misplaced } from '@entree/domain/money/testing/ubl-schema.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
-import { startFaultyServer } from '#features/money/payments/payment-testing.ts'
+import { prepareFaultyServer } from '#features/money/payments/payment-testing.ts'
 import { anInvoicingShop, askInvoice, BAKERY, documentsOfOrder, refundOf } from './buyer-invoice-testing.ts'
 
-let server: TestServer
+const { server } = prepareFaultyServer()
 let shop: FeeShop
 beforeAll(async () => {
-  ;({ server } = await startFaultyServer())
   shop = await anInvoicingShop(server)
 })
-afterAll(() => server.stop())
 
 type Key = { id: number; secret: string }
 const download = ({ id, secret }: Key, invoice_id: number) =>

@@ -1,24 +1,21 @@
 import { addRates } from '@entree/domain/money/buyer-invoice.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
 import { openPdf, pageText } from '../../../testing/read-pdf.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
-import { startFaultyServer } from '#features/money/payments/payment-testing.ts'
+import { prepareFaultyServer } from '#features/money/payments/payment-testing.ts'
 import { anInvoicingShop, askInvoice, refundOf } from './buyer-invoice-testing.ts'
 import { closeMonths } from './close-months.ts'
 import { readRates } from './document-parts.ts'
 
-let server: TestServer
+const { server } = prepareFaultyServer()
 let company: Awaited<ReturnType<typeof aCompany>>
 let headers: Record<string, string>
 beforeAll(async () => {
-  ;({ server } = await startFaultyServer())
   company = await aCompany(server.services.db)
   headers = await signInAdmin(server, company)
 })
-afterAll(() => server.stop())
 
 async function openOn(day: string): Promise<FeeShop> {
   server.clock.set(`${day}T10:00:00.000Z`)

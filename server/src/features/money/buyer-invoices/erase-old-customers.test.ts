@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { buyAt } from '#features/desk/refunds/refund-testing.ts'
-import { startFaultyServer } from '#features/money/payments/payment-testing.ts'
+import { prepareFaultyServer } from '#features/money/payments/payment-testing.ts'
 import { anInvoicingShop, askInvoice, BAKERY, documentsOfOrder } from './buyer-invoice-testing.ts'
 import { eraseOldCustomers } from './erase-old-customers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  ;({ server } = await startFaultyServer())
-})
-afterAll(() => server.stop())
+const { server } = prepareFaultyServer()
 
 test('BINV-10 an invoice outlasts the erasure of its buyer until the law lets it go, then it is to nobody', async () => {
   const { db } = server.services

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
 import { buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
-import { startFaultyServer } from '#features/money/payments/payment-testing.ts'
+import { prepareFaultyServer } from '#features/money/payments/payment-testing.ts'
 import { sendRefunds } from '#features/money/payments/send-refunds.ts'
 import { transact } from '#platform/scope.ts'
 import { systemScope } from '#features/services.ts'
 import { makeBuyerInvoice } from './make-buyer-invoice.ts'
 import { anInvoicingShop, askInvoice, BAKERY, documentsOfOrder } from './buyer-invoice-testing.ts'
 
-let server: TestServer
+const { server } = prepareFaultyServer()
 let shop: FeeShop
 beforeAll(async () => {
-  ;({ server } = await startFaultyServer())
   shop = await anInvoicingShop(server, await aCompany(server.services.db))
 })
-afterAll(() => server.stop())
 
 const numbers = async () => {
   const { db } = server.services

@@ -1,22 +1,21 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { forgetSnapshots } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: Awaited<ReturnType<typeof aCompany>>
 let event: Awaited<ReturnType<typeof anEvent>>
 let headers: Record<string, string>
 
 let ada: Awaited<ReturnType<typeof aUser>>
 beforeAll(async () => {
-  server = await startTestServer()
   ada = await aUser(server, null, { name: 'Ada Admin' })
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   server.clock.set(TEST_NOW)
   headers = await signIn(server, ada)

@@ -1,10 +1,10 @@
 import { standardAutoInvoice } from '@entree/domain/money/auto-invoice.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { anEvent, aDiscountCode } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 import { aSeller, giveBack, sell, type Seller } from '#features/money/invoices/seller-testing.ts'
 import { bookSwitch } from '#features/money/ledger/book-movements.ts'
@@ -17,14 +17,12 @@ import { runOf } from './run-invoicing.ts'
  * What happened in March at two companies alike. The one is invoiced for the month at once, the other in any pieces and any order: by hand,
  * by itself, some taken back and made anew, some credited in part. Both are charged the same, and every cent has its place.
  */
-let server: TestServer
+const server = prepareServer()
 let ada: Awaited<ReturnType<typeof aUser>>
 let sellers = 0
 beforeAll(async () => {
-  server = await startTestServer()
   ada = await aUser(server, null, { name: 'Ada Admin' })
 })
-afterAll(() => server.stop())
 
 const db = () => server.services.db
 const dayOf = (day: number) => `2026-03-${String(day).padStart(2, '0')}`

@@ -1,19 +1,15 @@
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { standardAutoInvoice, type AutoInvoice } from '@entree/domain/money/auto-invoice.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { openPdf, pageText } from '../../../testing/read-pdf.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { aSeller, sell, type Seller } from '#features/money/invoices/seller-testing.ts'
 import { runInvoicing } from './run-invoicing.ts'
 
-let server: TestServer
+const server = prepareServer()
 let headers: Record<string, string>
 let count = 0
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   server.clock.set('2026-04-02T10:00:00.000Z')
   headers = await signIn(server, await aUser(server, null))

@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { standardAutoInvoice, type AutoInvoice } from '@entree/domain/money/auto-invoice.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { aSeller as newSeller, sell, type Seller } from '#features/money/invoices/seller-testing.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 import { runInvoicing } from './run-invoicing.ts'
 
-let server: TestServer
+const server = prepareServer()
 let ada: Awaited<ReturnType<typeof aUser>>
 let headers: Record<string, string>
 let sellers = 0
 beforeAll(async () => {
-  server = await startTestServer()
   ada = await aUser(server, null, { name: 'Ada Admin' })
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   // Nothing of the test before is due.
   await db().updateTable('company_auto_invoice').set({ automatic_invoicing: false }).execute()

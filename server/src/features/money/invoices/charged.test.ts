@@ -1,22 +1,20 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { anEvent, aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 import { aSeller, giveBack, sell, type Seller } from './seller-testing.ts'
 
-let server: TestServer
+const server = prepareServer()
 let ada: Awaited<ReturnType<typeof aUser>>
 let headers: Record<string, string>
 let prefixes = 0
 beforeAll(async () => {
-  server = await startTestServer()
   ada = await aUser(server, null)
 })
-afterAll(() => server.stop())
 beforeEach(() => goTo('2026-04-02T10:00:00.000Z'))
 
 type Invoice = CallAnswer<'getInvoice'>

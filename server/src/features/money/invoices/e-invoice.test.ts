@@ -1,15 +1,11 @@
 import { standardAutoInvoice } from '@entree/domain/money/auto-invoice.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 import { aSeller, sell, type Seller } from './seller-testing.ts'
 
-let server: TestServer
+const server = prepareServer()
 let headers: Record<string, string>
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   server.clock.set('2026-04-02T10:00:00.000Z')
   headers = await signIn(server, await aUser(server, null))

@@ -1,15 +1,14 @@
 import { languages } from '@entree/domain/foundation/languages.ts'
 import { standardAutoInvoice } from '@entree/domain/money/auto-invoice.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { openPdf, pageText } from '../../../testing/read-pdf.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 import { aSeller, sell, type Seller } from './seller-testing.ts'
 
-let server: TestServer
+const server = prepareServer()
 let headers: Record<string, string>
 beforeAll(async () => {
-  server = await startTestServer()
   const settings = {
     platform_name: 'Entree Ticketing BV',
     platform_address: 'Weverstraat 1',
@@ -22,7 +21,6 @@ beforeAll(async () => {
   const rows = Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
   await server.services.db.insertInto('setting').values(rows).execute()
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   server.clock.set('2026-04-02T10:00:00.000Z')
   headers = await signIn(server, await aUser(server, null, { name: 'Ada Admin' }))

@@ -1,19 +1,17 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields, codesOf } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { aSeller as newSeller, sell as sellOf, type Seller } from './seller-testing.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 
-let server: TestServer
+const server = prepareServer()
 let ada: Awaited<ReturnType<typeof aUser>>
 let headers: Record<string, string>
 beforeAll(async () => {
-  server = await startTestServer()
   ada = await aUser(server, null, { name: 'Ada Admin' })
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   server.clock.set('2026-04-02T10:00:00.000Z')
   headers = await signIn(server, ada)

@@ -1,16 +1,12 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { anEvent } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 import { aSeller, giveBack, sell, type Seller } from './seller-testing.ts'
 
-let server: TestServer
+const server = prepareServer()
 let headers: Record<string, string>
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   server.clock.set('2026-04-02T10:00:00.000Z')
   headers = await signIn(server, await aUser(server, null))

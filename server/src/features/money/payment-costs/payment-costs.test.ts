@@ -1,23 +1,22 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: Awaited<ReturnType<typeof aCompany>>
 let headers: Record<string, string>
 let methods: { id: number; name: string }[]
 
 let ada: Awaited<ReturnType<typeof aUser>>
 beforeAll(async () => {
-  server = await startTestServer()
   ada = await aUser(server, null, { name: 'Ada Admin' })
   headers = await signIn(server, ada)
   methods = (await server.send('listPaymentMethods', {}, { headers })).body
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   server.clock.set(TEST_NOW)
   headers = await signIn(server, ada)

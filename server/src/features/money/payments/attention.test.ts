@@ -1,28 +1,25 @@
 import { companyPermissions } from '@entree/domain/foundation/permissions.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ofAnotherProcess } from '../../../testing/another-process.ts'
 import { aCompany, aShop } from '../../../testing/builders.ts'
-import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { markAttention } from './queries.ts'
-import { booksOf, buy, startFaultyServer, type Faults } from './payment-testing.ts'
+import { booksOf, buy, prepareFaultyServer } from './payment-testing.ts'
 import { refundPayment } from './refund-payment.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { tellPaymentAttention } from './tell-attention.ts'
 import { systemScope } from '#features/services.ts'
 
 const HOUR = 3_600_000
-let server: TestServer
-let faults: Faults
+const { server, faults } = prepareFaultyServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  ;({ server, faults } = await startFaultyServer())
   shop = await aShop(server.services.db)
   headers = await signInAdmin(server, shop.company)
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   server.clock.set(TEST_NOW)
   faults.refundPayment = faults.getPayment = undefined

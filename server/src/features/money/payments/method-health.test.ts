@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPointOfSale, aProduct, aShop } from '../../../testing/builders.ts'
-import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { methodHealth } from './method-health.ts'
-import { aPayableOrder, booksOf, save, startFaultyServer, type Faults, type PlacedOrder, type Shop } from './payment-testing.ts'
+import { aPayableOrder, booksOf, prepareFaultyServer, save, type PlacedOrder, type Shop } from './payment-testing.ts'
 
-let server: TestServer
-let faults: Faults
-let calls: string[]
+const { server, faults, calls } = prepareFaultyServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 
 beforeAll(async () => {
-  ;({ server, faults, calls } = await startFaultyServer())
   shop = await aShop(server.services.db)
 })
-afterAll(() => server.stop())
 beforeEach(() => {
   // Far enough apart that no test sees another's failures.
   server.clock.set(TEST_NOW)

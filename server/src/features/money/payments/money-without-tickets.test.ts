@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '#platform/scope.ts'
 import { aPointOfSale, aProduct, aShop } from '../../../testing/builders.ts'
-import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { cancelOrder } from '#features/selling/orders/cancel-order.ts'
 import { expireOrders } from '#features/selling/orders/expire-orders.ts'
 import { systemScope } from '#features/services.ts'
@@ -11,24 +11,20 @@ import {
   booksOf,
   comeBack,
   decideAtSandbox,
+  prepareFaultyServer,
   sendNotice,
-  startFaultyServer,
   startPaying,
-  type Faults,
   type Shop,
 } from './payment-testing.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { sendRefunds } from './send-refunds.ts'
 
-let server: TestServer
-let faults: Faults
+const { server, faults } = prepareFaultyServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 
 beforeAll(async () => {
-  ;({ server, faults } = await startFaultyServer())
   shop = await aShop(server.services.db)
 })
-afterAll(() => server.stop())
 beforeEach(() => server.clock.set(TEST_NOW))
 
 const LATER = 21 * 60_000

@@ -5,31 +5,41 @@ import { createPaymentProviders } from '#providers/payments/create-payment-provi
 import { ProviderRefused, type PaymentProvider } from '#providers/payments/payment-provider.ts'
 import type { Decision, NoticeMode } from '#providers/payments/sandbox/decide.ts'
 import { anOrder } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from '../../../testing/test-server.ts'
 
 export type PlacedOrder = CallAnswer<'placeOrder'>
 export type Shop = { product: { id: number }; point_of_sale: { id: number; payment_methods: { id: number }[] } }
 
 /** What goes wrong with a call of the sandbox: nobody there, no answer in time, done but the answer lost, or a final no. */
 type Fault = 'down' | 'slow' | 'lost' | 'refused'
-export type Faults = Partial<
-  Record<'createPayment' | 'getPayment' | 'cancelPayment' | 'refundPayment', Fault | (() => Fault | null)>
->
+export type Faults = Partial<Record<'createPayment' | 'getPayment' | 'cancelPayment' | 'refundPayment', Fault | (() => Fault | null)>>
+
+type Faulty = { server: TestServer; faults: Faults; calls: string[] }
 
 /** A server whose sandbox goes wrong as `faults` says at the moment; `calls` counts what it was asked. */
-export async function startFaultyServer(
-  env: Record<string, string> = {},
-): Promise<{ server: TestServer; faults: Faults; calls: string[] }> {
+export async function startFaultyServer(env: Record<string, string> = {}): Promise<Faulty> {
+  const { options, faults, calls } = faulty(env)
+  return { server: await startTestServer(options), faults, calls }
+}
+
+/** The same for a test file, or a `describe`, as `prepareServer` does. */
+export function prepareFaultyServer(env: Record<string, string> = {}): Faulty {
+  const { options, faults, calls } = faulty(env)
+  return { server: prepareServer(options), faults, calls }
+}
+
+function faulty(env: Record<string, string>) {
   const faults: Faults = {}
   const calls: string[] = []
-  const server = await startTestServer({
+  const options: TestServerOptions = {
     env,
     createPayments: (services) => {
       const { sandbox } = createPaymentProviders(services)
       return { sandbox: faultyProvider(sandbox!, faults, calls) }
     },
-  })
-  return { server, faults, calls }
+  }
+  return { options, faults, calls }
 }
 
 function faultyProvider(provider: PaymentProvider, faults: Faults, calls: string[]): PaymentProvider {

@@ -1,33 +1,29 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { createPaymentProviders } from '#providers/payments/create-payment-providers.ts'
 import { JOB_CONNECTIONS } from '#platform/jobs/jobs.ts'
 import { SETTLING_CONNECTIONS } from '#features/catalogue/stock/settle-queries.ts'
 import type { ServerOptions } from '../../../create-server.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { startTestServer, TEST_NOW } from '../../../testing/test-server.ts'
 import {
   aPayableOrder,
   booksOf,
   comeBack,
   decideAtSandbox,
   noticeSecret,
+  prepareFaultyServer,
   sandboxId,
   sendNotice,
-  startFaultyServer,
   startPaying,
-  type Faults,
 } from './payment-testing.ts'
 
-let server: TestServer
-let faults: Faults
+const { server, faults } = prepareFaultyServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 
 beforeAll(async () => {
-  ;({ server, faults } = await startFaultyServer())
   shop = await aShop(server.services.db)
 })
-afterAll(() => server.stop())
 beforeEach(() => {
   server.clock.set(TEST_NOW)
   faults.createPayment = faults.getPayment = undefined

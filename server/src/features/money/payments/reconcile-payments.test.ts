@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
-import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { expireOrders } from '#features/selling/orders/expire-orders.ts'
 import { systemScope } from '#features/services.ts'
 import { listPaymentAttention } from './list-attention.ts'
-import { aPayableOrder, booksOf, decideAtSandbox, save, startFaultyServer, startPaying, type Faults } from './payment-testing.ts'
+import { aPayableOrder, booksOf, decideAtSandbox, prepareFaultyServer, save, startPaying } from './payment-testing.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-let server: TestServer
-let faults: Faults
-let calls: string[]
+const { server, faults, calls } = prepareFaultyServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 
 beforeAll(async () => {
-  ;({ server, faults, calls } = await startFaultyServer())
   shop = await aShop(server.services.db)
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   // Leaves nothing of the test before to be asked about.
   await server.services.db.updateTable('payment').set({ provider_status: 'expired', attention: null }).execute()

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ProviderRefused } from '#providers/payments/payment-provider.ts'
 import { ofAnotherProcess } from '../../../testing/another-process.ts'
 import { aShop } from '../../../testing/builders.ts'
-import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { systemScope } from '#features/services.ts'
 import { listPaymentAttention } from './list-attention.ts'
-import { aPayableOrder, booksOf, buy, startFaultyServer, startPaying, type Faults } from './payment-testing.ts'
+import { aPayableOrder, booksOf, buy, prepareFaultyServer, startPaying } from './payment-testing.ts'
 import { refundPayment } from './refund-payment.ts'
 import { sendRefunds } from './send-refunds.ts'
 
-let server: TestServer
-let faults: Faults
-let calls: string[]
+const { server, faults, calls } = prepareFaultyServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 
 beforeAll(async () => {
-  ;({ server, faults, calls } = await startFaultyServer())
   shop = await aShop(server.services.db)
 })
-afterAll(() => server.stop())
 beforeEach(() => {
   server.clock.set(TEST_NOW)
   faults.refundPayment = undefined

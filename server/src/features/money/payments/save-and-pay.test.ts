@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPointOfSale, aShop, anOrder } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aPayableOrder, booksOf, save, type PlacedOrder } from './payment-testing.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await aShop(server.services.db)
 })
-afterAll(() => server.stop())
 beforeEach(() => server.clock.set(TEST_NOW))
 
 const pay = ({ id, secret }: PlacedOrder, fields: object) => server.send('payOrder', { id, secret, ...fields })

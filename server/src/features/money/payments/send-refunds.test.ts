@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ofAnotherProcess } from '../../../testing/another-process.ts'
 import { aShop } from '../../../testing/builders.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import { startTestServer, TEST_NOW } from '../../../testing/test-server.ts'
 import { systemScope } from '#features/services.ts'
 import { createPaymentProviders } from '#providers/payments/create-payment-providers.ts'
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
@@ -17,34 +18,32 @@ let hangs: (amount: number) => boolean
 /** Whether the connection breaks for refunds of this amount. */
 let breaks: (amount: number) => boolean
 
-let server: TestServer
 let shop: Awaited<ReturnType<typeof aShop>>
+const server = prepareServer({
+  createPayments: (services) => {
+    const { sandbox } = createPaymentProviders(services)
+    const waiting: PaymentProvider = {
+      ...sandbox!,
+      time_limit_ms: 60_000,
+      refundPayment: async (...of) => {
+        const [{ amount }] = of
+        if (breaks(amount)) throw new Error('connection reset')
+        const { promise, resolve } = Promise.withResolvers<void>()
+        asked.set(amount, resolve)
+        most = Math.max(most, asked.size)
+        if (hangs(amount)) await promise
+        asked.delete(amount)
+        return sandbox!.refundPayment(...of)
+      },
+    }
+    return { sandbox: waiting, other: { ...waiting, name: 'other' } }
+  },
+})
 beforeAll(async () => {
-  server = await startTestServer({
-    createPayments: (services) => {
-      const { sandbox } = createPaymentProviders(services)
-      const waiting: PaymentProvider = {
-        ...sandbox!,
-        time_limit_ms: 60_000,
-        refundPayment: async (...of) => {
-          const [{ amount }] = of
-          if (breaks(amount)) throw new Error('connection reset')
-          const { promise, resolve } = Promise.withResolvers<void>()
-          asked.set(amount, resolve)
-          most = Math.max(most, asked.size)
-          if (hangs(amount)) await promise
-          asked.delete(amount)
-          return sandbox!.refundPayment(...of)
-        },
-      }
-      return { sandbox: waiting, other: { ...waiting, name: 'other' } }
-    },
-  })
   shop = await aShop(server.services.db)
 })
 afterAll(async () => {
   for (const letGo of asked.values()) letGo()
-  await server.stop()
 })
 beforeEach(() => {
   server.clock.set(TEST_NOW)

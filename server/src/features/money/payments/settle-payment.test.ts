@@ -1,7 +1,7 @@
 import { formatEuro } from '@entree/domain/foundation/money.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
-import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { expireOrders } from '#features/selling/orders/expire-orders.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
@@ -11,23 +11,19 @@ import {
   buy,
   comeBack,
   decideAtSandbox,
+  prepareFaultyServer,
   sendNotice,
-  startFaultyServer,
   startPaying,
-  type Faults,
 } from './payment-testing.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
-let server: TestServer
-let faults: Faults
+const { server, faults } = prepareFaultyServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 
 beforeAll(async () => {
-  ;({ server, faults } = await startFaultyServer())
   shop = await aShop(server.services.db)
 })
-afterAll(() => server.stop())
 beforeEach(() => {
   server.clock.set(TEST_NOW)
   faults.getPayment = undefined

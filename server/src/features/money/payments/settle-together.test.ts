@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
-import { aPayableOrder, booksOf, decideAtSandbox, sendNotice, startFaultyServer, startPaying } from './payment-testing.ts'
+import { aPayableOrder, booksOf, decideAtSandbox, prepareFaultyServer, sendNotice, startPaying } from './payment-testing.ts'
 
-let server: TestServer
+const { server } = prepareFaultyServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 
 beforeAll(async () => {
-  ;({ server } = await startFaultyServer())
   shop = await aShop(server.services.db)
 })
-afterAll(() => server.stop())
 
 async function aPaidAttempt(decision: 'paid' | 'failed' = 'paid') {
   const order = await aPayableOrder(server, shop)

@@ -1,32 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPointOfSale, aProduct, aShop, aDiscountCode, anOrder } from '../../../testing/builders.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
-import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { expireOrders } from '#features/selling/orders/expire-orders.ts'
 import {
   aPayableOrder,
   booksOf,
   comeBack,
   decideAtSandbox,
+  prepareFaultyServer,
   sandboxId,
   save,
   startFaultyServer,
   startPaying,
-  type Faults,
   type PlacedOrder,
 } from './payment-testing.ts'
 import { sendRefunds } from './send-refunds.ts'
 
-let server: TestServer
-let faults: Faults
-let calls: string[]
+const { server, faults, calls } = prepareFaultyServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 
 beforeAll(async () => {
-  ;({ server, faults, calls } = await startFaultyServer())
   shop = await aShop(server.services.db)
 })
-afterAll(() => server.stop())
 beforeEach(() => {
   server.clock.set(TEST_NOW)
   faults.createPayment = faults.getPayment = undefined

@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { shortCaching } from '#platform/database/short-cache.ts'
 import { aShop, anOrder } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { decideAtSandbox, noticeSecret, sandboxId, save, sendNotice } from './payment-testing.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 let secret: string
 const CUSTOMER = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@buyer.example' }
@@ -13,12 +13,10 @@ const CUSTOMER = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@buyer.e
 const asked = vi.spyOn(pg.Client.prototype, 'query')
 
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await aShop(server.services.db)
   secret = await noticeSecret(server)
   shortCaching.enabled = true
 })
-afterAll(() => server.stop())
 
 /** A statement of the driver: its text, or a named one of `keepPlans`. */
 function textOf(query: unknown): string {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 import { aSeller, chargeBack, sell } from '#features/money/invoices/seller-testing.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 
-let server: TestServer
+const server = prepareServer()
 let ada: Awaited<ReturnType<typeof aUser>>
 beforeAll(async () => {
-  server = await startTestServer()
   ada = await aUser(server, null, { name: 'Ada Admin' })
 })
-afterAll(() => server.stop())
 
 const goTo = (day: string) => {
   server.clock.set(`${day}T10:00:00.000Z`)

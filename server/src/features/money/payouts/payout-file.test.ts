@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { aSeller as newSeller, sell, type Seller } from '#features/money/invoices/seller-testing.ts'
 
-let server: TestServer
+const server = prepareServer()
 let headers: Record<string, string>
 let sellers = 0
 beforeAll(async () => {
-  server = await startTestServer()
   server.clock.set('2026-04-02T10:00:00.000Z')
   headers = await signIn(server, await aUser(server, null, { name: 'Ada Admin' }))
 })
-afterAll(() => server.stop())
 
 const db = () => server.services.db
 /** A company with a payout of what it sold in March. */

@@ -1,23 +1,21 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { addDays } from '@entree/domain/foundation/zoned-time.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { aSeller as newSeller, giveBack, sell as sellOf, type Seller } from '#features/money/invoices/seller-testing.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 
-let server: TestServer
+const server = prepareServer()
 let ada: Awaited<ReturnType<typeof aUser>>
 let headers: Record<string, string>
 let sellers = 0
 beforeAll(async () => {
-  server = await startTestServer()
   ada = await aUser(server, null, { name: 'Ada Admin' })
 })
-afterAll(() => server.stop())
 beforeEach(() => goTo('2026-04-02'))
 
 const db = () => server.services.db

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { aSeller, sell, type Seller } from '#features/money/invoices/seller-testing.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 
-let server: TestServer
+const server = prepareServer()
 let headers: Record<string, string>
 let sellers = 0
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   server.clock.set('2026-04-08T10:00:00.000Z')
   headers = await signIn(server, await aUser(server, null, { name: 'Ada Admin' }))

@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 import { chargeBack } from '#features/money/invoices/seller-testing.ts'
 import { aFeeShop, buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
-import { startFaultyServer } from '#features/money/payments/payment-testing.ts'
+import { prepareFaultyServer } from '#features/money/payments/payment-testing.ts'
 import { sendRefunds } from '#features/money/payments/send-refunds.ts'
 
-let server: TestServer
+const { server } = prepareFaultyServer()
 let company: Awaited<ReturnType<typeof aCompany>>
 let shop: FeeShop
 beforeAll(async () => {
-  ;({ server } = await startFaultyServer())
   company = await aCompany(server.services.db)
 })
-afterAll(() => server.stop())
 
 /** A new shop on a day: its product has 9 percent VAT, its other one 21, as the fees have. */
 async function openShop(day: string): Promise<void> {
