@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCampaign, aCompany } from '../../../testing/builders.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: { id: number }
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db)
 })
-afterAll(() => server.stop())
 
 const find = (slug: string, host?: string) =>
   server.send('getCampaign', { domain: 'localhost', slug, event: 1, timezone: 'Europe/Amsterdam' }, { host })

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemScope } from '#features/services.ts'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { readCustomerFields } from './customer-fields.ts'
 import { isCustomerComplete } from './is-customer-complete.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: { id: number }
 let event: { id: number; company_id: number }
 let order: { id: number; secret: string }
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db)
 })
-afterAll(() => server.stop())
 
 beforeEach(async () => {
   const { db } = server.services

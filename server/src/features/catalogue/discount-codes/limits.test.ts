@@ -1,23 +1,22 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany, aDiscountCode, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let company: Awaited<ReturnType<typeof aCompany>>
 let headers: Record<string, string>
 let counter = 0
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   company = await aCompany(server.services.db)
   headers = await signInAdmin(server, company)
 })
-afterAll(() => server.stop())
 
 const code = (changes: Partial<CallInput<'addDiscountCode'>>): CallInput<'addDiscountCode'> => ({
   code: `LIMIT-${++counter}`,

@@ -1,23 +1,21 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { discountCodeState, discountCodeStates } from '@entree/domain/catalogue/discount-code.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields, codesOf } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let company: { id: number }
 let headers: Record<string, string>
 let counter = 0
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   company = await aCompany(server.services.db)
   headers = await signInAdmin(server, company)
 })
-afterAll(() => server.stop())
 
 const code = (changes: Partial<CallInput<'addDiscountCode'>> = {}): CallInput<'addDiscountCode'> => ({
   code: `CODE-${++counter}`,

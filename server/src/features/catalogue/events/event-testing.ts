@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { aCompany, anEvent, anOpeningHour, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 
 export let server: TestServer
@@ -13,10 +14,7 @@ export const dates = { starts_at: '2026-09-05T18:00:00.000Z', ends_at: '2026-09-
 
 /** A server for the file, and a company of its own with an administrator and a ticket template for each test. */
 export function prepareCompany(): void {
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
+  server = prepareServer()
   beforeEach(async () => {
     const { db } = server.services
     host = `save-${++counter}.test`

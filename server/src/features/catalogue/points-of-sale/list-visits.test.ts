@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, anOpeningHour, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shops = 0
 
-beforeAll(async () => (server = await startTestServer()))
-afterAll(() => server.stop())
 beforeEach(() => server.clock.set(TEST_NOW))
 
 /** A company with a calendar, and an event from Monday 29 June to Sunday 12 July 2026. */

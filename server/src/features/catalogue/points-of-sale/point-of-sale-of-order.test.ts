@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shops = 0
 
-beforeAll(async () => (server = await startTestServer()))
-afterAll(() => server.stop())
 beforeEach(() => server.clock.set(TEST_NOW))
 
 /** A company of its own on a host of its own. */

@@ -1,14 +1,13 @@
 import { PointOfSale } from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aCompany, aDonation, anEvent, aPointOfSale, aProduct, aTimeslot, anOpeningHour } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { setTicketFee } from '../../../testing/ticket-fee.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shops = 0
 
-beforeAll(async () => (server = await startTestServer()))
-afterAll(() => server.stop())
 beforeEach(() => server.clock.set(TEST_NOW))
 
 /** A company of its own on a host of its own. */

@@ -1,29 +1,24 @@
 import type { CallName } from '@entree/contract/paths.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { expireOrders } from '#features/selling/orders/expire-orders.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 /** A second server on the same database. */
-let other: TestServer
+const other = prepareServer(() => ({ connection: server.connection, env: { UNLIMITED_REQUESTS: 'true' } }))
 let company: Awaited<ReturnType<typeof aCompany>>
 let event: Awaited<ReturnType<typeof anEvent>>
 let product: Awaited<ReturnType<typeof aProduct>>
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-  other = await startTestServer({ connection: server.connection, env: { UNLIMITED_REQUESTS: 'true' } })
   company = await aCompany(server.services.db)
   headers = await signInAdmin(server, company)
-})
-afterAll(async () => {
-  await other.stop()
-  await server.stop()
 })
 beforeEach(async () => {
   server.clock.set(TEST_NOW)

@@ -1,21 +1,19 @@
 import type { CallName } from '@entree/contract/paths.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: Awaited<ReturnType<typeof aCompany>>
 let event: Awaited<ReturnType<typeof anEvent>>
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db)
   headers = await signInAdmin(server, company)
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   event = await anEvent(server.services.db, company)
 })

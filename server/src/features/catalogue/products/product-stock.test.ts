@@ -1,29 +1,23 @@
 import type { CallName } from '@entree/contract/paths.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, aDonation, anEvent, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { setTicketFee } from '../../../testing/ticket-fee.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { forgetSnapshots } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 /** A second server on the same database. */
-let other: TestServer
+const other = prepareServer(() => ({ connection: server.connection, env: { UNLIMITED_REQUESTS: 'true' } }))
 let company: Awaited<ReturnType<typeof aCompany>>
 let event: Awaited<ReturnType<typeof anEvent>>
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-  other = await startTestServer({ connection: server.connection, env: { UNLIMITED_REQUESTS: 'true' } })
   company = await aCompany(server.services.db)
   headers = await signInAdmin(server, company)
-})
-afterAll(async () => {
-  await other.stop()
-  await server.stop()
 })
 beforeEach(async () => {
   event = await anEvent(server.services.db, company)

@@ -1,7 +1,8 @@
 import type { CallName } from '@entree/contract/paths.ts'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { beforeAll, beforeEach, expect } from 'vitest'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 
 export let server: TestServer
@@ -11,12 +12,11 @@ let headers: Record<string, string>
 
 /** A server for the file, with a company and its administrator, and an event of its own for each test. */
 export function prepareEvent(): void {
+  server = prepareServer()
   beforeAll(async () => {
-    server = await startTestServer()
     company = await aCompany(server.services.db)
     headers = await signInAdmin(server, company)
   })
-  afterAll(() => server.stop())
   beforeEach(async () => {
     server.clock.set(TEST_NOW)
     event = await anEvent(server.services.db, company)

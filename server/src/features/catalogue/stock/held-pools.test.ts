@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { recount } from './recount.ts'
 
-let server: TestServer
+// The loop of buyers goes on for as long as the others wait: on a quick machine that is more orders than one address may place in a minute.
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let stuck: Awaited<ReturnType<typeof aShop>>
 let free: Awaited<ReturnType<typeof aShop>>
 
 beforeAll(async () => {
-  // The loop of buyers goes on for as long as the others wait: on a quick machine that is more orders than one address may place in a minute.
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   stuck = await aShop(server.services.db, { host: 'stuck.example', stock: 100 })
   free = await aShop(server.services.db, { host: 'free.example', stock: 1_000_000 })
 })
-afterAll(() => server.stop())
 
 async function order({ point_of_sale, product }: typeof stuck, host: string) {
   const input = { point_of_sale_id: point_of_sale.id, products: [{ product_id: product.id, amount: 1 }] }

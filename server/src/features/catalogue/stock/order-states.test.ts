@@ -1,14 +1,10 @@
 import { isPaid, isUnpaid, paymentStatuses } from '@entree/domain/selling/order-states.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { expect, test } from 'vitest'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { openStates, paidStates } from './order-states.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = prepareServer()
 
 async function statesIn(list: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { aCompany, aShop, aStockPool } from '../../../testing/builders.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { transact } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
@@ -11,14 +12,12 @@ import { settleReservations } from './settle-reservations.ts'
 import { createSettler } from './settler.ts'
 import { takeFromPools } from './take-from-pools.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await aShop(server.services.db, { stock: 1000 })
 })
-afterAll(() => server.stop())
 
 const db = () => server.services.db
 const taken = async (id: number) =>

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany, aDiscountCode, aDonation, anEvent, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { randomNumbers } from '../../../testing/random-numbers.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { cancelOrder } from '#features/selling/orders/cancel-order.ts'
 import { expireOrders } from '#features/selling/orders/expire-orders.ts'
@@ -17,15 +18,8 @@ const SEEDS = [1, 2026]
 const STEPS = 30
 const AT_ONCE = 6
 
-let servers: [TestServer, TestServer]
-beforeAll(async () => {
-  const first = await startTestServer()
-  servers = [first, await startTestServer({ connection: first.connection })]
-})
-afterAll(async () => {
-  await servers[1].stop()
-  await servers[0].stop()
-})
+const first = prepareServer()
+const servers = [first, prepareServer(() => ({ connection: first.connection }))] as const
 
 type World = Awaited<ReturnType<typeof buildWorld>>
 

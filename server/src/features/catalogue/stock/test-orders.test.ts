@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aDiscountCode, anOrder, aPointOfSale, aShop, aTimeslot } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aPayableOrder, booksOf, comeBack, decideAtSandbox, save, startPaying } from '#features/money/payments/payment-testing.ts'
 import { recount } from './recount.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = prepareServer()
 
 let shop: Awaited<ReturnType<typeof aShop>>
 let testShop: Awaited<ReturnType<typeof aPointOfSale>>

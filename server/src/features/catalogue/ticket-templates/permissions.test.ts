@@ -1,22 +1,20 @@
 import type { Permission } from '@entree/domain/foundation/permissions.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { block } from './template-testing.ts'
 
 type Headers = Record<string, string>
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let company: Awaited<ReturnType<typeof aCompany>>
 let headers: Headers
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   company = await aCompany(server.services.db, { host: null })
   headers = await signInAdmin(server, company)
 })
-afterAll(() => server.stop())
 
 const add = (name = 'Summer', as = headers) => server.send('createTicketTemplate', { name }, { headers: as })
 const read = (id: number, as = headers) => server.send('getTicketTemplate', { id }, { headers: as })

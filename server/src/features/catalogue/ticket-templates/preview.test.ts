@@ -1,22 +1,20 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { colorAt, drawPage, openPdf, pageText, readQr } from '../../../testing/read-pdf.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { aStoredBackground, block } from './template-testing.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: Awaited<ReturnType<typeof aCompany>>
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db, { host: null })
   headers = await signInAdmin(server, company)
 })
-afterAll(() => server.stop())
 
 const read = (id: number) => server.send('getTicketTemplate', { id }, { headers })
 

@@ -1,9 +1,10 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aCompany, anEvent, aProduct } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { aStoredBackground, block } from './template-testing.ts'
@@ -11,14 +12,10 @@ import { aStoredBackground, block } from './template-testing.ts'
 type Saved = CallInput<'saveTicketTemplate'>
 type Headers = Record<string, string>
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let company: Awaited<ReturnType<typeof aCompany>>
 let headers: Headers
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   company = await aCompany(server.services.db, { host: null })
   headers = await signInAdmin(server, company)

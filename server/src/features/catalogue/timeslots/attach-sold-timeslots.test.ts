@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: { id: number }
 let headers: Record<string, string>
 let event: Awaited<ReturnType<typeof anEvent>>
@@ -13,11 +13,9 @@ let product: { id: number }
 let point_of_sale: { id: number }
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db)
   headers = await signInAdmin(server, company)
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   const { db } = server.services
   event = await anEvent(db, company, {

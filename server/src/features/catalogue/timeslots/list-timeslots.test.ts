@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, anOpeningHour, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 
 type Secret = { id: number; secret: string }
 
-let server: TestServer
+const server = prepareServer()
 let company: { id: number }
 let event: { id: number; company_id: number }
 let product: { id: number }
 let point_of_sale: { id: number }
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db)
 })
-afterAll(() => server.stop())
 
 beforeEach(async () => {
   const { db } = server.services

@@ -1,20 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { aCompany, anEvent, anOpeningHour, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 
 type Secret = { id: number; secret: string }
 
-let server: TestServer
+const server = prepareServer()
 let company: { id: number }
 let product: { id: number }
 let point_of_sale: { id: number }
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db)
 })
-afterAll(() => server.stop())
 beforeEach(() => server.clock.set(TEST_NOW))
 afterEach(async () => expect(await recount(server.services.db)).toEqual([]))
 
