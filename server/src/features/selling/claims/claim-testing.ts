@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder, type PaidOrder } from '../../../testing/paid-order.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 
 export let server: TestServer
 export let shop: Awaited<ReturnType<typeof aShop>>
@@ -9,11 +10,10 @@ export let order: PaidOrder
 
 /** A server for the file, and for each test a paid order of two tickets of an event that asks nothing yet. */
 export function prepareOrder(): void {
+  server = prepareServer()
   beforeAll(async () => {
-    server = await startTestServer()
     shop = await aShop(server.services.db)
   })
-  afterAll(() => server.stop())
   beforeEach(async () => {
     server.clock.set(TEST_NOW)
     const { db } = server.services

@@ -3,14 +3,15 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 
-let server: TestServer
 let shop: Awaited<ReturnType<typeof aShop>>
 /** Stands for the conversion service: keeps what it is sent, answers what it is told. */
 let service: Server
 let received: { url: string; authorization: string; body: { data: Record<string, unknown>[]; test_event_code?: string } }[] = []
 let answers: number[] = []
+let port = 0
 
 beforeAll(async () => {
   service = createServer((request, response) => {
@@ -24,16 +25,15 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const address = service.address()
   if (!address || typeof address === 'string') throw new Error('no port')
-  server = await startTestServer({ env: { CONVERSIONS_URL: `http://127.0.0.1:${address.port}` } })
+  port = address.port
+})
+afterAll(() => service.close())
+const server = prepareServer(() => ({ env: { CONVERSIONS_URL: `http://127.0.0.1:${port}` } }))
+beforeAll(async () => {
   const { db } = server.services
   shop = await aShop(db)
   await db.updateTable('company').set({ fb_pixel_id: '4711', fb_access_token: 'token', fb_test_event_code: 'TEST1' }).execute()
 })
-afterAll(async () => {
-  await server.stop()
-  service.close()
-})
-
 beforeEach(async () => {
   server.clock.set(TEST_NOW)
   received = []

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { CallName } from '@entree/contract/paths.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import {
   aCampaign,
   aCompany,
@@ -12,21 +12,20 @@ import {
   aProduct,
   aTimeslot,
 } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { forgetSnapshots } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: Awaited<ReturnType<typeof aCompany>>
 let event: Awaited<ReturnType<typeof anEvent>>
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db)
   event = await anEvent(server.services.db, company)
 })
-afterAll(() => server.stop())
 afterEach(async () => {
   server.clock.set(TEST_NOW)
   expect(await recount(db())).toEqual([])

@@ -1,23 +1,22 @@
 import { normalizeCode } from '@entree/domain/catalogue/discount-rules.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, aDiscountCode, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: Awaited<ReturnType<typeof aCompany>>
 let event: Awaited<ReturnType<typeof anEvent>>
 let product: Awaited<ReturnType<typeof aProduct>>
 let pos: Awaited<ReturnType<typeof aPointOfSale>>
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(db())
   event = await anEvent(db(), company)
   product = await aProduct(db(), event)
   pos = await aPointOfSale(db(), event, { products: [product] })
 })
-afterAll(() => server.stop())
 // A window for wrong codes of each test's own.
 let hours = 0
 beforeEach(() => server.clock.set(new Date(Date.parse(TEST_NOW) + ++hours * 3_600_000).toISOString()))

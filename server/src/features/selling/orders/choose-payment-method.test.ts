@@ -1,20 +1,19 @@
 import { priceCart } from '@entree/domain/selling/price-cart.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 
 type Secret = { id: number; secret: string }
 
 const BANK_TRANSFER = 5
 
-let server: TestServer
+const server = prepareServer()
 let company: { id: number; vat_percentage: number }
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db, { vat_percentage: 21 })
 })
-afterAll(() => server.stop())
 beforeEach(() => server.clock.set(TEST_NOW))
 
 /** An order of three tickets of 12.34 at a point of sale with these methods. */

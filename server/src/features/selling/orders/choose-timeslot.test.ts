@@ -1,12 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { aCompany, aDonation, anEvent, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 
 type Secret = { id: number; secret: string }
 
-let server: TestServer
+const server = prepareServer()
 let company: { id: number }
 let event: { id: number; company_id: number }
 let ticket: { id: number }
@@ -14,10 +15,8 @@ let donation: { id: number }
 let point_of_sale: { id: number }
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db)
 })
-afterAll(() => server.stop())
 
 beforeEach(async () => {
   server.clock.set(TEST_NOW)

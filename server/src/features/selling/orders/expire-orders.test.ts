@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { aCompany, aDiscountCode, anEvent, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { transact } from '#platform/scope.ts'
 import { aPayableOrder } from '#features/money/payments/payment-testing.ts'
 import { systemScope } from '#features/services.ts'
@@ -11,17 +12,15 @@ import { retakeStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { expireOrders } from './expire-orders.ts'
 
-let server: TestServer
+// A test of hundreds of orders at once.
+const server = prepareServer({ env: { REQUESTS_AT_ONCE: '1000' } })
 let company: Awaited<ReturnType<typeof aCompany>>
 let event: Awaited<ReturnType<typeof anEvent>>
 
 beforeAll(async () => {
-  // A test of hundreds of orders at once.
-  server = await startTestServer({ env: { REQUESTS_AT_ONCE: '1000' } })
   company = await aCompany(server.services.db)
   event = await anEvent(server.services.db, company)
 })
-afterAll(() => server.stop())
 afterEach(async () => {
   server.clock.set(TEST_NOW)
   expect(await recount(db())).toEqual([])

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aPointOfSale, aProduct, aShop } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { solveCaptcha } from '../../../testing/solve-captcha.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { save } from '#features/money/payments/payment-testing.ts'
 import { expireOrders } from './expire-orders.ts'
 
-let server: TestServer
+const server = prepareServer({
+  env: { OPEN_ORDERS_PER_ADDRESS: '3', DETAILS_MINUTES: '5', CAPTCHA_TRIES: '20', TRUST_PROXY: '1' },
+})
 let shop: Awaited<ReturnType<typeof aShop>>
 
-beforeAll(async () => {
-  const env = { OPEN_ORDERS_PER_ADDRESS: '3', DETAILS_MINUTES: '5', CAPTCHA_TRIES: '20', TRUST_PROXY: '1' }
-  server = await startTestServer({ env })
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   server.clock.set(TEST_NOW)
   await server.services.db.deleteFrom('company_host').execute()

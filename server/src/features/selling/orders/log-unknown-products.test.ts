@@ -1,16 +1,11 @@
 import { refusal } from '@entree/domain/foundation/refusals.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Refused } from '#platform/http/refused.ts'
 import { aShop } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { logUnknownProducts } from './log-unknown-products.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = prepareServer()
 
 test('ERR-37 DEC-S-78 an unknown product is sold out for the buyer, and nothing is ordered', async () => {
   const { point_of_sale, product } = await aShop(server.services.db)

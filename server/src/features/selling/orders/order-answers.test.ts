@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { shortCaching } from '#platform/database/short-cache.ts'
 import { anOrder, aShop } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { orderIdentity, cacheOrderIdentity } from './order-identity.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await aShop(server.services.db)
 })
-afterAll(() => server.stop())
 
 const lines = (amount: number) => [{ product_id: shop.product.id, amount }]
 const details = { customer: { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@buyer.example' }, terms_accepted: true }

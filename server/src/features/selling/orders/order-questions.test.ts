@@ -1,14 +1,15 @@
 import type { Insertable } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CustomerInformation } from '#platform/database/tables.gen.ts'
 import { systemScope } from '#features/services.ts'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { readEventQuestions } from '#features/catalogue/customer-information/event-questions.ts'
 import { missingMandatoryAnswers } from './order-questions.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: { id: number }
 let event: { id: number; company_id: number }
 let ticket: { id: number }
@@ -17,10 +18,8 @@ let point_of_sale: { id: number }
 let order: { id: number; secret: string }
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db)
 })
-afterAll(() => server.stop())
 
 beforeEach(async () => {
   server.clock.set(TEST_NOW)

@@ -1,23 +1,22 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCampaign, aCompany, aDiscountCode, aPointOfSale, aProduct, aShop, anEvent, anOrder } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { setTicketFee } from '../../../testing/ticket-fee.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { startTestServer, TEST_NOW } from '../../../testing/test-server.ts'
 import { forgetSnapshots } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: Awaited<ReturnType<typeof aCompany>>
 let event: Awaited<ReturnType<typeof anEvent>>
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db, { vat_percentage: 21 })
   await setTicketFee(server.services.db, company.id, 50)
   event = await anEvent(server.services.db, company)
 })
-afterAll(() => server.stop())
 
 type Line = { product_id: number; amount: number; price?: number; manual_price?: boolean; is_disabled?: boolean }
 

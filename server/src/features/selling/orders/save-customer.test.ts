@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company_id: number
 let event_id: number
 let order: { id: number; secret: string }
 
 beforeAll(async () => {
-  server = await startTestServer()
   company_id = (await aCompany(server.services.db)).id
 })
-afterAll(() => server.stop())
 
 beforeEach(async () => {
   server.clock.set(TEST_NOW)

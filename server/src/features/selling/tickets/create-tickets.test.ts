@@ -1,22 +1,20 @@
 import { decodeTicketCode } from '@entree/domain/selling/ticket-code.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { transact } from '#platform/scope.ts'
 import { aProduct, aShop } from '../../../testing/builders.ts'
 import { aPaidOrder, companyScope } from '../../../testing/paid-order.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { createTickets } from './create-tickets.ts'
 import { renewTicketCode } from './renew-code.ts'
 import { signingKeyOf } from './signing-key.ts'
 import { verifyTicketCode } from './signing.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await aShop(server.services.db)
 })
-afterAll(() => server.stop())
 
 const ticketsOf = (order_id: number) =>
   server.services.db.selectFrom('ticket').selectAll().where('order_id', '=', order_id).orderBy('order_product_id').execute()

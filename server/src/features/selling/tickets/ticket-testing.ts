@@ -1,18 +1,18 @@
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder, type PaidOrder } from '../../../testing/paid-order.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
 
 export let server: TestServer
 export let shop: Awaited<ReturnType<typeof aShop>>
 
 /** A server for the file, with a shop that sells. */
 export function prepareShop(): void {
+  server = prepareServer()
   beforeAll(async () => {
-    server = await startTestServer()
     shop = await aShop(server.services.db)
   })
-  afterAll(() => server.stop())
 }
 
 /** A paid order of this many tickets. */

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { beforeAll, beforeEach, expect } from 'vitest'
 import { aPointOfSale, aShop } from '../../../testing/builders.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { runRooms } from './run-rooms.ts'
 
@@ -11,18 +12,16 @@ export const headingOf = (body: string) => /<h1>(.*?)<\/h1>/.exec(body)?.[1]
 
 /** For a test file about a sale that everybody wants: a server and its shop, with a point of sale of its own for each test. */
 export function inRush(env: Record<string, string> = {}) {
-  let server: TestServer
   let shop: Awaited<ReturnType<typeof aShop>>
   let admin: Record<string, string>
   let url: string
   let pos: Awaited<ReturnType<typeof aPointOfSale>>
 
+  const server = prepareServer({ env })
   beforeAll(async () => {
-    server = await startTestServer({ env })
     shop = await aShop(server.services.db)
     admin = await signInAdmin(server, shop.company)
   })
-  afterAll(() => server.stop())
   let counter = 0
   beforeEach(async () => {
     server.clock.set(TEST_NOW)

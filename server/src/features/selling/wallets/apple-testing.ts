@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { aPointOfSale, aProduct, anEvent, aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { startFakeApplePush, type FakeApplePush } from '../../../testing/providers/fake-apple-push.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { PASS_TYPE_ID, someWalletKeys } from '../../../testing/wallet-keys.ts'
 import { aPhone } from './phone-testing.ts'
@@ -18,13 +19,14 @@ export function prepareAppleWallet(): void {
   beforeAll(async () => {
     keys = await someWalletKeys()
     await startPush()
-    server = await startTestServer({ env: { ...keys.env, APPLE_PUSH_URL: push.url, GOOGLE_WALLET_ISSUER_ID: '' } })
-    shop = await aShop(server.services.db)
   })
   afterAll(async () => {
-    await server.stop()
     await push.stop()
     await keys.remove()
+  })
+  server = prepareServer(() => ({ env: { ...keys.env, APPLE_PUSH_URL: push.url, GOOGLE_WALLET_ISSUER_ID: '' } }))
+  beforeAll(async () => {
+    shop = await aShop(server.services.db)
   })
   beforeEach(async () => {
     server.clock.set(TEST_NOW)

@@ -2,8 +2,9 @@ import { HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPointOfSale, aProduct, anEvent, aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { startFakeGoogleWallet, type FakeGoogleWallet } from '../../../testing/providers/fake-google-wallet.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { ISSUER_ID, someWalletKeys, WALLET_EMAIL } from '../../../testing/wallet-keys.ts'
 import { openGoogleApi } from '#providers/wallets/google-api.ts'
@@ -13,7 +14,6 @@ import { countWaiting } from './pass-queries.ts'
 const OF_ORDER = 10
 let keys: Awaited<ReturnType<typeof someWalletKeys>>
 let google: FakeGoogleWallet
-let server: TestServer
 let shop: Awaited<ReturnType<typeof aShop>>
 let headers: Record<string, string>
 let now = () => TEST_NOW
@@ -22,15 +22,18 @@ beforeAll(async () => {
   keys = await someWalletKeys()
   const account = { email: WALLET_EMAIL, issuer_id: ISSUER_ID, public_key: keys.google }
   google = await startFakeGoogleWallet({ ...account, now: () => now() })
-  const env = { GOOGLE_WALLET_URL: `${google.url}/walletobjects/v1`, GOOGLE_TOKEN_URL: google.token_url }
-  server = await startTestServer({ env: { ...keys.env, ...env, APPLE_PASS_TYPE_ID: '' } })
-  now = server.clock.now
-  shop = await aShop(server.services.db)
 })
 afterAll(async () => {
-  await server.stop()
   await google.stop()
   await keys.remove()
+})
+const server = prepareServer(() => {
+  const urls = { GOOGLE_WALLET_URL: `${google.url}/walletobjects/v1`, GOOGLE_TOKEN_URL: google.token_url }
+  return { env: { ...keys.env, ...urls, APPLE_PASS_TYPE_ID: '' } }
+})
+beforeAll(async () => {
+  now = server.clock.now
+  shop = await aShop(server.services.db)
 })
 beforeEach(async () => {
   server.clock.set(TEST_NOW)

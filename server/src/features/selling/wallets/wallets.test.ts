@@ -3,25 +3,21 @@ import forge from 'node-forge'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPointOfSale, aProduct, aTimeslot, anEvent, aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { someWalletKeys, WALLET_EMAIL } from '../../../testing/wallet-keys.ts'
 import { readPass, unzipPass } from './phone-testing.ts'
 
-let server: TestServer
-let without: TestServer
 let shop: Awaited<ReturnType<typeof aShop>>
 let keys: Awaited<ReturnType<typeof someWalletKeys>>
 
 beforeAll(async () => {
   keys = await someWalletKeys()
-  server = await startTestServer({ env: keys.env })
-  without = await startTestServer()
-  shop = await aShop(server.services.db)
 })
-afterAll(async () => {
-  await server.stop()
-  await without.stop()
-  await keys.remove()
+afterAll(() => keys.remove())
+const server = prepareServer(() => ({ env: keys.env }))
+const without = prepareServer()
+beforeAll(async () => {
+  shop = await aShop(server.services.db)
 })
 
 async function aTicket(order: Record<string, unknown> = {}) {

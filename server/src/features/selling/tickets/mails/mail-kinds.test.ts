@@ -1,22 +1,20 @@
 import { languages } from '@entree/domain/foundation/languages.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aProduct, aShop } from '../../../../testing/builders.ts'
 import { everyMail } from '../../../../testing/every-mail.ts'
 import { aPaidOrder, companyScope, type PaidOrder } from '../../../../testing/paid-order.ts'
+import { prepareServer } from '../../../../testing/prepare-server.ts'
 import { openPdf, pageText } from '../../../../testing/read-pdf.ts'
-import { startTestServer, type TestServer } from '../../../../testing/test-server.ts'
 import type { NewMail } from '#features/foundation/mails/new-mail.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 let key = 0
 
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await aShop(server.services.db)
 })
-afterAll(() => server.stop())
 
 const anOrder = async (amount = 1): Promise<PaidOrder> => {
   const order = await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount }] })
