@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { exported, type ExportInput } from '#features/desk/exports/export-testing.ts'
 import { aGeneratedBatch } from './batch-testing.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let headers: Record<string, string>
 let bought: number
 let batched: number
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   const shop = await aShop(server.services.db)
   headers = await signInAdmin(server, shop.company)
   bought = (await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 2 }] })).id
   const id = await aGeneratedBatch(server, headers)
   batched = (await server.send('getBatch', { id }, { headers })).body.order_id ?? 0
 })
-afterAll(() => server.stop())
 
 test('BATCH-23 a batch is listed among the orders with its type and its worth, and what is paid is summed without it', async () => {
   const list = async (input: object = {}) => (await server.send('listOrders', { page: 1, ...input }, { headers })).body

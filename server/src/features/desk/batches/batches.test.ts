@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, anEvent, aShop } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { drawPage, openPdf, pageText, readQr } from '../../../testing/read-pdf.ts'
 import { unzip } from '../../../testing/read-zip.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 import { verifyTicketCode } from '#features/selling/tickets/signing.ts'
 import { aBatch, aForm, aGeneratedBatch } from './batch-testing.ts'
 import { continueBatches, makeBatch } from './make-batch.ts'
 
 type Headers = Record<string, string>
-let server: TestServer
+const server = prepareServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 let headers: Headers
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await aShop(server.services.db)
   headers = await signInAdmin(server, shop.company)
 })
-afterAll(() => server.stop())
 
 const save = async (id: number, form: object) => (await server.send('saveBatch', { ...aForm, ...form, id }, { headers })).refusals
 const read = async (id: number) => (await server.send('getBatch', { id }, { headers })).body

@@ -1,7 +1,6 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { signInAdmin } from '../../../testing/users.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
 import { aTimeslot } from '../../../testing/builders.ts'
 import { companyScope } from '../../../testing/paid-order.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
@@ -11,25 +10,21 @@ import {
   booksOf,
   comeBack,
   decideAtSandbox,
+  prepareFaultyServer,
   save,
   sendNotice,
-  startFaultyServer,
   startPaying,
-  type Faults,
 } from '#features/money/payments/payment-testing.ts'
 import { recordPaymentByHand } from '#features/money/payments/record-payment-by-hand.ts'
 import { sendRefunds } from '#features/money/payments/send-refunds.ts'
 import { takeUpLateOrders, workEventChanges } from './work-event-changes.ts'
 
-let server: TestServer
-let faults: Faults
+const { server, faults } = prepareFaultyServer()
 let shop: FeeShop
 let headers: Record<string, string>
 let hosts = 0
 
-const started = startFaultyServer()
 beforeEach(async () => {
-  ;({ server, faults } = await started)
   faults.refundPayment = undefined
   // The host `localhost` is one company's; each test has a company of its own behind it.
   await server.services.db
@@ -40,7 +35,6 @@ beforeEach(async () => {
   shop = await aFeeShop(server, { stock: 1000 })
   headers = await signInAdmin(server, shop.company)
 })
-afterAll(async () => (await started).server.stop())
 
 const messages = { en: { subject: '{event} is off', text: 'Hello {name},\n\nOrder {order_number}: {amount} comes back.' } }
 type Asked = Partial<CallInput<'startEventChange'>>

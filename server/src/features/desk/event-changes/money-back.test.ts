@@ -1,24 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 import { companyScope } from '../../../testing/paid-order.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { aFeeShop, anUnpaidOrder, buyAt, takenOf, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
-import { booksOf, startFaultyServer, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
+import { booksOf, prepareFaultyServer, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
 import { recordPaymentByHand } from '#features/money/payments/record-payment-by-hand.ts'
 import { sendRefunds } from '#features/money/payments/send-refunds.ts'
 import { workEventChanges } from './work-event-changes.ts'
 
-let server: TestServer
+const { server } = prepareFaultyServer()
 let shop: FeeShop
 let headers: Record<string, string>
 let hosts = 0
 
-const started = startFaultyServer()
 beforeEach(async () => {
-  ;({ server } = await started)
   // The host `localhost` is one company's; each test has a company of its own behind it.
   await server.services.db
     .updateTable('company_host')
@@ -29,7 +26,6 @@ beforeEach(async () => {
   headers = await signInAdmin(server, shop.company)
   server.clock.set('2026-06-01T10:00:00.000Z')
 })
-afterAll(async () => (await started).server.stop())
 
 const messages = { en: { subject: 'New date for {event}', text: 'Not {old_date} but {date}.' } }
 const move = (asked: object = {}, how = headers) =>

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aTimeslot } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 import { aFeeShop, buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
 import { workEventChanges } from './work-event-changes.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shop: FeeShop
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await aFeeShop(server, { stock: 100 })
   headers = await signInAdmin(server, shop.company)
 })
-afterAll(() => server.stop())
 
 const messages = { en: { subject: 'New date for {event}', text: 'Not {old_date} but {date}.' } }
 const dates = { starts_at: '2026-09-05T10:00:00.000Z', ends_at: '2026-09-05T21:00:00.000Z' }

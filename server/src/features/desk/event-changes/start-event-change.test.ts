@@ -1,16 +1,15 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 import { aFeeShop, buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shop: FeeShop
 let headers: Record<string, string>
 let hosts = 0
 
-beforeAll(async () => void (server = await startTestServer()))
 beforeEach(async () => {
   // The host `localhost` is one company's; each test has a company of its own behind it.
   await server.services.db
@@ -21,7 +20,6 @@ beforeEach(async () => {
   shop = await aFeeShop(server, { stock: 1000 })
   headers = await signInAdmin(server, shop.company)
 })
-afterAll(() => server.stop())
 
 const messages = { en: { subject: '{event} is off', text: 'Hello {name},\n\nOrder {order_number}: {amount} comes back.' } }
 const start = (asked: Partial<CallInput<'startEventChange'>> = {}, how = headers) =>

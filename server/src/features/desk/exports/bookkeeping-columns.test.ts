@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { expect, test } from 'vitest'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { aSeller, sell } from '#features/money/invoices/seller-testing.ts'
 import { exported, type ExportInput } from './export-testing.ts'
 
-let server: TestServer
-beforeAll(async () => (server = await startTestServer()))
-afterAll(() => server.stop())
+const server = prepareServer()
 
 test('BOOK-05 what the platform charged for an order, on which invoice, and the payout that has it', async () => {
   const of = await aSeller(server, { prefix: 'BOOK5' })

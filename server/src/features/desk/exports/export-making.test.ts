@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { fileOf, rowOf, wholeMonth } from './export-testing.ts'
 import { makeNextExport } from './make-export.ts'
 
 type Headers = Record<string, string>
-let server: TestServer
+const server = prepareServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 let headers: Headers
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await aShop(server.services.db)
   await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }] })
 })
@@ -20,7 +20,6 @@ beforeEach(async () => {
   server.clock.set(TEST_NOW)
   headers = await signInAdmin(server, shop.company)
 })
-afterAll(() => server.stop())
 
 const start = async (input: object = {}) =>
   (await server.send('exportOrders', { ...wholeMonth, ...input }, { headers })).body.export_id

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { wholeMonth } from './export-testing.ts'
 import { runSchedules } from './run-schedules.ts'
 
 type Headers = Record<string, string>
-let server: TestServer
+const server = prepareServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 let headers: Headers
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await aShop(server.services.db)
   await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }] })
 })
 beforeEach(() => at(TEST_NOW))
-afterAll(() => server.stop())
 
 /** At another moment, signed in anew: a sign-in lasts for half a day. */
 const at = async (now: string) => {

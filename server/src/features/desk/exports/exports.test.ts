@@ -1,21 +1,19 @@
 import { companyPermissions } from '@entree/domain/foundation/permissions.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct, aShop, aTimeslot } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { exported, fileOf, readCsv, rowOf, wholeMonth, type ExportInput } from './export-testing.ts'
 
 type Headers = Record<string, string>
-let server: TestServer
+const server = prepareServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 let headers: Headers
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await aShop(server.services.db)
   headers = await signInAdmin(server, shop.company)
 })
-afterAll(() => server.stop())
 
 const refusalsOf = async (input: object, as = headers) =>
   (await server.send('exportOrders', { ...wholeMonth, ...input }, { headers: as })).refusals

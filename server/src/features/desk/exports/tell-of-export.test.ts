@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 import { wholeMonth } from './export-testing.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 let people: Record<'ada' | 'bea' | 'user', { id: number; company_id: number | null; email: string }>
 
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await aShop(server.services.db)
   await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }] })
   const admin = (name: string) => aUser(server, shop.company, { name, email: `${name}@festival.example`, role: 'company_admin' })
@@ -25,7 +24,6 @@ beforeAll(async () => {
     }),
   }
 })
-afterAll(() => server.stop())
 
 /** Who is told of an export by this user to this address, with the text. */
 async function told(by: keyof typeof people, email: string) {

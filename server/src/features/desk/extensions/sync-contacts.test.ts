@@ -2,14 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { BREVO_KEY, MAILCHIMP_KEY, startMailingServices, type MailingServices } from '../../../testing/mailing-services.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { seedSoldOrders } from '../../../testing/sold-orders.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { syncContacts, syncDueContacts } from './sync-contacts.ts'
 
 let service: MailingServices
-let servers: [TestServer, TestServer]
-let server: TestServer
 let company: Awaited<ReturnType<typeof aCompany>>
 let headers: Record<string, string>
 let shop: Awaited<ReturnType<typeof aShopOf>>
@@ -17,17 +16,15 @@ let other_shop: Awaited<ReturnType<typeof aShopOf>>
 
 beforeAll(async () => {
   service = await startMailingServices()
-  server = await startTestServer({ env: { ...service.env, UNLIMITED_REQUESTS: 'true' } })
-  servers = [server, await startTestServer({ connection: server.connection, env: service.env })]
+})
+afterAll(() => service.stop())
+const server = prepareServer(() => ({ env: { ...service.env, UNLIMITED_REQUESTS: 'true' } }))
+const servers = [server, prepareServer(() => ({ connection: server.connection, env: service.env }))] as const
+beforeAll(async () => {
   company = await aCompany(server.services.db, { host: 'club.test' })
   headers = await signInAdmin(server, company)
   shop = await aShopOf()
   other_shop = await aShopOf()
-})
-afterAll(async () => {
-  await servers[1].stop()
-  await server.stop()
-  service.stop()
 })
 beforeEach(async () => {
   const { db } = server.services

@@ -1,22 +1,20 @@
 import { exampleMails } from '@entree/domain/desk/order-mails.ts'
 import { languages } from '@entree/domain/foundation/languages.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany, anEvent, aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await aShop(server.services.db)
   headers = await signInAdmin(server, shop.company)
 })
-afterAll(() => server.stop())
 
 const anOrder = async () => {
   const order = await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 2 }] })

@@ -1,19 +1,18 @@
 import { addMs, DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { anApiKey } from '../../../testing/api-keys.ts'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder, companyScope } from '../../../testing/paid-order.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { happened } from '#features/foundation/facts/happened.ts'
 import { transact } from '#platform/scope.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let shop: Awaited<ReturnType<typeof aShop>>
 let headers: Record<string, string>
 let shops = 0
 
-beforeAll(async () => (server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })))
-afterAll(() => server.stop())
 beforeEach(async () => {
   server.clock.set(TEST_NOW)
   shop = await aShop(server.services.db, { host: `changes-${++shops}.test` })

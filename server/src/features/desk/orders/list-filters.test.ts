@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let headers: Record<string, string>
 let ids: { first: number; basket: number; last: number; cancelled: number }
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   const { db } = server.services
   const company = await aCompany(db)
   const event = await anEvent(db, company)
@@ -28,7 +27,6 @@ beforeAll(async () => {
     last: await place({ created_at: '2026-03-02T22:30:00.000Z' }),
   }
 })
-afterAll(() => server.stop())
 
 const list = async (input: object = {}) => (await server.send('listOrders', { page: 1, ...input }, { headers })).body
 const idsOf = async (input: object) => (await list(input)).data.map(({ id }) => id)

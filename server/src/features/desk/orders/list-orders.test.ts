@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   aCampaign,
   aCompany,
@@ -11,10 +11,11 @@ import {
   type BuiltPointOfSale,
   type BuiltProduct,
 } from '../../../testing/builders.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let company: { id: number }
 let event: Awaited<ReturnType<typeof anEvent>>
 let point_of_sale: BuiltPointOfSale
@@ -22,7 +23,6 @@ let product: BuiltProduct
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   const { db } = server.services
   company = await aCompany(db)
   event = await anEvent(db, company, { name: 'Summer Fest' })
@@ -30,7 +30,6 @@ beforeAll(async () => {
   point_of_sale = await aPointOfSale(db, event, { products: [product] })
   headers = await signInAdmin(server, company)
 })
-afterAll(() => server.stop())
 
 /** An order with a customer; columns of the order as given. */
 async function order(

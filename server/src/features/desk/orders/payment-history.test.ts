@@ -1,16 +1,16 @@
 import { companyPermissions } from '@entree/domain/foundation/permissions.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany, aShop } from '../../../testing/builders.ts'
 import { aPaidOrder, type PaidOrder } from '../../../testing/paid-order.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 let order: PaidOrder
 
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await aShop(server.services.db)
   order = await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }] })
   await server.services.db
@@ -31,7 +31,6 @@ beforeAll(async () => {
     })
     .execute()
 })
-afterAll(() => server.stop())
 
 const history = async (headers: Record<string, string>) => {
   const { status, body, refusals } = await server.send('getOrderPaymentHistory', { id: order.id }, { headers })

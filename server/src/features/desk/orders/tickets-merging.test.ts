@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 let headers: Record<string, string>
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await aShop(server.services.db)
   headers = await signInAdmin(server, shop.company)
 })
-afterAll(() => server.stop())
 
 const isMerging = async (id: number) => (await server.send('getOrderDetail', { id }, { headers })).body.tickets_merging
 const paid = (order: Record<string, unknown> = {}) =>

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { buyAt } from '#features/desk/refunds/refund-testing.ts'
-import { startFaultyServer } from '#features/money/payments/payment-testing.ts'
+import { prepareFaultyServer } from '#features/money/payments/payment-testing.ts'
 import { anInvoicingShop, askInvoice, BAKERY, documentsOfOrder } from '#features/money/buyer-invoices/buyer-invoice-testing.ts'
 import { eraseOldCustomers } from '#features/money/buyer-invoices/erase-old-customers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  ;({ server } = await startFaultyServer())
-})
-afterAll(() => server.stop())
+const { server } = prepareFaultyServer()
 
 test('BINV-13 PRIV-02 the download of a person has their invoices as long as these name them, also after erasure', async () => {
   const { db } = server.services

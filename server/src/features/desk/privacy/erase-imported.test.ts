@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { anImport, importedInto, soldElsewhere } from '#features/desk/ticket-imports/import-testing.ts'
 
-let server: TestServer
-beforeAll(async () => (server = await startTestServer()))
-afterAll(() => server.stop())
+const server = prepareServer()
 
 test('MOVE-20 PRIV-02 PRIV-03 what was imported about a person is in their copy, and goes with its codes when they are erased', async () => {
   const { db } = server.services

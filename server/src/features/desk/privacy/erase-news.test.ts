@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { signInWith } from '../../../testing/users.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = prepareServer()
 
 test('PRIV-02 PRIV-03 MAIL-19 who wants no news is in the download with it, and gone once erased; others stay', async () => {
   const { db } = server.services

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInWith } from '../../../testing/users.ts'
 
 const MARKER = 'Zyxwvut'
@@ -12,7 +12,7 @@ const EMAIL = `${MARKER}@example.com`
 const BORN = '1901-02-03'
 const PAST = { starts_at: '2026-05-01T18:00:00.000Z', ends_at: '2026-05-01T23:00:00.000Z' }
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let club: Awaited<ReturnType<typeof aStage>>
 let headers: Record<string, string>
 
@@ -25,11 +25,9 @@ async function aStage(name: string, dates: object = PAST) {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   club = await aStage('Club')
   headers = await signIn(server, await aUser(server, club.company, { role: 'company_admin' }))
 })
-afterAll(() => server.stop())
 
 const order = (at: typeof club, options: Partial<Parameters<typeof aPaidOrder>[2]> = {}) =>
   aPaidOrder(server, at, { products: [{ id: at.product.id, amount: 2 }], ...options })

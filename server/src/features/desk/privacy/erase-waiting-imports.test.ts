@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { anEvent, aPointOfSale, aProduct, aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { importedInto, soldElsewhere, type Ticket } from '#features/desk/ticket-imports/import-testing.ts'
 import { checkedImport } from '#features/desk/ticket-imports/parts-testing.ts'
 import { workTicketImports } from '#features/desk/ticket-imports/work-imports.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 let headers: Record<string, string>
 /** An order of Bob's at an event that is over. */
 let bought: number
 let shops = 0
-beforeAll(async () => (server = await startTestServer()))
-afterAll(() => server.stop())
 beforeEach(async () => {
   const { db } = server.services
   shop = await aShop(db, { host: `shop-${(shops += 1)}.localhost`, stock: 100 })

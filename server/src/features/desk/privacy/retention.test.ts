@@ -1,21 +1,16 @@
 import { RETENTION_MONTHS_MAX } from '@entree/domain/desk/retention.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInWith } from '../../../testing/users.ts'
 import { eraseOverdue } from './erase-overdue.ts'
 
 const LONG_AGO = { starts_at: '2025-01-10T18:00:00.000Z', ends_at: '2025-01-10T23:00:00.000Z' }
 const LATELY = { starts_at: '2026-05-10T18:00:00.000Z', ends_at: '2026-05-10T23:00:00.000Z' }
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let count = 0
-
-beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-})
-afterAll(() => server.stop())
 
 /** A company with an event long ago and one lately, and someone who may erase there. The clock stands where the server started. */
 async function aClub() {

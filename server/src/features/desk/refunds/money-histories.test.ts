@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ofAnotherProcess } from '../../../testing/another-process.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
@@ -15,18 +15,16 @@ import { aFeeShop, buyAt, type FeeShop } from './refund-testing.ts'
  * pending and remaining add up, nothing was given back twice, and the pools are what the orders hold. A failure prints its seed and the
  * shortest history that fails.
  */
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let shop: FeeShop
 let other: OtherEvent
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   shop = await aFeeShop(server, { stock: 10_000 })
   other = await anotherEvent(server, { company: shop.company, stock: null })
   headers = await signInAdmin(server, shop.company)
 })
-afterAll(() => server.stop())
 
 const which = fc.nat({ max: 2 })
 const step = fc.oneof(

@@ -1,18 +1,16 @@
 import { companyPermissions } from '@entree/domain/foundation/permissions.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { booksOf } from '#features/money/payments/payment-testing.ts'
 import { aFeeShop, buyAt, type FeeShop } from './refund-testing.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shop: FeeShop
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await aFeeShop(server, { stock: 100 })
 })
-afterAll(() => server.stop())
 
 test('PERM-010 order.refund is granted and withheld by itself; of another company or event nothing is seen', async () => {
   const order = await buyAt(server, shop, { product: 1 })

@@ -1,27 +1,24 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder, companyScope } from '../../../testing/paid-order.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
-import { booksOf, startFaultyServer, type Faults, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
+import { booksOf, prepareFaultyServer, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
 import { recordPaymentByHand } from '#features/money/payments/record-payment-by-hand.ts'
 import { sendRefunds } from '#features/money/payments/send-refunds.ts'
 import { aFeeShop, anUnpaidOrder, buyAt, takenOf, type FeeShop } from './refund-testing.ts'
 
-let server: TestServer
-let faults: Faults
+const { server, faults } = prepareFaultyServer()
 let shop: FeeShop
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  ;({ server, faults } = await startFaultyServer())
   shop = await aFeeShop(server, { stock: 1000 })
   headers = await signInAdmin(server, shop.company)
 })
-afterAll(() => server.stop())
 beforeEach(() => {
   server.clock.set(TEST_NOW)
   faults.refundPayment = undefined

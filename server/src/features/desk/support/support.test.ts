@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let club: Awaited<ReturnType<typeof aStage>>
 let museum: Awaited<ReturnType<typeof aStage>>
 let of_club: Record<string, string>
@@ -21,13 +21,11 @@ async function aStage(name: string) {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   club = await aStage('Club')
   museum = await aStage('Museum')
   of_club = await signIn(server, await aUser(server, club.company, { role: 'customer_support' }))
   platform = await signIn(server, await aUser(server, null))
 })
-afterAll(() => server.stop())
 
 const order = (at: typeof club, options: Partial<Parameters<typeof aPaidOrder>[2]> = {}) =>
   aPaidOrder(server, at, { products: [{ id: at.product.id, amount: 1 }], ...options })

@@ -1,21 +1,19 @@
 import type { Transaction } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { DB } from '#platform/database/tables.gen.ts'
 import { aShop } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { importedInto, soldElsewhere } from './import-testing.ts'
 import { checkedImport } from './parts-testing.ts'
 import { workTicketImports } from './work-imports.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 let headers: Record<string, string>
 let id: number
 let shops = 0
-beforeAll(async () => (server = await startTestServer()))
-afterAll(() => server.stop())
 beforeEach(async () => {
   shop = await aShop(server.services.db, { host: `shop-${(shops += 1)}.localhost`, stock: 100 })
   headers = await signInAdmin(server, shop.company)

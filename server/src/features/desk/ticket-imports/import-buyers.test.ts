@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPointOfSale, aProduct, anEvent, aShop, type BuiltPointOfSale, type BuiltProduct } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
@@ -9,18 +9,16 @@ import { importedInto, soldElsewhere } from './import-testing.ts'
 import { checkedImport } from './parts-testing.ts'
 import { workTicketImports } from './work-imports.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 let headers: Record<string, string>
 let event: Awaited<ReturnType<typeof anEvent>>
 let product: BuiltProduct
 let point_of_sale: BuiltPointOfSale
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await aShop(server.services.db)
   headers = await signInAdmin(server, shop.company)
 })
-afterAll(() => server.stop())
 afterEach(async () => expect(await recount(server.services.db)).toEqual([]))
 
 /** A product of an event of its own, with so much stock. */

@@ -1,21 +1,19 @@
 import { MOST_IMPORTED } from '@entree/domain/desk/judge-ticket-import.ts'
 import { DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { anImport, importedInto, soldElsewhere } from './import-testing.ts'
 import { checkedImport } from './parts-testing.ts'
 import { forgetTicketImports, workTicketImports } from './work-imports.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 let headers: Record<string, string>
 let host: string
 let shops = 0
-beforeAll(async () => (server = await startTestServer()))
-afterAll(() => server.stop())
 beforeEach(async () => {
   host = `shop-${(shops += 1)}.localhost`
   shop = await aShop(server.services.db, { host })

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MOST_IMPORTED } from '@entree/domain/desk/judge-ticket-import.ts'
 import { aShop } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { anImport, importedInto, soldElsewhere } from './import-testing.ts'
 
-let server: TestServer
-beforeAll(async () => (server = await startTestServer()))
-afterAll(() => server.stop())
+const server = prepareServer()
 
 test('MOVE-06 MOVE-17 as many tickets as one import takes come in one go, with long names and signed codes', async () => {
   const { db } = server.services

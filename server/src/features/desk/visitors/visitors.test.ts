@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let shop: Awaited<ReturnType<typeof aStage>>
 let headers: Record<string, string>
 
@@ -18,12 +18,10 @@ async function aStage(company: Awaited<ReturnType<typeof aCompany>>) {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   const company = await aCompany(server.services.db)
   shop = await aStage(company)
   headers = await signInAdmin(server, company)
 })
-afterAll(() => server.stop())
 
 type Options = Partial<Parameters<typeof aPaidOrder>[2]> & { at?: typeof shop }
 
