@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aCompany, aDonation, anEvent, aProduct } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { aDoor, type Door } from '../door-testing.ts'
 import { aBoxOffice, aForm, sellAt } from './box-office-testing.ts'
 
-let server: TestServer
+const server = prepareServer()
 let door: Door
-beforeAll(async () => (server = await startTestServer()))
-afterAll(() => server.stop())
 let number = 0
 beforeEach(async () => {
   door = await aDoor(server, { host: `box-${++number}.test` })

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aProduct } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { drawPage, openPdf, pageText, readQr } from '../../../testing/read-pdf.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInWith } from '../../../testing/users.ts'
 import { aDoor, type Door } from '../door-testing.ts'
 import { aBoxOffice, sellAt } from './box-office-testing.ts'
 
-let server: TestServer
+const server = prepareServer()
 let door: Door
 let office: Awaited<ReturnType<typeof aBoxOffice>>
 let seller: Awaited<ReturnType<typeof aUser>>
 let headers: Record<string, string>
-beforeAll(async () => (server = await startTestServer()))
-afterAll(() => server.stop())
 let number = 0
 beforeEach(async () => {
   door = await aDoor(server, { host: `closing-${++number}.test` })

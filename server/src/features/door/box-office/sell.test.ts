@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 import { aDoor, anOperation, AT_THE_DOOR, type Door } from '../door-testing.ts'
 import { aBoxOffice, sellAt } from './box-office-testing.ts'
 
-let server: TestServer
+const server = prepareServer()
 let door: Door
 let office: Awaited<ReturnType<typeof aBoxOffice>>
-beforeAll(async () => (server = await startTestServer()))
-afterAll(() => server.stop())
 let number = 0
 beforeEach(async () => {
   door = await aDoor(server, { host: `sell-${++number}.test` })

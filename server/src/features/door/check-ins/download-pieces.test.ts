@@ -1,20 +1,16 @@
 import { DoorTickets } from '@entree/contract/door/check-ins/door-tickets.ts'
 import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aProduct, anEvent } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { randomNumbers } from '../../../testing/random-numbers.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aDoor, aScanner, ownSession, scanning, someTickets, type Door } from '../door-testing.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let door: Door
 let device: Awaited<ReturnType<typeof aScanner>>
 let counter = 0
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   door = await aDoor(server, { host: `pieces-${++counter}.test` })
   device = await aScanner(server, door)

@@ -4,21 +4,17 @@ import { readDoorTickets } from '@entree/domain/door/door-ticket-row.ts'
 import { judgeScan } from '@entree/domain/door/judge-scan.ts'
 import { decodeTicketCode } from '@entree/domain/selling/ticket-code.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aProduct, anEvent, aTimeslot } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aDoor, anOperation, aScanner, anotherProduct, ownSession, scanning, someTickets, type Door } from '../door-testing.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let door: Door
 let device: Awaited<ReturnType<typeof aScanner>>
 let session_id: number
 let counter = 0
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   door = await aDoor(server, { host: `download-${++counter}.test` })
   device = await aScanner(server, door)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aDoor, anotherProduct, aScanner, ownSession, scanning, someTickets, type Door } from '#features/door/door-testing.ts'
 import { anImport, importedInto, soldElsewhere, type Ticket } from '#features/desk/ticket-imports/import-testing.ts'
 import { hashOldCode } from '#features/selling/tickets/hash-old-code.ts'
@@ -9,15 +9,11 @@ import { hashOldCode } from '#features/selling/tickets/hash-old-code.ts'
 const PRETIX = 'k24fiuwvu8kxz3y1h6g7nq9d5ab0cpme'
 const EVENTBRITE = '881234567920123450001'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let door: Door
 let session_id: number
 let counter = 0
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   door = await aDoor(server, { host: `old-codes-${++counter}.test` })
   session_id = await ownSession(server, door)

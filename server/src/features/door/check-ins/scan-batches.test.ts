@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { AT_THE_DOOR, aDoor, anOperation, scanning, someTickets, type Door } from '../door-testing.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let door: Door
 let session_id: number
 /** Before the first connection: each takes its way of asking from here. */
 const asked = vi.spyOn(pg.Client.prototype, 'query')
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   server.clock.set(AT_THE_DOOR)
   door = await aDoor(server, { host: 'batches.test' })
   session_id = (await anOperation(server, door, {})).sessions[0]!
 })
-afterAll(() => server.stop())
 
 const countScans = async () =>
   (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { AT_THE_DOOR, aDoor, anOperation, someTickets, type Door } from '../door-testing.ts'
 
 /*
@@ -10,22 +10,17 @@ import { AT_THE_DOOR, aDoor, anOperation, someTickets, type Door } from '../door
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 12)
 const SCANNERS = 50
 
-let servers: [TestServer, TestServer]
+const env = { UNLIMITED_REQUESTS: 'true' }
+const first = prepareServer({ env })
+const servers = [first, prepareServer(() => ({ connection: first.connection, env }))] as const
 let door: Door
 let session_id: number
 
 beforeAll(async () => {
-  const env = { UNLIMITED_REQUESTS: 'true' }
-  const first = await startTestServer({ env })
-  servers = [first, await startTestServer({ connection: first.connection, env })]
   for (const server of servers) server.clock.set(AT_THE_DOOR)
   door = await aDoor(first, { host: 'race.test' })
   const operation = await anOperation(first, door, { outgoing_scans: true })
   session_id = operation.sessions[0]!
-})
-afterAll(async () => {
-  await servers[1].stop()
-  await servers[0].stop()
 })
 
 const send = (index: number, code: string, direction: 'in' | 'out' = 'in') =>

@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { shortCaching } from '#platform/database/short-cache.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
 import { aDoor, aScanner, ownSession, someTickets, type Door } from '../door-testing.ts'
 
-let servers: [TestServer, TestServer]
+const first = prepareServer()
+const servers = [first, prepareServer(() => ({ connection: first.connection }))] as const
 let door: Door
 let session_id: number
 
 beforeAll(async () => {
-  const first = await startTestServer()
-  servers = [first, await startTestServer({ connection: first.connection })]
   door = await aDoor(first, { host: 'rush.test' })
   servers[1].clock.set(first.clock.now())
   session_id = await ownSession(first, door)
 })
-afterAll(async () => {
+afterAll(() => {
   shortCaching.enabled = false
-  await servers[1].stop()
-  await servers[0].stop()
 })
 beforeEach(() => {
   shortCaching.enabled = true

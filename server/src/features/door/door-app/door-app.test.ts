@@ -1,22 +1,18 @@
 import type { CallName } from '@entree/contract/paths.ts'
 import { permissions, type Permission } from '@entree/domain/foundation/permissions.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { anAccount, bearer, PASSWORD } from '../../../testing/accounts.ts'
 import { aProduct, anEvent } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aDoor, anOperation, aScanner, anotherProduct, ownSession, scanning, someTickets, type Door } from '../door-testing.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let door: Door
 let session_id: number
 let counter = 0
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   door = await aDoor(server, { host: `app-${++counter}.test` })
   session_id = await ownSession(server, door)

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { expect, test } from 'vitest'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aDoor, anOperation, aScanner, scanning, someTickets } from '../door-testing.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-})
-afterAll(() => server.stop())
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 
 test('DOOR-16 the limit of an event reaches its dashboards and its phones, also later, and refuses nobody', async () => {
   const door = await aDoor(server, { host: 'full.test' })

@@ -1,16 +1,11 @@
 import { bringsVisitor, cameInBy, insideOf } from '@entree/domain/door/visitors-inside.ts'
 import { HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { expect, test } from 'vitest'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { aDoor, anOperation, anotherProduct, aScanner, scanning, someTickets } from '../door-testing.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-})
-afterAll(() => server.stop())
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 
 const span = { starts_at: '2026-07-04T08:00:00.000Z', ends_at: '2026-07-06T22:00:00.000Z', outgoing_scans: true }
 

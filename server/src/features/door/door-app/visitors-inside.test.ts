@@ -1,18 +1,13 @@
 import { bringsVisitor, insideOf } from '@entree/domain/door/visitors-inside.ts'
 import { HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aProduct, anEvent } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { aDoor, anOperation, anotherProduct, aScanner, scanning, someTickets } from '../door-testing.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-})
-afterAll(() => server.stop())
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 
 test('DOOR-02 DASH-07 every screen says the same number of visitors inside, as SQL counts them, also the next morning', async () => {
   const { db } = server.services
