@@ -2,23 +2,21 @@ import { calls } from '@entree/contract/calls.ts'
 import type { CallDefinition } from '@entree/contract/define-call.ts'
 import { isOfPlatform } from '@entree/domain/foundation/permissions.ts'
 import { methodAndPath, type CallName } from '@entree/contract/paths.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { anEvent } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { anOffice, type Office } from '../../../guards/an-office.ts'
 import { officeInputs } from '../../../guards/office-inputs.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let office: Office
 let limited: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   office = await anOffice(server)
   limited = await signIn(server, await aUser(server, office.company, { events: [office.event] }))
 })
-afterAll(() => server.stop())
 
 /** What counts for all events of the company: it prices, prints, or lets in to those that are not theirs as well. */
 const wide = /Campaign|TicketTemplate|Batch/

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refuse } from '#platform/http/refused.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { createAttempts } from './attempts.ts'
 
-let server: TestServer
-beforeAll(async () => (server = await startTestServer()))
-afterAll(() => server.stop())
+const server = prepareServer()
 
 const right = async () => 'in'
 const wrong = async () => refuse('invalid_login')

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hashToken } from '#platform/tokens.ts'
 import { anAccount, logIn, mailTo, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: { id: number }
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db)
 })
-afterAll(() => server.stop())
 
 const ask = (headers: Record<string, string>, email: string, current_password = PASSWORD) =>
   server.send('changeEmail', { email, current_password }, { headers })

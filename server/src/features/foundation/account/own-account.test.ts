@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '#platform/tokens.ts'
 import { totpCode } from '#platform/totp.ts'
 import { anAccount, logIn, mailTo, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signIn } from '../../../testing/users.ts'
 import { systemScope } from '#features/services.ts'
 import { isCodeOf } from './check-code.ts'
 import { findAccount } from './queries.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: { id: number }
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db)
 })
-afterAll(() => server.stop())
 
 const stepOf = (now: string) => Math.floor(Date.parse(now) / 30_000)
 

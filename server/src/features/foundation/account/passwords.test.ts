@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '#platform/tokens.ts'
 import { anAccount, bearer, logIn, mailTo, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signIn } from '../../../testing/users.ts'
 
 const NEW = 'Another1!'
 const twice = (password: string) => ({ password, password_confirmation: password })
 
-let server: TestServer
+const server = prepareServer()
 let company: { id: number }
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db)
 })
-afterAll(() => server.stop())
 
 /** Asks for a link, and answers the token in the mail. */
 async function linkFor(email: string): Promise<string> {

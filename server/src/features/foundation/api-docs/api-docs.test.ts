@@ -5,8 +5,8 @@ import { isOpenToKeys } from '@entree/contract/closed-to-keys.ts'
 import { factKinds } from '@entree/contract/foundation/facts/catalogue.ts'
 import { keyRefusals } from '@entree/contract/idempotency-key.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { expect, test } from 'vitest'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { guides } from './guides.ts'
 import type { JsonSchema } from './json-schemas.ts'
 import { describeContract } from './openapi.ts'
@@ -22,9 +22,7 @@ type Operation = {
   >
 }
 
-let server: TestServer
-beforeAll(async () => (server = await startTestServer()))
-afterAll(() => server.stop())
+const server = prepareServer()
 
 async function readOpenApi(): Promise<{
   openapi: string

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Entree, EntreeError, NotVerified, verifyWebhook, type Settings } from '@entree/sdk'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anApiKey } from '../../../testing/api-keys.ts'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aReceiver } from '#features/foundation/webhooks/webhook-testing.ts'
 import { KEY_REQUESTS_PER_MINUTE } from '#features/foundation/access/authorize-key.ts'
 import { sendWebhook } from '#providers/webhooks/send-webhook.ts'
@@ -12,15 +12,13 @@ import { sendWebhook } from '#providers/webhooks/send-webhook.ts'
 const VENUE = { address: 'Mill Lane 1', zip: '1234 AB', city: 'Utrecht', country_code: 'NL' }
 const cleanUps: (() => unknown)[] = []
 
-let server: TestServer
+const server = prepareServer()
 let origin: string
 let company: Awaited<ReturnType<typeof aCompany>>
 
 beforeAll(async () => {
-  server = await startTestServer()
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   company = await aCompany(server.services.db, { host: null })
 })

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { KEY_REQUESTS_PER_MINUTE } from '#features/foundation/access/authorize-key.ts'
 import { anApiKey } from '../../../testing/api-keys.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { bearer, codes, keyForm } from './api-key-testing.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: { id: number }
 let admin: Awaited<ReturnType<typeof aUser>>
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db, { host: 'keys.test' })
   admin = await aUser(server, company, { name: 'Ada Admin' })
   headers = await signIn(server, admin)
 })
-afterAll(() => server.stop())
 
 const form = (more?: object) => keyForm(company, more)
 

@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { anApiKey } from '../../../testing/api-keys.ts'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { bearer, codes, keyForm } from './api-key-testing.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: { id: number }
 let other: { id: number }
 let event: { id: number }
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer()
   const { db } = server.services
   company = await aCompany(db, { host: 'reach.test' })
   other = await aCompany(db, { host: 'beyond.test' })
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await anEvent(db, company, { name: 'Withheld' })
   headers = await signInAdmin(server, company)
 })
-afterAll(() => server.stop())
 
 const form = (more?: object) => keyForm(company, more)
 

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { anApiKey } from '../../../testing/api-keys.ts'
 import { aCompany } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: { id: number }
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db, { host: 'origins.test' })
 })
-afterAll(() => server.stop())
 
 const origin = 'https://tools.example'
 const get = (headers: Record<string, string>) => server.app.inject({ url: '/api/event', headers: { origin, ...headers } })

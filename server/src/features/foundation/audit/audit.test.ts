@@ -1,23 +1,21 @@
 import type { AuditAction } from '@entree/contract/foundation/audit/entities.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInWith } from '../../../testing/users.ts'
 import { systemScope } from '#features/services.ts'
 import { recordChange } from './record-change.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: { id: number }
 let admin: Awaited<ReturnType<typeof aUser>>
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db)
   admin = await aUser(server, company, { name: 'Chris Company' })
   headers = await signIn(server, admin)
 })
-afterAll(() => server.stop())
 
 const record = (
   of: { id: number },

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let company: { id: number }
 let headers: Record<string, string>
 let people: Record<
@@ -47,7 +47,6 @@ const users = async (input: object, as = headers) =>
   (await server.send('listChangeUsers', { ...input }, { headers: as })).body.data.map(({ name, kind }) => [name, kind])
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   company = await aCompany(db())
   const other = await aCompany(db(), { host: null })
   people = {
@@ -61,7 +60,6 @@ beforeAll(async () => {
   await db().updateTable('user').set({ active: false }).where('id', '=', people.gone.id).execute()
   headers = await signIn(server, people.ann)
 })
-afterAll(() => server.stop())
 
 test('AUD-01 the trail is narrowed to days that begin and end at midnight in Amsterdam, both days among them', async () => {
   const entity = 'campaign'

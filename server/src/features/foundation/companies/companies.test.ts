@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { PLATFORM_DOMAIN: 'tickets.example' } })
 let company: Awaited<ReturnType<typeof aCompany>>
 let headers: Record<string, string>
 let platform: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { PLATFORM_DOMAIN: 'tickets.example' } })
   company = await aCompany(server.services.db)
   headers = await signInAdmin(server, company)
   platform = await signIn(server, await aUser(server, null))
 })
-afterAll(() => server.stop())
 
 const read = async (as = headers, of = company) =>
   (await server.send('getCompanyDetail', { company_id: of.id }, { headers: as })).body

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
 import { anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { openPdf, pageText } from '../../../testing/read-pdf.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { systemScope } from '#features/services.ts'
 import { readFeesInForce } from './company-fees.ts'
 import { createCompany } from './create-company.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = prepareServer()
 
 const make = (subdomain: string, language = 'en') =>
   createCompany(

@@ -1,21 +1,17 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { notifyAlmostSoldOut } from '#features/catalogue/products/notify-almost-sold-out.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: Awaited<ReturnType<typeof aCompany>>
 let headers: Record<string, string>
 let counter = 0
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   company = await aCompany(server.services.db, { host: `shop${++counter}.test` })
   headers = await signInAdmin(server, company)

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, aPointOfSale, anEvent, aProduct } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer()
 let platform: Record<string, string>
 type Company = Awaited<ReturnType<typeof aCompany>>
 const make = () => aCompany(server.services.db, { host: null })
 
 beforeAll(async () => {
-  server = await startTestServer()
   platform = await signIn(server, await aUser(server, null))
 })
-afterAll(() => server.stop())
 
 const staffWith = async (...granted: string[]) => signIn(server, await aUser(server, null, { role: 'customer_support', granted }))
 

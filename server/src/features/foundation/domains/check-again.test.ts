@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { aCompany } from '../../../testing/builders.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aUser, signInWith } from '../../../testing/users.ts'
 import { checkDomainsAgain } from './check-again.ts'
 
@@ -12,28 +13,26 @@ let asked = 0
 /** What browsers refuse of its certificate by now. */
 let complaint: 'ended' | null
 
-let server: TestServer
 let company: Awaited<ReturnType<typeof aCompany>>
 let other: typeof company
 
+const none = async () => []
+const look = async (host: string) => {
+  if (host === HOST) asked++
+  if (cname === null) throw Object.assign(new Error('queryCname ETIMEOUT'), { code: 'ETIMEOUT' })
+  return host === HOST ? cname : []
+}
+const server = prepareServer({
+  dns: { cname: look, addresses: async (host) => (host === HOST ? [] : ['192.0.2.1']), txt: none },
+  certificates: async () => ({ from: '2026-05-01T00:00:00.000Z', until: '2026-07-30T00:00:00.000Z', complaint }),
+  env: { PLATFORM_DOMAIN: 'entree.example' },
+})
 beforeAll(async () => {
-  const none = async () => []
-  const look = async (host: string) => {
-    if (host === HOST) asked++
-    if (cname === null) throw Object.assign(new Error('queryCname ETIMEOUT'), { code: 'ETIMEOUT' })
-    return host === HOST ? cname : []
-  }
-  server = await startTestServer({
-    dns: { cname: look, addresses: async (host) => (host === HOST ? [] : ['192.0.2.1']), txt: none },
-    certificates: async () => ({ from: '2026-05-01T00:00:00.000Z', until: '2026-07-30T00:00:00.000Z', complaint }),
-    env: { PLATFORM_DOMAIN: 'entree.example' },
-  })
   const { db } = server.services
   company = await aCompany(db, { subdomain: 'festival', host: 'festival.entree.example' })
   other = await aCompany(db, { subdomain: 'museum', host: 'museum.entree.example' })
   await aUser(server, company, { email: 'admin@festival.example', role: 'company_admin', language: 'nl' })
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   server.clock.set(TEST_NOW)
   const { db } = server.services

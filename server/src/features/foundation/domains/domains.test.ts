@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import type { CertificateLookup } from '../../../providers/certificates/certificate-lookup.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
 import { signInWith } from '../../../testing/users.ts'
 
 /** What DNS says now. */
@@ -15,7 +16,6 @@ const lookup = (kind: keyof typeof records) => async (host: string) => {
   return records[kind][host] ?? []
 }
 
-let server: TestServer
 let company: Awaited<ReturnType<typeof aCompany>>
 let other: Awaited<ReturnType<typeof aCompany>>
 /** The back office has a host of its own. */
@@ -23,23 +23,22 @@ const OFFICE = 'office.entree-office.example'
 let as: { headers: Record<string, string>; host: string }
 let asOther: typeof as
 
+const server = prepareServer({
+  dns: { cname: lookup('cname'), addresses: lookup('addresses'), txt: lookup('txt') },
+  certificates: async (host, address) => {
+    looks.push([host, address])
+    // A proxy asks this while its visitor waits.
+    return (await isKnown(host)) === 200 ? seen : 'none'
+  },
+  env: { PLATFORM_DOMAIN: 'entree.example', BACKOFFICE_ORIGIN: `https://${OFFICE}` },
+})
 beforeAll(async () => {
-  server = await startTestServer({
-    dns: { cname: lookup('cname'), addresses: lookup('addresses'), txt: lookup('txt') },
-    certificates: async (host, address) => {
-      looks.push([host, address])
-      // A proxy asks this while its visitor waits.
-      return (await isKnown(host)) === 200 ? seen : 'none'
-    },
-    env: { PLATFORM_DOMAIN: 'entree.example', BACKOFFICE_ORIGIN: `https://${OFFICE}` },
-  })
   const { db } = server.services
   company = await aCompany(db, { subdomain: 'festival', host: 'festival.entree.example' })
   other = await aCompany(db, { subdomain: 'museum', host: 'museum.entree.example' })
   as = { headers: await signInWith(server, company, 'my_company.settings'), host: OFFICE }
   asOther = { headers: await signInWith(server, other, 'my_company.settings'), host: OFFICE }
 })
-afterAll(() => server.stop())
 beforeEach(() => {
   records = {
     cname: {},

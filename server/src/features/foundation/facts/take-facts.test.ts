@@ -1,23 +1,22 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
 import { companyScope } from '../../../testing/paid-order.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import type { Database } from '#platform/database/database.ts'
 import { happened } from './happened.ts'
 import { removeOldFacts } from './remove-old-facts.ts'
 import { takeFacts } from './take-facts.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: { id: number }
 let readers = 0
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db)
 })
-afterAll(() => server.stop())
 beforeEach(() => server.clock.set(TEST_NOW))
 
 const begin = () => server.services.db.startTransaction().execute()

@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anApiKey } from '../../../testing/api-keys.ts'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { ONCE_EXAMPLE } from '#features/foundation/api-docs/guides.ts'
 import { CLAIM_MS, KEPT_MS } from './answer-once.ts'
 import { removeOldCalls } from './remove-old-calls.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let company: Awaited<ReturnType<typeof aCompany>>
 let event: Awaited<ReturnType<typeof anEvent>>
 let headers: Record<string, string>
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-})
-afterAll(() => server.stop())
 /** Also when a test fails, so that nothing waits for it. */
 let letGo = async () => {}
 afterEach(() => letGo())

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { openPdf } from '../../../testing/read-pdf.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
-let server: TestServer
+const server = prepareServer()
 let mail_id: number
 let order_id: number
 
 beforeAll(async () => {
-  server = await startTestServer()
   const shop = await aShop(server.services.db)
   const customer = { first_name: '"><script>alert(1)</script>' }
   const order = await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 2 }], customer })
@@ -17,7 +17,6 @@ beforeAll(async () => {
   await server.services.jobs.drain()
   mail_id = (await server.services.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()).id
 })
-afterAll(() => server.stop())
 
 const get = (url: string, from: TestServer = server) => from.app.inject({ url, headers: { host: 'localhost' } })
 

@@ -3,24 +3,22 @@ import { createMailTransport } from '#providers/mail/create-mail-transport.ts'
 import { aShop } from '../../../testing/builders.ts'
 import { mailHeader, mailParts, startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { drawPage, openPdf, pageText, readQr } from '../../../testing/read-pdf.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let smtp: TestMailServer
-let server: TestServer
 let shop: Awaited<ReturnType<typeof aShop>>
 
 beforeAll(async () => {
   smtp = await startMailServer()
-  server = await startTestServer({ mail: createMailTransport({ SMTP_URL: smtp.url }) })
+})
+afterAll(() => smtp.stop())
+const server = prepareServer(() => ({ mail: createMailTransport({ SMTP_URL: smtp.url }) }))
+beforeAll(async () => {
   shop = await aShop(server.services.db)
   const { db } = server.services
   await db.updateTable('event').set({ name: 'מסיבה 🎉 حفلة <Fest>' }).where('id', '=', shop.event.id).execute()
   await db.updateTable('product').set({ name: 'כרטיס 🎟️' }).where('id', '=', shop.product.id).execute()
-})
-afterAll(async () => {
-  await server.stop()
-  await smtp.stop()
 })
 
 const names: Record<string, { first_name: string; last_name: string; on_ticket: string[] }> = {

@@ -1,20 +1,18 @@
 import type { Language } from '@entree/domain/foundation/languages.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { openPdf, pageText } from '../../../testing/read-pdf.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await aShop(server.services.db)
   const july = { starts_at: '2026-07-04T18:00:00.000Z', ends_at: '2026-07-04T21:00:00.000Z' }
   await server.services.db.updateTable('event').set(july).where('id', '=', shop.event.id).execute()
 })
-afterAll(() => server.stop())
 
 const words: Record<Language, { mail: string[]; ticket: string[]; date: string }> = {
   nl: { mail: ['Je tickets voor', 'Bekijk je tickets'], ticket: ['Goed om te weten', 'TICKET 1 VAN 2'], date: '4 jul 2026' },

@@ -3,7 +3,8 @@ import { createMailTransport } from '#providers/mail/create-mail-transport.ts'
 import { aShop } from '../../../testing/builders.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { aPaidOrder, type PaidOrder } from '../../../testing/paid-order.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
 
 export let smtp: TestMailServer
 export let server: TestServer
@@ -13,7 +14,10 @@ export let shop: Awaited<ReturnType<typeof aShop>>
 export function prepareMailServer(env: Record<string, string> = {}): void {
   beforeAll(async () => {
     smtp = await startMailServer()
-    server = await startTestServer({ mail: createMailTransport({ SMTP_URL: smtp.url }), env })
+  })
+  afterAll(() => smtp.stop())
+  server = prepareServer(() => ({ mail: createMailTransport({ SMTP_URL: smtp.url }), env }))
+  beforeAll(async () => {
     shop = await aShop(server.services.db)
     const { db } = server.services
     const place = { name: 'Town park', address: 'Park lane 1', zip: '3500 AA', city: 'Utrecht', country_code: 'NL' }
@@ -23,10 +27,6 @@ export function prepareMailServer(env: Record<string, string> = {}): void {
       .returning('id')
       .executeTakeFirstOrThrow()
     await db.updateTable('event').set({ venue_id: venue.id }).where('id', '=', shop.event.id).execute()
-  })
-  afterAll(async () => {
-    await server.stop()
-    await smtp.stop()
   })
   beforeEach(() => {
     smtp.mails.length = 0

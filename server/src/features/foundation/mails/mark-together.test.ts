@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { markTogether } from './mark-together.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company_id: number
 const now = '2026-07-04T10:00:00.000Z'
 
 beforeAll(async () => {
-  server = await startTestServer()
   company_id = (await aShop(server.services.db)).company.id
 })
-afterAll(() => server.stop())
 
 let number = 0
 async function aMail(status = 'sending', company: number | null = company_id): Promise<number> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 const SHOP =
@@ -12,34 +13,26 @@ const OFFICE =
   '<!doctype html><html lang="en"><head><!--head--><title>Entree</title><style>.boot{color:red}</style><script>let x = 1</script><script type="module" src="/x.js"></script></head><body>the back office</body></html>'
 
 let folder = ''
-let server: TestServer
-let apart: TestServer
-let bare: TestServer
+const dists = () => ({ shop_dist: join(folder, 'shop'), backoffice_dist: join(folder, 'office') })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'entree-office-'))
-  const [shop_dist, backoffice_dist] = [join(folder, 'shop'), join(folder, 'office')]
+  const { shop_dist, backoffice_dist } = dists()
   await mkdir(join(shop_dist, 'assets'), { recursive: true })
   await mkdir(join(backoffice_dist, 'assets'), { recursive: true })
   await writeFile(join(shop_dist, 'index.html'), SHOP)
   await writeFile(join(backoffice_dist, 'index.html'), OFFICE)
   await writeFile(join(backoffice_dist, 'assets', 'index-1.js'), 'console.log("office")'.repeat(50))
-  server = await startTestServer({ shop_dist, backoffice_dist })
-  await aCompany(server.services.db, { host: 'shop.test' })
-  apart = await startTestServer({
-    shop_dist,
-    backoffice_dist,
-    connection: server.connection,
-    env: { BACKOFFICE_ORIGIN: 'https://office.test' },
-  })
-  bare = await startTestServer({ shop_dist, backoffice_dist: join(folder, 'nothing'), connection: server.connection })
 })
-afterAll(async () => {
-  await apart.stop()
-  await bare.stop()
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const server = prepareServer(dists)
+beforeAll(() => aCompany(server.services.db, { host: 'shop.test' }))
+const apart = prepareServer(() => ({
+  ...dists(),
+  connection: server.connection,
+  env: { BACKOFFICE_ORIGIN: 'https://office.test' },
+}))
+const bare = prepareServer(() => ({ ...dists(), backoffice_dist: join(folder, 'nothing'), connection: server.connection }))
 
 const open = (url: string, host = 'shop.test', from: TestServer = server, headers: Record<string, string> = {}) =>
   from.app.inject({ method: 'GET', url, headers: { host, ...headers } })

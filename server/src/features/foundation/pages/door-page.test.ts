@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
 
 let folder = ''
-let server: TestServer
-let apart: TestServer
-let bare: TestServer
+const dists = () => ({ door_dist: folder, shop_dist: join(folder, 'shop') })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'entree-door-'))
@@ -21,19 +20,16 @@ beforeAll(async () => {
   const shop = '<!doctype html><html lang="en"><head><!--head--></head><body><div id="root"></div><!--data--></body></html>'
   await mkdir(join(folder, 'shop'))
   await writeFile(join(folder, 'shop', 'index.html'), shop)
-  const shop_dist = join(folder, 'shop')
-  server = await startTestServer({ door_dist: folder, shop_dist })
-  await aCompany(server.services.db, { host: 'shop.test' })
-  const { connection } = server
-  apart = await startTestServer({ door_dist: folder, shop_dist, connection, env: { BACKOFFICE_ORIGIN: 'https://office.test' } })
-  bare = await startTestServer({ door_dist: join(folder, 'nothing'), connection })
 })
-afterAll(async () => {
-  await apart.stop()
-  await bare.stop()
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const server = prepareServer(dists)
+beforeAll(() => aCompany(server.services.db, { host: 'shop.test' }))
+const apart = prepareServer(() => ({
+  ...dists(),
+  connection: server.connection,
+  env: { BACKOFFICE_ORIGIN: 'https://office.test' },
+}))
+const bare = prepareServer(() => ({ door_dist: join(folder, 'nothing'), connection: server.connection }))
 
 const open = (url: string, host = 'shop.test', from: TestServer = server) =>
   from.app.inject({ method: 'GET', url, headers: { host } })

@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 
-let server: TestServer
 let folder = ''
 
 beforeAll(async () => {
@@ -19,12 +18,13 @@ beforeAll(async () => {
   )
   await writeFile(join(folder, 'assets', 'index-1.js'), 'console.log("shop")'.repeat(50))
   await writeFile(join(folder, 'secret.txt'), 'not for you')
-  server = await startTestServer({ shop_dist: folder })
-  await aShop(server.services.db)
 })
 afterAll(async () => {
-  await server.stop()
   await rm(folder, { recursive: true, force: true })
+})
+const server = prepareServer(() => ({ shop_dist: folder }))
+beforeAll(async () => {
+  await aShop(server.services.db)
 })
 
 async function open(url: string, headers: Record<string, string> = {}) {

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
 
 export const TEMPLATE =
   '<!doctype html>\n<html lang="en">\n<head><!--head--><script type="module" src="/assets/index-1.js"></script></head><body><div id="root"></div><!--data--></body></html>'
@@ -16,12 +17,9 @@ export function preparePages(): void {
     await mkdir(join(folder, 'assets'))
     await writeFile(join(folder, 'index.html'), TEMPLATE)
     await writeFile(join(folder, 'assets', 'index-1.js'), 'console.log("shop")'.repeat(50))
-    server = await startTestServer({ shop_dist: folder })
   })
-  afterAll(async () => {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  server = prepareServer(() => ({ shop_dist: folder }))
 }
 
 /** Opens a page as a browser does, with the data it brings along. */

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 
-let server: TestServer
 let folder = ''
 
 beforeAll(async () => {
@@ -16,15 +15,16 @@ beforeAll(async () => {
   )
   await writeFile(join(folder, 'tags.js'), 'console.log("tags")\n')
   await writeFile(join(folder, 'embed.js'), 'console.log("embed")'.repeat(20))
-  server = await startTestServer({ shop_dist: folder })
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+const server = prepareServer(() => ({ shop_dist: folder }))
+beforeAll(async () => {
   const { event } = await aShop(server.services.db, { host: 'tags.test' })
   await server.services.db.updateTable('event').set({ gtm_id: 'GTM-ABC12' }).where('id', '=', event.id).execute()
   const { event: other } = await aShop(server.services.db, { host: 'other.test' })
   await server.services.db.updateTable('event').set({ gtm_id: 'GTM-OTHER' }).where('id', '=', other.id).execute()
-})
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const open = (url: string, headers: Record<string, string> = {}) =>

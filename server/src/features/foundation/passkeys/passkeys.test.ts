@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anAccount, bearer, logIn, mailTo, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { anAuthenticator } from '../../../testing/authenticator.ts'
 import { aCompany } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { TRUST_PROXY: '1' } })
 let company: Awaited<ReturnType<typeof aCompany>>
 const PLACE = { origin: 'http://office.localhost', rp_id: 'office.localhost' }
 const AT = { host: 'office.localhost' }
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { TRUST_PROXY: '1' } })
   company = await aCompany(server.services.db, { name: 'Uiterwaard', host: 'uiterwaard.localhost' })
 })
-afterAll(() => server.stop())
 
 type Device = ReturnType<typeof anAuthenticator>
 type Headers = Record<string, string>

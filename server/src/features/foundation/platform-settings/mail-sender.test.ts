@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -8,21 +8,19 @@ const DKIM_KEY = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('b
 /** What DNS has; null: it does not answer. */
 let records: Record<string, string[]> | null = {}
 
-let server: TestServer
 let headers: Record<string, string>
+const none = async () => []
+const txt = async (name: string) => {
+  if (records === null) throw Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' })
+  return records[name] ?? []
+}
+const server = prepareServer({
+  dns: { cname: none, addresses: none, txt },
+  env: { MAIL_FROM: 'Tickets <no-reply@Mail.example>', DKIM_KEY, DKIM_SELECTOR: 'k1' },
+})
 beforeAll(async () => {
-  const none = async () => []
-  const txt = async (name: string) => {
-    if (records === null) throw Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' })
-    return records[name] ?? []
-  }
-  server = await startTestServer({
-    dns: { cname: none, addresses: none, txt },
-    env: { MAIL_FROM: 'Tickets <no-reply@Mail.example>', DKIM_KEY, DKIM_SELECTOR: 'k1' },
-  })
   headers = await signIn(server, await aUser(server, null))
 })
-afterAll(() => server.stop())
 
 const read = async () => (await server.send('getMailSender', {}, { headers })).body
 const problems = async () => Object.fromEntries((await read()).records.map(({ kind, problem }) => [kind, problem]))

@@ -3,8 +3,8 @@ import { isPublicAddress } from '#providers/sign-in/public-request.ts'
 import { anAccount, logIn, PASSWORD } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
 import { CLIENT, startOpenIdServer, type OpenIdServer } from '../../../testing/openid-provider.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 import { codes, providerForm, REDIRECT_URI } from './sign-in-testing.ts'
 
@@ -12,7 +12,6 @@ import { codes, providerForm, REDIRECT_URI } from './sign-in-testing.ts'
 let records: Record<string, string[]> = {}
 let dnsIsDown = false
 let provider: OpenIdServer
-let server: TestServer
 let company: Awaited<ReturnType<typeof aCompany>>
 let other: Awaited<ReturnType<typeof aCompany>>
 let admin: Awaited<ReturnType<typeof anAccount>>
@@ -21,19 +20,16 @@ let number = 0
 
 beforeAll(async () => {
   provider = await startOpenIdServer([REDIRECT_URI])
-  const txt = async (name: string) => {
-    if (dnsIsDown) throw Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' })
-    return records[name] ?? []
-  }
-  server = await startTestServer({
-    dns: { txt, cname: async () => [], addresses: async () => [] },
-    env: { PRIVATE_ISSUERS: provider.issuer },
-  })
 })
-afterAll(async () => {
-  await server.stop()
-  await provider.stop()
-})
+afterAll(() => provider.stop())
+const txt = async (name: string) => {
+  if (dnsIsDown) throw Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' })
+  return records[name] ?? []
+}
+const server = prepareServer(() => ({
+  dns: { txt, cname: async () => [], addresses: async () => [] },
+  env: { PRIVATE_ISSUERS: provider.issuer },
+}))
 beforeEach(async () => {
   const { db } = server.services
   const mark = ++number

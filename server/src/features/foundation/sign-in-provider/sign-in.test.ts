@@ -2,24 +2,26 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { anAccount, logIn, mailTo, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
 import { signInThere, startOpenIdServer, type OpenIdServer } from '../../../testing/openid-provider.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { begin, codes, comeBack, providerForm, REDIRECT_URI, signInBy } from './sign-in-testing.ts'
 
 /** Each company proves what it wants: the rules after that must hold by themselves. */
 const txt = async (name: string) => (name.endsWith('.example') ? ['festival.localhost', 'museum.localhost'] : [])
 let provider: OpenIdServer
-let server: TestServer
 let company: Awaited<ReturnType<typeof aCompany>>
 let other: Awaited<ReturnType<typeof aCompany>>
 let admin: Record<string, string>
 
 beforeAll(async () => {
   provider = await startOpenIdServer([REDIRECT_URI])
-  server = await startTestServer({
-    dns: { txt, cname: async () => [], addresses: async () => [] },
-    env: { PRIVATE_ISSUERS: provider.issuer, UNLIMITED_REQUESTS: 'true' },
-  })
+})
+afterAll(() => provider.stop())
+const server = prepareServer(() => ({
+  dns: { txt, cname: async () => [], addresses: async () => [] },
+  env: { PRIVATE_ISSUERS: provider.issuer, UNLIMITED_REQUESTS: 'true' },
+}))
+beforeAll(async () => {
   const { db } = server.services
   company = await aCompany(db, { subdomain: 'festival', host: null })
   other = await aCompany(db, { subdomain: 'museum', host: null })
@@ -28,10 +30,6 @@ beforeAll(async () => {
   expect(codes(saved)).toEqual([200])
   const theirs = providerForm(other, provider, { email_domains: ['museum.example'], creates_users: true })
   expect(codes(await server.send('saveSignInProvider', theirs, { headers: await signInAdmin(server, other) }))).toEqual([200])
-})
-afterAll(async () => {
-  await server.stop()
-  await provider.stop()
 })
 afterEach(() => {
   provider.forge = null

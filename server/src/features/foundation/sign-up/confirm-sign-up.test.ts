@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bearer, logIn, trailOf } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { aStranger, codeFor, confirmSignUp, from, halfWay } from '../../../testing/sign-ups.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { PLATFORM_DOMAIN: 'shops.example', TERMS_URL: 'https://entree.example/terms', TRUST_PROXY: '1' },
-  })
+const server = prepareServer({
+  env: { PLATFORM_DOMAIN: 'shops.example', TERMS_URL: 'https://entree.example/terms', TRUST_PROXY: '1' },
 })
-afterAll(() => server.stop())
 
 describe('the second step', () => {
   test('SIGN-03 BCALL-018 DEC-B-25 DEC-B-26 company, shop and first user are made and signed in, with defaults', async () => {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anAccount, mailTo, PASSWORD } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { aStranger, codeFor, confirmSignUp, from, halfWay } from '../../../testing/sign-ups.ts'
 import { hashToken } from '../../../platform/tokens.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { startTestServer, TEST_NOW } from '../../../testing/test-server.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { PLATFORM_DOMAIN: 'shops.example', TERMS_URL: 'https://entree.example/terms', TRUST_PROXY: '1' },
-  })
+const server = prepareServer({
+  env: { PLATFORM_DOMAIN: 'shops.example', TERMS_URL: 'https://entree.example/terms', TRUST_PROXY: '1' },
 })
-afterAll(() => server.stop())
 
 describe('the first step', () => {
   test('SIGN-01 SIGN-02 BCALL-017 it keeps the account and mails a code in its language; nobody is a user yet', async () => {

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { query } from '../../../platform/testing/test-postgres.ts'
 import { createFiles } from '#providers/files/create-files.ts'
 import { aShop } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { SETTLING_CONNECTIONS } from '#features/catalogue/stock/settle-queries.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => (server = await startTestServer()))
-afterAll(() => server.stop())
+const server = prepareServer()
 
 test('healthy while the database answers, on any host', async () => {
   const { status, body } = await server.send('getHealth', {}, { host: 'probe.internal' })

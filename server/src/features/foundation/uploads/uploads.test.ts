@@ -1,24 +1,22 @@
 import { imagePurposes, type ImagePurpose } from '@entree/domain/foundation/image-rules.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newSecret } from '#platform/tokens.ts'
 import { aCompany, anEvent, aProduct } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { removeUnusedFiles } from './remove-unused-files.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: { id: number }
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db)
   headers = await signInAdmin(server, company)
 })
-afterAll(() => server.stop())
 
 const picture = (width: number, height: number, format: 'jpeg' | 'png' = 'png') =>
   sharp({ create: { width, height, channels: 3, background: '#175' } })

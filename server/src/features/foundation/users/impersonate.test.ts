@@ -1,22 +1,20 @@
 import { permissions } from '@entree/domain/foundation/permissions.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: { id: number; name: string }
 let administrator: Awaited<ReturnType<typeof aUser>>
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db)
   administrator = await aUser(server, null, { name: 'Petra Platform' })
   headers = await signIn(server, administrator)
 })
-afterAll(() => server.stop())
 
 const impersonate = (user: { id: number; company_id: number | null }, as = headers) =>
   server.send('impersonateUser', { company_id: user.company_id ?? company.id, user_id: user.id }, { headers: as })

@@ -2,16 +2,14 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { resolve } from 'node:path'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anAccount, logIn, PASSWORD } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { TEST_KEY } from '../../../testing/test-key.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { LINK_MINUTES, makePlatformAdmin } from './make-platform-admin.ts'
 
-let server: TestServer
-beforeAll(async () => (server = await startTestServer()))
-afterAll(() => server.stop())
+const server = prepareServer()
 
 function scope() {
   const { db: tx, jobs, vault } = server.services

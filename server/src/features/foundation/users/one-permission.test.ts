@@ -1,19 +1,17 @@
 import { isOfPlatform, permissions, type Permission } from '@entree/domain/foundation/permissions.ts'
 import type { CallName } from '@entree/contract/paths.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { anOffice, type Office } from '../../../guards/an-office.ts'
 import { officeInputs } from '../../../guards/office-inputs.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInWith } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer()
 let office: Office
 
 beforeAll(async () => {
-  server = await startTestServer()
   office = await anOffice(server)
 })
-afterAll(() => server.stop())
 
 /** Somebody of the company, or for what is the platform's somebody of it, who may do exactly this. */
 async function holderOf(permission: Permission, ...held: Permission[]) {

@@ -1,8 +1,8 @@
 import type { CallName } from '@entree/contract/paths.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { anOffice, type Office } from '../../../guards/an-office.ts'
 import { officeInputs } from '../../../guards/office-inputs.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 import { aStoredBackground } from '#features/catalogue/ticket-templates/template-testing.ts'
 
@@ -10,14 +10,12 @@ import { aStoredBackground } from '#features/catalogue/ticket-templates/template
  * What the people of an organiser get done with the rights their role brings, nothing granted besides: a user makes and changes, what only
  * the administrator of the company may delete they delete, and customer support does none of it.
  */
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let office: Office
 let user: Record<string, string>
 let administrator: Record<string, string>
 let support: Record<string, string>
 
-beforeAll(async () => (server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })))
-afterAll(() => server.stop())
 beforeEach(async () => {
   office = await anOffice(server)
   user = await signIn(server, await aUser(server, office.company, { role: 'user' }))

@@ -1,21 +1,19 @@
 import { defaultPermissions, isOfPlatform, type Permission } from '@entree/domain/foundation/permissions.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInWith } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: { id: number }
 let admin: Awaited<ReturnType<typeof aUser>>
 let headers: Record<string, string>
 let platform: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer()
   platform = await signIn(server, await aUser(server, null))
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   company = await aCompany(server.services.db, { host: null })
   admin = await aUser(server, company)

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer()
 let company: { id: number }
 let administrator: Awaited<ReturnType<typeof aUser>>
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer()
   company = await aCompany(server.services.db)
   administrator = await aUser(server, null, { name: 'Petra Platform' })
   headers = await signIn(server, administrator)
 })
-afterAll(() => server.stop())
 
 let counter = 0
 const form = (changes: object = {}) => ({

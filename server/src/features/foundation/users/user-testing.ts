@@ -1,7 +1,8 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 
 export let server: TestServer
@@ -10,12 +11,11 @@ export let headers: Record<string, string>
 
 /** A server for the file, with a company and its administrator. */
 export function prepareCompany(): void {
+  server = prepareServer()
   beforeAll(async () => {
-    server = await startTestServer()
     company = await aCompany(server.services.db)
     headers = await signInAdmin(server, company)
   })
-  afterAll(() => server.stop())
 }
 
 let counter = 0

@@ -2,7 +2,8 @@ import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { companyScope } from '../../../testing/paid-order.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { happened } from '#features/foundation/facts/happened.ts'
 import { systemScope } from '#features/services.ts'
@@ -14,7 +15,6 @@ import { aReceiver } from './webhook-testing.ts'
 
 /** More than one round sends. */
 const MANY = 120
-let server: TestServer
 let busy: Awaited<ReturnType<typeof aReceiver>>
 let calm: Awaited<ReturnType<typeof aReceiver>>
 let shops = 0
@@ -22,13 +22,12 @@ let shops = 0
 beforeAll(async () => {
   busy = await aReceiver()
   calm = await aReceiver()
-  server = await startTestServer({ env: { PRIVATE_WEBHOOKS: `${busy.origin},${calm.origin}` } })
 })
 afterAll(async () => {
-  await server.stop()
   await busy.stop()
   await calm.stop()
 })
+const server = prepareServer(() => ({ env: { PRIVATE_WEBHOOKS: `${busy.origin},${calm.origin}` } }))
 beforeEach(async () => {
   for (const one of [busy, calm]) {
     one.received.length = 0

@@ -4,8 +4,9 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder, companyScope } from '../../../testing/paid-order.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { happened } from '#features/foundation/facts/happened.ts'
 import { transact } from '#platform/scope.ts'
@@ -13,7 +14,6 @@ import { createDeliveries, switchOffFailing } from './deliver.ts'
 import { queueFacts } from './queue-facts.ts'
 import { aReceiver } from './webhook-testing.ts'
 
-let server: TestServer
 let receiver: Awaited<ReturnType<typeof aReceiver>>
 let other: Awaited<ReturnType<typeof aReceiver>>
 let shop: Awaited<ReturnType<typeof aShop>>
@@ -23,13 +23,14 @@ let shops = 0
 beforeAll(async () => {
   receiver = await aReceiver()
   other = await aReceiver()
-  server = await startTestServer({ env: { PRIVATE_WEBHOOKS: `${receiver.origin},${other.origin}`, UNLIMITED_REQUESTS: 'true' } })
 })
 afterAll(async () => {
-  await server.stop()
   await receiver.stop()
   await other.stop()
 })
+const server = prepareServer(() => ({
+  env: { PRIVATE_WEBHOOKS: `${receiver.origin},${other.origin}`, UNLIMITED_REQUESTS: 'true' },
+}))
 beforeEach(async () => {
   server.clock.set(TEST_NOW)
   shop = await aShop(server.services.db, { host: `hooks-${++shops}.test` })
