@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { addMs, HOUR_MS, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aProduct, anEvent } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { aDoor, anOperation, anotherProduct, AT_THE_DOOR, scanning, someTickets } from '../../door/door-testing.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-})
-afterAll(() => server.stop())
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 
 /** A door with two sessions that count exits, and a way to read what goes on there. */
 async function aBusyDoor(host: string) {

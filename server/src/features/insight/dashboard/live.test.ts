@@ -1,33 +1,30 @@
 import type { Dashboard, EventDashboard } from '@entree/contract/insight/dashboard/entities.ts'
 import { calls } from '@entree/contract/calls.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
 import { createApp } from '#platform/http/create-app.ts'
 import type { UserActor } from '#platform/scope.ts'
 import { aCompany } from '../../../testing/builders.ts'
 import { companyScope } from '../../../testing/paid-order.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { aDoor, ownSession, scanning, someTickets } from '../../door/door-testing.ts'
 import { aSellingEvent, sellTickets } from './dashboard-testing.ts'
 import { createLive, liveTiming } from './live.ts'
 
-/** Two processes on one database: what happens in one is seen in the other. */
-let server: TestServer
-let other: TestServer
 let origins: [string, string]
 
 beforeAll(async () => {
   Object.assign(liveTiming, { look_ms: 20, reread_ms: 200, alive_ms: 50 })
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-  other = await startTestServer({ connection: server.connection, env: { UNLIMITED_REQUESTS: 'true' } })
+})
+/** Two processes on one database: what happens in one is seen in the other. */
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
+const other = prepareServer(() => ({ connection: server.connection, env: { UNLIMITED_REQUESTS: 'true' } }))
+beforeAll(async () => {
   const listen = ({ app }: TestServer) => app.listen({ port: 0, host: '127.0.0.1' })
   origins = [await listen(server), await listen(other)]
-})
-afterAll(async () => {
-  await other.stop()
-  await server.stop()
 })
 
 type Message = { event: string; data: unknown }

@@ -1,17 +1,12 @@
 import type { Glance } from '@entree/contract/insight/glance/entities.ts'
 import { standardAutoInvoice } from '@entree/domain/money/auto-invoice.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { aSellingEvent, sellTickets, type Selling } from '#features/insight/dashboard/dashboard-testing.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-})
-afterAll(() => server.stop())
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 
 const NOW = '2026-06-10T10:00:00.000Z'
 

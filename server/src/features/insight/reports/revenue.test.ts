@@ -1,23 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
-import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
-import { startFaultyServer } from '#features/money/payments/payment-testing.ts'
+import { prepareFaultyServer } from '#features/money/payments/payment-testing.ts'
 import { sendRefunds } from '#features/money/payments/send-refunds.ts'
 import { aFeeShop, anUnpaidOrder, buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
 import { askingReports, cells } from './reports-testing.ts'
 
-let server: TestServer
+const { server } = prepareFaultyServer()
 let company: Awaited<ReturnType<typeof aCompany>>
 let shop: FeeShop
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  ;({ server } = await startFaultyServer())
   company = await aCompany(server.services.db)
 })
-afterAll(() => server.stop())
 
 async function aSale() {
   server.clock.set(TEST_NOW)

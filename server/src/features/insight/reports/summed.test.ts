@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '#platform/database/database.ts'
 import { recountSums } from '#features/insight/sums/recount-sums.ts'
 import { renewSums } from '#features/insight/sums/renew-sums.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { changes, type Draw } from './summed-changes-testing.ts'
 import { aSummedSale, tellAll, type SummedSale } from './summed-testing.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-})
-afterAll(() => server.stop())
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 
 /** Sums all that there is, in small cells. */
 const renew = (rows = 3, round_ms = 5_000) =>

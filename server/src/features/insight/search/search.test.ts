@@ -1,17 +1,16 @@
 import { permissions, type Permission } from '@entree/domain/foundation/permissions.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany, aDiscountCode, anEvent, aPointOfSale, aProduct, anOrder } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let company: { id: number }
 let event: { id: number }
 let ticket_id: number
 let order_id: number
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   const { db } = server.services
   company = await aCompany(db)
   const summer = await anEvent(db, company, { name: 'Summer Fest' })
@@ -46,7 +45,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   ticket_id = ticket.id
 })
-afterAll(() => server.stop())
 
 const search = async (text: string, headers: Record<string, string>) => {
   const { body, status, refusals } = await server.send('searchRecords', { search: text }, { headers })
