@@ -1,10 +1,10 @@
-import { startTestServer, type TestServer } from '@entree/server/testing/test-server.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareServer } from '@entree/server/testing/prepare-server.ts'
 import { DEMO_PASSWORD } from './add-users.ts'
 import { loadDemo } from './load-demo.ts'
 
-let server: TestServer
+const server = prepareServer()
 let event_id: number
 const headers: Record<'admin' | 'seller', { authorization: string }> = {
   admin: { authorization: '' },
@@ -12,7 +12,6 @@ const headers: Record<'admin' | 'seller', { authorization: string }> = {
 }
 
 beforeAll(async () => {
-  server = await startTestServer()
   const files = { ...server.services.files, put: async () => {} }
   await loadDemo({ ...server.services, files, now: server.clock.now() })
   for (const who of ['admin', 'seller'] as const) {
@@ -22,7 +21,6 @@ beforeAll(async () => {
   }
   event_id = (await server.send('getDashboard', {}, { headers: headers.admin })).body.events[0]!.id
 })
-afterAll(async () => server?.stop())
 
 const numberOf = async (query: ReturnType<typeof sql<{ count: number }>>) =>
   Number((await query.execute(server.services.db)).rows[0]?.count)

@@ -2,23 +2,21 @@ import { addDays } from '@entree/domain/foundation/zoned-time.ts'
 import { recount } from '@entree/server/features/catalogue/stock/recount.ts'
 import { recountLedger } from '@entree/server/features/money/ledger/recount-ledger.ts'
 import { verifyTicketCode } from '@entree/server/features/selling/tickets/signing.ts'
-import { startTestServer, type TestServer } from '@entree/server/testing/test-server.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareServer } from '@entree/server/testing/prepare-server.ts'
 import { inventDemo, loadDemo } from './load-demo.ts'
 import type { Rows } from './rows.ts'
 
-let server: TestServer
+const server = prepareServer()
 let stored: Map<string, Buffer>
 
 beforeAll(async () => {
-  server = await startTestServer()
   stored = new Map()
   const files = { ...server.services.files, put: async (path: string, content: Buffer) => void stored.set(path, content) }
   expect(await loadDemo({ ...server.services, files, now: server.clock.now(), port: 8090 })).toBe(true)
 })
-afterAll(async () => server?.stop())
 
 const count = async (query: ReturnType<typeof sql<{ count: number }>>) =>
   Number((await query.execute(server.services.db)).rows[0]?.count)

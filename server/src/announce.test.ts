@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { announcement } from './announce.ts'
-import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { prepareServer } from './testing/prepare-server.ts'
 import { aUser } from './testing/users.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => server?.stop())
+const server = prepareServer()
 
 test('without a demo the start names the address, the outbox and the calls', async () => {
   const text = await announcement(server.services, 8083)

@@ -1,13 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { prepareServer } from './testing/prepare-server.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ env: { METRICS_PORT: '0', REQUESTS_AT_ONCE: '10', DATABASE_CONNECTIONS: '12' } })
-})
-afterAll(() => server.stop())
+const server = prepareServer({ env: { METRICS_PORT: '0', REQUESTS_AT_ONCE: '10', DATABASE_CONNECTIONS: '12' } })
 
 async function places(): Promise<number> {
   const { text } = await server.services.metrics.read()

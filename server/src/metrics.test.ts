@@ -4,22 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMailsJob } from './features/foundation/mails/queue-mail.ts'
 import { aPayableOrder, decideAtSandbox, sendNotice, startPaying } from './features/money/payments/payment-testing.ts'
 import { aShop } from './testing/builders.ts'
+import { prepareServer } from './testing/prepare-server.ts'
 import { createApp } from './platform/http/create-app.ts'
-import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { queueJob } from './platform/jobs/jobs.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 import { serveMetrics, type ServedMetrics } from './platform/metrics/serve-metrics.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { METRICS_PORT: '0' } })
 let served: ServedMetrics
 beforeAll(async () => {
-  server = await startTestServer({ env: { METRICS_PORT: '0' } })
   served = await serveMetrics(server.services.metrics, { METRICS_PORT: 0, METRICS_HOST: '127.0.0.1' })
 })
-afterAll(async () => {
-  await served.stop()
-  await server.stop()
-})
+afterAll(() => served.stop())
 
 const ask = (path: string) => fetch(`http://127.0.0.1:${served.port}${path}`)
 

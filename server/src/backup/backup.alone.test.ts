@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, createPool, type Connection } from '../platform/database/connect.ts'
 import { query, TEST_PREFIX } from '../platform/testing/test-postgres.ts'
 import { aShop } from '../testing/builders.ts'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { takeFacts } from '#features/foundation/facts/take-facts.ts'
@@ -21,21 +22,19 @@ import { restoreBackup } from './restore-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'entree-backup-'))
 const IMAGE = 'public/1/poster.webp'
-let server: TestServer
 let shop: Awaited<ReturnType<typeof aShop>>
 let made: string[] = []
 
+afterAll(async () => {
+  for (const name of made) await query(elsewhere(), `drop database if exists ${name} with (force)`)
+  rmSync(folder, { recursive: true, force: true })
+})
+const server = prepareServer({ env: { DATA_DIR: join(folder, 'source') } })
 beforeAll(async () => {
-  server = await startTestServer({ env: { DATA_DIR: join(folder, 'source') } })
   shop = await aShop(server.services.db, { stock: 1000 })
   await server.services.files.put(IMAGE, Buffer.from('an image'), 'image/webp')
   writeFileSync(join(folder, 'source', 'secret.key'), 'a key')
   writeFileSync(join(folder, 'source', KEY_FILE), 'the key of the secrets in the database')
-})
-afterAll(async () => {
-  await server.stop()
-  for (const name of made) await query(elsewhere(), `drop database if exists ${name} with (force)`)
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const elsewhere = (): Connection => ({ ...server.connection, database: 'postgres' })

@@ -8,9 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../platform/database/connect.ts'
 import { query, TEST_PREFIX } from '../platform/testing/test-postgres.ts'
 import { aShop } from '../testing/builders.ts'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { randomNumbers } from '../testing/random-numbers.ts'
 import { TEST_KEY } from '../testing/test-key.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { startTestServer } from '../testing/test-server.ts'
 import { finishRestore } from './finish-restore.ts'
 import { makeBackup } from './make-backup.ts'
 import { RESTORE_STEPS, restoreBackup, type RestoreStep } from './restore-backup.ts'
@@ -18,13 +19,18 @@ import { RESTORE_STEPS, restoreBackup, type RestoreStep } from './restore-backup
 const folder = mkdtempSync(join(tmpdir(), 'entree-interrupted-'))
 const IMAGE = 'public/1/poster.webp'
 const [older, newer] = [join(folder, 'older'), join(folder, 'newer')]
-let server: TestServer
+const data_dir = join(folder, 'source')
 let target: { connection: Connection; data_dir: string }
+
+afterAll(async () => {
+  const { connection } = target
+  await query({ ...connection, database: 'postgres' }, `drop database if exists ${connection.database} with (force)`)
+  rmSync(folder, { recursive: true, force: true })
+})
+const server = prepareServer({ env: { DATA_DIR: data_dir } })
 
 /** Two backups of one installation: rows and files of both say which they are. */
 beforeAll(async () => {
-  const data_dir = join(folder, 'source')
-  server = await startTestServer({ env: { DATA_DIR: data_dir } })
   await aShop(server.services.db)
   for (const backup of [older, newer]) {
     const value = JSON.stringify(backup)
@@ -40,13 +46,6 @@ beforeAll(async () => {
   const database = `${TEST_PREFIX}${process.ppid}_${randomUUID().replaceAll('-', '')}`
   await query({ ...server.connection, database: 'postgres' }, `create database ${database}`)
   target = { connection: { ...server.connection, database }, data_dir: join(folder, 'target') }
-})
-
-afterAll(async () => {
-  const { database } = target.connection
-  await server.stop()
-  await query({ ...server.connection, database: 'postgres' }, `drop database if exists ${database} with (force)`)
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Which backup the installation holds after a start, all of it. */

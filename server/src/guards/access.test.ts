@@ -1,19 +1,17 @@
 import { calls } from '@entree/contract/calls.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { aWholeShop, inputsOf, namelessCalls, type TenantCall, type WholeShop } from './a-whole-shop.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let own: WholeShop
 let other: WholeShop
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   own = await aWholeShop(server, 'own.test')
   other = await aWholeShop(server, 'other.test')
 })
-afterAll(() => server.stop())
 
 /** Calls of signed-in users have a test of their own. */
 const callNames = (Object.keys(paths) as CallName[]).filter((name) => typeof calls[name].access === 'string')

@@ -5,24 +5,23 @@ import { forSomeEvents } from '@entree/contract/for-some-events.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
 import { isForKeys } from '@entree/domain/foundation/key-permissions.ts'
 import { permissions, type Permission } from '@entree/domain/foundation/permissions.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anApiKey } from '../testing/api-keys.ts'
 import { aCompany, anEvent } from '../testing/builders.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { anOffice, type Office } from './an-office.ts'
 import { officeInputs } from './office-inputs.ts'
 
 /*
  * Every call of signed-in users × an API key: one with every permission, of another company, of another event, and without the permission.
  */
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let office: Office
 let all: Record<string, string>
 let stranger: Record<string, string>
 let elsewhere: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   office = await anOffice(server)
   const { db } = server.services
   const other_event = await anEvent(db, office.company, { name: 'Elsewhere' })
@@ -30,7 +29,6 @@ beforeAll(async () => {
   stranger = (await anApiKey(server, await aCompany(db, { host: 'stranger.test' }), { permissions })).headers
   elsewhere = (await anApiKey(server, office.company, { permissions, events: [other_event] })).headers
 })
-afterAll(() => server.stop())
 
 const accessOf = (name: CallName): UserAccess | null => {
   const { access }: CallDefinition = calls[name]

@@ -1,12 +1,10 @@
 import { Visitor, type Expression } from 'oxc-parser'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addAuditWords, type AuditedRecords } from '#features/foundation/audit/audited-record.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { readSources } from './read-syntax.ts'
 
-let server: TestServer
-beforeAll(async () => (server = await startTestServer()))
-afterAll(() => server.stop())
+const server = prepareServer()
 
 /** What an expression can be, as far as it is written out. */
 function textsOf(expression: Expression): string[] {

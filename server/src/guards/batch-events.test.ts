@@ -1,18 +1,14 @@
 import { calls } from '@entree/contract/calls.ts'
 import { isOfPlatform } from '@entree/domain/foundation/permissions.ts'
 import type { CallName } from '@entree/contract/paths.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aGeneratedBatch } from '#features/desk/batches/batch-testing.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin } from '../testing/users.ts'
 import { anOffice } from './an-office.ts'
 import { officeInputs } from './office-inputs.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-})
-afterAll(() => server.stop())
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 
 /** They name events without reading one. */
 const NAMES_ONLY = new Set<string>(['exportOrders', 'createUser', 'updateUser', 'listScanConflicts'])

@@ -2,11 +2,11 @@ import { calls } from '@entree/contract/calls.ts'
 import type { CallDefinition, UserAccess } from '@entree/contract/define-call.ts'
 import { paths, type CallName } from '@entree/contract/paths.ts'
 import { isOfApp, permissions, roles, type Permission, type Role } from '@entree/domain/foundation/permissions.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bearer } from '../testing/accounts.ts'
 import { anEvent } from '../testing/builders.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { aUser, signIn } from '../testing/users.ts'
 import { hashToken } from '#platform/tokens.ts'
 import { anOffice, type Office } from './an-office.ts'
@@ -16,17 +16,15 @@ import { officeInputs } from './office-inputs.ts'
  * What signs in, by whom it is made, and what each kind of sign-in opens: over the whole contract, so that a new call that answers a
  * password or a code is looked at before it is there.
  */
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let office: Office
 /** At the door of which every scanner is let in. */
 let open_event: { id: number }
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   office = await anOffice(server)
   open_event = await anEvent(server.services.db, office.company, { name: 'For all scanners' })
 })
-afterAll(() => server.stop())
 
 const accessOf = (name: CallName): UserAccess | null => {
   const { access }: CallDefinition = calls[name]

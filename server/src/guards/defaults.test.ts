@@ -1,14 +1,9 @@
 import { productTypes } from '@entree/domain/catalogue/product-types.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aShop } from '../testing/builders.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { prepareServer } from '../testing/prepare-server.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = prepareServer()
 
 test('POS-29 the product types of the database are those of domain', async () => {
   const rows = await server.services.db.selectFrom('product_type').select(['id', 'name']).orderBy('id').execute()

@@ -1,13 +1,12 @@
 import { AskedField } from '@entree/contract/foundation/platform-settings/entities.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { aWholeShop, inputsOf, type TenantCall, type WholeShop } from './a-whole-shop.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let shop: WholeShop
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   shop = await aWholeShop(server, 'shop.test')
   const { db } = server.services
   const venue = await db
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await db.updateTable('event').set({ venue_id: venue.id }).where('id', '=', shop.event.id).execute()
   await server.send('saveTicketAnswers', inputsOf(shop).saveTicketAnswers, { host: shop.host })
 })
-afterAll(() => server.stop())
 
 /** What a call answers about this shop. */
 async function answer<N extends TenantCall>(name: N) {

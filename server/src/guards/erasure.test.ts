@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareServer } from '../testing/prepare-server.ts'
+import type { TestServer } from '../testing/test-server.ts'
 import { signIn } from '../testing/users.ts'
 import { anOffice, type Office } from './an-office.ts'
 
@@ -48,16 +49,14 @@ const NOT_IN_OFFICE: Record<string, string> = {
   waiting_place: 'a number drawn by lot, and which order came of it',
 }
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let office: Office
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   office = await anOffice(server)
   headers = await signIn(server, office.administrator)
 })
-afterAll(() => server.stop())
 
 async function tablesAboutPeople(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -1,27 +1,24 @@
 import { languages } from '@entree/domain/foundation/languages.ts'
 import type { Refusal, RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import type { CallName } from '@entree/contract/paths.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aPayableOrder, startFaultyServer, type Faults } from '../features/money/payments/payment-testing.ts'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aPayableOrder, prepareFaultyServer } from '../features/money/payments/payment-testing.ts'
 import { messagesIn } from '../platform/messages.ts'
 import { anOrder, aProduct, aShop, aPointOfSale, type BuiltProduct } from '../testing/builders.ts'
 import { aPaidOrder } from '../testing/paid-order.ts'
-import { TEST_NOW, type TestServer } from '../testing/test-server.ts'
+import { TEST_NOW } from '../testing/test-server.ts'
 import { signInWith } from '../testing/users.ts'
 
 /* Cases of the error catalogue that shop and back office have in common: brought about, and told in every language. */
-let server: TestServer
-let faults: Faults
+const { server, faults } = prepareFaultyServer({ UNLIMITED_REQUESTS: 'true' })
 let shop: Awaited<ReturnType<typeof aShop>>
 let product: BuiltProduct
 
 beforeAll(async () => {
-  ;({ server, faults } = await startFaultyServer({ UNLIMITED_REQUESTS: 'true' }))
   shop = await aShop(server.services.db)
   product = await aProduct(server.services.db, shop.event, { name: 'Day ticket', stock: 2 })
   shop.point_of_sale = await aPointOfSale(server.services.db, shop.event, { products: [shop.product, product] })
 })
-afterAll(() => server.stop())
 afterEach(() => {
   server.clock.set(TEST_NOW)
   faults.createPayment = undefined

@@ -3,26 +3,21 @@ import { isFactKind } from '@entree/domain/foundation/fact-permissions.ts'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeCapacities } from '#features/catalogue/stock/change-capacities.ts'
 import { workEventChanges } from '#features/desk/event-changes/work-event-changes.ts'
 import { aFeeShop, buyAt } from '#features/desk/refunds/refund-testing.ts'
 import { anotherEvent } from '#features/desk/switches/switch-testing.ts'
 import { aDoor, anOperation, scanning, someTickets } from '#features/door/door-testing.ts'
 import { aSeller, chargeBack, sell } from '#features/money/invoices/seller-testing.ts'
-import { startFaultyServer } from '#features/money/payments/payment-testing.ts'
+import { prepareFaultyServer } from '#features/money/payments/payment-testing.ts'
 import { sendRefunds } from '#features/money/payments/send-refunds.ts'
 import type { Database } from '#platform/database/database.ts'
 import { transact } from '#platform/scope.ts'
 import { companyScope } from '../testing/paid-order.ts'
-import type { TestServer } from '../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../testing/users.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  ;({ server } = await startFaultyServer())
-})
-afterAll(() => server.stop())
+const { server } = prepareFaultyServer()
 
 /** The facts of a company, oldest first. */
 const factsOf = (db: Database, company_id: number) =>

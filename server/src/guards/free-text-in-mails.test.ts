@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aShop } from '../testing/builders.ts'
 import { everyMail } from '../testing/every-mail.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { prepareServer } from '../testing/prepare-server.ts'
 
 /*
  * Mails go out from an address that people trust, so what a stranger typed makes no phishing of them: every kind is written with a link in
  * every name, and a new kind is by itself among them.
  */
-let server: TestServer
+const server = prepareServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await aShop(server.services.db)
 })
-afterAll(() => server.stop())
 
 const textOf = (site: string) => `Your account is blocked, confirm at https://${site}.example/login now`
 

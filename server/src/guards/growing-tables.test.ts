@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { expect, test } from 'vitest'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { AGED, KEPT_BY_LAW, PART_OF, REMOVED_BY, SET_UP_BY_PEOPLE, SMALL } from './growing-tables.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = prepareServer()
 
 const named = [
   ...KEPT_BY_LAW,

@@ -3,26 +3,24 @@ import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
 import { AskedField } from '@entree/contract/foundation/platform-settings/entities.ts'
 import { refusalCodes } from '@entree/domain/foundation/refusals.ts'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { solveCaptcha } from '../testing/solve-captcha.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { aWholeShop, inputsOf, type WholeShop } from './a-whole-shop.ts'
 import { HOST, hostileValues, type Input, placesOf, replaced, richerInputs, SOLVED, textOf } from './hostile-values.ts'
 
 const AT_ONCE = 12
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true', CAPTCHA_TRIES: '1' } })
 let shop: WholeShop
 let inputs: Record<string, Input>
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true', CAPTCHA_TRIES: '1' } })
   shop = await aWholeShop(server, HOST)
   await askEverything(shop)
   const { body } = await server.send('listOrderQuestions', shop.open, { host: HOST })
   inputs = { ...inputsOf(shop), ...richerInputs(shop, body.questions[0]!.id) }
 })
-afterAll(() => server.stop())
 
 const callNames = Object.keys(paths) as CallName[]
 

@@ -1,26 +1,24 @@
 import { calls } from '@entree/contract/calls.ts'
 import { paths, type CallName } from '@entree/contract/paths.ts'
 import { isOfPlatform } from '@entree/domain/foundation/permissions.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { aUser, signIn } from '../testing/users.ts'
 import { anOffice, type Office } from './an-office.ts'
 import { hostileValues, placesOf, replaced, textOf, type Input } from './hostile-values.ts'
 import { officeInputs } from './office-inputs.ts'
 
 /* What `hostile-input.test.ts` does to the calls of visitors, for those of signed-in users: with a good token, so that it gets far. */
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let office: Office
 let own: Record<string, string>
 let platform: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   office = await anOffice(server)
   own = await signIn(server, office.administrator)
   platform = await signIn(server, await aUser(server, null))
 })
-afterAll(() => server.stop())
 
 /** It ends what the others need. */
 const left: CallName[] = ['logout']

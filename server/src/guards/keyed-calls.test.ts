@@ -5,8 +5,8 @@ import { takesIdempotencyKey } from '@entree/contract/idempotency-key.ts'
 import { paths, type CallName } from '@entree/contract/paths.ts'
 import { isOfPlatform } from '@entree/domain/foundation/permissions.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { aUser, signIn } from '../testing/users.ts'
 import type { DB } from '../platform/database/tables.gen.ts'
 import { anOffice, type Office } from './an-office.ts'
@@ -16,15 +16,13 @@ import { officeInputs } from './office-inputs.ts'
  * What a call with an `Idempotency-Key` writes has to be in transactions of `transact`, which note on the key that they committed: after a
  * crash nothing else tells whether it may be done again.
  */
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let platform: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   platform = await signIn(server, await aUser(server, null))
   await watchWrites()
 })
-afterAll(() => server.stop())
 
 /** Notes each transaction that writes to a table, and each that marks a key. */
 async function watchWrites(): Promise<void> {

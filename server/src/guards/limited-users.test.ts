@@ -3,9 +3,9 @@ import type { CallDefinition, UserAccess } from '@entree/contract/define-call.ts
 import { forSomeEvents } from '@entree/contract/for-some-events.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
 import { isOfApp, isOfPlatform } from '@entree/domain/foundation/permissions.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { anEvent } from '../testing/builders.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { aUser, signIn } from '../testing/users.ts'
 import { anOffice, type Office } from './an-office.ts'
 import { officeInputs } from './office-inputs.ts'
@@ -14,13 +14,12 @@ import { officeInputs } from './office-inputs.ts'
  * Who is limited to some events makes no call that is about all of them (USER-23): a call that names no event is refused, or stands on the
  * list of the contract with how it keeps to theirs. A new call is closed until somebody thought about it.
  */
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let office: Office
 let limited: Record<string, string>
 let elsewhere: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   office = await anOffice(server)
   const other = await anEvent(server.services.db, office.company, { name: 'Elsewhere' })
   // Everything that a limited user can be given.
@@ -28,7 +27,6 @@ beforeAll(async () => {
   limited = await signIn(server, await aUser(server, office.company, { events: [office.event], granted }))
   elsewhere = await signIn(server, await aUser(server, office.company, { events: [other], granted }))
 })
-afterAll(() => server.stop())
 
 const accessOf = (name: CallName): UserAccess | null => {
   const { access }: CallDefinition = calls[name]

@@ -2,24 +2,20 @@ import { calls } from '@entree/contract/calls.ts'
 import type { UserAccess } from '@entree/contract/define-call.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin } from '../testing/users.ts'
 import { AT_THE_DOOR, aDoor, someTickets } from '../features/door/door-testing.ts'
 import { anOffice, type Office } from './an-office.ts'
 import { officeInputs } from './office-inputs.ts'
 
 /* A master company sees the events of its sub companies, and changes nothing of them (DEC-B-164). */
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let master: Office
 let sub: Office
 let other: Office
 let headers: Record<string, string>
 
-beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   server.clock.set(AT_THE_DOOR)
   master = await anOffice(server)

@@ -3,27 +3,25 @@ import { isOpenToKeys } from '@entree/contract/closed-to-keys.ts'
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
 import type { CallName } from '@entree/contract/paths.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { DB } from '../platform/database/tables.gen.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { signIn } from '../testing/users.ts'
 import { anOffice, type Office } from './an-office.ts'
 import { officeInputs } from './office-inputs.ts'
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let office: Office
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   office = await anOffice(server)
   headers = await signIn(server, office.administrator)
   await sql`
     create function pool_of_its_own(company bigint) returns bigint language sql volatile as $$
       insert into stock_pool (company_id, kind) values (company, 'discount_code') returning id $$`.execute(server.services.db)
 })
-afterAll(() => server.stop())
 
 const fieldsOf = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 const names = Object.keys(backofficeCalls) as (keyof typeof backofficeCalls)[]

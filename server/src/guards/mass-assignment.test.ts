@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { aUser, signIn } from '../testing/users.ts'
 import { anOffice, type Office } from './an-office.ts'
 import { officeInputs } from './office-inputs.ts'
@@ -30,14 +30,13 @@ const marksOf = (name: CallName): Marks => {
   }
 }
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let columns: Column[]
 let platform: Record<string, string>
 /** A connection of the test's own. */
 let connection: pg.Client
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   const { rows } = await sql<Column>`
     select table_name, column_name, data_type from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1, 2`.execute(server.services.db)
@@ -46,10 +45,7 @@ beforeAll(async () => {
   connection = new pg.Client(server.connection)
   await connection.connect()
 })
-afterAll(async () => {
-  await connection.end()
-  await server.stop()
-})
+afterAll(() => connection.end())
 
 /** A search whose filters are sent, and of support alone: it stores nothing. */
 const reads: CallName[] = ['searchSupport']

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aCompany } from '../testing/builders.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../testing/users.ts'
 import { anOffice, type Office } from './an-office.ts'
 import { lookedAt } from './backoffice-inputs/orders.ts'
@@ -17,7 +17,7 @@ import { officeInputs } from './office-inputs.ts'
  * Every call of signed-in users × no token, a token that is nobody's, another company, without the permission, and with it. Fields that
  * are nobody's to set: `mass-assignment.test.ts`.
  */
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let office: Office
 let stranger: Record<string, string>
 const accessOf = (name: CallName): UserAccess | null => {
@@ -49,11 +49,9 @@ const inputOf = (name: CallName, of: Office): Record<string, unknown> => {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   office = await anOffice(server)
   stranger = await signInAdmin(server, await aCompany(server.services.db, { host: 'stranger.test' }))
 })
-afterAll(() => server.stop())
 
 test('every call of users has an input here', () => {
   const inputs = officeInputs(office)

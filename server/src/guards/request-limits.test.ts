@@ -1,14 +1,13 @@
 import { calls } from '@entree/contract/calls.ts'
 import type { CallDefinition } from '@entree/contract/define-call.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createRequestCounter, postedReads, requestLimits } from '../features/foundation/access/request-limits.ts'
 import { readConfig } from '../platform/config.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../testing/test-server.ts'
+import { prepareServer } from '../testing/prepare-server.ts'
+import { TEST_NOW } from '../testing/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => (server = await startTestServer()))
-afterAll(() => server.stop())
+const server = prepareServer()
 
 const callNames = Object.keys(paths) as CallName[]
 const limited = Object.entries(requestLimits)

@@ -4,28 +4,26 @@ import { isOpenToKeys } from '@entree/contract/closed-to-keys.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
 import { permissions } from '@entree/domain/foundation/permissions.ts'
 import { Entree, EntreeError } from '@entree/sdk'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sdkSource } from '#features/foundation/api-docs/sdk-source.ts'
 import { anApiKey } from '../testing/api-keys.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { anOffice, type Office } from './an-office.ts'
 import { officeInputs } from './office-inputs.ts'
 
 /*
  * Every call that an API key can make, made by the SDK over a socket.
  */
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let office: Office
 let client: Entree
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   office = await anOffice(server)
   const { headers } = await anApiKey(server, office.company, { permissions })
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   client = new Entree({ origin, key: headers.authorization.replace('Bearer ', '') })
 })
-afterAll(() => server.stop())
 
 const open = (Object.keys(paths) as CallName[]).filter((name) => isOpenToKeys(name, calls[name]))
 

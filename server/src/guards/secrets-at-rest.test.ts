@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { checkInstallationSecrets, installationSecret } from '../platform/secrets/installation-secret.ts'
 import { sealAgain } from '../platform/secrets/seal-again.ts'
 import { secretColumns, type SecretColumn } from '../platform/secrets/secret-columns.ts'
@@ -13,11 +13,11 @@ import { PAY_CREDENTIALS } from '../testing/providers/fake-pay.ts'
 import { STRIPE_TEST_KEY } from '../testing/providers/fake-stripe.ts'
 import { STRIPE_WEBHOOK_SECRET } from '../testing/providers/stripe-notice.ts'
 import { aPaidOrder, companyScope } from '../testing/paid-order.ts'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { TEST_KEY } from '../testing/test-key.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { aUser, signIn } from '../testing/users.ts'
 
-let server: TestServer
+const server = prepareServer()
 let shop: Awaited<ReturnType<typeof aShop>>
 let headers: Record<string, string>
 /** What was entered or made, readable. */
@@ -32,7 +32,6 @@ const accounts = {
 const typed = { api_token: 'provider-token-4711', token_code: 'AT-secret-code', fb_access_token: 'EAAB-conversion-token' }
 
 beforeAll(async () => {
-  server = await startTestServer()
   const { db, vault } = server.services
   shop = await aShop(db)
   const user = await aUser(server, null)
@@ -108,7 +107,6 @@ beforeAll(async () => {
     key,
   ]
 })
-afterAll(() => server.stop())
 
 /** All columns of all rows of all tables, as text. */
 async function everything(): Promise<string> {

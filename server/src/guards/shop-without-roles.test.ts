@@ -1,19 +1,18 @@
 import { calls } from '@entree/contract/calls.ts'
 import { methodAndPath, type CallName } from '@entree/contract/paths.ts'
 import { shopPaths } from '@entree/contract/shop-paths.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin } from '../testing/users.ts'
 import { aWholeShop, inputsOf, namelessCalls, type TenantCall, type WholeShop } from './a-whole-shop.ts'
 
 const HOST = 'shop.test'
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let shop: WholeShop
 /** Who may nothing, who may everything, who may not come in at all: by name, the headers of their calls. */
 const users: Record<string, Record<string, string>> = {}
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   shop = await aWholeShop(server, HOST)
   const other = await aWholeShop(server, 'other.test')
   const { company } = shop
@@ -27,7 +26,6 @@ beforeAll(async () => {
     'another kind of login': { authorization: 'Basic YTpi' },
   })
 })
-afterAll(() => server.stop())
 
 const shopCalls = Object.keys(shopPaths) as (keyof typeof shopPaths)[]
 const isTenantCall = (name: CallName): name is TenantCall =>

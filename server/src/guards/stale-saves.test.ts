@@ -5,7 +5,7 @@ import { isOfPlatform } from '@entree/domain/foundation/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAILCHIMP_KEY, startMailingServices, type MailingServices } from '../testing/mailing-services.ts'
 import { CLIENT, startOpenIdServer, type OpenIdServer } from '../testing/openid-provider.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { aUser, signIn } from '../testing/users.ts'
 import { anOffice, type Office } from './an-office.ts'
 import { officeInputs } from './office-inputs.ts'
@@ -14,7 +14,6 @@ import { officeInputs } from './office-inputs.ts'
  * Two people with the same form open (DEC-B-182): every call that takes `updated_at` is sent with what its form was shown, then by somebody
  * whose form is from before that, and then by them again as the form is now.
  */
-let server: TestServer
 let mailing: MailingServices
 let provider: OpenIdServer
 /** What DNS says of every name. */
@@ -23,16 +22,15 @@ let proof = ''
 beforeAll(async () => {
   mailing = await startMailingServices()
   provider = await startOpenIdServer(['http://localhost/backoffice/login/organisation'])
-  server = await startTestServer({
-    dns: { txt: async () => [proof], cname: async () => [], addresses: async () => [] },
-    env: { UNLIMITED_REQUESTS: 'true', PRIVATE_ISSUERS: provider.issuer, ...mailing.env },
-  })
 })
 afterAll(async () => {
-  await server.stop()
   await provider.stop()
   mailing.stop()
 })
+const server = prepareServer(() => ({
+  dns: { txt: async () => [proof], cname: async () => [], addresses: async () => [] },
+  env: { UNLIMITED_REQUESTS: 'true', PRIVATE_ISSUERS: provider.issuer, ...mailing.env },
+}))
 
 /** What a form shows of its record, and since when; null where there is none yet. */
 type Shown = { updated_at: string | null }

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, type ClonedDatabase } from '../platform/testing/clone-database.ts'
 import { query } from '../platform/testing/test-postgres.ts'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { signIn } from '../testing/users.ts'
 import { anOffice, type Office } from './an-office.ts'
@@ -15,7 +16,6 @@ import { officeInputs } from './office-inputs.ts'
  * one that has heard of nothing yet.
  */
 const READER = `reader_${process.pid}`
-let server: TestServer
 let office: Office
 let behind: ClonedDatabase
 let headers: Record<string, string>
@@ -36,18 +36,17 @@ function urlOf({ host, port, user, password, database }: pg.PoolConfig, as = use
 const startReading = (DATABASE_READ_URL: string) =>
   startTestServer({ connection: server.connection, env: { DATABASE_READ_URL, UNLIMITED_REQUESTS: 'true' } })
 
+afterAll(async () => {
+  await query(behind.connection, `drop role if exists ${READER}`)
+  await behind.drop()
+})
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   office = await anOffice(server)
   behind = await cloneDatabase()
   headers = await signIn(server, office.administrator)
   await query(server.connection, `create role ${READER} superuser login password '${READER}'`)
   await query(server.connection, `alter role ${READER} set default_transaction_read_only = on`)
-})
-afterAll(async () => {
-  await server.stop()
-  await query(behind.connection, `drop role if exists ${READER}`)
-  await behind.drop()
 })
 
 describe('RUN-06 what is read from a standby writes nothing', () => {

@@ -8,7 +8,7 @@ import { anApiKey } from '../testing/api-keys.ts'
 import { anAuthenticator } from '../testing/authenticator.ts'
 import { aCompany } from '../testing/builders.ts'
 import { startOpenIdServer, type OpenIdServer } from '../testing/openid-provider.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { signInAdmin } from '../testing/users.ts'
 import { providerForm, REDIRECT_URI, signInBy } from '#features/foundation/sign-in-provider/sign-in-testing.ts'
 import { anOffice, type Office } from './an-office.ts'
@@ -19,25 +19,23 @@ import { officeInputs } from './office-inputs.ts'
  * another company, and once their way in is closed.
  */
 let provider: OpenIdServer
-let server: TestServer
 let office: Office
 let company: { id: number }
 
 beforeAll(async () => {
   provider = await startOpenIdServer([REDIRECT_URI])
-  server = await startTestServer({
-    dns: { txt: async () => ['museum.localhost'], cname: async () => [], addresses: async () => [] },
-    env: { PRIVATE_ISSUERS: provider.issuer, UNLIMITED_REQUESTS: 'true' },
-  })
+})
+afterAll(() => provider.stop())
+const server = prepareServer(() => ({
+  dns: { txt: async () => ['museum.localhost'], cname: async () => [], addresses: async () => [] },
+  env: { PRIVATE_ISSUERS: provider.issuer, UNLIMITED_REQUESTS: 'true' },
+}))
+beforeAll(async () => {
   office = await anOffice(server)
   company = await aCompany(server.services.db, { subdomain: 'museum', host: null })
   const form = providerForm(company, provider, { email_domains: ['museum.example'] })
   const saved = await server.send('saveSignInProvider', form, { headers: await signInAdmin(server, company) })
   expect(saved.refusals).toEqual([])
-})
-afterAll(async () => {
-  await server.stop()
-  await provider.stop()
 })
 
 type Way = { headers: Record<string, string>; close: () => Promise<unknown> }

@@ -1,21 +1,19 @@
 import { calls } from '@entree/contract/calls.ts'
 import { methodAndPath, type CallName } from '@entree/contract/paths.ts'
 import { shopPaths } from '@entree/contract/shop-paths.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { prepareServer } from '../testing/prepare-server.ts'
 import { aWholeShop, inputsOf, type TenantCall, type WholeShop } from './a-whole-shop.ts'
 
 const HOST = 'shop.test'
 const WRONG = 'A'.repeat(22)
 const UNKNOWN_ID = 987_654_321
 
-let server: TestServer
+const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 let shop: WholeShop
 beforeAll(async () => {
-  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   shop = await aWholeShop(server, HOST)
 })
-afterAll(() => server.stop())
 afterEach(() => vi.restoreAllMocks())
 
 const secretCalls = (Object.keys(shopPaths) as CallName[]).filter(

@@ -1,16 +1,14 @@
-import { startTestServer, type TestServer } from '@entree/server/testing/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareServer } from '@entree/server/testing/prepare-server.ts'
 import { DEMO_PASSWORD } from '../../add-users.ts'
 import { loadDemo } from '../../load-demo.ts'
 
-let server: TestServer
+const server = prepareServer()
 
 beforeAll(async () => {
-  server = await startTestServer()
   const files = { ...server.services.files, put: async () => {} }
   await loadDemo({ ...server.services, files, now: server.clock.now() })
 })
-afterAll(async () => server?.stop())
 
 test('the festival has a last edition, which had sold somewhat less by then and went on selling until it began', async () => {
   const login = await server.send('login', { username: 'admin@uiterwaard.example', password: DEMO_PASSWORD })

@@ -1,16 +1,14 @@
 import { paths } from '@entree/contract/paths.ts'
 import { splitPath } from '@entree/contract/split-path.ts'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { prepareServer } from '../../testing/prepare-server.ts'
 
-let server: TestServer
+const server = prepareServer()
 beforeAll(async () => {
-  server = await startTestServer()
   await aCompany(server.services.db, { host: 'shop.test' })
 })
-afterAll(() => server.stop())
 
 const codesOf = (response: { json: () => { code: string }[] }) => response.json().map(({ code }) => code)
 

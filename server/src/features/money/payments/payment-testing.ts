@@ -13,7 +13,7 @@ export type Shop = { product: { id: number }; point_of_sale: { id: number; payme
 
 /** What goes wrong with a call of the sandbox: nobody there, no answer in time, done but the answer lost, or a final no. */
 type Fault = 'down' | 'slow' | 'lost' | 'refused'
-export type Faults = Partial<Record<'createPayment' | 'getPayment' | 'cancelPayment' | 'refundPayment', Fault | (() => Fault | null)>>
+type Faults = Partial<Record<'createPayment' | 'getPayment' | 'cancelPayment' | 'refundPayment', Fault | (() => Fault | null)>>
 
 type Faulty = { server: TestServer; faults: Faults; calls: string[] }
 

@@ -1,29 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { prepareServer } from '../../../testing/prepare-server.ts'
+import { startTestServer, TEST_NOW } from '../../../testing/test-server.ts'
 import { createPaymentProviders } from '../create-payment-providers.ts'
 import { ProviderRefused, type PaymentProvider } from '../payment-provider.ts'
 
-let server: TestServer
 let sandbox: PaymentProvider
 let received: { path: string; signature: unknown; body: string }[] = []
 let answer = 200
 
+const server = prepareServer({
+  createPayments: (services) => {
+    services.app.post('/a-shop/notice', async (request, reply) => {
+      received.push({ path: request.url, signature: request.headers['sandbox-signature'], body: String(request.rawBody) })
+      return reply.status(answer).send({})
+    })
+    const payments = createPaymentProviders(services)
+    sandbox = payments.sandbox!
+    return payments
+  },
+})
 beforeAll(async () => {
-  server = await startTestServer({
-    createPayments: (services) => {
-      services.app.post('/a-shop/notice', async (request, reply) => {
-        received.push({ path: request.url, signature: request.headers['sandbox-signature'], body: String(request.rawBody) })
-        return reply.status(answer).send({})
-      })
-      const payments = createPaymentProviders(services)
-      sandbox = payments.sandbox!
-      return payments
-    },
-  })
   await aCompany(server.services.db)
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   // Nothing of the test before is still under way.
   await server.services.db.updateTable('sandbox_notice').set({ deliveries_left: 0 }).execute()
