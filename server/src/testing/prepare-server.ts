@@ -3,9 +3,10 @@ import { startTestServer, type TestServer, type TestServerOptions } from './test
 
 /**
  * What `make` answers, made before the first test of the file, or of the `describe` that it is called in; hooks that stand below run after
- * it. The object is empty until then, so tests and hooks read it, and nothing is destructured from it at module level.
+ * it. The object is empty until then, so tests and hooks read it, and nothing is destructured from it at module level. It is a copy: not for
+ * a stand-in, which goes on changing its own.
  */
-function prepare<T extends object>(make: () => Promise<T>): T {
+export function prepare<T extends object>(make: () => Promise<T>): T {
   const made = {} as T
   beforeAll(async () => void Object.assign(made, await make()))
   return made

@@ -1,14 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCampaign, aCompany } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 
 const server = prepareServer()
-let company: { id: number }
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-})
+const company = prepare(() => aCompany(server.services.db))
 
 const find = (slug: string, host?: string) =>
   server.send('getCampaign', { domain: 'localhost', slug, event: 1, timezone: 'Europe/Amsterdam' }, { host })

@@ -1,19 +1,14 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let company: { id: number }
-let headers: Record<string, string>
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-  headers = await signInAdmin(server, company)
-})
+const company = prepare(() => aCompany(server.services.db))
+const headers = prepare(() => signInAdmin(server, company))
 
 const add = async (name: string) => (await server.send('addCampaign', { name }, { headers })).body
 const read = async (id: number) => (await server.send('getCampaignDetail', { id }, { headers })).body

@@ -1,18 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { systemScope } from '#features/services.ts'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { readCustomerFields } from './customer-fields.ts'
 import { isCustomerComplete } from './is-customer-complete.ts'
 
 const server = prepareServer()
-let company: { id: number }
+const company = prepare(() => aCompany(server.services.db))
 let event: { id: number; company_id: number }
 let order: { id: number; secret: string }
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-})
 
 beforeEach(async () => {
   const { db } = server.services

@@ -1,20 +1,16 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { settableFields } from '@entree/domain/catalogue/question-rules.ts'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 
 const server = prepareServer()
-let company: { id: number }
-let headers: Record<string, string>
+const company = prepare(() => aCompany(server.services.db))
+const headers = prepare(() => signInAdmin(server, company))
 let event: Awaited<ReturnType<typeof anEvent>>
 
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-  headers = await signInAdmin(server, company)
-})
 beforeEach(async () => {
   event = await anEvent(server.services.db, company)
 })

@@ -1,22 +1,17 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany, aDiscountCode, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let company: Awaited<ReturnType<typeof aCompany>>
-let headers: Record<string, string>
+const company = prepare(() => aCompany(server.services.db))
+const headers = prepare(() => signInAdmin(server, company))
 let counter = 0
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-  headers = await signInAdmin(server, company)
-})
 
 const code = (changes: Partial<CallInput<'addDiscountCode'>>): CallInput<'addDiscountCode'> => ({
   code: `LIMIT-${++counter}`,

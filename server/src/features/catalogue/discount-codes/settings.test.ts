@@ -1,21 +1,16 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { discountCodeState, discountCodeStates } from '@entree/domain/catalogue/discount-code.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields, codesOf } from '../../../testing/refusal-codes.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let company: { id: number }
-let headers: Record<string, string>
+const company = prepare(() => aCompany(server.services.db))
+const headers = prepare(() => signInAdmin(server, company))
 let counter = 0
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-  headers = await signInAdmin(server, company)
-})
 
 const code = (changes: Partial<CallInput<'addDiscountCode'>> = {}): CallInput<'addDiscountCode'> => ({
   code: `CODE-${++counter}`,

@@ -1,7 +1,7 @@
 import type { CallName } from '@entree/contract/paths.ts'
-import { beforeAll, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { aCompany, anEvent, aProduct } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 
@@ -15,10 +15,8 @@ let counter = 0
 /** A server for the file, with a company and its administrator, and an event with a product for each test. */
 export function prepareEvent(): void {
   server = prepareServer()
-  beforeAll(async () => {
-    company = await aCompany(server.services.db)
-    headers = await signInAdmin(server, company)
-  })
+  company = prepare(() => aCompany(server.services.db))
+  headers = prepare(() => signInAdmin(server, company))
   beforeEach(async () => {
     server.clock.set(TEST_NOW)
     event = await anEvent(server.services.db, company)

@@ -1,19 +1,15 @@
 import type { CallName } from '@entree/contract/paths.ts'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 
 const server = prepareServer()
-let company: Awaited<ReturnType<typeof aCompany>>
+const company = prepare(() => aCompany(server.services.db))
+const headers = prepare(() => signInAdmin(server, company))
 let event: Awaited<ReturnType<typeof anEvent>>
-let headers: Record<string, string>
 
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-  headers = await signInAdmin(server, company)
-})
 beforeEach(async () => {
   event = await anEvent(server.services.db, company)
 })

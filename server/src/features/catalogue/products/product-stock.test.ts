@@ -1,7 +1,7 @@
 import type { CallName } from '@entree/contract/paths.ts'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aCompany, aDonation, anEvent, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { setTicketFee } from '../../../testing/ticket-fee.ts'
 import { signInAdmin } from '../../../testing/users.ts'
@@ -11,14 +11,10 @@ import { recount } from '#features/catalogue/stock/recount.ts'
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 /** A second server on the same database. */
 const other = prepareServer(() => ({ connection: server.connection, env: { UNLIMITED_REQUESTS: 'true' } }))
-let company: Awaited<ReturnType<typeof aCompany>>
 let event: Awaited<ReturnType<typeof anEvent>>
-let headers: Record<string, string>
 
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-  headers = await signInAdmin(server, company)
-})
+const company = prepare(() => aCompany(server.services.db))
+const headers = prepare(() => signInAdmin(server, company))
 beforeEach(async () => {
   event = await anEvent(server.services.db, company)
 })

@@ -1,7 +1,7 @@
 import type { CallName } from '@entree/contract/paths.ts'
 import { beforeAll, beforeEach, expect } from 'vitest'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 
@@ -13,8 +13,8 @@ let headers: Record<string, string>
 /** A server for the file, with a company and its administrator, and an event of its own for each test. */
 export function prepareEvent(): void {
   server = prepareServer()
+  company = prepare(() => aCompany(server.services.db))
   beforeAll(async () => {
-    company = await aCompany(server.services.db)
     headers = await signInAdmin(server, company)
   })
   beforeEach(async () => {

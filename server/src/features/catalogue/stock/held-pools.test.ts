@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { recount } from './recount.ts'
 
 // The loop of buyers goes on for as long as the others wait: on a quick machine that is more orders than one address may place in a minute.
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let stuck: Awaited<ReturnType<typeof aShop>>
-let free: Awaited<ReturnType<typeof aShop>>
-
-beforeAll(async () => {
-  stuck = await aShop(server.services.db, { host: 'stuck.example', stock: 100 })
-  free = await aShop(server.services.db, { host: 'free.example', stock: 1_000_000 })
-})
+const stuck = prepare(() => aShop(server.services.db, { host: 'stuck.example', stock: 100 }))
+const free = prepare(() => aShop(server.services.db, { host: 'free.example', stock: 1_000_000 }))
 
 async function order({ point_of_sale, product }: typeof stuck, host: string) {
   const input = { point_of_sale_id: point_of_sale.id, products: [{ product_id: product.id, amount: 1 }] }

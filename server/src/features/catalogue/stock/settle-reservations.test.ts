@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aCompany, aShop, aStockPool } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { transact } from '#platform/scope.ts'
@@ -13,11 +13,7 @@ import { createSettler } from './settler.ts'
 import { takeFromPools } from './take-from-pools.ts'
 
 const server = prepareServer()
-let shop: Awaited<ReturnType<typeof aShop>>
-
-beforeAll(async () => {
-  shop = await aShop(server.services.db, { stock: 1000 })
-})
+const shop = prepare(() => aShop(server.services.db, { stock: 1000 }))
 
 const db = () => server.services.db
 const taken = async (id: number) =>

@@ -1,20 +1,15 @@
 import type { Permission } from '@entree/domain/foundation/permissions.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { block } from './template-testing.ts'
 
 type Headers = Record<string, string>
 
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let company: Awaited<ReturnType<typeof aCompany>>
-let headers: Headers
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db, { host: null })
-  headers = await signInAdmin(server, company)
-})
+const company = prepare(() => aCompany(server.services.db, { host: null }))
+const headers: Headers = prepare(() => signInAdmin(server, company))
 
 const add = (name = 'Summer', as = headers) => server.send('createTicketTemplate', { name }, { headers: as })
 const read = (id: number, as = headers) => server.send('getTicketTemplate', { id }, { headers: as })

@@ -1,20 +1,15 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { colorAt, drawPage, openPdf, pageText, readQr } from '../../../testing/read-pdf.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { aStoredBackground, block } from './template-testing.ts'
 
 const server = prepareServer()
-let company: Awaited<ReturnType<typeof aCompany>>
-let headers: Record<string, string>
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db, { host: null })
-  headers = await signInAdmin(server, company)
-})
+const company = prepare(() => aCompany(server.services.db, { host: null }))
+const headers = prepare(() => signInAdmin(server, company))
 
 const read = (id: number) => server.send('getTicketTemplate', { id }, { headers })
 

@@ -1,21 +1,17 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 
 const server = prepareServer()
-let company: { id: number }
-let headers: Record<string, string>
+const company = prepare(() => aCompany(server.services.db))
+const headers = prepare(() => signInAdmin(server, company))
 let event: Awaited<ReturnType<typeof anEvent>>
 let product: { id: number }
 let point_of_sale: { id: number }
 
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-  headers = await signInAdmin(server, company)
-})
 beforeEach(async () => {
   const { db } = server.services
   event = await anEvent(db, company, {

@@ -1,19 +1,15 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, anOpeningHour, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 
 type Secret = { id: number; secret: string }
 
 const server = prepareServer()
-let company: { id: number }
+const company = prepare(() => aCompany(server.services.db))
 let event: { id: number; company_id: number }
 let product: { id: number }
 let point_of_sale: { id: number }
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-})
 
 beforeEach(async () => {
   const { db } = server.services

@@ -1,19 +1,16 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { aCompany, anEvent, anOpeningHour, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 
 type Secret = { id: number; secret: string }
 
 const server = prepareServer()
-let company: { id: number }
+const company = prepare(() => aCompany(server.services.db))
 let product: { id: number }
 let point_of_sale: { id: number }
 
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-})
 beforeEach(() => server.clock.set(TEST_NOW))
 afterEach(async () => expect(await recount(server.services.db)).toEqual([]))
 

@@ -1,17 +1,16 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, anOpeningHour, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 
 const server = prepareServer()
-let company: { id: number }
+const company = prepare(() => aCompany(server.services.db))
 let headers: Record<string, string>
 let event: Awaited<ReturnType<typeof anEvent>>
 
 beforeAll(async () => {
-  company = await aCompany(server.services.db)
   headers = await signInAdmin(server, company)
 })
 beforeEach(async () => {

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCompany, anEvent, aShop } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { drawPage, openPdf, pageText, readQr } from '../../../testing/read-pdf.ts'
 import { unzip } from '../../../testing/read-zip.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
@@ -8,14 +8,9 @@ import { verifyTicketCode } from '#features/selling/tickets/signing.ts'
 import { aBatch, aForm, aGeneratedBatch } from './batch-testing.ts'
 import { continueBatches, makeBatch } from './make-batch.ts'
 
-type Headers = Record<string, string>
 const server = prepareServer()
-let shop: Awaited<ReturnType<typeof aShop>>
-let headers: Headers
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-  headers = await signInAdmin(server, shop.company)
-})
+const shop = prepare(() => aShop(server.services.db))
+const headers = prepare(() => signInAdmin(server, shop.company))
 
 const save = async (id: number, form: object) => (await server.send('saveBatch', { ...aForm, ...form, id }, { headers })).refusals
 const read = async (id: number) => (await server.send('getBatch', { id }, { headers })).body

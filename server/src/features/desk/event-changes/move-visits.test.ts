@@ -1,18 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOpeningHour, aTimeslot } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
-import { aFeeShop, buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
+import { aFeeShop, buyAt } from '#features/desk/refunds/refund-testing.ts'
 import { workEventChanges } from './work-event-changes.ts'
 
 const server = prepareServer()
-let shop: FeeShop
-let headers: Record<string, string>
-
-beforeAll(async () => {
-  shop = await aFeeShop(server, { stock: 100 })
-  headers = await signInAdmin(server, shop.company)
-})
+const shop = prepare(() => aFeeShop(server, { stock: 100 }))
+const headers = prepare(() => signInAdmin(server, shop.company))
 
 const message = { subject: 'New date', text: 'Not {old_date} but {date}.' }
 const asked = {

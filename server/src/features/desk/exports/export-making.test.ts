@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { fileOf, rowOf, wholeMonth } from './export-testing.ts'
@@ -10,10 +10,9 @@ import { makeNextExport } from './make-export.ts'
 
 type Headers = Record<string, string>
 const server = prepareServer()
-let shop: Awaited<ReturnType<typeof aShop>>
+const shop = prepare(() => aShop(server.services.db))
 let headers: Headers
 beforeAll(async () => {
-  shop = await aShop(server.services.db)
   await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }] })
 })
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
@@ -10,10 +10,9 @@ import { runSchedules } from './run-schedules.ts'
 
 type Headers = Record<string, string>
 const server = prepareServer()
-let shop: Awaited<ReturnType<typeof aShop>>
+const shop = prepare(() => aShop(server.services.db))
 let headers: Headers
 beforeAll(async () => {
-  shop = await aShop(server.services.db)
   await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }] })
 })
 beforeEach(() => at(TEST_NOW))

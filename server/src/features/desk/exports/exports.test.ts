@@ -1,19 +1,15 @@
 import { companyPermissions } from '@entree/domain/foundation/permissions.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct, aShop, aTimeslot } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { exported, fileOf, readCsv, rowOf, wholeMonth, type ExportInput } from './export-testing.ts'
 
 type Headers = Record<string, string>
 const server = prepareServer()
-let shop: Awaited<ReturnType<typeof aShop>>
-let headers: Headers
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-  headers = await signInAdmin(server, shop.company)
-})
+const shop = prepare(() => aShop(server.services.db))
+const headers = prepare(() => signInAdmin(server, shop.company))
 
 const refusalsOf = async (input: object, as = headers) =>
   (await server.send('exportOrders', { ...wholeMonth, ...input }, { headers: as })).refusals

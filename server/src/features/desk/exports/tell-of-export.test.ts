@@ -1,16 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 import { wholeMonth } from './export-testing.ts'
 
 const server = prepareServer()
-let shop: Awaited<ReturnType<typeof aShop>>
+const shop = prepare(() => aShop(server.services.db))
 let people: Record<'ada' | 'bea' | 'user', { id: number; company_id: number | null; email: string }>
 
 beforeAll(async () => {
-  shop = await aShop(server.services.db)
   await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }] })
   const admin = (name: string) => aUser(server, shop.company, { name, email: `${name}@festival.example`, role: 'company_admin' })
   people = {

@@ -1,25 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
 import { MAILCHIMP_KEY, startMailingServices, type MailingServices } from '../../../testing/mailing-services.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 
 let service: MailingServices
-let company: Awaited<ReturnType<typeof aCompany>>
-let event: Awaited<ReturnType<typeof anEvent>>
-let headers: Record<string, string>
 
 beforeAll(async () => {
   service = await startMailingServices()
 })
 afterAll(() => service.stop())
 const server = prepareServer(() => ({ env: service.env }))
-beforeAll(async () => {
-  company = await aCompany(server.services.db, { host: 'club.test' })
-  event = await anEvent(server.services.db, company)
-  headers = await signInAdmin(server, company)
-})
+const company = prepare(() => aCompany(server.services.db, { host: 'club.test' }))
+const event = prepare(() => anEvent(server.services.db, company))
+const headers = prepare(() => signInAdmin(server, company))
 beforeEach(async () => {
   await server.services.db.deleteFrom('mailing_service').execute()
   service.state.fails = []

@@ -2,15 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { BREVO_KEY, MAILCHIMP_KEY, startMailingServices, type MailingServices } from '../../../testing/mailing-services.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { seedSoldOrders } from '../../../testing/sold-orders.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { syncContacts, syncDueContacts } from './sync-contacts.ts'
 
 let service: MailingServices
-let company: Awaited<ReturnType<typeof aCompany>>
-let headers: Record<string, string>
 let shop: Awaited<ReturnType<typeof aShopOf>>
 let other_shop: Awaited<ReturnType<typeof aShopOf>>
 
@@ -20,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 const server = prepareServer(() => ({ env: { ...service.env, UNLIMITED_REQUESTS: 'true' } }))
 const servers = [server, prepareServer(() => ({ connection: server.connection, env: service.env }))] as const
+const company = prepare(() => aCompany(server.services.db, { host: 'club.test' }))
+const headers = prepare(() => signInAdmin(server, company))
 beforeAll(async () => {
-  company = await aCompany(server.services.db, { host: 'club.test' })
-  headers = await signInAdmin(server, company)
   shop = await aShopOf()
   other_shop = await aShopOf()
 })

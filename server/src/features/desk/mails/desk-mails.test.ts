@@ -1,20 +1,15 @@
 import { exampleMails } from '@entree/domain/desk/order-mails.ts'
 import { languages } from '@entree/domain/foundation/languages.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany, anEvent, aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 
 const server = prepareServer()
-let shop: Awaited<ReturnType<typeof aShop>>
-let headers: Record<string, string>
-
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-  headers = await signInAdmin(server, shop.company)
-})
+const shop = prepare(() => aShop(server.services.db))
+const headers = prepare(() => signInAdmin(server, shop.company))
 
 const anOrder = async () => {
   const order = await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 2 }] })

@@ -1,22 +1,17 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { companyPermissions } from '@entree/domain/foundation/permissions.ts'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
-import { aFeeShop, anUnpaidOrder, buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
+import { aFeeShop, anUnpaidOrder, buyAt } from '#features/desk/refunds/refund-testing.ts'
 import { anotherEvent } from '#features/desk/switches/switch-testing.ts'
 
 const server = prepareServer()
-let shop: FeeShop
-let headers: Record<string, string>
-
-beforeAll(async () => {
-  shop = await aFeeShop(server, { stock: 1000 })
-  headers = await signInAdmin(server, shop.company)
-})
+const shop = prepare(() => aFeeShop(server, { stock: 1000 }))
+const headers = prepare(() => signInAdmin(server, shop.company))
 
 type Asked = Omit<CallInput<'previewOrderMail'>, 'id'>
 const preview = (id: number, asked: Asked, as = headers) => server.send('previewOrderMail', { id, ...asked }, { headers: as })

@@ -1,18 +1,16 @@
 import { companyPermissions } from '@entree/domain/foundation/permissions.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aCompany, aShop } from '../../../testing/builders.ts'
-import { aPaidOrder, type PaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 
 const server = prepareServer()
-let shop: Awaited<ReturnType<typeof aShop>>
-let order: PaidOrder
+const shop = prepare(() => aShop(server.services.db))
+const order = prepare(() => aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }] }))
 
 beforeAll(async () => {
-  shop = await aShop(server.services.db)
-  order = await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }] })
   await server.services.db
     .insertInto('payment')
     .values({

@@ -1,16 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 
 const server = prepareServer()
-let shop: Awaited<ReturnType<typeof aShop>>
-let headers: Record<string, string>
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-  headers = await signInAdmin(server, shop.company)
-})
+const shop = prepare(() => aShop(server.services.db))
+const headers = prepare(() => signInAdmin(server, shop.company))
 
 const isMerging = async (id: number) => (await server.send('getOrderDetail', { id }, { headers })).body.tickets_merging
 const paid = (order: Record<string, unknown> = {}) =>

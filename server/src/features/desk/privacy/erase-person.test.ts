@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInWith } from '../../../testing/users.ts'
 
 const MARKER = 'Zyxwvut'
@@ -13,8 +13,6 @@ const BORN = '1901-02-03'
 const PAST = { starts_at: '2026-05-01T18:00:00.000Z', ends_at: '2026-05-01T23:00:00.000Z' }
 
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let club: Awaited<ReturnType<typeof aStage>>
-let headers: Record<string, string>
 
 async function aStage(name: string, dates: object = PAST) {
   const { db } = server.services
@@ -24,10 +22,10 @@ async function aStage(name: string, dates: object = PAST) {
   return { company, event, product, point_of_sale: await aPointOfSale(db, event, { products: [product] }) }
 }
 
-beforeAll(async () => {
-  club = await aStage('Club')
-  headers = await signIn(server, await aUser(server, club.company, { role: 'company_admin' }))
-})
+const club = prepare(() => aStage('Club'))
+const headers: Record<string, string> = prepare(async () =>
+  signIn(server, await aUser(server, club.company, { role: 'company_admin' })),
+)
 
 const order = (at: typeof club, options: Partial<Parameters<typeof aPaidOrder>[2]> = {}) =>
   aPaidOrder(server, at, { products: [{ id: at.product.id, amount: 2 }], ...options })

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ofAnotherProcess } from '../../../testing/another-process.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
-import { anotherEvent, type OtherEvent } from '#features/desk/switches/switch-testing.ts'
+import { anotherEvent } from '#features/desk/switches/switch-testing.ts'
 import { booksOf } from '#features/money/payments/payment-testing.ts'
 import { sendRefunds } from '#features/money/payments/send-refunds.ts'
-import { aFeeShop, buyAt, type FeeShop } from './refund-testing.ts'
+import { aFeeShop, buyAt } from './refund-testing.ts'
 
 /**
  * What staff do with a paid order, in any order, also at the same moment and with a provider that refuses: after each step paid, refunded,
@@ -16,15 +16,9 @@ import { aFeeShop, buyAt, type FeeShop } from './refund-testing.ts'
  * shortest history that fails.
  */
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let shop: FeeShop
-let other: OtherEvent
-let headers: Record<string, string>
-
-beforeAll(async () => {
-  shop = await aFeeShop(server, { stock: 10_000 })
-  other = await anotherEvent(server, { company: shop.company, stock: null })
-  headers = await signInAdmin(server, shop.company)
-})
+const shop = prepare(() => aFeeShop(server, { stock: 10_000 }))
+const other = prepare(() => anotherEvent(server, { company: shop.company, stock: null }))
+const headers = prepare(() => signInAdmin(server, shop.company))
 
 const which = fc.nat({ max: 2 })
 const step = fc.oneof(

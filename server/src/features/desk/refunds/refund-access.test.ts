@@ -1,16 +1,13 @@
 import { companyPermissions } from '@entree/domain/foundation/permissions.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { booksOf } from '#features/money/payments/payment-testing.ts'
-import { aFeeShop, buyAt, type FeeShop } from './refund-testing.ts'
+import { aFeeShop, buyAt } from './refund-testing.ts'
 
 const server = prepareServer()
-let shop: FeeShop
-beforeAll(async () => {
-  shop = await aFeeShop(server, { stock: 100 })
-})
+const shop = prepare(() => aFeeShop(server, { stock: 100 }))
 
 test('PERM-010 order.refund is granted and withheld by itself; of another company or event nothing is seen', async () => {
   const order = await buyAt(server, shop, { product: 1 })

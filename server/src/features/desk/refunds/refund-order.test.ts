@@ -1,7 +1,8 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder, companyScope } from '../../../testing/paid-order.ts'
+import { prepare } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
@@ -9,16 +10,12 @@ import { recount } from '#features/catalogue/stock/recount.ts'
 import { booksOf, prepareFaultyServer, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
 import { recordPaymentByHand } from '#features/money/payments/record-payment-by-hand.ts'
 import { sendRefunds } from '#features/money/payments/send-refunds.ts'
-import { aFeeShop, anUnpaidOrder, buyAt, takenOf, type FeeShop } from './refund-testing.ts'
+import { aFeeShop, anUnpaidOrder, buyAt, takenOf } from './refund-testing.ts'
 
 const { server, faults } = prepareFaultyServer()
-let shop: FeeShop
-let headers: Record<string, string>
+const shop = prepare(() => aFeeShop(server, { stock: 1000 }))
+const headers = prepare(() => signInAdmin(server, shop.company))
 
-beforeAll(async () => {
-  shop = await aFeeShop(server, { stock: 1000 })
-  headers = await signInAdmin(server, shop.company)
-})
 beforeEach(() => {
   server.clock.set(TEST_NOW)
   faults.refundPayment = undefined

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let club: Awaited<ReturnType<typeof aStage>>
-let museum: Awaited<ReturnType<typeof aStage>>
-let of_club: Record<string, string>
-let platform: Record<string, string>
 
 async function aStage(name: string) {
   const { db } = server.services
@@ -20,12 +16,10 @@ async function aStage(name: string) {
   return { company, event, product, point_of_sale }
 }
 
-beforeAll(async () => {
-  club = await aStage('Club')
-  museum = await aStage('Museum')
-  of_club = await signIn(server, await aUser(server, club.company, { role: 'customer_support' }))
-  platform = await signIn(server, await aUser(server, null))
-})
+const club = prepare(() => aStage('Club'))
+const museum = prepare(() => aStage('Museum'))
+const of_club = prepare(async () => signIn(server, await aUser(server, club.company, { role: 'customer_support' })))
+const platform = prepare(async () => signIn(server, await aUser(server, null)))
 
 const order = (at: typeof club, options: Partial<Parameters<typeof aPaidOrder>[2]> = {}) =>
   aPaidOrder(server, at, { products: [{ id: at.product.id, amount: 1 }], ...options })

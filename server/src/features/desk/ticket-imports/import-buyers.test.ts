@@ -1,6 +1,6 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPointOfSale, aProduct, anEvent, aShop, type BuiltPointOfSale, type BuiltProduct } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
@@ -10,15 +10,11 @@ import { checkedImport } from './parts-testing.ts'
 import { workTicketImports } from './work-imports.ts'
 
 const server = prepareServer()
-let shop: Awaited<ReturnType<typeof aShop>>
-let headers: Record<string, string>
+const shop = prepare(() => aShop(server.services.db))
+const headers = prepare(() => signInAdmin(server, shop.company))
 let event: Awaited<ReturnType<typeof anEvent>>
 let product: BuiltProduct
 let point_of_sale: BuiltPointOfSale
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-  headers = await signInAdmin(server, shop.company)
-})
 afterEach(async () => expect(await recount(server.services.db)).toEqual([]))
 
 /** A product of an event of its own, with so much stock. */

@@ -2,21 +2,16 @@ import { calls } from '@entree/contract/calls.ts'
 import type { CallDefinition } from '@entree/contract/define-call.ts'
 import { isOfPlatform } from '@entree/domain/foundation/permissions.ts'
 import { methodAndPath, type CallName } from '@entree/contract/paths.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anEvent } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
-import { anOffice, type Office } from '../../../guards/an-office.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
+import { anOffice } from '../../../guards/an-office.ts'
 import { officeInputs } from '../../../guards/office-inputs.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let office: Office
-let limited: Record<string, string>
-
-beforeAll(async () => {
-  office = await anOffice(server)
-  limited = await signIn(server, await aUser(server, office.company, { events: [office.event] }))
-})
+const office = prepare(() => anOffice(server))
+const limited = prepare(async () => signIn(server, await aUser(server, office.company, { events: [office.event] })))
 
 /** What counts for all events of the company: it prices, prints, or lets in to those that are not theirs as well. */
 const wide = /Campaign|TicketTemplate|Batch/

@@ -1,21 +1,18 @@
 import { calls } from '@entree/contract/calls.ts'
 import { isOfApp, permissions } from '@entree/domain/foundation/permissions.ts'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { totpCode } from '#platform/totp.ts'
 import { anAccount, bearer, logIn, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 
 const HOUR_MS = 3_600_000
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const server = prepareServer()
-let company: Awaited<ReturnType<typeof aCompany>>
+const company = prepare(() => aCompany(server.services.db))
 
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-})
 afterEach(() => server.clock.set(TEST_NOW))
 
 const appLogin = (user: { email: string }, password = PASSWORD) => server.send('appLogin', { username: user.email, password })

@@ -1,18 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashToken } from '#platform/tokens.ts'
 import { anAccount, logIn, mailTo, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 
 const server = prepareServer()
-let company: { id: number }
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-})
+const company = prepare(() => aCompany(server.services.db))
 
 const ask = (headers: Record<string, string>, email: string, current_password = PASSWORD) =>
   server.send('changeEmail', { email, current_password }, { headers })

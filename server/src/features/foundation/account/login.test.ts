@@ -1,19 +1,17 @@
 import { calls } from '@entree/contract/calls.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashToken } from '#platform/tokens.ts'
 import { anAccount, bearer, logIn, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 
 const server = prepareServer({ env: { TRUST_PROXY: '1' } })
-let company: Awaited<ReturnType<typeof aCompany>>
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db, { name: 'Uiterwaard', subdomain: 'uiterwaard', host: 'uiterwaard.localhost' })
-})
+const company = prepare(() =>
+  aCompany(server.services.db, { name: 'Uiterwaard', subdomain: 'uiterwaard', host: 'uiterwaard.localhost' }),
+)
 
 let address = 0
 /** Signs in from an address of its own, so that tests do not count each other's tries. */

@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashToken } from '#platform/tokens.ts'
 import { totpCode } from '#platform/totp.ts'
 import { anAccount, logIn, mailTo, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signIn } from '../../../testing/users.ts'
@@ -12,11 +12,7 @@ import { isCodeOf } from './check-code.ts'
 import { findAccount } from './queries.ts'
 
 const server = prepareServer()
-let company: { id: number }
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-})
+const company = prepare(() => aCompany(server.services.db))
 
 const stepOf = (now: string) => Math.floor(Date.parse(now) / 30_000)
 

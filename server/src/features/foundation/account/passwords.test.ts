@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashToken } from '#platform/tokens.ts'
 import { anAccount, bearer, logIn, mailTo, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signIn } from '../../../testing/users.ts'
@@ -11,11 +11,7 @@ const NEW = 'Another1!'
 const twice = (password: string) => ({ password, password_confirmation: password })
 
 const server = prepareServer()
-let company: { id: number }
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-})
+const company = prepare(() => aCompany(server.services.db))
 
 /** Asks for a link, and answers the token in the mail. */
 async function linkFor(email: string): Promise<string> {

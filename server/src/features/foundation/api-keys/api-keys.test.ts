@@ -3,17 +3,15 @@ import { aCompany, anEvent } from '../../../testing/builders.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { KEY_REQUESTS_PER_MINUTE } from '#features/foundation/access/authorize-key.ts'
 import { anApiKey } from '../../../testing/api-keys.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { bearer, codes, keyForm } from './api-key-testing.ts'
 
 const server = prepareServer()
-let company: { id: number }
-let admin: Awaited<ReturnType<typeof aUser>>
+const company = prepare(() => aCompany(server.services.db, { host: 'keys.test' }))
+const admin = prepare(() => aUser(server, company, { name: 'Ada Admin' }))
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  company = await aCompany(server.services.db, { host: 'keys.test' })
-  admin = await aUser(server, company, { name: 'Ada Admin' })
   headers = await signIn(server, admin)
 })
 

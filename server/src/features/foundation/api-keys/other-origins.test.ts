@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anApiKey } from '../../../testing/api-keys.ts'
 import { aCompany } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 
 const server = prepareServer()
-let company: { id: number }
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db, { host: 'origins.test' })
-})
+const company = prepare(() => aCompany(server.services.db, { host: 'origins.test' }))
 
 const origin = 'https://tools.example'
 const get = (headers: Record<string, string>) => server.app.inject({ url: '/api/event', headers: { origin, ...headers } })

@@ -1,21 +1,15 @@
 import type { AuditAction } from '@entree/contract/foundation/audit/entities.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInWith } from '../../../testing/users.ts'
 import { systemScope } from '#features/services.ts'
 import { recordChange } from './record-change.ts'
 
 const server = prepareServer()
-let company: { id: number }
-let admin: Awaited<ReturnType<typeof aUser>>
-let headers: Record<string, string>
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-  admin = await aUser(server, company, { name: 'Chris Company' })
-  headers = await signIn(server, admin)
-})
+const company = prepare(() => aCompany(server.services.db))
+const admin = prepare(() => aUser(server, company, { name: 'Chris Company' }))
+const headers = prepare(() => signIn(server, admin))
 
 const record = (
   of: { id: number },

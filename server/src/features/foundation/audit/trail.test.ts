@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let company: { id: number }
 let headers: Record<string, string>
 let people: Record<
   'ann' | 'bob' | 'gone' | 'support' | 'behind' | 'stranger',
@@ -46,8 +45,8 @@ const found = async (input: object, as = headers) => (await list(input, as)).dat
 const users = async (input: object, as = headers) =>
   (await server.send('listChangeUsers', { ...input }, { headers: as })).body.data.map(({ name, kind }) => [name, kind])
 
+const company = prepare(() => aCompany(db()))
 beforeAll(async () => {
-  company = await aCompany(db())
   const other = await aCompany(db(), { host: null })
   people = {
     ann: await aUser(server, company, { name: 'Ann' }),

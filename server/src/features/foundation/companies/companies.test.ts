@@ -1,19 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 
 const server = prepareServer({ env: { PLATFORM_DOMAIN: 'tickets.example' } })
-let company: Awaited<ReturnType<typeof aCompany>>
-let headers: Record<string, string>
-let platform: Record<string, string>
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-  headers = await signInAdmin(server, company)
-  platform = await signIn(server, await aUser(server, null))
-})
+const company = prepare(() => aCompany(server.services.db))
+const headers = prepare(() => signInAdmin(server, company))
+const platform = prepare(async () => signIn(server, await aUser(server, null)))
 
 const read = async (as = headers, of = company) =>
   (await server.send('getCompanyDetail', { company_id: of.id }, { headers: as })).body

@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCompany, aPointOfSale, anEvent, aProduct } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 
 const server = prepareServer()
-let platform: Record<string, string>
+const platform = prepare(async () => signIn(server, await aUser(server, null)))
 type Company = Awaited<ReturnType<typeof aCompany>>
 const make = () => aCompany(server.services.db, { host: null })
-
-beforeAll(async () => {
-  platform = await signIn(server, await aUser(server, null))
-})
 
 const staffWith = async (...granted: string[]) => signIn(server, await aUser(server, null, { role: 'customer_support', granted }))
 

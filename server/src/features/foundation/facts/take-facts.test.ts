@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
 import { companyScope } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import type { Database } from '#platform/database/database.ts'
 import { happened } from './happened.ts'
@@ -11,12 +11,9 @@ import { removeOldFacts } from './remove-old-facts.ts'
 import { takeFacts } from './take-facts.ts'
 
 const server = prepareServer()
-let company: { id: number }
+const company = prepare(() => aCompany(server.services.db))
 let readers = 0
 
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-})
 beforeEach(() => server.clock.set(TEST_NOW))
 
 const begin = () => server.services.db.startTransaction().execute()

@@ -3,19 +3,18 @@ import { createMailTransport } from '#providers/mail/create-mail-transport.ts'
 import { aShop } from '../../../testing/builders.ts'
 import { mailHeader, mailParts, startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { drawPage, openPdf, pageText, readQr } from '../../../testing/read-pdf.ts'
 
 let smtp: TestMailServer
-let shop: Awaited<ReturnType<typeof aShop>>
 
 beforeAll(async () => {
   smtp = await startMailServer()
 })
 afterAll(() => smtp.stop())
 const server = prepareServer(() => ({ mail: createMailTransport({ SMTP_URL: smtp.url }) }))
+const shop = prepare(() => aShop(server.services.db))
 beforeAll(async () => {
-  shop = await aShop(server.services.db)
   const { db } = server.services
   await db.updateTable('event').set({ name: 'מסיבה 🎉 حفلة <Fest>' }).where('id', '=', shop.event.id).execute()
   await db.updateTable('product').set({ name: 'כרטיס 🎟️' }).where('id', '=', shop.product.id).execute()

@@ -2,14 +2,13 @@ import type { Language } from '@entree/domain/foundation/languages.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { openPdf, pageText } from '../../../testing/read-pdf.ts'
 
 const server = prepareServer()
-let shop: Awaited<ReturnType<typeof aShop>>
+const shop = prepare(() => aShop(server.services.db))
 
 beforeAll(async () => {
-  shop = await aShop(server.services.db)
   const july = { starts_at: '2026-07-04T18:00:00.000Z', ends_at: '2026-07-04T21:00:00.000Z' }
   await server.services.db.updateTable('event').set(july).where('id', '=', shop.event.id).execute()
 })

@@ -3,7 +3,7 @@ import { createMailTransport } from '#providers/mail/create-mail-transport.ts'
 import { aShop } from '../../../testing/builders.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { aPaidOrder, type PaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 
 export let smtp: TestMailServer
@@ -17,8 +17,8 @@ export function prepareMailServer(env: Record<string, string> = {}): void {
   })
   afterAll(() => smtp.stop())
   server = prepareServer(() => ({ mail: createMailTransport({ SMTP_URL: smtp.url }), env }))
+  shop = prepare(() => aShop(server.services.db))
   beforeAll(async () => {
-    shop = await aShop(server.services.db)
     const { db } = server.services
     const place = { name: 'Town park', address: 'Park lane 1', zip: '3500 AA', city: 'Utrecht', country_code: 'NL' }
     const venue = await db

@@ -1,19 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anAccount, bearer, logIn, mailTo, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { anAuthenticator } from '../../../testing/authenticator.ts'
 import { aCompany } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 
 const server = prepareServer({ env: { TRUST_PROXY: '1' } })
-let company: Awaited<ReturnType<typeof aCompany>>
+const company = prepare(() => aCompany(server.services.db, { name: 'Uiterwaard', host: 'uiterwaard.localhost' }))
 const PLACE = { origin: 'http://office.localhost', rp_id: 'office.localhost' }
 const AT = { host: 'office.localhost' }
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db, { name: 'Uiterwaard', host: 'uiterwaard.localhost' })
-})
 
 type Device = ReturnType<typeof anAuthenticator>
 type Headers = Record<string, string>

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { expect, test } from 'vitest'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -8,7 +8,6 @@ const DKIM_KEY = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('b
 /** What DNS has; null: it does not answer. */
 let records: Record<string, string[]> | null = {}
 
-let headers: Record<string, string>
 const none = async () => []
 const txt = async (name: string) => {
   if (records === null) throw Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' })
@@ -18,9 +17,7 @@ const server = prepareServer({
   dns: { cname: none, addresses: none, txt },
   env: { MAIL_FROM: 'Tickets <no-reply@Mail.example>', DKIM_KEY, DKIM_SELECTOR: 'k1' },
 })
-beforeAll(async () => {
-  headers = await signIn(server, await aUser(server, null))
-})
+const headers = prepare(async () => signIn(server, await aUser(server, null)))
 
 const read = async () => (await server.send('getMailSender', {}, { headers })).body
 const problems = async () => Object.fromEntries((await read()).records.map(({ kind, problem }) => [kind, problem]))

@@ -6,23 +6,20 @@ import { JOB_CONNECTIONS } from '../../../platform/jobs/jobs.ts'
 import { query } from '../../../platform/testing/test-postgres.ts'
 import { anOrder, aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { SETTLING_CONNECTIONS } from '#features/catalogue/stock/settle-queries.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 
 let database: ClonedDatabase
-let shop: Awaited<ReturnType<typeof aShop>>
 
 beforeAll(async () => {
   database = await cloneDatabase()
 })
 afterAll(() => database.drop())
 const server = prepareServer(() => ({ connection: { ...database.connection, connectionTimeoutMillis: 300 } }))
-beforeAll(async () => {
-  shop = await aShop(server.services.db, { stock: 1000 })
-})
+const shop = prepare(() => aShop(server.services.db, { stock: 1000 }))
 
 const lines = () => [{ product_id: shop.product.id, amount: 1 }]
 const place = () => server.send('placeOrder', { point_of_sale_id: shop.point_of_sale.id, products: lines() })

@@ -1,22 +1,17 @@
 import { imagePurposes, type ImagePurpose } from '@entree/domain/foundation/image-rules.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newSecret } from '#platform/tokens.ts'
 import { aCompany, anEvent, aProduct } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { removeUnusedFiles } from './remove-unused-files.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 
 const server = prepareServer()
-let company: { id: number }
-let headers: Record<string, string>
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-  headers = await signInAdmin(server, company)
-})
+const company = prepare(() => aCompany(server.services.db))
+const headers = prepare(() => signInAdmin(server, company))
 
 const picture = (width: number, height: number, format: 'jpeg' | 'png' = 'png') =>
   sharp({ create: { width, height, channels: 3, background: '#175' } })

@@ -1,18 +1,16 @@
 import { permissions } from '@entree/domain/foundation/permissions.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 
 const server = prepareServer()
-let company: { id: number; name: string }
-let administrator: Awaited<ReturnType<typeof aUser>>
+const company = prepare(() => aCompany(server.services.db))
+const administrator = prepare(() => aUser(server, null, { name: 'Petra Platform' }))
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  company = await aCompany(server.services.db)
-  administrator = await aUser(server, null, { name: 'Petra Platform' })
   headers = await signIn(server, administrator)
 })
 

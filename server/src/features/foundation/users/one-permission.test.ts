@@ -1,17 +1,13 @@
 import { isOfPlatform, permissions, type Permission } from '@entree/domain/foundation/permissions.ts'
 import type { CallName } from '@entree/contract/paths.ts'
-import { beforeAll, expect, test } from 'vitest'
-import { anOffice, type Office } from '../../../guards/an-office.ts'
+import { expect, test } from 'vitest'
+import { anOffice } from '../../../guards/an-office.ts'
 import { officeInputs } from '../../../guards/office-inputs.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInWith } from '../../../testing/users.ts'
 
 const server = prepareServer()
-let office: Office
-
-beforeAll(async () => {
-  office = await anOffice(server)
-})
+const office = prepare(() => anOffice(server))
 
 /** Somebody of the company, or for what is the platform's somebody of it, who may do exactly this. */
 async function holderOf(permission: Permission, ...held: Permission[]) {

@@ -1,19 +1,16 @@
 import { defaultPermissions, isOfPlatform, type Permission } from '@entree/domain/foundation/permissions.ts'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aCompany, anEvent } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { aUser, signIn, signInWith } from '../../../testing/users.ts'
 
 const server = prepareServer()
+const platform: Record<string, string> = prepare(async () => signIn(server, await aUser(server, null)))
 let company: { id: number }
 let admin: Awaited<ReturnType<typeof aUser>>
 let headers: Record<string, string>
-let platform: Record<string, string>
 
-beforeAll(async () => {
-  platform = await signIn(server, await aUser(server, null))
-})
 beforeEach(async () => {
   company = await aCompany(server.services.db, { host: null })
   admin = await aUser(server, company)

@@ -1,19 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 
 const server = prepareServer()
-let company: { id: number }
-let administrator: Awaited<ReturnType<typeof aUser>>
-let headers: Record<string, string>
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-  administrator = await aUser(server, null, { name: 'Petra Platform' })
-  headers = await signIn(server, administrator)
-})
+const company = prepare(() => aCompany(server.services.db))
+const administrator = prepare(() => aUser(server, null, { name: 'Petra Platform' }))
+const headers = prepare(() => signIn(server, administrator))
 
 let counter = 0
 const form = (changes: object = {}) => ({

@@ -1,7 +1,6 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { beforeAll } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 
@@ -12,10 +11,8 @@ export let headers: Record<string, string>
 /** A server for the file, with a company and its administrator. */
 export function prepareCompany(): void {
   server = prepareServer()
-  beforeAll(async () => {
-    company = await aCompany(server.services.db)
-    headers = await signInAdmin(server, company)
-  })
+  company = prepare(() => aCompany(server.services.db))
+  headers = prepare(() => signInAdmin(server, company))
 }
 
 let counter = 0

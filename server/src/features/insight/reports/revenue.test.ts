@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
+import { prepare } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { prepareFaultyServer } from '#features/money/payments/payment-testing.ts'
@@ -9,13 +10,9 @@ import { aFeeShop, anUnpaidOrder, buyAt, type FeeShop } from '#features/desk/ref
 import { askingReports, cells } from './reports-testing.ts'
 
 const { server } = prepareFaultyServer()
-let company: Awaited<ReturnType<typeof aCompany>>
+const company = prepare(() => aCompany(server.services.db))
 let shop: FeeShop
 let headers: Record<string, string>
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-})
 
 async function aSale() {
   server.clock.set(TEST_NOW)

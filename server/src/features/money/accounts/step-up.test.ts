@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount, logIn, PASSWORD } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { MOLLIE_TEST_KEY, startFakeMollie } from '../../../testing/providers/fake-mollie.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
-
-let company: Awaited<ReturnType<typeof aCompany>>
 
 let mollie: Awaited<ReturnType<typeof startFakeMollie>>
 beforeAll(async () => {
@@ -14,9 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => mollie.stop())
 const server = prepareServer(() => ({ env: { MOLLIE_URL: `${mollie.url}/v2` } }))
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-})
+const company = prepare(() => aCompany(server.services.db))
 
 const account = { provider: 'mollie' as const, mode: 'test' as const, credentials: { api_key: MOLLIE_TEST_KEY } }
 const codes = ({ status, refusals }: { status: number; refusals: { code: string; field?: string }[] }) => [

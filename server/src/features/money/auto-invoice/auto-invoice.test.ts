@@ -1,16 +1,13 @@
 import { permissions, type Permission } from '@entree/domain/foundation/permissions.ts'
 import { standardAutoInvoice, type AutoInvoice } from '@entree/domain/money/auto-invoice.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 
 const server = prepareServer()
-let headers: Record<string, string>
-beforeAll(async () => {
-  headers = await signIn(server, await aUser(server, null, { name: 'Ada Admin' }))
-})
+const headers = prepare(async () => signIn(server, await aUser(server, null, { name: 'Ada Admin' })))
 
 /** Another value in each of the thirteen fields. */
 const changed: AutoInvoice = {

@@ -1,7 +1,8 @@
 import { addRates } from '@entree/domain/money/buyer-invoice.ts'
 import { containedVat } from '@entree/domain/foundation/money.ts'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
+import { prepare } from '../../../testing/prepare-server.ts'
 import { openPdf, pageText } from '../../../testing/read-pdf.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { signInAdmin } from '../../../testing/users.ts'
@@ -11,11 +12,8 @@ import { readRates } from './document-parts.ts'
 import { anInvoicingShop, askInvoice, BAKERY, documentsOfOrder, refundOf } from './buyer-invoice-testing.ts'
 
 const { server } = prepareFaultyServer()
-let company: Awaited<ReturnType<typeof aCompany>>
+const company = prepare(() => aCompany(server.services.db))
 let shop: FeeShop
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-})
 beforeEach(async () => {
   server.clock.set('2026-06-10T10:00:00.000Z')
   shop = await anInvoicingShop(server, company)

@@ -1,18 +1,16 @@
 import { readXml, textAt, texts } from '@entree/domain/money/testing/read-xml.ts'
 import { brokenRules } from '@entree/domain/money/testing/ubl-rules.ts'
 import { misplaced } from '@entree/domain/money/testing/ubl-schema.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
+import { prepare } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
-import { buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
+import { buyAt } from '#features/desk/refunds/refund-testing.ts'
 import { prepareFaultyServer } from '#features/money/payments/payment-testing.ts'
 import { anInvoicingShop, askInvoice, BAKERY, documentsOfOrder, refundOf } from './buyer-invoice-testing.ts'
 
 const { server } = prepareFaultyServer()
-let shop: FeeShop
-beforeAll(async () => {
-  shop = await anInvoicingShop(server)
-})
+const shop = prepare(() => anInvoicingShop(server))
 
 type Key = { id: number; secret: string }
 const download = ({ id, secret }: Key, invoice_id: number) =>

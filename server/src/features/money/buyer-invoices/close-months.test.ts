@@ -1,6 +1,7 @@
 import { addRates } from '@entree/domain/money/buyer-invoice.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
+import { prepare } from '../../../testing/prepare-server.ts'
 import { openPdf, pageText } from '../../../testing/read-pdf.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
@@ -10,10 +11,9 @@ import { closeMonths } from './close-months.ts'
 import { readRates } from './document-parts.ts'
 
 const { server } = prepareFaultyServer()
-let company: Awaited<ReturnType<typeof aCompany>>
+const company = prepare(() => aCompany(server.services.db))
 let headers: Record<string, string>
 beforeAll(async () => {
-  company = await aCompany(server.services.db)
   headers = await signInAdmin(server, company)
 })
 

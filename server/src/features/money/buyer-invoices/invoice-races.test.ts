@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
+import { prepare } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
-import { buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
+import { buyAt } from '#features/desk/refunds/refund-testing.ts'
 import { prepareFaultyServer } from '#features/money/payments/payment-testing.ts'
 import { sendRefunds } from '#features/money/payments/send-refunds.ts'
 import { transact } from '#platform/scope.ts'
@@ -11,10 +12,7 @@ import { makeBuyerInvoice } from './make-buyer-invoice.ts'
 import { anInvoicingShop, askInvoice, BAKERY, documentsOfOrder } from './buyer-invoice-testing.ts'
 
 const { server } = prepareFaultyServer()
-let shop: FeeShop
-beforeAll(async () => {
-  shop = await anInvoicingShop(server, await aCompany(server.services.db))
-})
+const shop = prepare(async () => anInvoicingShop(server, await aCompany(server.services.db)))
 
 const numbers = async () => {
   const { db } = server.services

@@ -1,21 +1,18 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { forgetSnapshots } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 
 const server = prepareServer()
+const ada = prepare(() => aUser(server, null, { name: 'Ada Admin' }))
 let company: Awaited<ReturnType<typeof aCompany>>
 let event: Awaited<ReturnType<typeof anEvent>>
 let headers: Record<string, string>
 
-let ada: Awaited<ReturnType<typeof aUser>>
-beforeAll(async () => {
-  ada = await aUser(server, null, { name: 'Ada Admin' })
-})
 beforeEach(async () => {
   server.clock.set(TEST_NOW)
   headers = await signIn(server, ada)

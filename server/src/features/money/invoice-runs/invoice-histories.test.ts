@@ -1,10 +1,10 @@
 import { standardAutoInvoice } from '@entree/domain/money/auto-invoice.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anEvent, aDiscountCode } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 import { aSeller, giveBack, sell, type Seller } from '#features/money/invoices/seller-testing.ts'
 import { bookSwitch } from '#features/money/ledger/book-movements.ts'
@@ -18,11 +18,8 @@ import { runOf } from './run-invoicing.ts'
  * by itself, some taken back and made anew, some credited in part. Both are charged the same, and every cent has its place.
  */
 const server = prepareServer()
-let ada: Awaited<ReturnType<typeof aUser>>
+const ada = prepare(() => aUser(server, null, { name: 'Ada Admin' }))
 let sellers = 0
-beforeAll(async () => {
-  ada = await aUser(server, null, { name: 'Ada Admin' })
-})
 
 const db = () => server.services.db
 const dayOf = (day: number) => `2026-03-${String(day).padStart(2, '0')}`

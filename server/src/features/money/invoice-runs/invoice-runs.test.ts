@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { standardAutoInvoice, type AutoInvoice } from '@entree/domain/money/auto-invoice.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { aSeller as newSeller, sell, type Seller } from '#features/money/invoices/seller-testing.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 import { runInvoicing } from './run-invoicing.ts'
 
 const server = prepareServer()
-let ada: Awaited<ReturnType<typeof aUser>>
+const ada = prepare(() => aUser(server, null, { name: 'Ada Admin' }))
 let headers: Record<string, string>
 let sellers = 0
-beforeAll(async () => {
-  ada = await aUser(server, null, { name: 'Ada Admin' })
-})
 beforeEach(async () => {
   // Nothing of the test before is due.
   await db().updateTable('company_auto_invoice').set({ automatic_invoicing: false }).execute()

@@ -1,20 +1,17 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { anEvent, aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 import { aSeller, giveBack, sell, type Seller } from './seller-testing.ts'
 
 const server = prepareServer()
-let ada: Awaited<ReturnType<typeof aUser>>
+const ada = prepare(() => aUser(server, null))
 let headers: Record<string, string>
 let prefixes = 0
-beforeAll(async () => {
-  ada = await aUser(server, null)
-})
 beforeEach(() => goTo('2026-04-02T10:00:00.000Z'))
 
 type Invoice = CallAnswer<'getInvoice'>

@@ -1,17 +1,14 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields, codesOf } from '../../../testing/refusal-codes.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { aSeller as newSeller, sell as sellOf, type Seller } from './seller-testing.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 
 const server = prepareServer()
-let ada: Awaited<ReturnType<typeof aUser>>
+const ada = prepare(() => aUser(server, null, { name: 'Ada Admin' }))
 let headers: Record<string, string>
-beforeAll(async () => {
-  ada = await aUser(server, null, { name: 'Ada Admin' })
-})
 beforeEach(async () => {
   server.clock.set('2026-04-02T10:00:00.000Z')
   headers = await signIn(server, ada)

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { companyScope } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { buy } from '#features/money/payments/payment-testing.ts'
 import { refundPayment } from '#features/money/payments/refund-payment.ts'
 import { sendRefunds } from '#features/money/payments/send-refunds.ts'
 import { recountLedger, reportWrongLedger } from './recount-ledger.ts'
 
 const server = prepareServer()
-let shop: Awaited<ReturnType<typeof aShop>>
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-})
+const shop = prepare(() => aShop(server.services.db))
 
 const db = () => server.services.db
 const entriesOf = (order_id: number) => db().selectFrom('ledger_entry').selectAll().where('order_id', '=', order_id).execute()

@@ -1,19 +1,18 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 
 const server = prepareServer()
+const ada = prepare(() => aUser(server, null, { name: 'Ada Admin' }))
 let company: Awaited<ReturnType<typeof aCompany>>
 let headers: Record<string, string>
 let methods: { id: number; name: string }[]
 
-let ada: Awaited<ReturnType<typeof aUser>>
 beforeAll(async () => {
-  ada = await aUser(server, null, { name: 'Ada Admin' })
   headers = await signIn(server, ada)
   methods = (await server.send('listPaymentMethods', {}, { headers })).body
 })

@@ -1,7 +1,8 @@
 import { companyPermissions } from '@entree/domain/foundation/permissions.ts'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ofAnotherProcess } from '../../../testing/another-process.ts'
 import { aCompany, aShop } from '../../../testing/builders.ts'
+import { prepare } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { markAttention } from './queries.ts'
@@ -13,13 +14,9 @@ import { systemScope } from '#features/services.ts'
 
 const HOUR = 3_600_000
 const { server, faults } = prepareFaultyServer()
-let shop: Awaited<ReturnType<typeof aShop>>
-let headers: Record<string, string>
+const shop = prepare(() => aShop(server.services.db))
+const headers = prepare(() => signInAdmin(server, shop.company))
 
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-  headers = await signInAdmin(server, shop.company)
-})
 beforeEach(async () => {
   server.clock.set(TEST_NOW)
   faults.refundPayment = faults.getPayment = undefined

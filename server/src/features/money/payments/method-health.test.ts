@@ -1,15 +1,13 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aPointOfSale, aProduct, aShop } from '../../../testing/builders.ts'
+import { prepare } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { methodHealth } from './method-health.ts'
 import { aPayableOrder, booksOf, prepareFaultyServer, save, type PlacedOrder, type Shop } from './payment-testing.ts'
 
 const { server, faults, calls } = prepareFaultyServer()
-let shop: Awaited<ReturnType<typeof aShop>>
+const shop = prepare(() => aShop(server.services.db))
 
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-})
 beforeEach(() => {
   // Far enough apart that no test sees another's failures.
   server.clock.set(TEST_NOW)

@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { transact } from '#platform/scope.ts'
 import { aPointOfSale, aProduct, aShop } from '../../../testing/builders.ts'
+import { prepare } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { cancelOrder } from '#features/selling/orders/cancel-order.ts'
 import { expireOrders } from '#features/selling/orders/expire-orders.ts'
@@ -20,11 +21,8 @@ import { reconcilePayments } from './reconcile-payments.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 const { server, faults } = prepareFaultyServer()
-let shop: Awaited<ReturnType<typeof aShop>>
+const shop = prepare(() => aShop(server.services.db))
 
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-})
 beforeEach(() => server.clock.set(TEST_NOW))
 
 const LATER = 21 * 60_000

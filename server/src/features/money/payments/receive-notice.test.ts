@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
+import { prepare } from '../../../testing/prepare-server.ts'
 import { createPaymentProviders } from '#providers/payments/create-payment-providers.ts'
 import { JOB_CONNECTIONS } from '#platform/jobs/jobs.ts'
 import { SETTLING_CONNECTIONS } from '#features/catalogue/stock/settle-queries.ts'
@@ -19,11 +20,8 @@ import {
 } from './payment-testing.ts'
 
 const { server, faults } = prepareFaultyServer()
-let shop: Awaited<ReturnType<typeof aShop>>
+const shop = prepare(() => aShop(server.services.db))
 
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-})
 beforeEach(() => {
   server.clock.set(TEST_NOW)
   faults.createPayment = faults.getPayment = undefined

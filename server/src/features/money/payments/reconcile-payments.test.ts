@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
+import { prepare } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { expireOrders } from '#features/selling/orders/expire-orders.ts'
 import { systemScope } from '#features/services.ts'
@@ -11,11 +12,8 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 const { server, faults, calls } = prepareFaultyServer()
-let shop: Awaited<ReturnType<typeof aShop>>
+const shop = prepare(() => aShop(server.services.db))
 
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-})
 beforeEach(async () => {
   // Leaves nothing of the test before to be asked about.
   await server.services.db.updateTable('payment').set({ provider_status: 'expired', attention: null }).execute()

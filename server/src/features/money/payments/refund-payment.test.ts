@@ -1,7 +1,8 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ProviderRefused } from '#providers/payments/payment-provider.ts'
 import { ofAnotherProcess } from '../../../testing/another-process.ts'
 import { aShop } from '../../../testing/builders.ts'
+import { prepare } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { systemScope } from '#features/services.ts'
 import { listPaymentAttention } from './list-attention.ts'
@@ -10,11 +11,8 @@ import { refundPayment } from './refund-payment.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 const { server, faults, calls } = prepareFaultyServer()
-let shop: Awaited<ReturnType<typeof aShop>>
+const shop = prepare(() => aShop(server.services.db))
 
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-})
 beforeEach(() => {
   server.clock.set(TEST_NOW)
   faults.refundPayment = undefined

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ofAnotherProcess } from '../../../testing/another-process.ts'
 import { aShop } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { startTestServer, TEST_NOW } from '../../../testing/test-server.ts'
 import { systemScope } from '#features/services.ts'
 import { createPaymentProviders } from '#providers/payments/create-payment-providers.ts'
@@ -18,7 +18,6 @@ let hangs: (amount: number) => boolean
 /** Whether the connection breaks for refunds of this amount. */
 let breaks: (amount: number) => boolean
 
-let shop: Awaited<ReturnType<typeof aShop>>
 const server = prepareServer({
   createPayments: (services) => {
     const { sandbox } = createPaymentProviders(services)
@@ -39,9 +38,7 @@ const server = prepareServer({
     return { sandbox: waiting, other: { ...waiting, name: 'other' } }
   },
 })
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-})
+const shop = prepare(() => aShop(server.services.db))
 afterAll(async () => {
   for (const letGo of asked.values()) letGo()
 })

@@ -1,6 +1,7 @@
 import { formatEuro } from '@entree/domain/foundation/money.ts'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
+import { prepare } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { expireOrders } from '#features/selling/orders/expire-orders.ts'
@@ -19,11 +20,8 @@ import { reconcilePayments } from './reconcile-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const { server, faults } = prepareFaultyServer()
-let shop: Awaited<ReturnType<typeof aShop>>
+const shop = prepare(() => aShop(server.services.db))
 
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-})
 beforeEach(() => {
   server.clock.set(TEST_NOW)
   faults.getPayment = undefined

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
+import { prepare } from '../../../testing/prepare-server.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { aPayableOrder, booksOf, decideAtSandbox, prepareFaultyServer, sendNotice, startPaying } from './payment-testing.ts'
 
 const { server } = prepareFaultyServer()
-let shop: Awaited<ReturnType<typeof aShop>>
-
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-})
+const shop = prepare(() => aShop(server.services.db))
 
 async function aPaidAttempt(decision: 'paid' | 'failed' = 'paid') {
   const order = await aPayableOrder(server, shop)

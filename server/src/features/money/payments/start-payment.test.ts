@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aPointOfSale, aProduct, aShop, aDiscountCode, anOrder } from '../../../testing/builders.ts'
+import { prepare } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { expireOrders } from '#features/selling/orders/expire-orders.ts'
@@ -18,11 +19,8 @@ import {
 import { sendRefunds } from './send-refunds.ts'
 
 const { server, faults, calls } = prepareFaultyServer()
-let shop: Awaited<ReturnType<typeof aShop>>
+const shop = prepare(() => aShop(server.services.db))
 
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-})
 beforeEach(() => {
   server.clock.set(TEST_NOW)
   faults.createPayment = faults.getPayment = undefined

@@ -2,18 +2,17 @@ import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { shortCaching } from '#platform/database/short-cache.ts'
 import { aShop, anOrder } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { decideAtSandbox, noticeSecret, sandboxId, save, sendNotice } from './payment-testing.ts'
 
 const server = prepareServer()
-let shop: Awaited<ReturnType<typeof aShop>>
+const shop = prepare(() => aShop(server.services.db))
 let secret: string
 const CUSTOMER = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@buyer.example' }
 /** Before the first connection: each takes its way of asking from here. */
 const asked = vi.spyOn(pg.Client.prototype, 'query')
 
 beforeAll(async () => {
-  shop = await aShop(server.services.db)
   secret = await noticeSecret(server)
   shortCaching.enabled = true
 })

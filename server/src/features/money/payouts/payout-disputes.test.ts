@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { expect, test } from 'vitest'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 import { aSeller, chargeBack, sell } from '#features/money/invoices/seller-testing.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 
 const server = prepareServer()
-let ada: Awaited<ReturnType<typeof aUser>>
-beforeAll(async () => {
-  ada = await aUser(server, null, { name: 'Ada Admin' })
-})
+const ada = prepare(() => aUser(server, null, { name: 'Ada Admin' }))
 
 const goTo = (day: string) => {
   server.clock.set(`${day}T10:00:00.000Z`)

@@ -1,17 +1,14 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { expect, test } from 'vitest'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 import { aSeller, chargeBack, giveBack, sell } from '#features/money/invoices/seller-testing.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 
 const server = prepareServer()
-let ada: Awaited<ReturnType<typeof aUser>>
+const ada = prepare(() => aUser(server, null, { name: 'Ada Admin' }))
 let sellers = 0
-beforeAll(async () => {
-  ada = await aUser(server, null, { name: 'Ada Admin' })
-})
 
 const db = () => server.services.db
 async function goTo(day: string) {

@@ -1,8 +1,8 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { addDays } from '@entree/domain/foundation/zoned-time.ts'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
@@ -10,12 +10,9 @@ import { aSeller as newSeller, giveBack, sell as sellOf, type Seller } from '#fe
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 
 const server = prepareServer()
-let ada: Awaited<ReturnType<typeof aUser>>
+const ada = prepare(() => aUser(server, null, { name: 'Ada Admin' }))
 let headers: Record<string, string>
 let sellers = 0
-beforeAll(async () => {
-  ada = await aUser(server, null, { name: 'Ada Admin' })
-})
 beforeEach(() => goTo('2026-04-02'))
 
 const db = () => server.services.db

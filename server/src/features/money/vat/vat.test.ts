@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { prepare } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 import { chargeBack } from '#features/money/invoices/seller-testing.ts'
@@ -10,11 +11,8 @@ import { prepareFaultyServer } from '#features/money/payments/payment-testing.ts
 import { sendRefunds } from '#features/money/payments/send-refunds.ts'
 
 const { server } = prepareFaultyServer()
-let company: Awaited<ReturnType<typeof aCompany>>
+const company = prepare(() => aCompany(server.services.db))
 let shop: FeeShop
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-})
 
 /** A new shop on a day: its product has 9 percent VAT, its other one 21, as the fees have. */
 async function openShop(day: string): Promise<void> {

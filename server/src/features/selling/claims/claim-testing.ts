@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder, type PaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 
 export let server: TestServer
@@ -11,9 +11,7 @@ export let order: PaidOrder
 /** A server for the file, and for each test a paid order of two tickets of an event that asks nothing yet. */
 export function prepareOrder(): void {
   server = prepareServer()
-  beforeAll(async () => {
-    shop = await aShop(server.services.db)
-  })
+  shop = prepare(() => aShop(server.services.db))
   beforeEach(async () => {
     server.clock.set(TEST_NOW)
     const { db } = server.services

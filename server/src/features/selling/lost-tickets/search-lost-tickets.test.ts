@@ -1,17 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct, aShop, aTimeslot } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { solveCaptcha } from '../../../testing/solve-captcha.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 
 const server = prepareServer({ env: { CAPTCHA_TRIES: '20' } })
-let shop: Awaited<ReturnType<typeof aShop>>
+const shop = prepare(() => aShop(server.services.db))
 
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-})
 /** Each test in hours of its own, so that the limits of one do not stop the next. */
 let hours = 0
 beforeEach(() => server.clock.set(new Date(Date.parse(TEST_NOW) + (hours += 3) * 60 * 60_000).toISOString()))

@@ -1,22 +1,16 @@
 import { normalizeCode } from '@entree/domain/catalogue/discount-rules.ts'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aCompany, aDiscountCode, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 
 const server = prepareServer()
-let company: Awaited<ReturnType<typeof aCompany>>
-let event: Awaited<ReturnType<typeof anEvent>>
-let product: Awaited<ReturnType<typeof aProduct>>
-let pos: Awaited<ReturnType<typeof aPointOfSale>>
 
-beforeAll(async () => {
-  company = await aCompany(db())
-  event = await anEvent(db(), company)
-  product = await aProduct(db(), event)
-  pos = await aPointOfSale(db(), event, { products: [product] })
-})
+const company = prepare(() => aCompany(db()))
+const event = prepare(() => anEvent(db(), company))
+const product = prepare(() => aProduct(db(), event))
+const pos = prepare(() => aPointOfSale(db(), event, { products: [product] }))
 // A window for wrong codes of each test's own.
 let hours = 0
 beforeEach(() => server.clock.set(new Date(Date.parse(TEST_NOW) + ++hours * 3_600_000).toISOString()))

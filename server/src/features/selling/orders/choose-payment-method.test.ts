@@ -1,7 +1,7 @@
 import { priceCart } from '@entree/domain/selling/price-cart.ts'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 
 type Secret = { id: number; secret: string }
@@ -9,11 +9,8 @@ type Secret = { id: number; secret: string }
 const BANK_TRANSFER = 5
 
 const server = prepareServer()
-let company: { id: number; vat_percentage: number }
+const company = prepare(() => aCompany(server.services.db, { vat_percentage: 21 }))
 
-beforeAll(async () => {
-  company = await aCompany(server.services.db, { vat_percentage: 21 })
-})
 beforeEach(() => server.clock.set(TEST_NOW))
 
 /** An order of three tickets of 12.34 at a point of sale with these methods. */

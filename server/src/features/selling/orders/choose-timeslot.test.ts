@@ -1,22 +1,18 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { aCompany, aDonation, anEvent, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 
 type Secret = { id: number; secret: string }
 
 const server = prepareServer()
-let company: { id: number }
+const company = prepare(() => aCompany(server.services.db))
 let event: { id: number; company_id: number }
 let ticket: { id: number }
 let donation: { id: number }
 let point_of_sale: { id: number }
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-})
 
 beforeEach(async () => {
   server.clock.set(TEST_NOW)

@@ -1,6 +1,6 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { aCompany, aDiscountCode, anEvent, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { transact } from '#platform/scope.ts'
@@ -14,13 +14,9 @@ import { expireOrders } from './expire-orders.ts'
 
 // A test of hundreds of orders at once.
 const server = prepareServer({ env: { REQUESTS_AT_ONCE: '1000' } })
-let company: Awaited<ReturnType<typeof aCompany>>
-let event: Awaited<ReturnType<typeof anEvent>>
+const company = prepare(() => aCompany(server.services.db))
+const event = prepare(() => anEvent(server.services.db, company))
 
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-  event = await anEvent(server.services.db, company)
-})
 afterEach(async () => {
   server.clock.set(TEST_NOW)
   expect(await recount(db())).toEqual([])

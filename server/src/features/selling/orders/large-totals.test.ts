@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany, aDiscountCode, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { booksOf, comeBack, decideAtSandbox, save, startPaying } from '#features/money/payments/payment-testing.ts'
 
 const server = prepareServer()
-let company: Awaited<ReturnType<typeof aCompany>>
-let event: Awaited<ReturnType<typeof anEvent>>
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-  event = await anEvent(server.services.db, company)
-})
+const company = prepare(() => aCompany(server.services.db))
+const event = prepare(() => anEvent(server.services.db, company))
 
 async function selling(price: number) {
   const product = await aProduct(server.services.db, event, { price, max_buy: 1000 })

@@ -1,15 +1,11 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { shortCaching } from '#platform/database/short-cache.ts'
 import { anOrder, aShop } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { orderIdentity, cacheOrderIdentity } from './order-identity.ts'
 
 const server = prepareServer()
-let shop: Awaited<ReturnType<typeof aShop>>
-
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-})
+const shop = prepare(() => aShop(server.services.db))
 
 const lines = (amount: number) => [{ product_id: shop.product.id, amount }]
 const details = { customer: { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@buyer.example' }, terms_accepted: true }

@@ -1,25 +1,21 @@
 import type { Insertable } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { CustomerInformation } from '#platform/database/tables.gen.ts'
 import { systemScope } from '#features/services.ts'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { readEventQuestions } from '#features/catalogue/customer-information/event-questions.ts'
 import { missingMandatoryAnswers } from './order-questions.ts'
 
 const server = prepareServer()
-let company: { id: number }
+const company = prepare(() => aCompany(server.services.db))
 let event: { id: number; company_id: number }
 let ticket: { id: number }
 let parking: { id: number }
 let point_of_sale: { id: number }
 let order: { id: number; secret: string }
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-})
 
 beforeEach(async () => {
   server.clock.set(TEST_NOW)

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aCampaign, aCompany, aDiscountCode, aPointOfSale, aProduct, aShop, anEvent, anOrder } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { setTicketFee } from '../../../testing/ticket-fee.ts'
 import { startTestServer, TEST_NOW } from '../../../testing/test-server.ts'
@@ -9,11 +9,10 @@ import { forgetSnapshots } from '#features/catalogue/points-of-sale/point-of-sal
 import { recount } from '#features/catalogue/stock/recount.ts'
 
 const server = prepareServer()
-let company: Awaited<ReturnType<typeof aCompany>>
+const company = prepare(() => aCompany(server.services.db, { vat_percentage: 21 }))
 let event: Awaited<ReturnType<typeof anEvent>>
 
 beforeAll(async () => {
-  company = await aCompany(server.services.db, { vat_percentage: 21 })
   await setTicketFee(server.services.db, company.id, 50)
   event = await anEvent(server.services.db, company)
 })

@@ -1,20 +1,16 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { forgetSnapshots } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 
 const server = prepareServer()
-let company: Awaited<ReturnType<typeof aCompany>>
-let event: Awaited<ReturnType<typeof anEvent>>
+const company = prepare(() => aCompany(server.services.db))
+const event = prepare(() => anEvent(server.services.db, company))
 
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-  event = await anEvent(server.services.db, company)
-})
 afterEach(async () => {
   server.clock.set(TEST_NOW)
   expect(await recount(db())).toEqual([])

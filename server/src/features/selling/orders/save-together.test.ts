@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 
 const BUYERS = 40
 
 const server = prepareServer()
-let company: { id: number }
+const company = prepare(() => aCompany(server.services.db))
 let orders: { id: number; secret: string }[]
 let method_id: number | undefined
-
-beforeAll(async () => {
-  company = await aCompany(server.services.db)
-})
 
 beforeEach(async () => {
   server.clock.set(TEST_NOW)

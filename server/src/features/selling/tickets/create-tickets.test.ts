@@ -1,20 +1,16 @@
 import { decodeTicketCode } from '@entree/domain/selling/ticket-code.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transact } from '#platform/scope.ts'
 import { aProduct, aShop } from '../../../testing/builders.ts'
 import { aPaidOrder, companyScope } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { createTickets } from './create-tickets.ts'
 import { renewTicketCode } from './renew-code.ts'
 import { signingKeyOf } from './signing-key.ts'
 import { verifyTicketCode } from './signing.ts'
 
 const server = prepareServer()
-let shop: Awaited<ReturnType<typeof aShop>>
-
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-})
+const shop = prepare(() => aShop(server.services.db))
 
 const ticketsOf = (order_id: number) =>
   server.services.db.selectFrom('ticket').selectAll().where('order_id', '=', order_id).orderBy('order_product_id').execute()

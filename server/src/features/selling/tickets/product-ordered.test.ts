@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aPointOfSale, aProduct, aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser } from '../../../testing/users.ts'
 
 const server = prepareServer()
-let shop: Awaited<ReturnType<typeof aShop>>
-
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-})
+const shop = prepare(() => aShop(server.services.db))
 
 const told = async (order_id: number) => {
   await server.services.jobs.drain()

@@ -1,7 +1,6 @@
-import { beforeAll } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder, type PaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 
 export let server: TestServer
@@ -10,9 +9,7 @@ export let shop: Awaited<ReturnType<typeof aShop>>
 /** A server for the file, with a shop that sells. */
 export function prepareShop(): void {
   server = prepareServer()
-  beforeAll(async () => {
-    shop = await aShop(server.services.db)
-  })
+  shop = prepare(() => aShop(server.services.db))
 }
 
 /** A paid order of this many tickets. */

@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { aPointOfSale, aShop } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { runRooms } from './run-rooms.ts'
@@ -12,16 +12,12 @@ export const headingOf = (body: string) => /<h1>(.*?)<\/h1>/.exec(body)?.[1]
 
 /** For a test file about a sale that everybody wants: a server and its shop, with a point of sale of its own for each test. */
 export function inRush(env: Record<string, string> = {}) {
-  let shop: Awaited<ReturnType<typeof aShop>>
-  let admin: Record<string, string>
   let url: string
   let pos: Awaited<ReturnType<typeof aPointOfSale>>
 
   const server = prepareServer({ env })
-  beforeAll(async () => {
-    shop = await aShop(server.services.db)
-    admin = await signInAdmin(server, shop.company)
-  })
+  const shop = prepare(() => aShop(server.services.db))
+  const admin = prepare(() => signInAdmin(server, shop.company))
   let counter = 0
   beforeEach(async () => {
     server.clock.set(TEST_NOW)

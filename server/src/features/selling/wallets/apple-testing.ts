@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { aPointOfSale, aProduct, anEvent, aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { startFakeApplePush, type FakeApplePush } from '../../../testing/providers/fake-apple-push.ts'
 import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
@@ -25,9 +25,7 @@ export function prepareAppleWallet(): void {
     await keys.remove()
   })
   server = prepareServer(() => ({ env: { ...keys.env, APPLE_PUSH_URL: push.url, GOOGLE_WALLET_ISSUER_ID: '' } }))
-  beforeAll(async () => {
-    shop = await aShop(server.services.db)
-  })
+  shop = prepare(() => aShop(server.services.db))
   beforeEach(async () => {
     server.clock.set(TEST_NOW)
     // Old sign-ins end with the time that tests let go by.

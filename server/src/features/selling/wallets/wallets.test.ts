@@ -3,11 +3,10 @@ import forge from 'node-forge'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPointOfSale, aProduct, aTimeslot, anEvent, aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { someWalletKeys, WALLET_EMAIL } from '../../../testing/wallet-keys.ts'
 import { readPass, unzipPass } from './phone-testing.ts'
 
-let shop: Awaited<ReturnType<typeof aShop>>
 let keys: Awaited<ReturnType<typeof someWalletKeys>>
 
 beforeAll(async () => {
@@ -16,9 +15,7 @@ beforeAll(async () => {
 afterAll(() => keys.remove())
 const server = prepareServer(() => ({ env: keys.env }))
 const without = prepareServer()
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-})
+const shop = prepare(() => aShop(server.services.db))
 
 async function aTicket(order: Record<string, unknown> = {}) {
   const paid = await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }], order })

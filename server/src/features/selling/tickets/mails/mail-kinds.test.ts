@@ -1,20 +1,16 @@
 import { languages } from '@entree/domain/foundation/languages.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aProduct, aShop } from '../../../../testing/builders.ts'
 import { everyMail } from '../../../../testing/every-mail.ts'
 import { aPaidOrder, companyScope, type PaidOrder } from '../../../../testing/paid-order.ts'
-import { prepareServer } from '../../../../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../../../../testing/prepare-server.ts'
 import { openPdf, pageText } from '../../../../testing/read-pdf.ts'
 import type { NewMail } from '#features/foundation/mails/new-mail.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 
 const server = prepareServer()
-let shop: Awaited<ReturnType<typeof aShop>>
+const shop = prepare(() => aShop(server.services.db))
 let key = 0
-
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-})
 
 const anOrder = async (amount = 1): Promise<PaidOrder> => {
   const order = await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount }] })
