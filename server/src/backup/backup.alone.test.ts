@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, createPool, type Connection } from '../platform/database/connect.ts'
 import { query, TEST_PREFIX } from '../platform/testing/test-postgres.ts'
 import { aShop } from '../testing/builders.ts'
-import { prepareServer } from '../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../testing/prepare-server.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { takeFacts } from '#features/foundation/facts/take-facts.ts'
@@ -22,7 +22,6 @@ import { restoreBackup } from './restore-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'entree-backup-'))
 const IMAGE = 'public/1/poster.webp'
-let shop: Awaited<ReturnType<typeof aShop>>
 let made: string[] = []
 
 afterAll(async () => {
@@ -30,8 +29,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 const server = prepareServer({ env: { DATA_DIR: join(folder, 'source') } })
+const shop = prepare(() => aShop(server.services.db, { stock: 1000 }))
 beforeAll(async () => {
-  shop = await aShop(server.services.db, { stock: 1000 })
   await server.services.files.put(IMAGE, Buffer.from('an image'), 'image/webp')
   writeFileSync(join(folder, 'source', 'secret.key'), 'a key')
   writeFileSync(join(folder, 'source', KEY_FILE), 'the key of the secrets in the database')

@@ -1,17 +1,12 @@
 import { calls } from '@entree/contract/calls.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { prepareServer } from '../testing/prepare-server.ts'
-import { aWholeShop, inputsOf, namelessCalls, type TenantCall, type WholeShop } from './a-whole-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { prepare, prepareServer } from '../testing/prepare-server.ts'
+import { aWholeShop, inputsOf, namelessCalls, type TenantCall } from './a-whole-shop.ts'
 
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let own: WholeShop
-let other: WholeShop
-
-beforeAll(async () => {
-  own = await aWholeShop(server, 'own.test')
-  other = await aWholeShop(server, 'other.test')
-})
+const own = prepare(() => aWholeShop(server, 'own.test'))
+const other = prepare(() => aWholeShop(server, 'other.test'))
 
 /** Calls of signed-in users have a test of their own. */
 const callNames = (Object.keys(paths) as CallName[]).filter((name) => typeof calls[name].access === 'string')

@@ -8,21 +8,20 @@ import { permissions, type Permission } from '@entree/domain/foundation/permissi
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anApiKey } from '../testing/api-keys.ts'
 import { aCompany, anEvent } from '../testing/builders.ts'
-import { prepareServer } from '../testing/prepare-server.ts'
-import { anOffice, type Office } from './an-office.ts'
+import { prepare, prepareServer } from '../testing/prepare-server.ts'
+import { anOffice } from './an-office.ts'
 import { officeInputs } from './office-inputs.ts'
 
 /*
  * Every call of signed-in users × an API key: one with every permission, of another company, of another event, and without the permission.
  */
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let office: Office
+const office = prepare(() => anOffice(server))
 let all: Record<string, string>
 let stranger: Record<string, string>
 let elsewhere: Record<string, string>
 
 beforeAll(async () => {
-  office = await anOffice(server)
   const { db } = server.services
   const other_event = await anEvent(db, office.company, { name: 'Elsewhere' })
   all = (await anApiKey(server, office.company, { permissions })).headers

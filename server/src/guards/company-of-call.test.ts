@@ -1,25 +1,18 @@
 import { calls } from '@entree/contract/calls.ts'
 import { paths, type CallName } from '@entree/contract/paths.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { prepareServer } from '../testing/prepare-server.ts'
+import { describe, expect, test } from 'vitest'
+import { prepare, prepareServer } from '../testing/prepare-server.ts'
 import type { TestAnswer } from '../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../testing/users.ts'
-import { anOffice, type Office } from './an-office.ts'
+import { anOffice } from './an-office.ts'
 import { officeInputs } from './office-inputs.ts'
 
 /* `company_id` beside the input of a call: which company somebody of the platform works for, and nothing for anybody else. */
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let own: Office
-let other: Office
-let administrator: Record<string, string>
-let platform: Record<string, string>
-
-beforeAll(async () => {
-  own = await anOffice(server)
-  other = await anOffice(server)
-  administrator = await signInAdmin(server, own.company)
-  platform = await signIn(server, await aUser(server, null, { name: 'Ada Admin' }))
-})
+const own = prepare(() => anOffice(server))
+const other = prepare(() => anOffice(server))
+const administrator = prepare(() => signInAdmin(server, own.company))
+const platform = prepare(async () => signIn(server, await aUser(server, null, { name: 'Ada Admin' })))
 
 const userCalls = (Object.keys(paths) as CallName[]).filter((name) => typeof calls[name].access === 'object')
 

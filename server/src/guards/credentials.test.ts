@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bearer } from '../testing/accounts.ts'
 import { anEvent } from '../testing/builders.ts'
-import { prepareServer } from '../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../testing/prepare-server.ts'
 import { aUser, signIn } from '../testing/users.ts'
 import { hashToken } from '#platform/tokens.ts'
-import { anOffice, type Office } from './an-office.ts'
+import { anOffice } from './an-office.ts'
 import { officeInputs } from './office-inputs.ts'
 
 /*
@@ -17,14 +17,9 @@ import { officeInputs } from './office-inputs.ts'
  * password or a code is looked at before it is there.
  */
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let office: Office
+const office = prepare(() => anOffice(server))
 /** At the door of which every scanner is let in. */
-let open_event: { id: number }
-
-beforeAll(async () => {
-  office = await anOffice(server)
-  open_event = await anEvent(server.services.db, office.company, { name: 'For all scanners' })
-})
+const open_event = prepare(() => anEvent(server.services.db, office.company, { name: 'For all scanners' }))
 
 const accessOf = (name: CallName): UserAccess | null => {
   const { access }: CallDefinition = calls[name]

@@ -1,13 +1,12 @@
 import { AskedField } from '@entree/contract/foundation/platform-settings/entities.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { prepareServer } from '../testing/prepare-server.ts'
-import { aWholeShop, inputsOf, type TenantCall, type WholeShop } from './a-whole-shop.ts'
+import { prepare, prepareServer } from '../testing/prepare-server.ts'
+import { aWholeShop, inputsOf, type TenantCall } from './a-whole-shop.ts'
 
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let shop: WholeShop
+const shop = prepare(() => aWholeShop(server, 'shop.test'))
 
 beforeAll(async () => {
-  shop = await aWholeShop(server, 'shop.test')
   const { db } = server.services
   const venue = await db
     .insertInto('venue')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
-import { prepareServer } from '../testing/prepare-server.ts'
+import { expect, test } from 'vitest'
+import { prepare, prepareServer } from '../testing/prepare-server.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import { signIn } from '../testing/users.ts'
-import { anOffice, type Office } from './an-office.ts'
+import { anOffice } from './an-office.ts'
 
 const MARKER = 'Zyxwvut'
 const EMAIL = `${MARKER}@example.com`
@@ -50,13 +50,8 @@ const NOT_IN_OFFICE: Record<string, string> = {
 }
 
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let office: Office
-let headers: Record<string, string>
-
-beforeAll(async () => {
-  office = await anOffice(server)
-  headers = await signIn(server, office.administrator)
-})
+const office = prepare(() => anOffice(server))
+const headers = prepare(() => signIn(server, office.administrator))
 
 async function tablesAboutPeople(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -4,19 +4,18 @@ import type { CallName } from '@entree/contract/paths.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aPayableOrder, prepareFaultyServer } from '../features/money/payments/payment-testing.ts'
 import { messagesIn } from '../platform/messages.ts'
-import { anOrder, aProduct, aShop, aPointOfSale, type BuiltProduct } from '../testing/builders.ts'
+import { anOrder, aProduct, aShop, aPointOfSale } from '../testing/builders.ts'
 import { aPaidOrder } from '../testing/paid-order.ts'
+import { prepare } from '../testing/prepare-server.ts'
 import { TEST_NOW } from '../testing/test-server.ts'
 import { signInWith } from '../testing/users.ts'
 
 /* Cases of the error catalogue that shop and back office have in common: brought about, and told in every language. */
 const { server, faults } = prepareFaultyServer({ UNLIMITED_REQUESTS: 'true' })
-let shop: Awaited<ReturnType<typeof aShop>>
-let product: BuiltProduct
+const shop = prepare(() => aShop(server.services.db))
+const product = prepare(() => aProduct(server.services.db, shop.event, { name: 'Day ticket', stock: 2 }))
 
 beforeAll(async () => {
-  shop = await aShop(server.services.db)
-  product = await aProduct(server.services.db, shop.event, { name: 'Day ticket', stock: 2 })
   shop.point_of_sale = await aPointOfSale(server.services.db, shop.event, { products: [shop.product, product] })
 })
 afterEach(() => {

@@ -1,18 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aShop } from '../testing/builders.ts'
 import { everyMail } from '../testing/every-mail.ts'
-import { prepareServer } from '../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../testing/prepare-server.ts'
 
 /*
  * Mails go out from an address that people trust, so what a stranger typed makes no phishing of them: every kind is written with a link in
  * every name, and a new kind is by itself among them.
  */
 const server = prepareServer()
-let shop: Awaited<ReturnType<typeof aShop>>
-
-beforeAll(async () => {
-  shop = await aShop(server.services.db)
-})
+const shop = prepare(() => aShop(server.services.db))
 
 const textOf = (site: string) => `Your account is blocked, confirm at https://${site}.example/login now`
 

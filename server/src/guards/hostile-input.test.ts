@@ -5,18 +5,17 @@ import { refusalCodes } from '@entree/domain/foundation/refusals.ts'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { prepareServer } from '../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../testing/prepare-server.ts'
 import { solveCaptcha } from '../testing/solve-captcha.ts'
 import { aWholeShop, inputsOf, type WholeShop } from './a-whole-shop.ts'
 import { HOST, hostileValues, type Input, placesOf, replaced, richerInputs, SOLVED, textOf } from './hostile-values.ts'
 
 const AT_ONCE = 12
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true', CAPTCHA_TRIES: '1' } })
-let shop: WholeShop
+const shop = prepare(() => aWholeShop(server, HOST))
 let inputs: Record<string, Input>
 
 beforeAll(async () => {
-  shop = await aWholeShop(server, HOST)
   await askEverything(shop)
   const { body } = await server.send('listOrderQuestions', shop.open, { host: HOST })
   inputs = { ...inputsOf(shop), ...richerInputs(shop, body.questions[0]!.id) }

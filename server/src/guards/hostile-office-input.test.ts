@@ -1,24 +1,18 @@
 import { calls } from '@entree/contract/calls.ts'
 import { paths, type CallName } from '@entree/contract/paths.ts'
 import { isOfPlatform } from '@entree/domain/foundation/permissions.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { prepareServer } from '../testing/prepare-server.ts'
+import { describe, expect, test } from 'vitest'
+import { prepare, prepareServer } from '../testing/prepare-server.ts'
 import { aUser, signIn } from '../testing/users.ts'
-import { anOffice, type Office } from './an-office.ts'
+import { anOffice } from './an-office.ts'
 import { hostileValues, placesOf, replaced, textOf, type Input } from './hostile-values.ts'
 import { officeInputs } from './office-inputs.ts'
 
 /* What `hostile-input.test.ts` does to the calls of visitors, for those of signed-in users: with a good token, so that it gets far. */
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let office: Office
-let own: Record<string, string>
-let platform: Record<string, string>
-
-beforeAll(async () => {
-  office = await anOffice(server)
-  own = await signIn(server, office.administrator)
-  platform = await signIn(server, await aUser(server, null))
-})
+const office = prepare(() => anOffice(server))
+const own = prepare(() => signIn(server, office.administrator))
+const platform = prepare(async () => signIn(server, await aUser(server, null)))
 
 /** It ends what the others need. */
 const left: CallName[] = ['logout']

@@ -6,7 +6,7 @@ import { paths, type CallName } from '@entree/contract/paths.ts'
 import { isOfPlatform } from '@entree/domain/foundation/permissions.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { prepareServer } from '../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../testing/prepare-server.ts'
 import { aUser, signIn } from '../testing/users.ts'
 import type { DB } from '../platform/database/tables.gen.ts'
 import { anOffice, type Office } from './an-office.ts'
@@ -17,10 +17,9 @@ import { officeInputs } from './office-inputs.ts'
  * crash nothing else tells whether it may be done again.
  */
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let platform: Record<string, string>
+const platform = prepare(async () => signIn(server, await aUser(server, null)))
 
 beforeAll(async () => {
-  platform = await signIn(server, await aUser(server, null))
   await watchWrites()
 })
 

@@ -5,9 +5,9 @@ import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
 import { isOfApp, isOfPlatform } from '@entree/domain/foundation/permissions.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { anEvent } from '../testing/builders.ts'
-import { prepareServer } from '../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../testing/prepare-server.ts'
 import { aUser, signIn } from '../testing/users.ts'
-import { anOffice, type Office } from './an-office.ts'
+import { anOffice } from './an-office.ts'
 import { officeInputs } from './office-inputs.ts'
 
 /*
@@ -15,12 +15,11 @@ import { officeInputs } from './office-inputs.ts'
  * list of the contract with how it keeps to theirs. A new call is closed until somebody thought about it.
  */
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let office: Office
+const office = prepare(() => anOffice(server))
 let limited: Record<string, string>
 let elsewhere: Record<string, string>
 
 beforeAll(async () => {
-  office = await anOffice(server)
   const other = await anEvent(server.services.db, office.company, { name: 'Elsewhere' })
   // Everything that a limited user can be given.
   const granted = ['order.export', 'customer_support.view']

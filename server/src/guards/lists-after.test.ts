@@ -6,18 +6,16 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { DB } from '../platform/database/tables.gen.ts'
-import { prepareServer } from '../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../testing/prepare-server.ts'
 import { signIn } from '../testing/users.ts'
-import { anOffice, type Office } from './an-office.ts'
+import { anOffice } from './an-office.ts'
 import { officeInputs } from './office-inputs.ts'
 
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let office: Office
-let headers: Record<string, string>
+const office = prepare(() => anOffice(server))
+const headers = prepare(() => signIn(server, office.administrator))
 
 beforeAll(async () => {
-  office = await anOffice(server)
-  headers = await signIn(server, office.administrator)
   await sql`
     create function pool_of_its_own(company bigint) returns bigint language sql volatile as $$
       insert into stock_pool (company_id, kind) values (company, 'discount_code') returning id $$`.execute(server.services.db)

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aCompany } from '../testing/builders.ts'
-import { prepareServer } from '../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../testing/users.ts'
 import { anOffice, type Office } from './an-office.ts'
 import { lookedAt } from './backoffice-inputs/orders.ts'
@@ -18,8 +18,8 @@ import { officeInputs } from './office-inputs.ts'
  * are nobody's to set: `mass-assignment.test.ts`.
  */
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let office: Office
-let stranger: Record<string, string>
+const office = prepare(() => anOffice(server))
+const stranger = prepare(async () => signInAdmin(server, await aCompany(server.services.db, { host: 'stranger.test' })))
 const accessOf = (name: CallName): UserAccess | null => {
   const { access } = calls[name]
   return typeof access === 'object' ? access : null
@@ -47,11 +47,6 @@ const inputOf = (name: CallName, of: Office): Record<string, unknown> => {
   if (!input) throw new Error(`${name} has no input`)
   return input
 }
-
-beforeAll(async () => {
-  office = await anOffice(server)
-  stranger = await signInAdmin(server, await aCompany(server.services.db, { host: 'stranger.test' }))
-})
 
 test('every call of users has an input here', () => {
   const inputs = officeInputs(office)

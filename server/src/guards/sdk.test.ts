@@ -7,19 +7,18 @@ import { Entree, EntreeError } from '@entree/sdk'
 import { beforeAll, expect, test } from 'vitest'
 import { sdkSource } from '#features/foundation/api-docs/sdk-source.ts'
 import { anApiKey } from '../testing/api-keys.ts'
-import { prepareServer } from '../testing/prepare-server.ts'
-import { anOffice, type Office } from './an-office.ts'
+import { prepare, prepareServer } from '../testing/prepare-server.ts'
+import { anOffice } from './an-office.ts'
 import { officeInputs } from './office-inputs.ts'
 
 /*
  * Every call that an API key can make, made by the SDK over a socket.
  */
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let office: Office
+const office = prepare(() => anOffice(server))
 let client: Entree
 
 beforeAll(async () => {
-  office = await anOffice(server)
   const { headers } = await anApiKey(server, office.company, { permissions })
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   client = new Entree({ origin, key: headers.authorization.replace('Bearer ', '') })

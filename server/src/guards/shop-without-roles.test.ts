@@ -2,18 +2,17 @@ import { calls } from '@entree/contract/calls.ts'
 import { methodAndPath, type CallName } from '@entree/contract/paths.ts'
 import { shopPaths } from '@entree/contract/shop-paths.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { prepareServer } from '../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin } from '../testing/users.ts'
-import { aWholeShop, inputsOf, namelessCalls, type TenantCall, type WholeShop } from './a-whole-shop.ts'
+import { aWholeShop, inputsOf, namelessCalls, type TenantCall } from './a-whole-shop.ts'
 
 const HOST = 'shop.test'
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let shop: WholeShop
 /** Who may nothing, who may everything, who may not come in at all: by name, the headers of their calls. */
 const users: Record<string, Record<string, string>> = {}
 
+const shop = prepare(() => aWholeShop(server, HOST))
 beforeAll(async () => {
-  shop = await aWholeShop(server, HOST)
   const other = await aWholeShop(server, 'other.test')
   const { company } = shop
   Object.assign(users, {

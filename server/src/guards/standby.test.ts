@@ -5,10 +5,10 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, type ClonedDatabase } from '../platform/testing/clone-database.ts'
 import { query } from '../platform/testing/test-postgres.ts'
-import { prepareServer } from '../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../testing/prepare-server.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { signIn } from '../testing/users.ts'
-import { anOffice, type Office } from './an-office.ts'
+import { anOffice } from './an-office.ts'
 import { officeInputs } from './office-inputs.ts'
 
 /*
@@ -16,7 +16,6 @@ import { officeInputs } from './office-inputs.ts'
  * one that has heard of nothing yet.
  */
 const READER = `reader_${process.pid}`
-let office: Office
 let behind: ClonedDatabase
 let headers: Record<string, string>
 
@@ -41,8 +40,8 @@ afterAll(async () => {
   await behind.drop()
 })
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
+const office = prepare(() => anOffice(server))
 beforeAll(async () => {
-  office = await anOffice(server)
   behind = await cloneDatabase()
   headers = await signIn(server, office.administrator)
   await query(server.connection, `create role ${READER} superuser login password '${READER}'`)

@@ -8,10 +8,10 @@ import { anApiKey } from '../testing/api-keys.ts'
 import { anAuthenticator } from '../testing/authenticator.ts'
 import { aCompany } from '../testing/builders.ts'
 import { startOpenIdServer, type OpenIdServer } from '../testing/openid-provider.ts'
-import { prepareServer } from '../testing/prepare-server.ts'
+import { prepare, prepareServer } from '../testing/prepare-server.ts'
 import { signInAdmin } from '../testing/users.ts'
 import { providerForm, REDIRECT_URI, signInBy } from '#features/foundation/sign-in-provider/sign-in-testing.ts'
-import { anOffice, type Office } from './an-office.ts'
+import { anOffice } from './an-office.ts'
 import { officeInputs } from './office-inputs.ts'
 
 /*
@@ -19,8 +19,6 @@ import { officeInputs } from './office-inputs.ts'
  * another company, and once their way in is closed.
  */
 let provider: OpenIdServer
-let office: Office
-let company: { id: number }
 
 beforeAll(async () => {
   provider = await startOpenIdServer([REDIRECT_URI])
@@ -30,9 +28,9 @@ const server = prepareServer(() => ({
   dns: { txt: async () => ['museum.localhost'], cname: async () => [], addresses: async () => [] },
   env: { PRIVATE_ISSUERS: provider.issuer, UNLIMITED_REQUESTS: 'true' },
 }))
+const office = prepare(() => anOffice(server))
+const company = prepare(() => aCompany(server.services.db, { subdomain: 'museum', host: null }))
 beforeAll(async () => {
-  office = await anOffice(server)
-  company = await aCompany(server.services.db, { subdomain: 'museum', host: null })
   const form = providerForm(company, provider, { email_domains: ['museum.example'] })
   const saved = await server.send('saveSignInProvider', form, { headers: await signInAdmin(server, company) })
   expect(saved.refusals).toEqual([])

@@ -1,19 +1,16 @@
 import { calls } from '@entree/contract/calls.ts'
 import { methodAndPath, type CallName } from '@entree/contract/paths.ts'
 import { shopPaths } from '@entree/contract/shop-paths.ts'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { prepareServer } from '../testing/prepare-server.ts'
-import { aWholeShop, inputsOf, type TenantCall, type WholeShop } from './a-whole-shop.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { prepare, prepareServer } from '../testing/prepare-server.ts'
+import { aWholeShop, inputsOf, type TenantCall } from './a-whole-shop.ts'
 
 const HOST = 'shop.test'
 const WRONG = 'A'.repeat(22)
 const UNKNOWN_ID = 987_654_321
 
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-let shop: WholeShop
-beforeAll(async () => {
-  shop = await aWholeShop(server, HOST)
-})
+const shop = prepare(() => aWholeShop(server, HOST))
 afterEach(() => vi.restoreAllMocks())
 
 const secretCalls = (Object.keys(shopPaths) as CallName[]).filter(
