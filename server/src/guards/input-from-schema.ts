@@ -10,8 +10,6 @@ type Schema = z.core.JSONSchema.BaseSchema
 type Place = { call: CallName; office: Office; path: readonly string[] }
 
 const schemas = new Map<CallName, Schema>()
-/** Calls whose schema took what was made of it. */
-const fitting = new Set<CallName>()
 
 /**
  * An input of a call: what its schema requires and what it has a default for, ids by their name from the records of the office, with what is
@@ -19,11 +17,8 @@ const fitting = new Set<CallName>()
  */
 export function inputFromSchema(call: CallName, office: Office, byHand: Input = {}): Input {
   const input = { ...fieldsOf(schemaOf(call), { call, office, path: [] }, byHand), ...byHand }
-  if (!fitting.has(call)) {
-    const [issue] = calls[call].input.safeParse(input).error?.issues ?? []
-    if (issue) throw new Error(`${call}: its schema refuses ${issue.path.join('.')}: ${issue.message}`)
-    fitting.add(call)
-  }
+  const [issue] = calls[call].input.safeParse(input).error?.issues ?? []
+  if (issue) throw new Error(`${call}: its schema refuses ${issue.path.join('.')}: ${issue.message}`)
   return input
 }
 
