@@ -51,7 +51,7 @@ export function effectiveFields(rows: readonly (Flags & { field: string })[]): L
 
 const listedFields = customerFields.filter((field) => field !== 'invite_email')
 
-/** The confirmation goes with the e-mail, unless it is set by itself (PERS-16): an order always asks for the e-mail. */
+/** The confirmation goes with the e-mail, unless it is set separately (PERS-16): an order always asks for the e-mail. */
 function flagsOf(field: ListedField, flags: Map<string, Flags>): Flags {
   const own = flags.get(field)
   if (own || field !== 'email_confirmation') return { ...OFF, ...pickFlags(own ?? OFF) }

@@ -119,7 +119,7 @@ export async function deleteDiscountCode(
   })
 }
 
-/** Two people who write the same code at once: the second is told (BDISC-15). */
+/** Two people who save the same code at once: the second is refused (BDISC-15). */
 async function unique<T>(write: () => Promise<T>): Promise<T> {
   const isTaken = (error: unknown) => isUniqueViolation(error, 'discount_code_code')
   return refuseWhen(isTaken, () => refuse('discountcode_exists', { field: 'code' }), write)
@@ -133,7 +133,7 @@ function refuseOtherEvents(scope: Scope, events: readonly number[]): void {
 }
 
 /**
- * An event or product that is not there is told: without it in its list the code would be good for all. So are products that are not sold
+ * An event or product that does not exist is reported: without it in its list the code would be good for all. So are products that are not sold
  * at the code's events, and events that are all archived, once they are chosen or the code is switched on: what has become so later is left
  * alone, and shown (BDISC-11, BDISC-12).
  */

@@ -118,8 +118,8 @@ export async function readNames(
 }
 
 /**
- * Locks the pool of a code, so that its uses stand still until the transaction ends, and then the code. In this order: whoever places an
- * order with it has the pool before the code as well.
+ * Locks the pool of a code, so that its uses stand still until the transaction ends, and then the code. In this order: a buyer who places an
+ * order with it locks the pool before the code as well.
  */
 export async function lockCode(db: Database, company_id: number, id: number): Promise<void> {
   await lockPoolOfCode(db, company_id, id)

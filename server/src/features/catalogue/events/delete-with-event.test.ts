@@ -19,7 +19,7 @@ const KEEPS: Readonly<Record<string, string>> = {
 
 prepareCompany()
 
-/** The tables with rows that the database does not delete by itself with an event, and that must be gone before it. */
+/** The tables with rows that the database does not delete automatically with an event, and that must be gone before it. */
 async function hangingTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive hanging as (

@@ -1,7 +1,7 @@
 import type { Fact } from '@entree/contract/foundation/facts/catalogue.ts'
 import type { EventRow } from './lock-queries.ts'
 
-/** What is to be told of an event that was saved: that it went live, and that it is at other times than were published. */
+/** What is to be announced about an event that was saved: that it went live, and that its times differ from the published ones. */
 export function eventFacts(was: EventRow, is: EventRow): Fact[] {
   const about = { event_id: was.id, order_id: null }
   const dates = { starts_at: is.starts_at, ends_at: is.ends_at }

@@ -142,7 +142,7 @@ test('the overview tells what is sold of how much: paid tickets, without carts, 
     .where('id', '=', ticket.stock_pool_id)
     .execute()
   expect(await figures()).toEqual([4, 102])
-  // Given back or cancelled, those of an unpaid order are no longer reserved: two that the pool has not got back are told as sold.
+  // Given back or cancelled, those of an unpaid order are no longer reserved: two that the pool has not got back are counted as sold.
   const reserved = await db.selectFrom('order_product').select('id').where('order_id', '=', open).limit(2).execute()
   for (const [index, column] of (['refunded_at', 'cancelled_at'] as const).entries()) {
     const back = db.updateTable('order_product').set({ [column]: TEST_NOW })

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/scope.ts'
 import { lockEventRow, type EventRow } from './lock-queries.ts'
 
 /**
- * The event of the scope's company, held until the transaction ends, so that whoever writes to it or to what belongs to it waits
+ * The event of the scope's company, held until the transaction ends, so that anyone writing to it or to what belongs to it waits
  * for the other. Selling goes on meanwhile. Refuses `not_found` when it is not the company's. Call it inside `transact`.
  */
 export async function lockEvent(scope: Scope, event_id: number): Promise<EventRow> {
@@ -22,7 +22,7 @@ export async function lockOpenEvent(scope: Scope, event_id: number): Promise<Eve
 }
 
 /**
- * `lockEvent` for work behind the requests that comes back later: false, without waiting, while somebody else holds the event, and when it is
+ * `lockEvent` for work behind the requests that comes back later: false, without waiting, while someone else holds the event, and when it is
  * gone.
  */
 export async function tryLockEvent(scope: Scope, event_id: number): Promise<boolean> {

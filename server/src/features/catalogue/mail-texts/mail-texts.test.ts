@@ -68,7 +68,7 @@ test('MAIL-16 DEC-B-182 whoever saves later is told that somebody else wrote mea
   expect((await ofEvent({ kind: 'reminder', html: '<p>two</p>', updated_at: null })).status).toBe(409)
   server.clock.advance(1000)
   expect((await ofEvent({ kind: 'reminder', html: '<p>two</p>', updated_at: first.updated_at })).status).toBe(200)
-  // What somebody else changed about the event since is not what it is about.
+  // What another user has changed about the event since does not matter here.
   const later = { company_id: shop.company.id, at: server.clock.now(), user_name: 'Otto Other', before: '{}', after: '{}' }
   await server.services.db
     .insertInto('audit')

@@ -9,7 +9,7 @@ import { deletePointOfSaleRow, hasOrders, listKnownProducts, lockPointOfSaleAlon
 
 /**
  * Deletes a point of sale that no order was made with, not even an expired one; otherwise `pos_has_orders` (BPOS-25). Its pools are
- * locked first, so that whoever is settling an order with it is through, and the next finds nothing left.
+ * locked first, so that orders being settled with it are through, and the next finds nothing left.
  */
 export async function deletePointOfSale(
   scope: Scope,
@@ -22,7 +22,7 @@ export async function deletePointOfSale(
     if (shop === null || shop.event_id !== event_id) return refuse('not_found')
     const pools = (await listKnownProducts(tx, company_id, point_of_sale_id)).map(({ stock_pool_id }) => stock_pool_id)
     await holdPools(scope, pools)
-    // Whoever is ordering here at this moment has it locked: then there is an order. Waiting for them could deadlock.
+    // A buyer who is ordering here at this moment has it locked: then there is an order. Waiting for them could deadlock.
     const isUsed = () => refuse('pos_has_orders', { pos: shop.name })
     await refuseWhen(isLockedByOther, isUsed, () => lockPointOfSaleAlone(tx, company_id, point_of_sale_id))
     if (await hasOrders(tx, company_id, point_of_sale_id)) return refuse('pos_has_orders', { pos: shop.name })

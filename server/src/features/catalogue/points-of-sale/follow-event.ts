@@ -2,7 +2,7 @@ import type { Scope } from '#platform/scope.ts'
 import { createPool } from '#features/catalogue/stock/pools.ts'
 import { deletePointsOfSaleOfEvent, deleteSoldProduct, sellAt } from './follow-event-queries.ts'
 
-/** The points of sale of an event go with it (EVT-50); their stock is removed by whoever locked it. */
+/** The points of sale of an event go with it (EVT-50); their stock is removed by the caller that locked it. */
 export async function deleteWithEvent({ tx, company_id }: Scope, event_id: number): Promise<void> {
   await deletePointsOfSaleOfEvent(tx, company_id, event_id)
 }
@@ -15,7 +15,7 @@ export async function sellProductAt(scope: Scope, product_id: number, point_of_s
   }
 }
 
-/** A product that goes is sold nowhere any more (PROD-62); its stock there is removed by whoever locked it. */
+/** A deleted product is no longer sold anywhere (PROD-62); its stock there is removed by the caller that locked it. */
 export async function deleteWithProduct({ tx, company_id }: Scope, product_id: number): Promise<void> {
   await deleteSoldProduct(tx, company_id, product_id)
 }

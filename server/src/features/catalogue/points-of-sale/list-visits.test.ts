@@ -60,7 +60,7 @@ test('DEC-S-13 a museum is on the days it opens, each as full as its hours are; 
     { day: '2026-07-07', ratio: 50 },
     { day: '2026-07-11', ratio: 0 },
   ])
-  // Their visitors choose an hour, not one of so many timeslots.
+  // Their visitors choose an hour, not one of many timeslots.
   expect(museum?.event.timeslot_count).toBe(0)
 })
 

@@ -11,7 +11,7 @@ import { readStoredProducts } from './read-products.ts'
 
 /**
  * Deletes a product that was never ordered; one with any order, even an expired one, is refused with `product_already_ordered`
- * (PROD-62). Discount codes for it alone end with it. Its pools are locked first, so that whoever is settling an order of it is through, and the next finds nothing left.
+ * (PROD-62). Discount codes for it alone end with it. Its pools are locked first: orders of it being settled are through, the next finds nothing.
  */
 export async function deleteProduct(
   scope: Scope,
@@ -24,7 +24,7 @@ export async function deleteProduct(
     const product = (await readStoredProducts(scope, event_id)).find(({ id }) => id === product_id) ?? refuse('not_found')
     const pools = [product.stock_pool_id, ...(await listPointOfSalePools(tx, company_id, product_id))]
     await holdPools(scope, pools)
-    // Whoever is ordering it at this moment has it locked: then it is ordered. Waiting for them could deadlock.
+    // A buyer who is ordering it at this moment has it locked: then it is ordered. Waiting for them could deadlock.
     const isUsed = () => refuse('product_already_ordered', { product: product.name })
     await refuseWhen(isLockedByOther, isUsed, () => lockProductAlone(tx, company_id, product_id))
     if (await isOrdered(tx, company_id, product_id)) refuse('product_already_ordered', { product: product.name })

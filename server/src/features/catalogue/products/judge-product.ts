@@ -102,7 +102,7 @@ function complete(draft: Draft): ProductSettings | null {
     ticket_template_id: draft.ticket_template_id ?? null,
     multi_day: draft.multi_day ?? false,
     has_ticket: !donated && (draft.has_ticket ?? typeGivesTicket(product_type_id)),
-    // The type is one by itself; others may be marked as one (DEC-B-48).
+    // A product of that type always is one; others may be marked as one (DEC-B-48).
     is_cross_sell: product_type_id === CROSS_SELL_PRODUCT_TYPE_ID || (draft.is_cross_sell ?? false),
     limit_max_amount: draft.limit_max_amount ?? false,
     pass_service_fee: draft.pass_service_fee ?? true,

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 export type AlmostSoldOut = { product_id: number; company_id: number; capacity: number }
 
 /**
- * Products of companies that want to know, of which that percentage is sold (paid, not given back), and of which nothing was told yet at
+ * Products of companies that want to know, of which that percentage is sold (paid, not given back), and for which no notice was sent yet at
  * this capacity or a larger one. What is taken, with what is only reserved, is looked at first: it costs nothing.
  */
 export async function selectAlmostSoldOut(db: Database, percentage: number, now: string): Promise<AlmostSoldOut[]> {
@@ -28,7 +28,7 @@ export async function selectAlmostSoldOut(db: Database, percentage: number, now:
   return rows
 }
 
-/** Notes that it was told of; false when someone else just did. */
+/** Notes that the notice was sent; false when someone else just did. */
 export async function markAlmostSoldOut({ tx, company_id }: Scope, product_id: number, capacity: number): Promise<boolean> {
   const row = await tx
     .updateTable('product')

@@ -114,7 +114,7 @@ export async function replaceParents(
     .execute()
 }
 
-/** Sets what is added by itself with a product, in place of what was before. */
+/** Sets what is added automatically with a product, in place of what was before. */
 export async function replaceAdditions(
   db: Database,
   company_id: number,

@@ -119,7 +119,7 @@ async function checkBelongings(
     ...(await checkGroup(scope, event_id, product_group_id)),
     ...(await checkTemplate(scope, ticket_template_id)),
     ...(await checkImagePath(scope, { field: 'image', path: image, was: current?.image ?? null, purpose: 'product_image' })),
-    // Given by whoever may; taken away only by whoever may, too.
+    // Set only by users with the permission, and removed only by them, too.
     ...(notification_email !== (current?.notification_email ?? null) && !holds(scope, 'product.ordered_email')
       ? [refusal('access_denied', { field: 'notification_email' })]
       : []),

@@ -31,7 +31,7 @@ export async function findBeyondLimit(
 }
 
 /**
- * Whether the buyer of an unpaid order that was changed to so many units holds more with it than they may. Asked after its pools are locked,
+ * Whether the buyer of an unpaid order that was changed to this many units holds more with it than they may. Asked after its pools are locked,
  * so that two orders that draw from the same one do not grow past each other.
  */
 export async function holdsTooMuch(

@@ -3,7 +3,7 @@ import { lockHoldingOrders, lockPools, movePools, setStockHeld, sumDraws } from 
 
 /**
  * Gives back what these orders hold, for expiry and cancelling. Exactly once: an order that holds nothing any more is left alone,
- * whoever asks and however often. Returns the orders that gave back. Call it inside the transaction that changes their status.
+ * no matter who asks and how often. Returns the orders that gave back. Call it inside the transaction that changes their status.
  */
 export async function giveBack(scope: Scope, order_ids: number[]): Promise<number[]> {
   const { tx, company_id } = scope

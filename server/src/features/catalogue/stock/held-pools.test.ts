@@ -59,7 +59,7 @@ test.each([
     await expect.poll(() => sellBoth(refused, sold)).toBeGreaterThan(3)
     expect(refused.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(refused.map(() => [503, '2']))
     expect(sold.filter(({ status }) => status !== 200)).toEqual([])
-    // Whoever comes next does not make the others wait either.
+    // The next buyer does not make the others wait either.
     const answered = () => {
       const both = [wantHeld().then(({ status }) => status), wantFree().then(({ status }) => status)]
       return Promise.race(both).finally(() => Promise.all(both))

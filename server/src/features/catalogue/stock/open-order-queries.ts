@@ -8,7 +8,7 @@ export type Buyer = { company_id: number; event_id: number; kind: 'buyer' | 'net
 /** What the unpaid orders of an event hold. */
 export type HeldOpen = Pick<Buyer, 'event_id' | 'kind' | 'key'> & { orders: number; units: number }
 
-/** More orders are not looked at: whoever has as many may have none more. */
+/** More orders are not looked at: a buyer who has this many may have no more. */
 const MOST_ORDERS = 2000
 
 /** How many unpaid orders each of these has of the event, and how many units they hold; those without any are not there. */

@@ -21,7 +21,7 @@ export type OtherSellers = {
 
 /**
  * Tells from the pools that a process locks whether another one sells from them: one that is not as this process left it was moved by
- * somebody else. It costs no statement, and knows of no processes.
+ * someone else. It costs no statement, and knows of no processes.
  */
 export function watchOtherSellers(): OtherSellers {
   const taken = new Map<number, number>()

@@ -53,7 +53,7 @@ export async function insertPoolCopies(
   return new Map(from.map((id, index) => [id, made[index] ?? 0]))
 }
 
-/** Sets how much pools have that are of no product: nobody is told of them. */
+/** Sets the capacity of pools that belong to no product: nobody is notified of them. */
 export async function setCapacities(
   db: Database,
   company_id: number,

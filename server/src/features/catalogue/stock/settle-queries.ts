@@ -15,12 +15,12 @@ export type CompanyDraw = Draw & { company_id: number }
 
 /**
  * Two for batches of orders, one for payments and one for what buyers save; the others are opened only when reservations have to wait for
- * what somebody holds.
+ * what another transaction holds.
  */
 export const SETTLING_CONNECTIONS = 6
 
 /**
- * What the connections that settle want of PostgreSQL: the longest that a batch waits for a pool that somebody holds, before it is
+ * What the connections that settle want of PostgreSQL: the longest that a batch waits for a pool that someone holds, before it is
  * settled without those who want that one; and plans that read by index however small a table still is. In a rush tables grow from
  * nothing faster than they are analyzed, and the plans of the foreign-key checks, nine for each order, are kept: without this they
  * read a table of yesterday's ten rows from end to end. Planning each check each time was the other way, and half of what an order cost
@@ -42,7 +42,7 @@ export async function lockFreePools(db: Database, draws: readonly CompanyDraw[])
   return rows
 }
 
-/** The ids of those of the pools that there are, whoever holds them. */
+/** The ids of those of the pools that exist, no matter who holds them. */
 export async function listPoolsThere(db: Database, draws: readonly CompanyDraw[]): Promise<number[]> {
   if (draws.length === 0) return []
   const { rows } = await sql<{ id: number }>`select id from stock_pool where ${isDrawn(draws)}`.execute(db)

@@ -106,7 +106,7 @@ test('a request that the database cannot take fails alone', async () => {
   expect(await taken(shop.product.stock_pool_id)).toBe(before + 2)
 })
 
-// Fails when a process has as many batches under way whoever else sells: then two more of them begin while the first one waits.
+// Fails when a process has as many batches under way no matter who else sells: then two more of them begin while the first one waits.
 test('who sells by turns with another process has one batch under way, and the next one takes all who came meanwhile', async () => {
   const pool = await aStockPool(db(), shop.company.id, 'product', 100)
   const [ours, theirs] = [createSettler(server.services.settling), createSettler(server.services.settling)]
@@ -139,7 +139,7 @@ test('a pool of another company is one with nothing in it', async () => {
   expect(await taken(pool)).toBe(0)
 })
 
-// Fails for each when its pools are not locked in id order: it would hold the higher one while it waits for the lower, and whoever
+// Fails for each when its pools are not locked in id order: it would hold the higher one while it waits for the lower, and the one that
 // does it the other way round would be in a deadlock with it.
 test.each(['batch', 'change'])('a %s waits for its lowest pool before it locks any other', async (kind) => {
   const [low, high] = [

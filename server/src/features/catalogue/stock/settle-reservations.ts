@@ -15,7 +15,7 @@ import {
 } from './settle-queries.ts'
 import { leftIn } from './take-from-pools.ts'
 
-/** A reservation that waits for something that somebody else holds, with all who wait for the same. */
+/** A reservation that waits for something that another transaction holds, with all who wait for the same. */
 export type SetAside = { kind: 'set_aside'; lane: string }
 
 /**
@@ -29,7 +29,7 @@ export async function settleReservations(tx: Database, reservations: Reservation
   return settleLocked(tx, pools, reservations, others)
 }
 
-/** `settleReservations` without waiting for a pool: sets those aside that want one that somebody holds at this moment. */
+/** `settleReservations` without waiting for a pool: sets aside those that want one that is held at this moment. */
 export async function settleFree(tx: Database, reservations: Reservation[]): Promise<(Outcome | SetAside)[]> {
   const draws = addUpDraws(reservations)
   const pools = await lockFreePools(tx, draws)

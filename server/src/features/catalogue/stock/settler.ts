@@ -17,7 +17,7 @@ const LARGEST_BATCH = 500
 const BATCHES_AT_ONCE = 2
 /** Others wait for their turn: the batches, payments that are settled and what buyers save need connections too. */
 const LANES_AT_ONCE = SETTLING_CONNECTIONS - BATCHES_AT_ONCE - 2
-/** How long a lane waits for what somebody holds. Who arrives while it waits is told at the latest after twice that. */
+/** How long a lane waits for what someone holds. Buyers who arrive while it waits get their answer within twice that. */
 const LANE_PATIENCE = '1200ms'
 
 export type Settle = (reservation: Reservation) => Promise<Outcome>
@@ -26,8 +26,8 @@ export type Settle = (reservation: Reservation) => Promise<Outcome>
  * Reserves stock and writes orders. What is in flight at the same moment is settled in one transaction, so that a rush on one
  * product runs at the speed of the machine and not of a row lock (docs/algorithms/selling.md). One per process.
  *
- * A batch that does not get its pools soon is settled without those who want a pool that somebody holds; these wait in a lane of
- * their own, where whoever wants the same joins them until it has gone through. A lane that waits in vain fails, which is answered 503.
+ * A batch that does not get its pools soon is settled without those who want a pool that someone holds; these wait in a lane of
+ * their own, where others who want the same join them until it has gone through. A lane that waits in vain fails, which is answered 503.
  */
 export function createSettler(settling: Kysely<DB>): Settle {
   const lanes = new Map<string, Settle>()
@@ -110,7 +110,7 @@ function wasRolledBack(error: unknown): boolean {
   return error instanceof pg.DatabaseError
 }
 
-/** Runs work, so many at a time, in the order in which it was asked for. */
+/** Runs work, a given number at a time, in the order in which it was asked for. */
 type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 function createTurns(at_once: number): Turn {

@@ -18,7 +18,7 @@ export async function changeHeldStock(scope: Scope, order_id: number, change: ()
   const after = await sumDraws(scope.tx, scope.company_id, [order_id])
   const lacking = await takeFromPools(scope, difference(before, after))
   if (lacking.length === 0) return
-  // What it holds already is not somebody else's.
+  // What it holds already does not belong to another order.
   const held = (pool_id: number) => before.find(({ stock_pool_id }) => stock_pool_id === pool_id)?.amount ?? 0
   throw new Refused(
     await describeLacking(
@@ -64,7 +64,7 @@ export async function retakeStock(scope: Scope, order_id: number): Promise<boole
 
 /**
  * The same for an order that is to be bought after all, with what `change` writes of it. Refuses what `changeHeldStock` refuses when its
- * stock is somebody else's by now.
+ * stock belongs to another order by now.
  */
 export async function holdStockAgain(scope: Scope, order_id: number, change: () => Promise<void>): Promise<void> {
   await changeHeldStock(scope, order_id, async () => {

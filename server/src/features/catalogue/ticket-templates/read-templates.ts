@@ -12,7 +12,7 @@ import { countUses, findFirstTemplate, findTemplate, selectTemplateChoices, temp
 import { sampleOf } from './sample-ticket.ts'
 import { readDesign } from './stored-design.ts'
 
-/** All templates of the company by name, drawn small by whoever chooses one (BCALL-083). */
+/** All templates of the company by name, shown as thumbnails to choose from (BCALL-083). */
 export async function listTemplates(scope: Scope): Promise<TicketTemplateChoice[]> {
   const [rows, default_id] = await Promise.all([selectTemplateChoices(scope), findDefaultTemplateId(scope)])
   return rows.map((row) => describeChoice(row, default_id))

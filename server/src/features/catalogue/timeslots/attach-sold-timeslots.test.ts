@@ -33,7 +33,7 @@ const change = (id: number, changes: Partial<typeof hour>) =>
   server.send('saveOpeningHour', { event_id: event.id, id, ...hour, ...changes }, { headers })
 const anOrderOf = (amount: number) => anOrder(server, point_of_sale, [{ product_id: product.id, amount }])
 
-/** Somebody buys so many tickets for an hour of that Saturday. */
+/** A buyer takes `amount` tickets for an hour of that Saturday. */
 async function sell(opening_hour_id: number, opens_at: string, amount: number): Promise<void> {
   const { id, secret } = await anOrderOf(amount)
   const made = await server.send('makeTimeslot', { id, secret, option: { opening_hour_id, day: saturday, opens_at } })

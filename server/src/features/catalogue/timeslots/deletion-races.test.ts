@@ -5,8 +5,8 @@ import { signInAdmin } from '../../../testing/users.ts'
 
 /**
  * Visitors who choose a timeslot while the organiser deletes it, on real connections: two servers on one database. Guards: `for key share` in
- * `findTimeslot`, without which a visitor is told `something_went_wrong`, and the pools last in `lockToDelete`, without which one of the two is
- * told `service_unavailable`.
+ * `findTimeslot`, without which a visitor gets `something_went_wrong`, and the pools last in `lockToDelete`, without which one of the two is
+ * answered `service_unavailable`.
  */
 prepareTwoServers({ UNLIMITED_REQUESTS: 'true' })
 let headers: Record<string, string>

@@ -35,7 +35,7 @@ async function copyTimeslots({ tx, company_id, now }: Scope, { from, to, move }:
   await insertTimeslots(tx, rows)
 }
 
-/** The timeslots and opening hours of an event go with it (EVT-50); their stock is removed by whoever locked it. */
+/** The timeslots and opening hours of an event go with it (EVT-50); their stock is removed by the caller that locked it. */
 export async function deleteWithEvent({ tx, company_id }: Scope, event_id: number): Promise<void> {
   await deleteTimesOfEvent(tx, company_id, event_id)
 }

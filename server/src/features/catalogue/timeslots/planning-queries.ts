@@ -75,7 +75,7 @@ export async function moveTimeslots(
 }
 
 /**
- * Locks timeslots that are to be deleted, and what would keep them: visitors hold a timeslot before its pool, and whoever pays late an
+ * Locks timeslots that are to be deleted, and what would keep them: visitors hold a timeslot before its pool, and a buyer who pays late an
  * order that has run out before the pool it takes from again. So the pools come last here too.
  */
 export async function lockToDelete(db: Database, company_id: number, slots: readonly PlannedRow[]): Promise<void> {

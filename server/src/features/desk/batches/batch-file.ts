@@ -23,7 +23,7 @@ export function storedPath({ company_id, id, salt }: Pick<FilledBatch, 'company_
 
 /**
  * The file of a batch whose tickets are made, piece by piece (DEC-B-121): a ZIP with `tickets.csv`, of which no cell is a formula, and
- * `tickets.pdf`, a ticket per page. `keep` is told now and then how many are in it.
+ * `tickets.pdf`, a ticket per page. `keep` is called now and then with how many are in it.
  */
 export async function writeBatch(
   { files }: { files: Files },

@@ -10,7 +10,7 @@ import { requireFilled } from './filled-batch.ts'
 import { makeBatchOrder } from './make-batch-order.ts'
 import { findBatch, lockBatch, updateBatch } from './queries.ts'
 
-/** Makes the tickets of a batch and their file. Whoever is lost meanwhile is told by the batch itself: no try of the queue's own. */
+/** Makes the tickets of a batch and their file. The batch itself shows when its worker was lost meanwhile: the queue does not retry. */
 export const makeBatchJob = defineJob<{ company_id: number; batch_id: number }>('make-batch', { retries: SURVIVES })
 
 /**

@@ -9,7 +9,7 @@ import { makeBatchJob } from './generate-batch.ts'
 import { writeEqualUnits } from '#features/selling/orders/write-staff-orders.ts'
 import { findBatch, listLeftBatches, lockBatch, takeBatch, updateBatch } from './queries.ts'
 
-/** A batch that nobody has told anything of for so long is gone on with: who made it is gone. */
+/** A batch without a sign of progress for this long is continued: its worker is gone. */
 const LEASE_MS = 2 * MINUTE_MS
 /** After a failure. */
 const REST_MS = MINUTE_MS

@@ -12,7 +12,7 @@ import { tellCancelled } from './tell-cancelled.ts'
 
 /**
  * Cancels an order, paid or not: its tickets open nothing any more and its stock is free again; no money moves, and it cannot be undone
- * (BORD-47, DEC-B-82). Money that comes in afterwards goes back by itself. One with scanned tickets has to be meant
+ * (BORD-47, DEC-B-82). Money that comes in afterwards is refunded automatically. One with scanned tickets has to be meant
  * (`confirm_scanned`), and the trail says so (DEC-B-83). Refuses `order_not_found`, `order_cancelled`, `order_expired`, `order_scanned`.
  */
 export async function cancelOrder(scope: Scope, input: CallInput<'cancelOrder'>): Promise<CallAnswer<'cancelOrder'>> {

@@ -5,7 +5,7 @@ import { orderCancelledMail } from './mails/order-cancelled.ts'
 
 type Cancelled = { id: number; language: string; message: string | null; order_product_id?: number }
 
-/** Mails the buyer that the order, or one product of it, is cancelled (BORD-48, MAIL-03). Without an address nobody is told. */
+/** Mails the buyer that the order, or one product of it, is cancelled (BORD-48, MAIL-03). Without an address no mail is sent. */
 export async function tellCancelled(scope: Scope, { id, language, message, order_product_id }: Cancelled): Promise<void> {
   const to_address = (await findOrderFacts(scope, id))?.order.email
   if (!to_address) return

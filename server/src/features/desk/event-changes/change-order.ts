@@ -20,8 +20,8 @@ export type CancelOfUnits = Extract<CancelPlan, { what: 'cancel' }>
 type Given = { state: 'done' | 'owed'; amount: number; refund_id: number | null }
 
 /**
- * Does what a change does to one order, in one transaction with the row that says so and with its mails: so it is done once, whoever dies
- * or runs beside it (ECHG-04). Returns false when there was nothing to take: somebody else has the order, it is done, or the change is
+ * Does what a change does to one order, in one transaction with the row that says so and with its mails: so it is done once, whichever dies
+ * or runs beside it (ECHG-04). Returns false when there was nothing to take: another process has the order, it is done, or the change is
  * paused; also when the order was being paid at this moment, and then the next round takes it. Throws what refuses it.
  */
 export async function changeOrder(scope: Scope, change: ChangeRow, order_id: number): Promise<boolean> {
@@ -63,7 +63,7 @@ export async function cancelConcerned(
   if (given === null || given.state === 'owed') await cancelUnits(scope, order_id, plan.unit_ids)
   if (plan.whole) await cancelOrder(scope, order_id)
   const outcome = given ?? { state: 'done' as const, amount: 0, refund_id: null }
-  // Who has not paid has no tickets, and is told on the page they are on.
+  // Buyers who have not paid have no tickets, and learn of it on the page they are on.
   if (isPaid(order.payment_status) || order.payment_status === 'pending') {
     await tellHolders(scope, change, order_id, { ...outcome, kind, unit_ids: plan.unit_ids })
   }

@@ -62,7 +62,7 @@ export async function repeatOrder(
 }
 
 /**
- * Takes an order off the list of a change: with the note of whoever dealt with it. What was paid by hand counts as given back by hand from
+ * Takes an order off the list of a change: with the note of the person who dealt with it. What was paid by hand counts as given back by hand from
  * then on, in the books as well (ECHG-08). Refuses `field_required` without a note, `text_too_long`, `retry_useless` when nothing is open.
  */
 export async function settleOrder(

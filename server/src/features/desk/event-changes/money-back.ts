@@ -26,7 +26,7 @@ export async function readMoneyBack(scope: Scope, { id }: CallInput<'getMoneyBac
 export async function askMoneyBack(scope: Scope, { id }: CallInput<'askMoneyBack'>): Promise<Answer> {
   return transact(scope, async (scope) => {
     const first = (await findOffer(scope, id)) ?? refuse('not_found')
-    // Before the money, as whoever works on the change does.
+    // Before the money, as the job that works on the change does.
     await lockChangedOrder(scope, first.change_id, id)
     const { answer, offer, change, order, plan } = await judge(scope, id)
     if (answer.state === 'late') return refuse('money_back_late')
@@ -39,7 +39,7 @@ export async function askMoneyBack(scope: Scope, { id }: CallInput<'askMoneyBack
   })
 }
 
-/** The same for reading and asking, with payments, order and tickets locked: somebody may be coming in with one at this moment. */
+/** The same for reading and asking, with payments, order and tickets locked: someone may be coming in with one at this moment. */
 async function judge(scope: Scope, order_id: number): Promise<Judged> {
   await lockOrderMoney(scope, order_id)
   const order = await lockOrderToHandle(scope, order_id)

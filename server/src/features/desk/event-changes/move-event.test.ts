@@ -49,7 +49,7 @@ test('ECHG-10 a moved event: everybody with a ticket is told once, its timeslots
     ['event.ics'],
     ['event.ics'],
   ])
-  // Whoever has the ticket sees neither the order nor its secret.
+  // The holder of the ticket sees neither the order nor its secret.
   expect(sent[1]!.html).not.toContain(order.secret)
 })
 

@@ -198,7 +198,7 @@ export async function listUnits({ tx, company_id }: Scope, order_id: number) {
     .execute()
 }
 
-/** How an order stands, without waiting for whoever pays it at this moment. */
+/** The status of an order, without waiting for a payment that holds it at this moment. */
 export async function findPaymentStatus({ tx, company_id }: Scope, order_id: number): Promise<string | null> {
   const row = await tx
     .selectFrom('order')

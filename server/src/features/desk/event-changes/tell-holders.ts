@@ -9,7 +9,7 @@ import type { ChangeRow } from './queries.ts'
 type Told = { kind: MailKind; refund_id: number | null; unit_ids: readonly number[] | null }
 
 /**
- * Queues the mails of a change about one order: to its buyer, and to whoever was given one of its tickets, each address once and in the
+ * Queues the mails of a change about one order: to its buyer, and to those who were given one of its tickets, each address once and in the
  * language of the order (ECHG-03). `unit_ids` null: all of what the change is about.
  */
 export async function tellHolders(
@@ -41,7 +41,7 @@ export async function tellHolders(
   for (const mail of change.is_news ? await withNews(scope, mails) : mails) await queueMail(scope, mail)
 }
 
-/** Whoever else than the buyer has a ticket: its holder, or who was invited to it. */
+/** Who has a ticket, other than the buyer: its holder, or who was invited to it. */
 function addressOf(ticket: OrderFacts['tickets'][number]): string | null {
   if (ticket.is_given_away) return ticket.email ?? ticket.invite_email
   return ticket.claimed_at === null ? ticket.invite_email : null

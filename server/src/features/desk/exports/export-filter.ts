@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** Where the organiser's days begin and end. */
 export const TIME_ZONE = 'Europe/Amsterdam'
 
-/** What the call takes; and whether somebody chose the events, or they are all that somebody may see. */
+/** What the call takes; and whether the user chose the events, or they are all that the user may see. */
 const StoredFilter = z.object({ ...exportFilter, has_chosen_events: z.boolean().default(false) })
 export type ExportFilter = z.output<typeof StoredFilter>
 

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/scope.ts'
 type Linked = { id: number; salt: string; format: string; company_id: number }
 
 /**
- * What stands in the link to an export: nobody can make it who has not the secret of the installation, and it is nowhere stored, so whoever
+ * What stands in the link to an export: nobody can make it without the secret of the installation, and it is stored nowhere, so anyone who
  * reads the database cannot download anything with it.
  */
 export async function exportToken({ tx, vault }: Pick<Scope, 'tx' | 'vault'>, { id, salt }: Linked): Promise<string> {

@@ -17,10 +17,10 @@ import type { Batch } from './row-source.ts'
 import { sourceOf } from './source-of.ts'
 import { makeExportJob } from './start-export.ts'
 
-/** So many of a company are made at the same time; the others wait for them. */
+/** At most this many of a company are made at the same time; the others wait for them. */
 const MOST_AT_ONCE = 2
 const MOST_TRIES = 3
-/** An export that nobody has told anything of for so long is made anew: who made it is gone. */
+/** An export without a sign of progress for this long is made anew: its worker is gone. */
 const LEASE_MS = 2 * MINUTE_MS
 /** After a failure, times the tries so far. */
 const REST_MS = MINUTE_MS / 2
@@ -31,7 +31,7 @@ const TELL_EVERY_MS = 1000
 type Needs = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'files' | 'log'>
 type Taken = NonNullable<Awaited<ReturnType<typeof takeNext>>>
 
-/** Somebody else makes the export by now, or it was deleted: what was written of it is of no use. */
+/** Another process makes the export by now, or it was deleted: what was written of it is useless. */
 class LostExport extends Error {}
 
 /**
@@ -113,7 +113,7 @@ async function end(services: Needs, taken: Taken, done: End): Promise<void> {
   })
 }
 
-/** What was deleted while it was written leaves no file behind; what somebody else makes has theirs there. */
+/** An export deleted while it was written leaves no file behind; one that another process makes has its own there. */
 async function forgetDeleted({ db, files }: Needs, taken: Taken): Promise<void> {
   if ((await findExport(db, taken.company_id, taken.id)) === null) await files.remove(storedPath(taken))
 }

@@ -53,7 +53,7 @@ export async function findEventOfOrder(db: Database, company_id: number, id: num
   return row?.event_id ?? null
 }
 
-/** An export of the company, of those that somebody with these events may see; null: there is none. */
+/** An export of the company, of those that a user with these events may see; null: there is none. */
 export async function findExport(db: Database, company_id: number, id: number, allowed: readonly number[] | null = null) {
   const row = await db
     .selectFrom('order_export')
@@ -66,7 +66,7 @@ export async function findExport(db: Database, company_id: number, id: number, a
   return row ?? null
 }
 
-/** A page of the exports, the newest first, of those that somebody with these events may see. */
+/** A page of the exports, the newest first, of those that a user with these events may see. */
 export async function listExports(db: Database, company_id: number, allowed: readonly number[] | null, page: number) {
   const rows = db
     .selectFrom('order_export')
@@ -78,13 +78,13 @@ export async function listExports(db: Database, company_id: number, allowed: rea
   return paginate(rows, page)
 }
 
-/** Whoever is limited to some events sees what is of these only. */
+/** Users who are limited to some events see only what belongs to these. */
 function isSeen(of: ExpressionBuilder<DB, 'order_export'>, allowed: readonly number[] | null) {
   if (allowed === null) return of.lit(true)
   return sql<boolean>`jsonb_typeof(filter -> 'event_ids') = 'array' and filter -> 'event_ids' <@ ${JSON.stringify(allowed)}::jsonb`
 }
 
-/** An export by its number alone: its link names no company, and is compared by whoever asks. */
+/** An export by its number alone: its link names no company, and is compared by the caller. */
 export async function findExportOfLink(db: Database, id: number, now: string) {
   const row = await db
     .selectFrom('order_export as x')
@@ -132,7 +132,7 @@ type Told = Partial<{
   ends_at: string
 }>
 
-/** Writes how far an export is; false when somebody else makes it by now, or it was deleted. */
+/** Writes how far an export is; false when another process makes it by now, or it was deleted. */
 export async function tellExport({ tx, company_id }: Scope, { id, attempts }: Taken, told: Told): Promise<boolean> {
   const row = await tx
     .updateTable('order_export')

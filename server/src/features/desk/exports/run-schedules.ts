@@ -10,13 +10,13 @@ import { queueExport } from './start-export.ts'
 
 /**
  * Queues the exports of schedules whose moment has come, each for its period and once: what was missed while nothing ran is made one after
- * the other. Whoever set one up must still be allowed to export; it holds the events that they may see today, and is paused otherwise.
+ * the other. The user who set one up must still be allowed to export; it holds the events that they may see today, and is paused otherwise.
  */
 export async function runSchedules(services: Pick<Services, 'db' | 'jobs' | 'vault' | 'now'>): Promise<void> {
   for (const { company_id, id } of await listDueSchedules(services.db, services.now())) {
     await transact(systemScope(services, company_id, 'run-export-schedules'), async (scope) => {
       const row = await lockSchedule(scope.tx, company_id, id)
-      // Another process was here, or somebody paused it.
+      // Another process was here, or someone paused it.
       if (row === null || row.is_paused || Date.parse(row.next_at) > Date.parse(scope.now)) return
       const rights = await readHeldRights(scope, row.user_id)
       if (rights === null || !rights.permissions.has('order.export'))

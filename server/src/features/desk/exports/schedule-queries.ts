@@ -51,7 +51,7 @@ export async function listSchedules(db: Database, company_id: number) {
     .execute()
 }
 
-/** Locks a schedule of the company; null: there is none, or somebody else has it. */
+/** Locks a schedule of the company; null: there is none, or another process has it. */
 export async function lockSchedule(db: Database, company_id: number, id: number) {
   const row = await db
     .selectFrom('export_schedule')

@@ -19,7 +19,7 @@ export async function readSchedules(scope: Scope): Promise<CallAnswer<'listExpor
 }
 
 /**
- * Has an export made again and again from the next 06:00 on; administrators are told where it goes (EXPO-09). `office`: scheme and host of
+ * Has an export made again and again from the next 06:00 on; administrators learn where it goes (EXPO-09). `office`: scheme and host of
  * the back office, for links in mails to others. Refuses `field_required` without fields or address, `wrong_email`.
  */
 export async function addSchedule(

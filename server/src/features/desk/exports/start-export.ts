@@ -16,7 +16,7 @@ import { sourceOf } from './source-of.ts'
 import { loadExport } from './load-export.ts'
 import { tellOfExport } from './tell-of-export.ts'
 
-/** Makes the next export of a company. Which, and how often it is tried, is told by the exports themselves: no try of the queue's own. */
+/** Makes the next export of a company. Which one, and how often it is tried, is up to the exports themselves: the queue does not retry. */
 export const makeExportJob = defineJob<{ company_id: number }>('make-export', { retries: SURVIVES, batch_size: 2 })
 
 /**

@@ -24,7 +24,7 @@ beforeAll(async () => {
   }
 })
 
-/** Who is told of an export by this user to this address, with the text. */
+/** Who gets a mail about an export by this user to this address, with the text. */
 async function told(by: keyof typeof people, email: string) {
   const { jobs } = server.services
   const headers = await signIn(server, people[by])

@@ -10,8 +10,8 @@ import { exportToldMail } from './mails/export-told.ts'
 type Leaving = { export_id: number } | { export_schedule_id: number }
 
 /**
- * Mails the administrators of the company that data leaves it, when whoever exports it is none of them or sends it to an address that is
- * none of theirs; whoever does it knows. A schedule is told of when it is set up, not each time that it runs.
+ * Mails the administrators of the company that data leaves it, when the exporting user is none of them or sends it to an address that is
+ * none of theirs; the user who does it knows. A schedule is announced when it is set up, not each time that it runs.
  */
 export async function tellOfExport(
   scope: Scope,

@@ -3,7 +3,7 @@ import type { ContactRefusal } from '@entree/domain/desk/mailing-services.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
 
-/** Somebody to hand over: their address as they wrote it and folded, their names, and the digest of these. */
+/** A person to hand over: their address as they wrote it and folded, their names, and the digest of these. */
 export type DueContact = {
   address: string
   email: string
@@ -75,7 +75,7 @@ export async function countWaiting(db: Database, company_id: number): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-/** What is noted of somebody: how it went, why not, and the digest that the service has now. */
+/** What is noted of a person: how it went, why not, and the digest that the service has now. */
 export type Noted = {
   address: string
   status: 'subscribed' | 'unsubscribed' | 'refused'
@@ -123,7 +123,7 @@ export async function forgetContacts({ tx, company_id }: Scope): Promise<void> {
   await tx.deleteFrom('mailing_erasure').where('company_id', '=', company_id).execute()
 }
 
-/** Forgets somebody; whether the service may have them. */
+/** Forgets a person; returns whether the service may have them. */
 export async function forgetContact({ tx, company_id }: Scope, address: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('mailing_contact')

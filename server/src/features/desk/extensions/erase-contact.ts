@@ -3,7 +3,7 @@ import type { Scope } from '#platform/scope.ts'
 import { forgetContact, insertErasure } from './contact-queries.ts'
 
 /**
- * Forgets somebody who is erased, and has the e-mail marketing service erase them with the next sync, when they were handed over (PRIV-03).
+ * Forgets a person who is erased, and has the e-mail marketing service erase them with the next sync, when they were handed over (PRIV-03).
  * Until that is done their address is kept, encrypted, for nothing else.
  */
 export async function eraseContact(scope: Scope, email: string): Promise<void> {

@@ -5,12 +5,12 @@ import { MailingFailure } from '#providers/mailing/mailing-service.ts'
 import { deleteErasure, listErasures } from './contact-queries.ts'
 import type { MailingServiceRow } from './queries.ts'
 
-/** So many are erased while somebody waits for it; more are left to the next sync. */
+/** At most this many are erased while a user waits for it; the rest is left to the next sync. */
 const MOST_AT_ONCE = 100
 
 /**
- * Erases at the service whoever was erased here and is still there, before its key or list is given up: afterwards nobody could (PRIV-03).
- * Erasing somebody twice is no error there, so a sync may do the same meanwhile. Whom the service does not erase stays noted.
+ * Erases at the service those who were erased here and are still there, before its key or list is given up: afterwards nobody could (PRIV-03).
+ * Erasing a person twice is no error there, so a sync may do the same meanwhile. Whom the service does not erase stays noted.
  */
 export async function eraseWaiting(
   scope: Scope,

@@ -74,7 +74,7 @@ export async function readMailingLists({ tx, company_id, vault }: Scope, urls: U
 /**
  * Connects an account, and chooses its list and the events; the first sync begins at once. The service is asked before anything is written.
  * Who was erased here is erased at the list before it is left for another. Refuses `field_required` without a key, `mailing_key_refused`,
- * `mailing_service_down`, `mailing_list_unknown`, `mailing_erasures_waiting`, `not_found` for an event of somebody else, `changed_meanwhile`.
+ * `mailing_service_down`, `mailing_list_unknown`, `mailing_erasures_waiting`, `not_found` for an event of another company, `changed_meanwhile`.
  */
 export async function saveMailingService(
   scope: Scope,
@@ -126,7 +126,7 @@ function auditedOf({ service, list_name }: Pick<MailingServiceRow, 'service' | '
 }
 
 /**
- * Deletes the key, which stops the sync at once, also one under way (EXT-08). Who is at the service stays there, but for whoever was erased
+ * Deletes the key, which stops the sync at once, also one under way (EXT-08). Contacts at the service stay there, except those who were erased
  * here: they are erased there first (PRIV-03). Refuses `mailing_erasures_waiting` when that fails, unless they are meant to be left there.
  */
 export async function deleteMailingService(

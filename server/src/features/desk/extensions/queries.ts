@@ -34,7 +34,7 @@ export type MailingServiceRow = NonNullable<Awaited<ReturnType<typeof findMailin
 
 type Written = Pick<MailingServiceRow, 'service' | 'api_key' | 'list_id' | 'list_name'>
 
-/** Writes the account; a sync is due at once, when there is a list, and whoever syncs with what it was before stops. */
+/** Writes the account; a sync is due at once, when there is a list, and a process that syncs with what it was before stops. */
 export async function writeMailingService({ tx, company_id, now }: Scope, written: Written): Promise<void> {
   const next_at = written.list_id === null ? null : now
   const set = { ...written, next_at, lease: null, lease_ends_at: null, last_error: null, failed_at: null, updated_at: now }
@@ -95,7 +95,7 @@ export async function listDueCompanies(db: Database, now: string): Promise<numbe
 
 type Lease = { lease: string; lease_ends_at: string }
 
-/** Takes the sync of the company that is due, so that no other process does the same; null: it is not due, or somebody is at it. */
+/** Takes the sync of the company that is due, so that no other process does the same; null: it is not due, or another process is at it. */
 export async function takeSync({ tx, company_id, now }: Scope, next_at: string, lease: Lease): Promise<MailingServiceRow | null> {
   const row = await tx
     .updateTable('mailing_service')

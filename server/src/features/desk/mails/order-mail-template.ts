@@ -31,7 +31,7 @@ export async function readMailTemplate(scope: Scope, input: CallInput<'getMailTe
 }
 
 /**
- * Sends it to somebody of the order: the buyer, or who holds or was offered one of its tickets (MAIL-02). The same words to
+ * Sends it to a person of the order: the buyer, or who holds or was offered one of its tickets (MAIL-02). The same words to
  * the same person go once. Refuses `wrong_email` for anybody else, and what `writtenMailRefusals` and `resendOrderMail` refuse.
  */
 export async function sendOrderMail(scope: Scope, input: CallInput<'sendMail'>): Promise<{ success: true }> {

@@ -83,7 +83,7 @@ function someTicket({ tickets, order }: OrderFacts) {
   return { ticket, to_address: order.email ?? '' }
 }
 
-/** A transfer of which the provider has told nothing yet. */
+/** A transfer of which the provider has reported nothing yet. */
 function aTransfer(amount: number): BankTransfer {
   const told = { holder: null, iban: null, bic: null, entity: null, reference: null, ends_on: null }
   return { kind: 'transfer', ...told, amount, url: null, can_leave: false }

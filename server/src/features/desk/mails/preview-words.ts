@@ -28,7 +28,7 @@ export async function previewResent(
   return [{ to_address, language: order.language, content: writeOrderMail(told, order.language, { pdf: null, now: scope.now }) }]
 }
 
-/** The organiser's words to somebody of the order (MAIL-18). Refuses what `sendOrderMail` refuses. */
+/** The organiser's words to a person of the order (MAIL-18). Refuses what `sendOrderMail` refuses. */
 export async function previewMessage(
   scope: Scope,
   id: number,

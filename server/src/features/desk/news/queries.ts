@@ -45,7 +45,7 @@ export async function findAddress({ tx, company_id }: Scope, secret: string) {
 export async function markAddress({ tx, company_id }: Scope, secret: string, unsubscribed_at: string | null): Promise<void> {
   await tx
     .updateTable('news_address')
-    // Whoever reads our mail has an address again.
+    // A reader of our mail has a working address again.
     .set({ unsubscribed_at, ...(unsubscribed_at === null ? { bounced_at: null } : {}) })
     .where('company_id', '=', company_id)
     .where('secret', '=', secret)

@@ -1,7 +1,7 @@
 import type { Services, Slice } from '#features/services.ts'
 import { readNewsAddress, setUnsubscribed } from './news-address.ts'
 
-/** Binds the ending of news by whoever gets it. */
+/** Binds the call with which recipients unsubscribe from news. */
 export function bindNews({ bind }: Services): Slice {
   bind('getNewsAddress', readNewsAddress)
   bind('unsubscribe', (scope, key) => setUnsubscribed(scope, key, true))

@@ -104,7 +104,7 @@ export async function listDetailProducts(db: Database, company_id: number, order
       .selectFrom('order_product as op')
       .innerJoin('product as p', 'p.id', 'op.product_id')
       .leftJoin('ticket as t', 't.order_product_id', 'op.id')
-      // Whoever is invited has the name that the sender of the invitation gave them, until they claim it.
+      // An invited person has the name that the sender of the invitation gave them, until they claim it.
       .leftJoin('customer as h', (join) => join.on((eb) => eb('h.id', '=', eb.fn.coalesce('t.customer_id', 't.claimant_id'))))
       .select([
         'op.id',

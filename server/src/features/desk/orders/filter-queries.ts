@@ -44,7 +44,7 @@ function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
   return conditions
 }
 
-/** Selects the orders of which a fact was written since an instant; who was erased is told of several at once. */
+/** Selects the orders of which a fact was written since an instant; the fact of an erasure names several at once. */
 function ordersOfFacts(company_id: number, since: string): RawBuilder<unknown> {
   return sql`
     select f.order_id from fact f where f.company_id = ${company_id} and f.happened_at >= ${since} and f.order_id is not null

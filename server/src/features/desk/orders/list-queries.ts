@@ -6,7 +6,7 @@ import { ordersMatching, sortingOf, type OrderFilter } from './filter-queries.ts
 import { PAID_TOTAL, selectListedOrders, type ListedOrder } from './row-queries.ts'
 import { isOfFoundCustomer, searchOrders } from './search-queries.ts'
 
-/** Counting stops here: whoever looks through more than ten thousand rows wants a filter, not the next page. */
+/** Counting stops here: a user who looks through more than ten thousand rows wants a filter, not the next page. */
 const MOST_COUNTED = 10_000
 
 /** `is_more`: there may be more orders than `count`. `paid_total` is cents; null: not summed, as not all were counted. */
@@ -22,7 +22,7 @@ export async function selectOrderPage(
   const offset = (page - 1) * PER_PAGE
   if (search === null) return pageOfAll(db, filter, offset)
   const found = await pageOfSearch(db, filter, search, 'last', offset)
-  // Whoever types one word after the other begins the last; but when nobody is found, they may have begun all.
+  // A user who types one word after the other has only begun the last; but when nobody is found, they may have begun all.
   return found.count === 0 && search.words.length > 1 ? pageOfSearch(db, filter, search, 'all', offset) : found
 }
 

@@ -55,7 +55,7 @@ export async function readOrderDetail(scope: Scope, id: number): Promise<CallAns
 }
 
 /**
- * Where the buyer sees the order and its tickets; for whoever may send the buyer these links, or anybody else. A batch has no buyer, and its
+ * Where the buyer sees the order and its tickets; for users who may send these links to the buyer or anybody else. A batch has no buyer, and its
  * tickets are downloaded where it is.
  */
 async function linksOf(scope: Scope, { id, type }: { id: number; type: string }) {

@@ -6,9 +6,9 @@ import { hashOldCode } from '#features/selling/tickets/hash-old-code.ts'
 import { ordersMatching, sortingOf, type OrderFilter } from './filter-queries.ts'
 import { PAID_TOTAL } from './row-queries.ts'
 
-/** A search that finds more customers than this looks through the newest orders instead: each of them is then one of not so many. */
+/** A search that finds more customers than this looks through the newest orders instead: a match is not far down there. */
 const MOST_CUSTOMERS = 5000
-/** So many of them are asked for their orders, to tell how many there are at least. */
+/** At most this many of them are asked for their orders, to know how many there are at least. */
 const ASKED_OF_MORE = 1000
 
 /** What a search finds: the ids of one page, how many orders there are, and what of them is paid, in cents. */

@@ -75,7 +75,7 @@ async function keep(scope: Scope, row: PretixRow, ticket_import_id: number, { or
 }
 
 /**
- * Whether the import stands where it did when pretix was asked, and holds it there. Else another process was quicker, or somebody gave it up
+ * Whether the import stands where it did when pretix was asked, and holds it there. Else another process was quicker, or someone gave it up
  * and perhaps began another: what pretix answered is of no import any more, neither a page nor a refusal.
  */
 async function isStillAt(scope: Scope, { event_id, token, next_url, ticket_import_id }: PretixRow): Promise<boolean> {

@@ -70,7 +70,7 @@ async function makeEvent(scope: Scope, { plan, source }: Planned, { origin, hook
   return event_id
 }
 
-/** The point of sale that its orders are of: switched off, with all that it has, paid by credit card until somebody says otherwise. */
+/** The point of sale that its orders are of: switched off, with all that it has, paid by credit card until someone says otherwise. */
 async function makeShop(
   scope: Scope,
   event_id: number,

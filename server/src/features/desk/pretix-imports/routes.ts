@@ -12,7 +12,7 @@ export function bindPretixImports(services: Services): Slice {
   bind('importPretixEvent', (scope, input, { origin }) => importEvent(config, scope, input, { origin, hooks }))
   return {
     repeats: [{ name: 'pretix-orders', every_ms: 1_000, work: () => fetchPretixOrders(services) }],
-    // The database would do it, after the import: whoever keeps a page that was fetched locks where it came from first.
+    // The database would do it, after the import: the job that keeps a fetched page locks where it came from first.
     hooks: { deleteWithEvent: deleteSource },
   }
 }

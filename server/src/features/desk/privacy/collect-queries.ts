@@ -19,7 +19,7 @@ export const sections = [
 type Section = (typeof sections)[number]
 export type Kept = Record<Section, Record<string, unknown>[]>
 
-/** Everything that a company keeps about somebody, by what it is; amounts are cents. */
+/** Everything that a company keeps about a person, by kind; amounts are cents. */
 export async function collectPerson(db: Database, company_id: number, person: Person): Promise<Kept> {
   const kept: Partial<Kept> = {}
   for (const section of sections) kept[section] = (await statements[section](company_id, person).execute(db)).rows

@@ -9,8 +9,8 @@ import { openStates } from '#features/catalogue/stock/order-states.ts'
 type Due = { company_id: number; months: number; until: string }
 
 /**
- * Everybody whose last visit ended so many months before `until`, and who is not erased yet. Who is in an order or ticket of a visit that
- * long ago is looked up by their address in all of the company, as whoever keeps coming is kept. Holders without an address go with their
+ * Everybody whose last visit ended `months` months before `until`, and who is not erased yet. Who is in an order or ticket of a visit that
+ * long ago is looked up by their address in all of the company, as people who keep coming are kept. Holders without an address go with their
  * buyer.
  */
 function dueOf({ company_id, months, until }: Due): RawBuilder<unknown> {
@@ -83,7 +83,7 @@ export async function listDueErasures(db: Database, of: Due, page: number): Prom
   return pageOfRows(data, rows[0]?.total ?? 0, page)
 }
 
-/** Whether the last visit of somebody ended so many months before `until`, by all orders that they are in. */
+/** Whether the last visit of a person ended `months` months before `until`, by all orders that they are in. */
 export async function isOver(db: Database, { company_id, months, until }: Due, person: Person): Promise<boolean> {
   const { rows } = await sql<{ is_over: boolean | null }>`
     select max(coalesce(s.ends_at, e.ends_at)) + make_interval(months => ${months}::int) <= ${until} as is_over

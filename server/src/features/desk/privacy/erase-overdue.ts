@@ -12,8 +12,8 @@ type EraseServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'log'>
 const LIMITS = { batch: 50, at_most: 1000 }
 
 /**
- * Erases, in each company with a retention period and once a day, whoever was there longest that long ago, exactly as when they ask for it:
- * each in a transaction of their own, a bounded number at a time (PRIV-05). Whoever came back, or whose money is still on its way, waits.
+ * Erases, in each company with a retention period and once a day, those whose last visit was that long ago, exactly as when they ask for it:
+ * each in a transaction of their own, a bounded number at a time (PRIV-05). Those who came back, or whose money is still on its way, wait.
  */
 export async function eraseOverdue(services: EraseServices, limits = LIMITS): Promise<void> {
   const { db, now } = services

@@ -36,7 +36,7 @@ export async function erasePerson(scope: Scope, order_id: number): Promise<CallA
 }
 
 /**
- * Somebody with all their orders locked, so that nobody changes these any more, and with the imports that wait with them: what one of these
+ * A person with all their orders locked, so that nobody changes these any more, and with the imports that wait with them: what one of these
  * was bringing in at this moment has come, and is among their orders (MOVE-29). Null: unknown.
  */
 export async function lockPerson(scope: Scope, of: PersonKey): Promise<Person | null> {
@@ -53,7 +53,7 @@ export async function lockPerson(scope: Scope, of: PersonKey): Promise<Person | 
 }
 
 /**
- * Erases somebody whose orders are locked, in the open transaction: the one way in which anybody is, asked for (`after_months` null) or
+ * Erases a person whose orders are locked, in the open transaction: the one way in which anybody is, asked for (`after_months` null) or
  * because their retention period is over (PRIV-03, PRIV-05).
  */
 export async function eraseAll(scope: Scope, person: Person, after_months: number | null): Promise<void> {

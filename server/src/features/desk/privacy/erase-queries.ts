@@ -67,7 +67,7 @@ export async function erasePeople({ tx, company_id, now }: Scope, person: Person
   )
 }
 
-/** Takes out of orders, payments and refunds what somebody wrote, and what may tell a person; amounts, states and moments stay. */
+/** Takes out of orders, payments and refunds what a person wrote, and what may identify them; amounts, states and moments stay. */
 export async function eraseOrders({ tx, company_id, now }: Scope, { order_ids }: Person): Promise<void> {
   const ids = anyOf(order_ids)
   const note = { attention_note: null }

@@ -37,7 +37,7 @@ async function start(id: number): Promise<void> {
   expect((await server.send('startTicketImport', input, { headers })).refusals).toEqual([])
 }
 
-/** Whoever of the company is still there by name. */
+/** The people of the company who are still there by name. */
 async function people(): Promise<string[]> {
   const { db } = server.services
   const rows = await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { openStates } from '#features/catalogue/stock/order-states.ts'
 
-/** Everything of a company that somebody is in. */
+/** Everything of a company that a person is in. */
 export type Person = {
   email: string | null
   /** Their own details, and what they wrote down of holders that gave no address of their own. */
@@ -16,7 +16,7 @@ export type Person = {
   is_erased: boolean
 }
 
-/** Somebody by an order that they placed, or by one of their details. */
+/** A person by an order that they placed, or by one of their details. */
 export type PersonKey = { order_id: number } | { customer_id: number }
 
 /** Who that is in the whole company: everything with their email address, or this order if they gave none. Null: unknown. */

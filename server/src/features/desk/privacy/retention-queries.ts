@@ -56,7 +56,7 @@ export async function lookAgain(db: Database, company_id: number, next_at: strin
 
 type Erased = { order_id: number | null; orders: number; tickets: number; after_months: number | null }
 
-/** Notes that somebody was erased, and by whom. */
+/** Notes that a person was erased, and by whom. */
 export async function insertErasure({ tx, company_id, actor, now }: Scope, of: Erased): Promise<void> {
   const user = actor.kind === 'user' ? actor : null
   const { order_id, orders, tickets, after_months } = of

@@ -9,7 +9,7 @@ import { refuseUnseen } from '#features/foundation/audit/refuse-stale-save.ts'
 import { listDueErasures } from './due-queries.ts'
 import { findRetention, writeRetention } from './retention-queries.ts'
 
-/** How long the company keeps who somebody was (PRIV-05). */
+/** How long the company keeps a person's details (PRIV-05). */
 export async function readRetention({ tx, company_id }: Scope): Promise<CallAnswer<'getRetention'>> {
   const { months = null, updated_at = null } = (await findRetention(tx, company_id)) ?? {}
   return { months, updated_at }
@@ -37,7 +37,7 @@ export async function saveRetention(
   })
 }
 
-/** Who is erased by itself in the coming 30 days; nobody without a retention period (PRIV-06). */
+/** Who is erased automatically in the coming 30 days; nobody without a retention period (PRIV-06). */
 export async function readDueErasures({ tx, company_id, now }: Scope, page: number): Promise<CallAnswer<'listDueErasures'>> {
   const { months = null } = (await findRetention(tx, company_id)) ?? {}
   if (months === null) return pageOfRows([], 0, page)

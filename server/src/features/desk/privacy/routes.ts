@@ -8,7 +8,7 @@ import { readPerson } from './read-person.ts'
 import { listErasures } from './retention-queries.ts'
 import { readDueErasures, readRetention, saveRetention } from './retention.ts'
 
-/** Binds what is kept of a buyer: shown, given to them, erased, asked for or by itself. */
+/** Binds what is kept of a buyer: shown, given to them, erased, on request or automatically. */
 export function bindPrivacy(services: Services): Slice {
   const { bind, files } = services
   bind('getPersonalData', (scope, { id }) => readPerson(scope, id))

@@ -10,7 +10,7 @@ const isBuyer = (email: string) => is('email', email)
 const isHolder = (email: string) => is('holder_email', email)
 
 /**
- * Holds the imports of which a part that waits has somebody, by id, until the transaction ends. One that is bringing in a part is waited for:
+ * Holds the imports that have the person in a waiting part, by id, until the transaction ends. One that is bringing in a part is waited for:
  * it has come then, or it waits and will not have them. Answers whether there are any.
  */
 export async function lockWaitingImports({ tx, company_id }: Scope, { email }: Of): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function lockWaitingImports({ tx, company_id }: Scope, { email }: O
 }
 
 /**
- * Takes somebody out of imports that wait: they would come back with the next part (MOVE-29). A ticket that another bought for them stays the
+ * Takes a person out of imports that wait: they would come back with the next part (MOVE-29). A ticket that another bought for them stays the
  * buyer's, without whom it is for.
  */
 export async function eraseWaitingImports({ tx, company_id }: Scope, { email }: Of): Promise<void> {

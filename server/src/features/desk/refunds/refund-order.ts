@@ -47,7 +47,7 @@ export async function refundOrder(
 
 type Key = { own: string; body: string }
 
-/** A key of its own for each click, and what was asked with it, so that a repeat is told from another wish. */
+/** A key of its own for each click, and what was asked with it, so that a repeat is distinguished from another request. */
 function keyOf({ id, amount, order_product_ids, ...input }: CallInput<'refundOrder'>, key: string | null): Key {
   const { include_ticket_fees, include_payment_fees, send_email, message } = input
   const asked = [id, amount ?? null, order_product_ids.toSorted((a, b) => a - b), include_ticket_fees, include_payment_fees]

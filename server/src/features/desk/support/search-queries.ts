@@ -2,11 +2,11 @@ import { customerQuery, type PeopleSearch, type Prefixes } from '@entree/domain/
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** So many hits are shown (DEC-B-147). */
+/** At most this many hits are shown (DEC-B-147). */
 export const MOST_HITS = 100
-/** A search that finds more customers than this looks through the newest orders instead: each of them is then one of not so many. */
+/** A search that finds more customers than this looks through the newest orders instead: a match is not far down there. */
 const MOST_CUSTOMERS = 5000
-/** So many of the newest orders are looked through. */
+/** At most this many of the newest orders are looked through. */
 const MOST_WALKED = 50_000
 /** Stands for the number of the company in the words of a search, which hold no blanks. */
 const COMPANY = '\t'
@@ -23,7 +23,7 @@ export type SupportFilter = {
 export async function findSupportOrders(db: Database, filter: SupportFilter, search: PeopleSearch | null): Promise<number[]> {
   if (search === null) return newest(db, ordersMatching(filter))
   const ids = await searched(db, filter, search, 'last')
-  // Whoever types one word after the other begins the last; but when nobody is found, they may have begun all.
+  // A user who types one word after the other has only begun the last; but when nobody is found, they may have begun all.
   return ids.length === 0 && search.words.length > 1 ? searched(db, filter, search, 'all') : ids
 }
 

@@ -15,7 +15,7 @@ import { findPlace } from './queries.ts'
 import { othersToTell } from './tell-switched.ts'
 
 /**
- * The mails that moving an order would send, to its buyer and to whoever else has a ticket of it (MAIL-18): the order is moved for as long as
+ * The mails that moving an order would send, to its buyer and to all others who have a ticket of it (MAIL-18): the order is moved for as long as
  * they are written, without its stock. Refuses what `switchOrder` refuses, apart from the stock.
  */
 export async function previewSwitch(

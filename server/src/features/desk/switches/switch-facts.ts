@@ -3,7 +3,7 @@ import type { Fact } from '@entree/contract/foundation/facts/catalogue.ts'
 import type { OrderToHandle } from '#features/desk/orders/lock-order-to-handle.ts'
 import type { JudgedSwitch } from './judge-switch.ts'
 
-/** That a locked order is somewhere else: told of the event that its units leave and of the one they come to, once when it is the same. */
+/** That a locked order is somewhere else: announced for the event that its units leave and the one they come to, once when it is the same. */
 export function switchFacts(
   { id: order_id, event_id: from, is_test }: OrderToHandle,
   { units, target: { event_id: to } }: JudgedSwitch,

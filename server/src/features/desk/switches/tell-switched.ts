@@ -9,8 +9,8 @@ import { orderSwitchedMail } from './mails/order-switched.ts'
 type Switched = { id: number; language: string; message: string | null }
 
 /**
- * Mails the new tickets of an order that was moved: the buyer those that are theirs, whoever holds another theirs, and whoever was invited and
- * has not claimed yet the new link. Without an address nobody is told.
+ * Mails the new tickets of an order that was moved: the buyer those that are theirs, other holders theirs, and those who were invited and
+ * have not claimed yet the new link. Without an address no mail is sent.
  */
 export async function tellSwitched(scope: Scope, { id, language, message }: Switched): Promise<void> {
   const facts = await findOrderFacts(scope, id)

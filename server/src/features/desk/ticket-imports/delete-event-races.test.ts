@@ -32,7 +32,7 @@ const isThere = async () => {
   return rows.length > 0
 }
 
-/** Does this while somebody holds the stock: an import comes to it last, and who deletes an event once they have the event. */
+/** Does this while the stock is held: an import comes to it last, and who deletes an event once they have the event. */
 function whileStockIsHeld<T>(work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   return server.services.db.transaction().execute(async (tx) => {
     await tx.selectFrom('stock_pool').select('id').where('id', '=', shop.product.stock_pool_id).forUpdate().execute()

@@ -33,7 +33,7 @@ const taken = async () => {
   return (await pools.executeTakeFirstOrThrow()).taken
 }
 
-/** An import of so many tickets that was started, `most` of them in a part. */
+/** A started import of `count` tickets, `most` of them in a part. */
 async function startedImport(count: number, most: number): Promise<number> {
   const tickets = Array.from({ length: count }, (_, index) => soldElsewhere(index + 2))
   const id = await checkedImport(server, headers, { event, product }, tickets, most)
@@ -125,7 +125,7 @@ test('MOVE-26 MOVE-27 buyers and an import that together want more than there is
   expect(codes).toHaveLength(worked)
   expect(tickets).toHaveLength(worked + bought.length)
   expect(await taken()).toBe(worked + bought.length)
-  // 16 and 30 are more than 40: whoever comes last goes without, and an import stops before a part that does not fit.
+  // 16 and 30 are more than 40: the last buyer goes without, and an import stops before a part that does not fit.
   const left = 40 - worked - bought.length
   const stopped = { state: 'stopped', reasons: [{ code: 'product_out_of_stock', product_id: product.id }] }
   if (worked < 30) expect([left < 3, { state, reasons }]).toMatchObject([true, stopped])

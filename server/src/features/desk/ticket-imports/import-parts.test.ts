@@ -58,7 +58,7 @@ test('MOVE-04 MOVE-15 MOVE-28 a code that stands in another part, and an order t
   expect(await read(id)).toMatchObject({ state: 'done', tickets: 4, left_out: 2, errors })
   const rest = await server.send('listTicketImportErrors', { ...of(id), after_row: 20 }, { headers })
   expect(rest.body.data).toEqual([errors[1]])
-  // Somebody who divides an order over two parts.
+  // A user who divides an order over two parts.
   const event_id = shop.event.id
   const split = (await server.send('addTicketImport', { event_id, source: 'other' }, { headers })).body.id
   for (const number of [1, 2]) {

@@ -88,7 +88,7 @@ export async function startImport(
 ): Promise<Answer> {
   return transact(scope, async (scope) => {
     const { tx, company_id } = scope
-    // The event before its import, as whoever deletes it.
+    // The event before its import, as when it is deleted.
     await lockOpenEvent(scope, event_id)
     const row = await lockIn(scope, { event_id, id }, ['checked', 'stopped'])
     const { products, new_products } = row

@@ -97,7 +97,7 @@ test('MOVE-11 nobody hears of it, unless the buyers are sent their tickets', asy
 
 test('MOVE-07 the same file twice imports nothing twice, and two at the same moment do it once', async () => {
   const input = anImport({ event, product }, [...ofTwo(), soldElsewhere(4)])
-  // Whoever waits too long for the event is told to come again, and does.
+  // A caller who waits too long for the event is asked to try again, and does.
   const insist = async (): ReturnType<typeof send> => {
     const answer = await send(input)
     return answer.status === 503 ? insist() : answer

@@ -66,7 +66,7 @@ export async function findImport({ tx, company_id }: Pick<Scope, 'tx' | 'company
   return row ?? null
 }
 
-/** The same, held until the transaction ends; `skips`: null as well while somebody else holds it. */
+/** The same, held until the transaction ends; `skips`: null as well while another transaction holds it. */
 export async function lockImport({ tx, company_id }: Scope, id: number, { skips = false } = {}) {
   const query = tx
     .selectFrom('ticket_import')

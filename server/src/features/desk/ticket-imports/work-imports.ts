@@ -111,7 +111,7 @@ async function bringIn(services: ImportServices, company_id: number, id: number)
   }
 }
 
-/** The event before its import, as whoever deletes it; what somebody else holds is left to the next round. */
+/** The event before its import, as when it is deleted; what another transaction holds is left to the next round. */
 async function bringInNext(scope: Scope, id: number, hooks: Pick<HookRegistry, 'enterImported'>): Promise<boolean> {
   const found = await findImport(scope, id)
   if (found?.state !== 'running' || !(await tryLockEvent(scope, found.event_id))) return false

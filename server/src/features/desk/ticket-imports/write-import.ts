@@ -27,7 +27,7 @@ export type ToWrite = {
   language: Language
   send_tickets: boolean
   raise_stock: boolean
-  /** Is told which units are of people who were let in where they bought (MOVE-40). */
+  /** Called with the units of people who were let in where they bought (MOVE-40). */
   enter: (entries: ImportedEntries['entries']) => Promise<void>
 }
 
@@ -76,7 +76,7 @@ function newOrder(
     expires_at: now,
     // Nothing was bought here that a conversion service would hear of.
     conversion_queued_at: now,
-    // Whoever asks for the tickets draws them.
+    // They are drawn when someone asks for the tickets.
     tickets_generated_at: send_tickets ? null : now,
     products_total: 0,
     total: 0,

@@ -15,8 +15,8 @@ export const askedOfOwner: readonly AskedField[] = [
 ]
 
 /**
- * Gives a ticket to somebody else: a new code and a new link, while those of the holder before open nothing; it stands as given to
- * somebody else until they claim it (BORD-52, DEC-B-90). It takes no stock (failure story 10). Refuses `ticket_scanned`, what is of no
+ * Gives a ticket to someone else: a new code and a new link, while those of the holder before open nothing; it stands as given to
+ * someone else until they claim it (BORD-52, DEC-B-90). It takes no stock (failure story 10). Refuses `ticket_scanned`, what is of no
  * use, all that is wrong with the fields at once, and `ticket_not_found` when it changed hands since it was looked at.
  */
 export async function changeTicketOwner(

@@ -8,7 +8,7 @@ import { writeTicketMark } from '#features/selling/tickets/change-tickets.ts'
 import { findMarked } from './queries.ts'
 
 /**
- * Says something of a ticket to whoever scans it, or keeps its holder out with it (`stop`); null takes that back (DOOR-15). Refuses
+ * Says something about a ticket to the staff who scan it, or keeps its holder out with it (`stop`); null takes that back (DOOR-15). Refuses
  * `ticket_not_found`, `field_required` and `text_too_long`.
  */
 export async function markTicket(scope: Scope, { id, mark }: CallInput<'markTicket'>): Promise<CallAnswer<'markTicket'>> {

@@ -9,7 +9,7 @@ import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { remindTicket } from '#features/selling/claims/remind-ticket.ts'
 import { findOrderFacts } from '#features/selling/tickets/order-facts.ts'
 
-/** Reminds whoever was invited to claim a ticket (TKT-21, DEC-B-99). Refuses what `remindTicket` refuses. */
+/** Reminds the person who was invited to claim a ticket (TKT-21, DEC-B-99). Refuses what `remindTicket` refuses. */
 export async function remindOneTicket(scope: Scope, { id, secret }: CallInput<'remindTicket'>): Promise<{ success: true }> {
   return transact(scope, async (scope) => {
     const { order_id } = await remindTicket(scope, { id, secret })

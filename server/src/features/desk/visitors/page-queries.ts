@@ -5,9 +5,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { TICKET_STATE } from './queries.ts'
 
-/** Counting stops here: whoever looks through more than five thousand rows wants a filter, not the next page. */
+/** Counting stops here: a user who looks through more than five thousand rows wants a filter, not the next page. */
 const MOST_COUNTED = 5000
-/** A search that finds more customers than this looks through the newest tickets instead: each of them is then one of not so many. */
+/** A search that finds more customers than this looks through the newest tickets instead: a match is not far down there. */
 const MOST_CUSTOMERS = 5000
 
 /** Which tickets are listed. */
@@ -21,7 +21,7 @@ export type VisitorFilter = {
   after_id: number | null
 }
 
-/** The ids of a page, and how many there are; `is_more`: at least so many. */
+/** The ids of a page, and how many there are; `is_more`: at least that many. */
 type FoundPage = { ids: number[]; count: number; is_more: boolean }
 
 /** A page of the valid tickets of an event, the newest first: of all, or of those that a search finds. */
@@ -34,7 +34,7 @@ export async function findVisitorPage(
   const offset = filter.after_id === null ? (page - 1) * PER_PAGE : 0
   if (search === null) return pageOf(db, ticketsMatching(filter), filter, offset)
   const found = await pageOfSearch(db, filter, search, 'last', offset)
-  // Whoever types one word after the other begins the last; but when nobody is found, they may have begun all.
+  // A user who types one word after the other has only begun the last; but when nobody is found, they may have begun all.
   return found.count === 0 && search.words.length > 1 ? pageOfSearch(db, filter, search, 'all', offset) : found
 }
 
@@ -55,7 +55,7 @@ function directionOf({ after_id }: Pick<VisitorFilter, 'after_id'>): RawBuilder<
 }
 
 /**
- * A page of what a search finds: by the holder, whoever is invited or their address, the order, the number or the code of the ticket. Each way to a
+ * A page of what a search finds: by the holder, the invited person or their address, the order, the number or the code of the ticket. Each way to a
  * ticket has its index, taken for each customer on its own.
  */
 async function pageOfSearch(

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** A valid ticket with its holder; until it is claimed, that is whoever is invited by name, else the buyer. */
+/** A valid ticket with its holder; until it is claimed, that is the person invited by name, else the buyer. */
 export type ListedVisitor = {
   ticket_id: number
   order_id: number

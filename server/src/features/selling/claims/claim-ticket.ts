@@ -18,7 +18,7 @@ import { readTicketQuestions } from './ticket-questions.ts'
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
 /**
- * Claims a ticket: whoever's details were saved becomes its holder (CALL-24, CLAIM-04, CLAIM-14). Someone else than before gets
+ * Claims a ticket: the person whose details were saved becomes its holder (CALL-24, CLAIM-04, CLAIM-14). Someone else than before gets
  * a new code and a new link, so that the old paper and the old link open nothing; someone else than the buyer takes it out of the
  * buyer's hands (`is_given_away`). Refuses what cannot be claimed, and
  * `customer_details_required` or `errors_please_select` while something mandatory is missing.
@@ -47,7 +47,7 @@ export async function claimTicket(scope: Scope, key: TicketKey, change: boolean)
   })
 }
 
-/** Who claims: the details saved before; without any, whoever was invited, else the buyer. */
+/** Who claims: the details saved before; without any, the person who was invited, else the buyer. */
 async function claimantOf(scope: Scope, ticket: TicketToClaim): Promise<Customer> {
   const saved = await findCustomer(scope, ticket.claimant_id ?? ticket.customer_id)
   if (saved) return saved

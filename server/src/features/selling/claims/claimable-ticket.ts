@@ -5,7 +5,7 @@ import type { Scope } from '#platform/scope.ts'
 import { sameSecret } from '#platform/tokens.ts'
 import { lockTicket, type TicketToClaim } from './queries.ts'
 
-/** Whoever comes with a link has its secret; the organiser needs none. */
+/** Visitors with a link have its secret; the organiser needs none. */
 export type TicketKey = { id: number; secret?: string }
 
 /**
@@ -22,7 +22,7 @@ export async function lockClaimableTicket(scope: Scope, { id, secret }: TicketKe
 }
 
 /**
- * Locks a ticket that lets somebody in, whoever holds it, for the organiser. With a secret, only while that still is its own. Refuses
+ * Locks a ticket that lets someone in, no matter who holds it, for the organiser. With a secret, only while that still is its own. Refuses
  * `ticket_not_found`, `order_not_paid`, `ticket_cancelled`, `ticket_refunded`, and 403 for another event than theirs (DEC-B-11).
  */
 export async function lockUsableTicket(scope: Scope, { id, secret }: TicketKey): Promise<TicketToClaim> {

@@ -12,7 +12,7 @@ import { ticketFact } from './ticket-fact.ts'
 export type NewOwner = { first_name: string; last_name: string; email: string }
 
 /**
- * Gives a locked ticket to somebody else, who still has to claim it (DEC-B-90): new code, new link, and nothing of what the holder
+ * Gives a locked ticket to someone else, who still has to claim it (DEC-B-90): new code, new link, and nothing of what the holder
  * before answered. `invites`: they are mailed the link.
  */
 export async function giveTicket(scope: Scope, ticket: TicketToClaim, owner: NewOwner, invites: boolean): Promise<void> {

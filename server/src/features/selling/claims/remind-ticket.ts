@@ -9,7 +9,7 @@ import { ticketReminderMail } from './mails/ticket-invitation.ts'
 import { changeTicket } from '#features/selling/tickets/change-tickets.ts'
 
 /**
- * Reminds whoever was invited to claim the ticket (TICK-03); the organiser's to do (DEC-S-67), at most once in 24 hours (DEC-B-99).
+ * Reminds the person who was invited to claim the ticket (TICK-03); the organiser's to do (DEC-S-67), at most once in 24 hours (DEC-B-99).
  * Refuses `wrong_email` when nobody was invited, `reminded_recently`, and what cannot be claimed. Returns the order's id.
  */
 export async function remindTicket(scope: Scope, key: TicketKey): Promise<{ order_id: number }> {

@@ -19,7 +19,7 @@ import { findCustomer, type TicketToClaim } from './queries.ts'
 const TIME_ZONE = 'Europe/Amsterdam'
 
 /**
- * Keeps the details of whoever is about to claim the ticket (CALL-23, CLAIM-02); the holder stays who it was until the claim.
+ * Keeps the details of the person who is about to claim the ticket (CALL-23, CLAIM-02); the holder stays who it was until the claim.
  * With the order's secret the buyer takes the ticket with the details of the order (DEC-S-84), and with what the ticket asks
  * beyond those as far as it is given. Refuses as the customer form does, `field` being `customer.<field>`.
  */
@@ -50,7 +50,7 @@ function withRest(buyer: CustomerInput, given: CustomerInput | null, asked: Aske
   return checked({ ...given, ...known }, asked, today)
 }
 
-/** Whoever was invited is reached where the invitation went, also where the ticket asks for no address. */
+/** The invited person is reached where the invitation went, also where the ticket asks for no address. */
 function reachable(customer: CustomerInput, { invite_email, claimed_at }: TicketToClaim): CustomerInput {
   return customer.email?.trim() || claimed_at !== null ? customer : { ...customer, email: invite_email }
 }

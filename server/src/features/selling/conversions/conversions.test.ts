@@ -7,7 +7,7 @@ import { prepareServer } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 
 let shop: Awaited<ReturnType<typeof aShop>>
-/** Stands for the conversion service: keeps what it is sent, answers what it is told. */
+/** Stands for the conversion service: keeps what it is sent, answers with the statuses in `answers`. */
 let service: Server
 let received: { url: string; authorization: string; body: { data: Record<string, unknown>[]; test_event_code?: string } }[] = []
 let answers: number[] = []

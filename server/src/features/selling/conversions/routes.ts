@@ -8,7 +8,7 @@ import { queuePageview, queuePurchase, sendConversionJob } from './queue-convers
 /** The service refuses what happened longer ago. */
 const OLDEST_MS = 7 * DAY_MS
 
-/** Conversions: told to a social-media service from here, so that no page ever waits for it. */
+/** Conversions: reported to a social-media service from here, so that no page ever waits for it. */
 export function bindConversions(services: Services): Slice {
   services.bind('sendPageview', async (scope, input, request) => {
     await queuePageview(scope, input, request)

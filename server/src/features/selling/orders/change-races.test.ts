@@ -98,7 +98,7 @@ test('CALL-10 BCAMP-22 a campaign that is deleted while an order is changed to i
     const [shown, unseen] = await Promise.all(orders.map(({ id }) => orderOf(id)))
     const whole = isGone ? ['total_changed', null, 1000] : ['ok', campaign.id, 1600]
     expect([changed[0], shown?.campaign_id, shown?.total]).toEqual(whole)
-    // Whoever sent no price is answered the order as it is: without a campaign that is not there (CAMP-03).
+    // A caller who sent no price gets the order as it is: without a campaign that is not there (CAMP-03).
     expect([changed[1], unseen?.campaign_id, unseen?.total]).toEqual(isGone ? ['ok', null, 2000] : ['ok', campaign.id, 1600])
     ends.add(removed)
   }

@@ -5,7 +5,7 @@ import { sameSecret } from '#platform/tokens.ts'
 import { readOrder } from './read-order.ts'
 import { findOrderByNumber } from './read-queries.ts'
 
-/** The order with this number, for whoever has its secret too (CALL-12). Unknown and wrong refuse the same `order_not_found`. */
+/** The order with this number, for callers who have its secret too (CALL-12). Unknown and wrong refuse the same `order_not_found`. */
 export async function readOrderByNumber(scope: Scope, number: string, secret: string): Promise<Order> {
   const order = await findOrderByNumber(scope.tx, scope.company_id, number)
   const fits = sameSecret(order?.secret ?? '', secret)

@@ -49,7 +49,7 @@ export function createOpenOrderLimit(services: Pick<Services, 'config' | 'db' | 
     },
     /**
      * Does `work` with what the buyer may hold of the event with this captcha, which is spent when `isPlaced` says that an order came of it:
-     * whoever is refused for something else does not solve another (ORD-23). Refuses `captcha_failed`.
+     * a buyer who is refused for something else does not have to solve another (ORD-23). Refuses `captcha_failed`.
      */
     async withLimits<T>(
       scope: Scope,

@@ -12,7 +12,7 @@ import { writeSaves, type Save } from './write-saves.ts'
 
 const LARGEST_BATCH = 100
 
-/** `reads`: whether somebody waits for the order as it is then; reading it is the dearest of a save. */
+/** `reads`: whether a caller waits for the order as it is then; reading it is the dearest part of a save. */
 type Item = { scope: Scope; input: CallInput<'saveOrder'>; settings: SaveSettings; reads: boolean }
 type Saved = { kind: 'saved'; order: FoundOrder | null } | { kind: 'refused'; refusals: Refusal[] }
 type SaveOne = (item: Item) => Promise<Saved | null>
@@ -22,14 +22,14 @@ const batchers = new WeakMap<Database, SaveOne>()
 /**
  * Saves details, payment method or language onto an order together with all saves in flight at the same moment: one transaction for all
  * of them, as orders are placed and payments settled (docs/algorithms/selling.md). Returns null, with nothing done, for one that has to
- * be saved by itself: it takes a timeslot or corrects a buyer who is there already, somebody holds the order, another save of it is in
+ * be saved alone: it takes a timeslot or corrects a buyer who is there already, someone holds the order, another save of it is in
  * the same batch, or the database refused the batch.
  */
 export async function saveTogether(settling: Database, one: Item): Promise<Saved | null> {
   if (one.input.timeslot_id) return null
   let save = batchers.get(settling)
   if (!save) {
-    // Whoever was in a batch that was rolled back is saved alone.
+    // Saves in a batch that was rolled back are repeated alone.
     save = createBatcher<Item, Saved | null>({
       settle: (items) => saveBatch(settling, items),
       max: LARGEST_BATCH,
@@ -83,7 +83,7 @@ async function saveOfCompany(settling: Database, items: Map<number, Item>): Prom
   })
 }
 
-/** What is to be written, or refused; null: by itself. */
+/** What is to be written, or refused; null: it is saved alone. */
 async function decide(scope: Scope, order: LockedOrder, { input, settings }: Item): Promise<Save | Refusal[] | null> {
   const closed = orderChangeRefusals(order, scope.now)
   if (closed.length > 0) return closed

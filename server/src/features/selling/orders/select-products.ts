@@ -11,9 +11,9 @@ export type SelectedLine = {
   product: SnapshotProduct
   amount: number
   price: number
-  /** Added by itself with its parent (DEC-S-10). */
+  /** Added automatically with its parent (DEC-S-10). */
   is_disabled: boolean
-  /** Chosen on the extra-products page, or added by itself with such a product. */
+  /** Chosen on the extra-products page, or added automatically with such a product. */
   is_cross_sell: boolean
 }
 
@@ -28,7 +28,7 @@ export type Situation = {
 
 /**
  * Judges what a buyer chose by the rules that the screen showed it with: sale windows, hidden products, limits over repeated
- * lines, parents, and adds what is added by itself. Stock is not looked at, it is settled when it is taken. `lines` mean something
+ * lines, parents, and adds what is added automatically. Stock is not looked at, it is settled when it is taken. `lines` mean something
  * only when there are no refusals.
  */
 export function selectProducts(snapshot: PointOfSaleSnapshot, lines: readonly OrderLine[], situation: Situation): Selection {

@@ -55,7 +55,7 @@ export async function insertUnits({ tx, company_id }: Scope, units: readonly Sta
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** So many equal units of a product; cents per unit. */
+/** `amount` equal units of a product; cents per unit. */
 export type CounterLine = { product_id: number; amount: number; price: number; vat_percentage: number }
 
 /** To be written: the units of an order that is sold at once, a row each; answers their ids and products. */
@@ -70,7 +70,7 @@ export function counterUnitsInsert({ company_id }: Scope, order_id: number, line
     returning id, product_id`
 }
 
-/** Writes so many units of the only product of the order's event. */
+/** Writes `count` units of the only product of the order's event. */
 export async function insertEqualUnits({ tx, company_id }: Scope, order_id: number, count: number): Promise<void> {
   await sql`
     insert into order_product (company_id, order_id, product_id, price, discount_price, vat_percentage)

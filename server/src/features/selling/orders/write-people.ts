@@ -7,7 +7,7 @@ import { replaceTicketAnswers } from './answer-queries.ts'
 import { insertBuyer, insertPerson } from './person-queries.ts'
 import { customerUpdate, type NewCustomer } from './save-queries.ts'
 
-/** Writes down whoever claims or is given a ticket; returns their id as a customer. */
+/** Writes down a person who claims or is given a ticket; returns their id as a customer. */
 export async function writePerson(scope: Scope, person: NewCustomer): Promise<number> {
   return insertPerson(scope, person)
 }
@@ -17,7 +17,7 @@ export async function giveBuyer(scope: Scope, order_id: number, buyer: NewCustom
   await insertBuyer(scope, order_id, buyer)
 }
 
-/** Changes the details of somebody in an order. */
+/** Changes the details of a person in an order. */
 export async function changePerson({ tx, company_id }: Scope, id: number, changes: Updateable<Customer>): Promise<void> {
   await writeTogether(tx, [customerUpdate(tx, company_id, id, changes)])
 }

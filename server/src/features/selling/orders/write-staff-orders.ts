@@ -23,7 +23,7 @@ export type StaffUnit = Omit<StaffUnitRow, 'holder_id'> & { holder: Person | nul
 /** As it was typed or read: empty is nothing. */
 type Person = { [Field in 'first_name' | 'last_name' | 'email' | 'phone']?: string | null | undefined }
 
-/** A statement takes so many values, and an order has some twenty. */
+/** The number of values in a statement is limited, and an order has some twenty. */
 const AT_ONCE = 500
 
 /**
@@ -44,7 +44,7 @@ export async function writeStaffOrders(
   return written
 }
 
-/** Writes units of such orders, with whoever holds their tickets; answers their ids in the same order. */
+/** Writes units of such orders, with the holders of their tickets; returns their ids in the same order. */
 export async function writeStaffUnits(scope: Scope, units: readonly StaffUnit[]): Promise<number[]> {
   const holders = await writePeople(
     scope,
@@ -64,7 +64,7 @@ export function counterUnits(scope: Scope, order_id: number, lines: readonly Cou
   return counterUnitsInsert(scope, order_id, lines)
 }
 
-/** Writes so many units of the only product of an order's event, as batches have it. */
+/** Writes `count` units of the only product of an order's event, as batches have it. */
 export async function writeEqualUnits(scope: Scope, order_id: number, count: number): Promise<void> {
   await insertEqualUnits(scope, order_id, count)
 }

@@ -39,7 +39,7 @@ export async function deleteTickets(db: Database, company_id: number, order_ids:
 /** What an event without tickets leaves: what signed them, and which of them went elsewhere. */
 export async function deleteSigningOfEvent(db: Database, company_id: number, event_id: number): Promise<void> {
   await sql`delete from event_signing_key where company_id = ${company_id} and event_id = ${event_id}`.execute(db)
-  // Devices that ask for it are told that it is not there.
+  // Devices that ask for it get the answer that it is not there.
   await sql`delete from ticket_departure where company_id = ${company_id} and event_id = ${event_id}`.execute(db)
 }
 

@@ -14,7 +14,7 @@ import {
   setUnitsCancelled,
 } from './change-queries.ts'
 
-/** Writes what whoever scans a ticket is told of it; null: nothing. Its order is locked by the caller. */
+/** Writes what staff who scan a ticket are shown about it; null: nothing. Its order is locked by the caller. */
 export async function writeTicketMark({ tx, company_id }: Scope, id: number, mark: TicketMark | null): Promise<void> {
   await setMark(tx, company_id, id, mark)
 }

@@ -23,7 +23,7 @@ export const renderOrderTicketsJob = defineJob<{ company_id: number; order_id: n
  * with its own secret and signed code. Queues the making of the PDFs and the mails to the buyers who are to have them. Call it inside the transaction
  * that marks the orders paid, with the orders locked; `also` is what goes along in the same statement, such as that mark;
  * `quietly`: neither the company nor anybody else but buyers hears of it; without `are_drawn` no PDF is made ahead, as with tickets that
- * nobody is mailed: whoever asks draws them. Done twice is the same as once.
+ * nobody is mailed: they are drawn on request. Done twice is the same as once.
  */
 export async function createTickets(
   scope: Scope,
@@ -59,8 +59,8 @@ export async function createTickets(
 }
 
 /**
- * Makes the tickets of an order that nobody bought (a batch's), for those of its units that have none yet: nobody is told of them, and they
- * count as made, as whoever asks draws them. Call it with the order's units written in the same transaction.
+ * Makes the tickets of an order that nobody bought (a batch's), for those of its units that have none yet: nobody is notified of them, and they
+ * count as made, as they are drawn on request. Call it with the order's units written in the same transaction.
  */
 export async function createUnsoldTickets(scope: Scope, order_id: number): Promise<void> {
   const [order] = await listOrdersToTicket(scope, [order_id])

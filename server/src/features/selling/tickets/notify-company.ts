@@ -3,7 +3,7 @@ import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { readNoticeAddress } from '#features/foundation/companies/notice-address.ts'
 import { orderNotificationMail } from './mails/order-notification.ts'
 
-/** Tells the company of an order that was just paid, where it wants to be told (CSET-08). Done twice is the same as once. */
+/** Notifies the company of an order that was just paid, where it wants to be notified (CSET-08). Done twice is the same as once. */
 export async function notifyCompany(scope: Scope, order_id: number): Promise<void> {
   const reader = await readNoticeAddress(scope)
   if (reader === null) return

@@ -5,7 +5,7 @@ import { productOrderedMail } from './mails/product-ordered.ts'
 import { selectNotifiedProducts } from './notify-queries.ts'
 
 /**
- * Tells whoever wants to hear of orders of a product (the kitchen of its dinners) that it was ordered: one mail per address, however
+ * Notifies those who want to hear of orders of a product (the kitchen of its dinners) that it was ordered: one mail per address, however
  * many of its products are in the order (PROD-49, MAIL-08). Call it in the transaction that makes the order paid; done twice is the
  * same as once.
  */

@@ -155,7 +155,7 @@ function timeslotOf({ timeslot_starts_at, timeslot_ends_at }: FoundOrder): { sta
   return { starts_at: timeslot_starts_at, ends_at: timeslot_ends_at }
 }
 
-/** The visit's own time, the event's date, and the chosen timeslot (empty without one). In the event's zone, whoever reads it. */
+/** The visit's own time, the event's date, and the chosen timeslot (empty without one). In the event's zone, no matter who reads it. */
 export function formatVisit(order: FoundOrder, language: string): { visit: string; date: string; timeslot: string } {
   const { starts_at, ends_at, time_zone, continuous } = order
   const slot = timeslotOf(order)

@@ -26,7 +26,7 @@ export async function listOrderTickets(scope: Scope, order_id: number): Promise<
   })
 }
 
-/** One ticket with what it is for, for whoever holds its link (CALL-22). Refuses `ticket_not_found`. */
+/** One ticket with what it is for, for callers who have its link (CALL-22). Refuses `ticket_not_found`. */
 export async function readHeldTicket(scope: Scope, ticket_id: number): Promise<HeldTicket> {
   const [ticket] = await selectTickets(scope, { ticket_id })
   const order = ticket && (await findOrderWithEvent(scope, ticket.order_id))

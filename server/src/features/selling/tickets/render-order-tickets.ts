@@ -97,7 +97,7 @@ async function markMade(scope: Scope, facts: TicketsFacts[], outbox: Outbox | nu
 const LEFT_MS = 2 * MINUTE_MS
 const SWEEP_SIZE = 50
 
-/** Makes the PDFs that a lost or failed job left unmade: whoever has paid gets a ticket. */
+/** Makes the PDFs that a lost or failed job left unmade: every buyer who has paid gets a ticket. */
 export async function renderLeftTickets(services: Needs & Pick<Services, 'log'>): Promise<void> {
   const left = await selectLeftOrders(services.db, addMs(services.now(), -LEFT_MS), SWEEP_SIZE)
   for (const [index, outcome] of (await renderBatch(services, left)).entries()) {

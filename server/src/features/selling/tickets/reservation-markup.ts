@@ -4,7 +4,7 @@ import { formatName, visitOf, type OrderFacts } from './order-facts.ts'
 /** More would make a mail so long that programs cut it off. */
 const MOST_RESERVATIONS = 20
 
-/** A reservation per ticket in schema.org's words, so that a mail program can show date, place and code by itself. */
+/** A reservation per ticket in schema.org's words, so that a mail program can show date, place and code on its own. */
 export function reservationMarkup(
   { order, company }: OrderFacts,
   tickets: OrderFacts['tickets'][number][],

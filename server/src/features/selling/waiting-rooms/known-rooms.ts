@@ -7,7 +7,7 @@ type OfCompany = Pick<Scope, 'tx' | 'company_id'>
 /** However many wait or buy, a room is read once a second by each process; of a point of sale without one that is remembered too. */
 const rooms = shortCache<{ room: RoomRow | null }>({ lifetime_ms: 1000, max: 5000 })
 
-/** For whoever found that a room is gone: what is remembered would lead browsers round in circles until the second is over. */
+/** For callers who found that a room is gone: what is remembered would lead browsers round in circles until the second is over. */
 export function forgetRooms({ tx }: Pick<Scope, 'tx'>): void {
   rooms.clear(tx)
 }

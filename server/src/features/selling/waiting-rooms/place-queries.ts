@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 
-/** Orders that a place may be tried with, until one of them is paid: whoever comes back from paying orders something else. */
+/** Orders that a place may be tried with, until one of them is paid: a buyer who comes back from paying orders something else. */
 const TRIES = 5
 
 export type UsedPlace = { id: string; point_of_sale_id: number; generation: number }

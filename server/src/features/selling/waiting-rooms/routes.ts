@@ -3,7 +3,7 @@ import { runRooms } from './run-rooms.ts'
 import { readRoom, saveRoom } from './save-room.ts'
 import { serveWaitPage } from './serve-wait-page.ts'
 
-/** Binds the waiting rooms: the page of whoever waits, what organisers set, and what lets people in. */
+/** Binds the waiting rooms: the page of those who wait, what organisers set, and what lets people in. */
 export function bindWaitingRooms(services: Services): Slice {
   serveWaitPage(services)
   services.bind('getWaitingRoom', readRoom)

@@ -36,7 +36,7 @@ async function runRoom(tx: Database, room: RoomRow, now: string): Promise<void> 
   await writeRoom(tx, { ...room, ...admitted, waited_at, looked_at: now })
 }
 
-/** Whoever came so far is shuffled by a seed that nobody could know. An automatic room has nobody in it yet. */
+/** All who came so far are shuffled by a seed that nobody could know. An automatic room has nobody in it yet. */
 function opened(room: RoomRow, now: string): RoomRow {
   return { ...room, lobby: room.next_number, seed: randomBytes(24).toString('hex'), waited_at: now, history: [] }
 }

@@ -34,7 +34,7 @@ export function inRush(env: Record<string, string> = {}) {
   }
   const read = async () => (await server.send('getWaitingRoom', of(), { headers: admin })).body
 
-  /** A second passes, so many times, and the rooms are worked on in each. */
+  /** Lets the given number of seconds pass, one by one, and works on the rooms in each. */
   async function pass(seconds: number): Promise<void> {
     for (let second = 0; second < seconds; second += 1) {
       server.clock.advance(1000)
@@ -67,7 +67,7 @@ export function inRush(env: Record<string, string> = {}) {
       cookies,
       ask: (path: string) => ask(path),
       post: (path: string, payload: string) => ask(path, payload),
-      /** Follows what it is told until a page is there. */
+      /** Follows redirects until a page is there. */
       open: async (path: string) => {
         let at = path
         for (let times = 0; times < 5; times += 1) {

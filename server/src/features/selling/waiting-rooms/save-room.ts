@@ -38,7 +38,7 @@ export async function readRoom(scope: Scope, { event_id, point_of_sale_id }: Cal
   }
 }
 
-/** Sets the room up, pauses it or goes on (WAIT-01, WAIT-09). Another mode or moment is another sale: whoever waited waits anew. */
+/** Sets the room up, pauses it or goes on (WAIT-01, WAIT-09). Another mode or moment is another sale: those who waited start anew. */
 export async function saveRoom(
   scope: Scope,
   { event_id, point_of_sale_id, ...input }: CallInput<'saveWaitingRoom'>,

@@ -24,7 +24,7 @@ const PLACE_SECONDS = 24 * 3600
 const SHOP_PAGE = /^\/p\/([^/?]+)(\?.*)?$/
 
 /**
- * Leads whoever opens a point of sale through its waiting room, while people have to pass it: without a turn to `/p/{url}/wait`, from there
+ * Leads visitors who open a point of sale through its waiting room, while people have to pass it: without a turn to `/p/{url}/wait`, from there
  * back when it comes. Waiting costs no row, and asking again no query but one a second for all.
  */
 export function serveWaitPage(services: Services): void {
@@ -80,7 +80,7 @@ export function serveWaitPage(services: Services): void {
     return reply.header('cache-control', 'no-store').redirect(`/p/${url}/wait${query}`, 303)
   })
 
-  // To be told to come back later would cost as much as the page.
+  // An answer to come back later would cost as much as the page.
   app.get<{ Params: { url: string } }>('/p/:url/wait', { config: { is_urgent: true } }, async (request, reply) => {
     const { url } = request.params
     const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
@@ -94,7 +94,7 @@ export function serveWaitPage(services: Services): void {
     const kept = cookieValue(request.headers.cookie, placeCookie('waiting', room.point_of_sale_id))
     const known = signer.open(kept)
     const now = services.now()
-    // Whoever has bought with theirs stands behind everybody with the next one.
+    // A visitor who has bought with their place stands behind everybody with the next one.
     const wantsAnother = new URLSearchParams(query).has(ANOTHER)
     if (isOf(known, room) && !wantsAnother) {
       const turn = turnOf(waitingOf(known), room, now)
@@ -117,7 +117,7 @@ export function serveWaitPage(services: Services): void {
     }
     const held = await givePlace(reply, room)
     if (held === null) return reply.redirect(`${shop}${withoutMark(query)}`, 303)
-    // Once more, to see that the browser keeps it; whoever missed their turn is told.
+    // Once more, to see that the browser keeps it; a visitor who missed their turn is informed.
     if (!has_missed) return reply.redirect(`${shop}/wait${marked(query)}`, 303)
     return answer(turnOf(waitingOf(held), room, now), { has_missed })
   })

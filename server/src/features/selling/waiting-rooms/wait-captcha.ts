@@ -20,7 +20,7 @@ export type WaitCaptcha = {
 
 /**
  * Many who come from one network solve the built-in captcha before they get a place: a second of a phone for a person, and as much for each of
- * the thousand places that a program wants. Its network is wider than an address: whoever has many addresses has them side by side.
+ * the thousand places that a program wants. Its network is wider than an address: those who have many addresses have them side by side.
  */
 export function createWaitCaptcha(services: Services): WaitCaptcha {
   const captcha = createBuiltInCaptcha(services)

@@ -24,7 +24,7 @@ h1{margin:0;font-size:2rem;line-height:1.15;letter-spacing:-.02em;text-wrap:bala
 .missed{margin:0 0 1.5rem;padding:.75rem 1rem;border-radius:.75rem;background:#fff4d6}
 `
 
-/** Of the seconds until the page asks again so many more by chance, so that not all ask at once. */
+/** The share of the seconds until the page asks again that is added at random, so that not all ask at once. */
 const SPREAD = 0.5
 
 /** What the page is about beside a turn. */
@@ -39,8 +39,8 @@ export type WaitPage = {
 }
 
 /**
- * The page of whoever waits (WAIT-04), in the colours and the language of the shop: less than 15 kB. It asks again
- * by itself; without scripts it is loaded anew.
+ * The page of those who wait (WAIT-04), in the colours and the language of the shop: less than 15 kB. It asks again
+ * automatically; without scripts it is loaded anew.
  */
 export function renderWaitPage(page: WaitPage): { html: string; policy: string } {
   const { css, policies, pages } = lookOf(page.snapshot)
@@ -52,7 +52,7 @@ export function renderWaitPage(page: WaitPage): { html: string; policy: string }
   return { html, policy: policies[does] }
 }
 
-/** Whether everybody who is told this is told the same. */
+/** Whether everybody who gets this state is shown the same. */
 function isForAll({ kind }: WaitState): boolean {
   return kind !== 'waiting' && kind !== 'puzzle'
 }

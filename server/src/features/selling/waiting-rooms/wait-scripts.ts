@@ -1,4 +1,4 @@
-/** Asks again without the page being loaded anew, so that a screen reader says what has changed, and nothing else. Leads on when it is told to. */
+/** Asks again without the page being loaded anew, so that a screen reader says what has changed, and nothing else. Leads on when answered so. */
 export const ASK_AGAIN = `
 const root=document.documentElement
 const again=async()=>{

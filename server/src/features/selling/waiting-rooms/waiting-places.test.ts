@@ -36,7 +36,7 @@ describe('WAIT-08 a place', () => {
     await db.updateTable('payment').set({ status: 'paid' }).where('order_id', '=', second.id).execute()
     await db.updateTable('order').set({ payment_status: 'paid' }).where('id', '=', second.id).execute()
     expect((await browser.order()).refusals).toEqual([{ code: 'waiting_place_used' }])
-    // Back to the row by itself is back into the shop with the same place; another one is asked for.
+    // Just going back to the row leads back into the shop with the same place; another one is asked for.
     expect((await browser.open(`/p/${url()}/wait`)).at).toBe(`/p/${url()}`)
     expect((await browser.order()).refusals).toEqual([{ code: 'waiting_place_used' }])
     await browser.open(`/p/${url()}/wait?another=1`)

@@ -78,7 +78,7 @@ export async function work(ms = 61_000): Promise<void> {
   await server.repeatOnce()
 }
 
-/** Waits until a phone was told: facts of what was just committed may be read a moment later, where other databases hold them up. */
+/** Waits until a phone was notified: facts of what was just committed may be read a moment later, where other databases hold them up. */
 export async function untilTold(token: string): Promise<void> {
   await expect
     .poll(async () => {

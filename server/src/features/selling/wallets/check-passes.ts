@@ -7,13 +7,13 @@ import { makeDevicesDue } from './device-queries.ts'
 import { claimPasses, writeLookedAt, type ClaimedPass } from './pass-queries.ts'
 import { insertVisits } from './visit-queries.ts'
 
-/** Who dies while looking is followed by somebody else then. */
+/** After this another process takes over from one that died while looking. */
 const LEASE_MS = 2 * MINUTE_MS
 const AT_ONCE = 100
 
 type Needs = Pick<Services, 'db' | 'jobs' | 'vault' | 'now'>
 
-/** Looks at the Apple passes that are due, some at a time, and has the phones told whose pass shows something else (WALT-07). */
+/** Looks at the Apple passes that are due, some at a time, and has the phones notified whose pass shows something else (WALT-07). */
 export async function checkApplePasses(services: Needs): Promise<void> {
   for (let found = AT_ONCE; found === AT_ONCE;) {
     const now = services.now()

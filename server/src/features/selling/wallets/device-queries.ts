@@ -9,7 +9,7 @@ export type Told = { id: number; claimed_until: string; next_at: string | null; 
 
 /**
  * Registers a phone for a pass, or notes the push token it has now; whether it is new (WALT-03). One that adds a pass which has changed since it
- * was handed out is told at once.
+ * was handed out is notified at once.
  */
 export async function insertDevice(
   { tx, company_id, now }: Scope,
@@ -63,7 +63,7 @@ export async function listPassesOfDevice({ tx, company_id }: OfCompany, device_i
   return rows
 }
 
-/** Has the phones told that have these passes. */
+/** Has the phones that have these passes notified. */
 export async function makeDevicesDue({ tx, company_id, now }: Scope, passes: readonly PassKey[]): Promise<void> {
   await sql`
     update wallet_device d set due_at = ${now}, attempts = 0, failed_at = null
@@ -71,7 +71,7 @@ export async function makeDevicesDue({ tx, company_id, now }: Scope, passes: rea
      where d.company_id = ${company_id} and d.ticket_id = one.ticket_id and d.code_version = one.code_version`.execute(tx)
 }
 
-/** Takes some phones that are to be told, so that nobody else tells them before `until`; companies take turns (WALT-14). */
+/** Takes some phones that are to be notified, so that nobody else notifies them before `until`; companies take turns (WALT-14). */
 export async function claimDevices(
   db: Database,
   { now, until, limit }: { now: string; until: string; limit: number },

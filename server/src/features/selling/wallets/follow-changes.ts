@@ -14,7 +14,7 @@ const LOOK_MS = 10_000
 
 /**
  * Keeps the passes that people have as their tickets are (WALT-07): finds what may have changed, looks whether it has, and tells the wallets. Each
- * step goes on by itself, so that a service that does not answer holds up only what is told to it (WALT-14).
+ * step runs separately, so that a service that does not answer holds up only what is sent to it (WALT-14).
  */
 export function followChanges(services: Services, keys: WalletKeys): Slice {
   const addresses = readWalletAddresses(services.config)

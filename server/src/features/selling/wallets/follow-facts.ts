@@ -7,7 +7,7 @@ import { makeChangedDue } from './visit-queries.ts'
 
 const READER = 'wallets'
 const AT_ONCE = 1_000
-/** After these a pass of the order may show something else; a new code is told where it is made (`lookAtPasses`). */
+/** After these a pass of the order may show something else; a new code is announced where it is made (`lookAtPasses`). */
 const OF_ORDER: readonly FactKind[] = ['order.paid', 'order.changed', 'order.cancelled', 'order.refunded', 'ticket.claimed']
 
 const IS_OF_PASSES = sql<boolean>`fact.kind = any(${[...OF_ORDER, 'customer.erased']}::text[])`
@@ -34,7 +34,7 @@ function ordersOf({ company_id, order_id, kind, data }: StoredFact): { company_i
 
 /**
  * Has all passes looked at of events that show something else than they did: another time, name or venue, a product with another name
- * (WALT-07). This is looked for and not told, since each of these stands in a table of its own.
+ * (WALT-07). This is looked for and not announced, since each of these stands in a table of its own.
  */
 export async function lookForChanges({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.transaction().execute((tx) => makeChangedDue(tx, now()))

@@ -43,7 +43,7 @@ function counted(): { services: Services; count: () => number } {
   return { services: { ...server.services, db: server.services.db.withPlugin(plugin) }, count: () => statements }
 }
 
-/** So many passes of an event of their own, on a phone each, settled; then the event moves, and the steps that follow are counted. */
+/** `passes` passes of an event of their own, on a phone each, settled; then the event moves, and the steps that follow are counted. */
 async function moveWith(passes: number) {
   const { db, now } = server.services
   const { event, of, product } = await someTickets()

@@ -9,7 +9,7 @@ import { describePasses, digestOf, googleDigest } from './describe-pass.ts'
 import { claimPasses, writeLookedAt, type ClaimedPass, type LookedAt } from './pass-queries.ts'
 import { claimVisits, insertVisits, writeClass, type ClaimedVisit } from './visit-queries.ts'
 
-/** Longer than patching some takes: who died with them is followed by somebody else then. */
+/** Longer than patching some takes: after this another process takes over from one that died. */
 const LEASE_MS = 2 * MINUTE_MS
 /** Looked at together, of which Google allows 20 patches a second. */
 const AT_ONCE = 50
@@ -18,7 +18,7 @@ const PATCHED_AT_ONCE = 5
 type Needs = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'log'>
 type Google = { keys: GoogleKeys; api: GoogleApi }
 
-/** Patches the classes of visits that show something else than Google's (WALT-11); people are told of it. */
+/** Patches the classes of visits that show something else than Google's (WALT-11); people are notified of it. */
 export async function patchClasses(services: Needs, google: Google): Promise<void> {
   for (let found = PATCHED_AT_ONCE; found === PATCHED_AT_ONCE;) {
     const now = services.now()
@@ -42,7 +42,7 @@ async function patchClass(services: Needs, { keys, api }: Google, visit: Claimed
   const patched = await api.patch('eventTicketClass', { venue: null, ...shown, notifyPreference: 'NOTIFY_ON_UPDATE' })
   if (patched.outcome === 'done') return keep({ ...unchanged, class_digest })
   const next_at = nextAt(patched, visit.attempts, services.now())
-  // Whoever was given it may not have saved it yet; what it shows then is not known.
+  // The person who was given it may not have saved it yet; what it shows then is not known.
   if (patched.outcome === 'unknown') return keep({ class_digest: null, next_at, failed: false })
   services.log.warn({ reason: patched.reason }, 'an event could not be changed in Google Wallet')
   return keep({ ...unchanged, next_at, failed: next_at === null })

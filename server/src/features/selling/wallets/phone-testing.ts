@@ -58,19 +58,19 @@ export function aPhone(server: Pick<TestServer, 'app'>) {
     pass: (serial: string | number) => passes.get(String(serial))?.pass,
     /** The statuses that it was answered with, oldest first. */
     statuses: [] as number[],
-    /** Somebody adds a pass that they downloaded. Returns the status of its registration. */
+    /** The user adds a pass that they downloaded. Returns the status of its registration. */
     add: async (zip: Buffer, headers: Record<string, unknown>) => {
       const pass = readPass(zip)
       passes.set(pass.serialNumber, { pass, modified: modifiedOf(headers) })
       return (await ask('POST', pass, registrationOf(pass), { pushToken: phone.push_token })).status
     },
-    /** Somebody removes a pass. */
+    /** The user removes a pass. */
     remove: async (serial: string) => {
       const { pass } = passes.get(serial)!
       passes.delete(serial)
       return (await ask('DELETE', pass, registrationOf(pass))).status
     },
-    /** It was told that something changed: it looks, and returns the serials that it was named. */
+    /** It was notified of a change: it looks, and returns the serials that it was given. */
     wake: async (): Promise<string[]> => {
       const [any] = passes.values()
       const since = tag === null ? '' : `?passesUpdatedSince=${tag}`

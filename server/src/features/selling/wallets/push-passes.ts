@@ -4,9 +4,9 @@ import type { ApplePush, Pushed } from '#providers/wallets/apple-push.ts'
 import type { Services } from '#features/services.ts'
 import { claimDevices, deleteGone, writeTold, type ClaimedDevice, type Told } from './device-queries.ts'
 
-/** Longer than telling some takes: who died with them is followed by somebody else then. */
+/** Longer than notifying some takes: after this another process takes over from one that died. */
 const LEASE_MS = 2 * MINUTE_MS
-/** Told at the same moment, on one connection. */
+/** Notified at the same moment, on one connection. */
 const AT_ONCE = 100
 
 type Needs = Pick<Services, 'db' | 'now' | 'log'>

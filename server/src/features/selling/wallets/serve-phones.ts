@@ -12,9 +12,9 @@ import { countDevices, deleteDevice, insertDevice, listPassesOfDevice } from './
 import type { PassTokens } from './pass-tokens.ts'
 import { findChangedAt } from './pass-queries.ts'
 
-/** More phones than anybody has; each pass is told to all of its own. */
+/** More phones than anybody has; a change of a pass is sent to all of its phones. */
 const MOST_DEVICES = 50
-/** A change may be committed later than another that is younger: tags are so much older than what was told with them (WALT-04). */
+/** A change may be committed later than another that is younger: tags are this much older than what was reported with them (WALT-04). */
 const TAG_MARGIN_MS = 30_000
 const MOST_LOGGED = 10
 const LONGEST_LOGGED = 300

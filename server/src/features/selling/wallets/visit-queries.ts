@@ -11,7 +11,7 @@ export type ClaimedVisit = Visit & {
   company_id: number
   class_digest: string | null
   attempts: number
-  /** Whoever took its first pass for Google; its class is in their language. */
+  /** The person who took its first pass for Google; its class is in their language. */
   first: PassKey | null
 }
 export type ClassOutcome = {

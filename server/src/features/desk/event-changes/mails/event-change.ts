@@ -34,11 +34,11 @@ export type ChangeInMail = {
   amount: number
   /** It has to be given back by hand. */
   is_owed: boolean
-  /** Opens the page on which whoever reads it ends such mails; null: it is no news. */
+  /** Opens the page on which the reader ends such mails; null: it is no news. */
   news_secret: string | null
 }
 
-/** Tells a buyer, or whoever has one of the tickets, what the organiser writes about the event and what goes back (ECHG-03). */
+/** Tells a buyer, or the holder of one of the tickets, what the organiser writes about the event and what goes back (ECHG-03). */
 async function composeEventChange(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
   const facts = await factsForMail(scope, mail, batch)
   const change = mail.event_change_id === null ? null : await findChange(scope, mail.event_change_id)
@@ -62,7 +62,7 @@ function visitBefore(outcome: Awaited<ReturnType<typeof findOutcome>>): ChangeIn
   return starts_at === null || ends_at === null ? null : { starts_at, ends_at }
 }
 
-/** The mail of a change. `ticket_id`: for whoever has this ticket, who sees nothing of the money and the order. */
+/** The mail of a change. `ticket_id`: for the holder of this ticket, who sees nothing of the money and the order. */
 export function writeChangeMail(
   facts: OrderFacts,
   language: string,
@@ -108,7 +108,7 @@ export function writeChangeMail(
   return news === null ? content : { ...content, unsubscribe_url: `${facts.origin}/api/unsubscribe/${change.news_secret}` }
 }
 
-/** Where whoever reads news says that they want no more of it (MAIL-19). */
+/** Where the reader of news says that they want no more of it (MAIL-19). */
 function newsLink({ company }: OrderFacts, { t }: OrderMail, href: string) {
   return { text: t('event_change.news', { company: company.name }), link: { href, text: t('event_change.unsubscribe') } }
 }

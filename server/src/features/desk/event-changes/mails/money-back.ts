@@ -12,7 +12,7 @@ import { findOutcome } from '../queries.ts'
 export const moneyBackMail: MailKind = { name: 'money_back', compose: composeMoneyBack }
 
 /**
- * Tells a buyer who asked for the money of a moved event that it comes and that the order is cancelled, and whoever has one of its tickets
+ * Tells a buyer who asked for the money of a moved event that it comes and that the order is cancelled, and the holders of its tickets
  * that it is no longer valid; these see nothing of the money and the order (ECHG-13).
  */
 async function composeMoneyBack(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {

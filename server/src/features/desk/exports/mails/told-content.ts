@@ -1,7 +1,7 @@
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
-/** What an administrator is told of an export by someone else, with the way to the exports; never with the link to the data. */
+/** What the mail to an administrator says of an export by someone else, with the way to the exports; never with the link to the data. */
 export function toldContent({ language, origin }: DueMail, said: { subject: string; text: string; note: string }): Composed {
   const to_exports = platformWords(language)('order_export.to_exports')
   const content = writePlatformMail({

@@ -9,7 +9,7 @@ import { orderMail } from '#features/selling/tickets/order-mail.ts'
 
 export const orderMessageMail: MailKind = { name: 'order_message', compose: composeOrderMessage }
 
-/** Words of the organiser to somebody of an order (MAIL-02). What they wrote holds whatever becomes of the order. */
+/** Words of the organiser to a person of an order (MAIL-02). What they wrote holds whatever becomes of the order. */
 async function composeOrderMessage(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
   const facts = await factsForMail(scope, mail, batch)
   if (!facts) return { action: 'drop', reason: 'the order does not exist' }

@@ -11,14 +11,14 @@ import { describeTickets } from '#features/selling/tickets/tickets-document.ts'
 
 export const ticketRenewedMail: MailKind = { name: 'ticket_renewed', compose: composeTicketRenewed }
 
-/** Where a ticket's holder is written to: whoever claimed it or was given it, else the buyer; null: nobody has an address. */
+/** Where a ticket's holder is written to: the person who claimed it or was given it, else the buyer; null: nobody has an address. */
 export function holderAddress({ order, usable }: OrderFacts, ticket_id: number): string | null {
   const ticket = usable.find(({ id }) => id === ticket_id)
   if (!ticket) return null
   return ticket.is_given_away ? (ticket.email ?? ticket.invite_email) : order.email
 }
 
-/** A ticket that was made anew, for its holder. Dropped when it is of no use any more, or somebody else's by now. */
+/** A ticket that was made anew, for its holder. Dropped when it is of no use any more, or someone else's by now. */
 async function composeTicketRenewed(scope: Scope, files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
   const facts = await factsForMail(scope, mail, batch)
   const ticket = facts?.usable.find(({ id }) => id === mail.ticket_id)

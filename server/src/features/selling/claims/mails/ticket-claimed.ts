@@ -25,7 +25,7 @@ async function composeTicketClaimed(scope: Scope, files: Files, mail: DueMail, b
   return { action: 'send', content: writeClaimedMail(facts, mail.language, { ticket, pdf, now: scope.now }) }
 }
 
-/** The mail that brings a ticket to whoever claimed it. */
+/** The mail that brings a ticket to the person who claimed it. */
 export function writeClaimedMail(
   facts: OrderFacts,
   language: string,
@@ -39,7 +39,7 @@ export function writeClaimedMail(
   const href = `${origin}/api/ticket/${ticket.id}/${ticket.secret}/ticket.pdf`
   const screen = `${origin}/ticket/${ticket.id}/${ticket.secret}`
   const subject = t(order.is_test ? 'ticket_claimed.subject_test' : 'ticket_claimed.subject', { event: order.event_name })
-  // Whoever claims types both the name and the address.
+  // The claimant types both the name and the address.
   const name = nameForOthers(ticket.first_name)
   const title = t(name === null ? 'ticket_claimed.heading' : 'ticket_claimed.heading_name', { name })
   const html = mailPage(brand, {
