@@ -29,7 +29,7 @@ export function holds(scope: Pick<Scope, 'actor'>, permission: Permission): bool
   return scope.actor.kind === 'user' && scope.actor.permissions.has(permission)
 }
 
-/** Whether somebody of a company looks at an event of a sub company, through the link between them (DEC-B-164). */
+/** Whether a user of a company looks at an event of a sub company, through the link between them (DEC-B-164). */
 export function isThroughLink({ actor, company_id }: Pick<Scope, 'actor' | 'company_id'>): boolean {
   return actor.kind === 'user' && actor.own_company_id !== null && actor.own_company_id !== company_id
 }

@@ -175,7 +175,7 @@ const Config = z.object({
   APPLE_PASS_KEY_FILE: z.string().optional(),
   APPLE_PASS_KEY_PASSPHRASE: z.string().optional(),
   APPLE_WWDR_CERTIFICATE_FILE: z.string().optional(),
-  /** Apple's push service, and a PEM file of who signs its certificate where that is not somebody whom Node.js knows. */
+  /** Apple's push service, and a PEM file of the authority that signs its certificate where that is not one that Node.js knows. */
   APPLE_PUSH_URL: z.url().default('https://api.push.apple.com'),
   APPLE_PUSH_CA_FILE: z.string().optional(),
   /** Google Wallet passes, when all are set: the issuer, and the service account with its PEM key file. */
@@ -195,7 +195,7 @@ const Config = z.object({
   UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000).default(1000),
   /** Places of waiting rooms that a network (an IPv4 /24, an IPv6 /48) gets in ten minutes before each further one takes a captcha. */
   PLACES_PER_NETWORK: z.coerce.number().int().min(1).max(1_000_000).default(30),
-  /** Most requests that are worked on at the same moment; more are told to come back in a moment. Notices of payments do not count. */
+  /** Most requests that are worked on at the same moment; more are asked to come back in a moment. Notices of payments do not count. */
   REQUESTS_AT_ONCE: z.coerce.number().int().min(10).max(100_000).default(500),
   /**
    * OpenID Connect providers that organisers may sign in by though they are in a private network or without TLS, as origins with commas

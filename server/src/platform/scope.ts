@@ -26,7 +26,7 @@ export type UserActor = {
   event_ids: readonly number[] | null
   /** The administrator who works as this user (IMP-02). */
   impersonator: { id: number; name: string } | null
-  /** The API key that acts (KEY-01): the user is then whoever made it; null: the user themselves. */
+  /** The API key that acts (KEY-01): the user is then the one who made it; null: the user themselves. */
   api_key_id: number | null
   token_hash: string
   ip: string

@@ -10,7 +10,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token: it cannot be used by whoever reads the database. */
+/** What is stored of a token: it is of no use to someone who reads the database. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

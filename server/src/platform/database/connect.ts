@@ -30,12 +30,12 @@ const types: pg.CustomTypesConfig = {
 export type Connection = pg.PoolConfig
 
 /**
- * A connection is replaced after so many uses, some minutes in a rush, so that its kept plans are never much older than the tables they
+ * A connection is replaced after this many uses, some minutes in a rush, so that its kept plans are never much older than the tables they
  * were made for. Not sooner: a new one costs its start, and the planning of every statement five times over.
  */
 const MAX_USES = 20_000
 
-/** Nobody waits for ever. What takes longer than this is at fault, and is better told so than left hanging (`isUnavailable`). */
+/** Nobody waits for ever. What takes longer than this is at fault, and is better ended with an error than left hanging (`isUnavailable`). */
 export const CONNECT_MS = 10_000
 const PATIENCE = { statement_timeout: '60s', lock_timeout: '3s', idle_in_transaction_session_timeout: '60s' }
 

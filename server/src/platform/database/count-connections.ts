@@ -23,7 +23,7 @@ export async function warnOfConnections(pool: pg.Pool, own_name: string): Promis
 }
 
 /**
- * A sentence for whoever runs this when the database does not take the connections that this process, the others like it and what else is
+ * A sentence for the administrator when the database does not take the connections that this process, the others like it and what else is
  * connected now (`names`) may want together; null when it does.
  */
 export function describeShortage({ available, names }: Seen, own_name: string): string | null {

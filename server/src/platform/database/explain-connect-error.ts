@@ -1,4 +1,4 @@
-/** What the driver says, as whoever set DATABASE_URL can use it. */
+/** What the driver says, in words that help the administrator who set DATABASE_URL. */
 const REASONS: [RegExp, string][] = [
   [/client password must be a string/, 'it asks for a password, and DATABASE_URL has none'],
   [

@@ -6,7 +6,7 @@
 const SQLSTATE = /^(08|53|57)\w{3}$|^(25006|25P03|40001|40P01|55P03)$/
 /** A connection that broke or could not be made. */
 const BROKEN = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-/** What the driver says when there is no such code; closed: by whoever saw its `begin` fail (`beginAtOnce`). */
+/** What the driver says when there is no such code; closed: by the caller that saw its `begin` fail (`beginAtOnce`). */
 const MESSAGE =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout$|Client has encountered a connection error|Client was closed and is not queryable)/
 

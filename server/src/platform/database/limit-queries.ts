@@ -5,7 +5,7 @@ const TIMED_OUT = 'Query read timeout'
 
 /**
  * A query that outlives the time limit of its pool (`query_timeout`) takes its connection with it: the server limits its statements
- * itself, so one that still has not answered has vanished, and whoever uses the connection next would wait for as long again.
+ * itself, so one that still has not answered has vanished, and the next user of the connection would wait for as long again.
  */
 export function limitQueries(client: pg.ClientBase): void {
   const query: (...given: unknown[]) => unknown = client.query.bind(client)

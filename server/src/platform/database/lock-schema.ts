@@ -29,7 +29,7 @@ export async function lockRestores(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.locked === true
 }
 
-/** Does `work` while no restore into this database runs, and waits for one that does: of a process that was killed it ends by itself. */
+/** Does `work` while no restore into this database runs, and waits for one that does: the restore of a killed process ends on its own. */
 export async function withoutRestores(db: Database, work: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local lock_timeout = 0`.execute(tx)

@@ -30,7 +30,7 @@ export function prepare<Given extends Record<string, unknown>, Row>(
 
 /**
  * What is the same at every execution becomes part of the text: PostgreSQL keeps one plan for a statement only where that is as good as
- * a plan made for the values, and an index on some states is of use to it only when it is told the state beforehand.
+ * a plan made for the values, and an index on some states is of use to it only when it knows the state beforehand.
  */
 function withConstants<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> & { names: string[] } {
   const names: string[] = []

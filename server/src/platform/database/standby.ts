@@ -5,7 +5,7 @@ import type { DB } from './tables.gen.ts'
 
 /** What is read from a standby is few and slow: reports. */
 const CONNECTIONS = 6
-/** One that cannot be reached is soon told: the primary answers in its place. */
+/** A standby that cannot be reached is soon noticed: the primary answers in its place. */
 const CONNECT_MS = 2000
 /** How long one that was not reached is left alone. */
 const LEFT_ALONE_MS = 10_000
@@ -15,7 +15,7 @@ export type Standby = { db: Kysely<DB>; end: () => Promise<void> }
 
 /**
  * A database to read from that may be some seconds behind (RUN-06). While `connection` cannot be reached, what is asked of it is asked of
- * `primary`; `log` is told once, and again when it is back.
+ * `primary`; `log` gets one line, and another when it is back.
  */
 export function createStandby(connection: Connection, primary: pg.Pool, log: Log): Standby {
   const pool = createPool({ ...connection, connectionTimeoutMillis: CONNECT_MS }, CONNECTIONS)

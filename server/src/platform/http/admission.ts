@@ -12,7 +12,7 @@ export type GoesFirst = 'payment' | 'staff'
 /** Places that are kept for what goes first, for each of REQUESTS_AT_ONCE. Staff have theirs to themselves: a rush ends in many who pay. */
 const KEPT: Readonly<Record<GoesFirst, number>> = { payment: 0.2, staff: 0.4 }
 
-/** The places of an app, how many of them are taken, and how it is told what a short question to the database took. */
+/** The places of an app, how many of them are taken, and how it learns what a short question to the database took. */
 export type Admission = { places: () => number; underWay: () => number; took: (ms: number) => void }
 
 /**
@@ -40,7 +40,7 @@ export function limitRequests(app: FastifyInstance, { REQUESTS_AT_ONCE }: Pick<C
   return { places: places.now, underWay: () => count, took: (ms) => places.took(ms, count) }
 }
 
-/** A call gets a refusal; a browser that opens a page one that says so and comes back by itself. */
+/** A call gets a refusal; a browser that opens a page one that says so and reloads automatically. */
 function sendBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.outage = { of: 'room', cause: 'REQUESTS_AT_ONCE' }
   reply.status(503).headers({ 'retry-after': String(RETRY_S), 'cache-control': 'no-store' })

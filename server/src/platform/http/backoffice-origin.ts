@@ -5,7 +5,7 @@ type Settings = Pick<Config, 'BACKOFFICE_ORIGIN' | 'PLATFORM_DOMAIN' | 'ENVIRONM
 
 /**
  * Scheme, host and port that a link to the back office in a mail leads to: BACKOFFICE_ORIGIN, else the platform's own domain. The host of a
- * request is its sender's word, and a name below the domain may be somebody else's: a link with a secret never goes there. On the own
+ * request is its sender's word, and a name below the domain may be someone else's: a link with a secret never goes there. On the own
  * machine it leads to where the request came to.
  */
 export function backofficeOrigin(config: Settings, { origin }: { origin: string }): string {

@@ -48,7 +48,7 @@ export type Handler<N extends CallName> = (
 
 /**
  * Decides whether a call may be made, and as whom: throws `Refused`, or returns the scope the handler gets. `readInput` validates
- * the input the first time it is asked for it, so that a stranger is told nothing about what the call takes.
+ * the input the first time it is asked for it, so that a stranger learns nothing about what the call takes.
  */
 export type Authorize = (call: CallDefinition, readInput: () => Record<string, unknown>, request: CallRequest) => Promise<Scope>
 
@@ -157,7 +157,7 @@ function parseInput(schema: z.ZodType, request: FastifyRequest): Record<string, 
   throw new Refused(issues.map((issue) => refusal('invalid_input', { field: issue.path.join('.'), reason: issue.message })))
 }
 
-/** A company that cannot be read is not the same as none: whoever names it means one. */
+/** A company that cannot be read is not the same as none: a caller who names it means one. */
 function refuseUnreadableCompany({ query }: FastifyRequest): void {
   const isNamed = typeof query === 'object' && query !== null && 'company_id' in query
   if (isNamed && companyOf(query) === null)
@@ -195,7 +195,7 @@ export function hostName(host: string): string {
 }
 
 /**
- * Scheme and host that a request came to: `https://shop.example`. The host is good as far as `hostName` is somebody's; the port, which is
+ * Scheme and host that a request came to: `https://shop.example`. The host is good as far as `hostName` belongs to someone; the port, which is
  * its sender's word, is there on the own machine only.
  */
 export function originOf(

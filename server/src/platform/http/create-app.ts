@@ -17,7 +17,7 @@ declare module 'fastify' {
     call?: string
     /** Served however much there is to do: what waits for it is money, or a supervisor, or it costs no more than to be turned away. */
     is_urgent?: boolean
-    /** Served before what is not, in a rush: whoever waits stands at a door or a counter, or pays. */
+    /** Served before what is not, in a rush: those who wait stand at a door or a counter, or pay. */
     goes_first?: GoesFirst | null
   }
 }
@@ -34,7 +34,7 @@ export function createApp(
   const app = Fastify({
     trustProxy: hops > 0 && ((_address, hop) => hop < hops),
     bodyLimit: 1_048_576,
-    // Whoever sends a request for longer than this only holds a connection.
+    // A client that takes longer than this to send a request only holds a connection.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
@@ -79,7 +79,7 @@ export function createApp(
     )
   })
   app.addHook('onResponse', async (request, reply) => {
-    // Told in sum (`outage-log.ts`).
+    // Logged in summary (`outage-log.ts`).
     if (request.outage !== null) return
     if (reply.statusCode < 500 && config.LOG_LEVEL !== 'debug') return
     const line = {

@@ -12,7 +12,7 @@ export type EventStream = {
 }
 
 /**
- * A stream of server-sent events. Holds one message at most for a reader who does not keep up. `closed` is called once, whoever ends it.
+ * A stream of server-sent events. Holds one message at most for a reader who does not keep up. `closed` is called once, whichever side ends it.
  */
 export function eventStream(closed: () => void): EventStream {
   let hungry = false

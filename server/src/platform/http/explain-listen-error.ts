@@ -1,4 +1,4 @@
-/** Where somebody listens, and what the settings for it begin with. */
+/** Where a process listens, and what the settings for it begin with. */
 type Place = { PORT: number; HOST: string; prefix?: string }
 
 /** What to tell when the server cannot listen: names the setting that is to be changed. */

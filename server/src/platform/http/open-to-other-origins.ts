@@ -7,7 +7,7 @@ const READS = 'ratelimit-limit, ratelimit-remaining, ratelimit-reset, retry-afte
 const REMEMBERED_S = 7200
 
 /**
- * Lets pages of other origins make the calls that `isOpen` (API-02): those with an API key, which a browser never adds by itself. All others
+ * Lets pages of other origins make the calls that `isOpen` (API-02): those with an API key, which a browser never adds on its own. All others
  * stay with pages of the own origin, so that no page reads through its visitor's browser what this server tells only those near it.
  */
 export function openToOtherOrigins(app: FastifyInstance, isOpen: (request: FastifyRequest) => boolean): void {

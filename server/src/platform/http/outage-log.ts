@@ -3,7 +3,7 @@ import { isUnavailable } from '../database/is-unavailable.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why nothing could be done for it now; told in sum, as an outage refuses thousands. */
+    /** Why nothing could be done for it now; logged in summary, as an outage refuses thousands. */
     outage: { of: Trouble; cause: string } | null
   }
 }

@@ -1,4 +1,4 @@
-/** A question to the database that takes longer is waited for too long by whoever is served always: a payment's notice asks ten. */
+/** A question to the database that takes longer takes too long for those who are always served: a payment's notice asks ten. */
 const SLOW_MS = 80
 const QUICK_MS = 40
 /** Never fewer than this part of the most there may be: batches are small then, and fewer do not make it quicker. */
@@ -9,13 +9,13 @@ const MORE = 1.05
 /** How many requests may be worked on at the same moment. */
 export type Places = {
   now: () => number
-  /** Says how many milliseconds a short question to the database took, with so many requests under way. */
+  /** Says how many milliseconds a short question to the database took, with `under_way` requests in progress. */
   took: (ms: number, under_way: number) => void
 }
 
 /**
  * Places that follow what the machine can do (RUN-09): fewer while a short question to the database has to wait for the processor or for a
- * connection, as everybody else's then do too, and more again when it does not. Many requests that only wait for somebody else, as for a
+ * connection, as everybody else's then do too, and more again when it does not. Many requests that only wait for someone else, as for a
  * slow payment provider, make no question slower and so cost no places.
  */
 export function createPlaces(most: number): Places {

@@ -19,8 +19,8 @@ export type RateLimit = {
 type Options = { limit: number; window_ms: number; max_keys?: number; code?: RefusalCode }
 
 /**
- * Allows so many tries per key (an address, an account) in each window of time; an IPv6 address counts as its network, since whoever
- * has one has all of those. In the memory of one process: meant against
+ * Allows `limit` tries per key (an address, an account) in each window of time; an IPv6 address counts as its network, since someone who
+ * has one has all addresses of it. In the memory of one process: meant against
  * guessing, not as a quota. The oldest keys are forgotten when there are too many. Off with UNLIMITED_REQUESTS.
  */
 export function createRateLimit(

@@ -6,7 +6,7 @@ import { ownHosts } from './own-hosts.ts'
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
-  // Paths hold secrets, and a page of an app is left without loading another: nothing is ever told (DEC-S-75).
+  // Paths hold secrets, and a page of an app is left without loading another: nothing is ever passed on (DEC-S-75).
   'referrer-policy': 'no-referrer',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 }
@@ -21,7 +21,7 @@ type Settings = Pick<Config, 'ENVIRONMENT' | 'TRUST_PROXY' | 'PLATFORM_DOMAIN' |
 /**
  * Headers that every answer carries, and in production https only (SEC-06): behind the proxy that ends TLS, a plain request is
  * sent to https, all but what the proxy itself asks. It is sent to the installation's own hosts and to shops
- * (`isShop`) only: whoever asks for another host is told that there is none, and nobody is led where a header says. Without a trusted proxy
+ * (`isShop`) only: requests for another host are answered that there is none, and nobody is led where a header says. Without a trusted proxy
  * in front this process cannot know the scheme, so it does not redirect.
  */
 export function addSecurityHeaders(app: FastifyInstance, config: Settings, isShop: (host: string) => Promise<boolean>): void {
@@ -36,7 +36,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Settings, isSho
     }
     if (PLAINLY.has(request.routeOptions.url ?? '')) return undefined
     const host = hostName(request.host)
-    // The port is of the plain address, and a host may be somebody else's tomorrow: no cache keeps this.
+    // The port is of the plain address, and a host may be someone else's tomorrow: no cache keeps this.
     reply.header('cache-control', 'no-store')
     if (own.has(host) || (await isShop(host))) return reply.redirect(`https://${host}${request.url}`, 308)
     return reply.status(404).send([refusal('company_not_found')])

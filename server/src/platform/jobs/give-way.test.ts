@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** So many requests are under way for so long, looked at five times a second. */
+/** Lets `requests` requests be under way for `ms`, looked at five times a second. */
 async function pass(requests: number, ms: number): Promise<void> {
   under_way = requests
   for (let passed = 0; passed < ms; passed += 200) {
@@ -27,7 +27,7 @@ async function pass(requests: number, ms: number): Promise<void> {
   }
 }
 
-/** How long one who has worked for so many milliseconds rests, with so many requests under way; Infinity: longer than three minutes. */
+/** How long a worker rests after `worked_ms` milliseconds of work, with `requests` requests under way; Infinity: longer than three minutes. */
 async function restMs(worked_ms: number, requests: number): Promise<number> {
   let isOver = false
   under_way = requests

@@ -2,7 +2,7 @@
 const CROWD = 12
 /** It works so much of the time and rests the others: an eighth. */
 const REST = 7
-/** A rush that lasts longer is not waited for: whoever has bought waits too. In milliseconds. */
+/** A rush that lasts longer is not waited for: those who have bought wait too. In milliseconds. */
 const LONGEST_RUSH_MS = 30_000
 /** So long there is no crowd, and a rush is over. In milliseconds. */
 const CALM_MS = 5000
@@ -11,9 +11,9 @@ const CALM_MS = 5000
 export type GiveWay = {
   /** Looks whether there is a crowd; to be called a few times a second, and without it nobody rests. */
   look: () => void
-  /** Resolves when somebody who has just worked for so many milliseconds may go on: at once, unless there is a rush. */
+  /** Resolves when a worker that has just worked for `worked_ms` milliseconds may go on: at once, unless there is a rush. */
   rest: (worked_ms: number) => Promise<void>
-  /** Wakes whoever rests, and lets nobody rest any more. */
+  /** Wakes all who rest, and lets nobody rest any more. */
   end: () => void
 }
 

@@ -95,7 +95,7 @@ export async function queueJobs<Data extends object>(
   if (data.length > 0) await scope.jobs.queue(scope, job, data)
 }
 
-/** Tells somebody else of a batch of jobs, and does it. */
+/** Reports a batch of jobs to an observer, and does it. */
 type Trace = (name: string, count: number, work: () => Promise<Outcomes>) => Promise<Outcomes>
 
 type Log = { error: (data: object, text: string) => void }
@@ -164,7 +164,7 @@ export async function startJobs(connection: Connection, log: Log, trace: Trace =
   }
 }
 
-/** The queue's statements, executed in somebody's transaction. */
+/** The queue's statements, executed in the caller's transaction. */
 function inTransaction(tx: Queueing['tx']) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {

@@ -10,7 +10,7 @@ function aMachine() {
     () => ({ ...times }),
     () => at,
   )
-  /** In so many milliseconds others and this process use so many processors. */
+  /** During `ms` milliseconds others and this process use the given numbers of processors. */
   return (ms: number, { others, own }: { others: number; own: number }) => {
     at += ms
     times.all += 2 * ms
@@ -47,6 +47,6 @@ test('RUN-10 the machine says what is used of it, and what of that by this proce
   const [all, used, own] = (['all', 'used', 'own'] as const).map((name) => after[name] - before[name])
   expect(own).toBeLessThan(passed * availableParallelism() + 100)
   expect(used).toBeLessThanOrEqual(all!)
-  // The machine counts in hundredths of a second, each processor by itself.
+  // The machine counts in hundredths of a second, each processor separately.
   expect(all).toBeGreaterThan(passed / 2)
 })

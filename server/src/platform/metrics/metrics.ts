@@ -5,7 +5,7 @@ import type pg from 'pg'
 /** One line of a figure: what it is of, and how much. */
 type Reading = { labels: Record<string, string>; value: number }
 
-/** A figure that is asked for when somebody reads the metrics. With labels: one without would say 0 when it cannot be read. */
+/** A figure that is determined when the metrics are read. With labels: one without would say 0 when it cannot be read. */
 export type Figure = {
   name: string
   help: string

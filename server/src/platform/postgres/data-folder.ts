@@ -27,7 +27,7 @@ export function canonicalDataDir(data_dir: string): string {
   return join(realpathSync(dirname(path)), basename(path))
 }
 
-/** PostgreSQL refuses to run as root: then it runs as whoever owns the data folder, or as nobody. */
+/** PostgreSQL refuses to run as root: then it runs as the owner of the data folder, or as nobody. */
 export function serverUser(data_dir: string): ServerUser {
   if (process.getuid?.() !== 0) return null
   if (existsSync(data_dir)) {

@@ -21,7 +21,7 @@ const WAITS_MS = [0, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 45_000, 45_
 /** Once it has run for so long, the tries count from the first again. */
 const RECOVERED_MS = 60_000
 
-/** Starts the server again when it ends by itself: killed, or by its own decision because its disk is full. */
+/** Starts the server again when it ends unasked: killed, or by its own decision because its disk is full. */
 export function keepRunning(first_pid: number, options: KeepRunningOptions): Watch {
   const { restart, onLost, abort, notice = () => {}, waits_ms = WAITS_MS } = options
   const stopping = new AbortController()

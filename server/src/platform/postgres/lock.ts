@@ -7,7 +7,7 @@ import { codeOf } from './processes.ts'
 export type LockOptions = {
   /** Ends the waiting. */
   abort?: AbortSignal
-  /** Is told, once, when the waiting takes long. */
+  /** Called once, when the waiting takes long. */
   notice?: (line: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** The settings of the embedded server: sized for two cores and a few hundred connections, durable unless told otherwise. */
+/** The settings of the embedded server: sized for two cores and a few hundred connections, durable unless `durable` is false. */
 export function settingsFor(socket_dir: string, durable: boolean): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '',

@@ -12,7 +12,7 @@ export type PostgresOptions = LaunchOptions &
   LockOptions & {
     data_dir: string
     database?: string
-    /** Watch the server and start it again when it ends by itself; called when that fails for good. */
+    /** Watch the server and start it again when it ends unasked; called when that fails for good. */
     onLost?: (error: Error) => void
   }
 

@@ -6,7 +6,7 @@ export type CleanedCss = { css: string | null; removed: { line: number; text: st
 
 /**
  * An organiser's styles without what a shop would not apply anyway, in the form they were written, and what was taken out with its
- * line, so that it can be told (DEC-B-61). A single selector of several stays in the text, though it has no effect.
+ * line, so that it can be reported (DEC-B-61). A single selector of several stays in the text, though it has no effect.
  */
 export function cleanCss(text: string): CleanedCss {
   const leftOut = findLeftOut(text)

@@ -13,7 +13,7 @@ const MAX_LENGTH = 50_000
 const CONDITIONS = new Set(['media', 'supports', 'container'])
 
 /**
- * Functions that compute. Everything else in brackets is left out: what it loads cannot be told (`image-set`, `src`, `element`),
+ * Functions that compute. Everything else in brackets is left out: what it loads cannot be known (`image-set`, `src`, `element`),
  * or it runs a script in an old browser (`expression`).
  */
 const FUNCTIONS = new Set([

@@ -6,7 +6,7 @@ import type { Spreadsheet } from './spreadsheet.ts'
 import { headerXml, rowXml } from './xlsx-rows.ts'
 import { contentTypesXml, relationsXml, SHEET_END, sheetStart, STYLES, workbookRelationsXml, workbookXml } from './xlsx-parts.ts'
 
-/** A sheet of the format holds so many rows, the header among them; what is more goes on another sheet. */
+/** A sheet of the format holds up to this many rows, including the header; the rest goes on another sheet. */
 const MOST_ROWS = 1_048_576
 /** Compressed well enough: the best level makes files a tenth smaller and takes three times as long. */
 const COMPRESSION = { compress: true, compressionLevel: 3 }

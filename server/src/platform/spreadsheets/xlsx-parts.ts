@@ -15,7 +15,7 @@ export function styleOf(kind: ColumnKind | 'header'): number {
   return styles.indexOf(kind)
 }
 
-/** Text is formatted as text besides (49): else a program takes it for a formula once somebody edits it. */
+/** Text is formatted as text besides (49): otherwise a program takes it for a formula once a user edits it. */
 export const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="dd\\-mm\\-yyyy"/><numFmt numFmtId="166" formatCode="0.0%"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8">${[
   [0, 0],
   [49, 1],

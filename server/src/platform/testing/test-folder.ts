@@ -12,7 +12,7 @@ const TMPFS = 0x1021994
 const PREFIX = 'entree-test-'
 
 /**
- * A folder of this machine that is kept in memory, when it has room for so many bytes and leaves as many for programs; null when there is none.
+ * A folder of this machine that is kept in memory, when it has room for `bytes` bytes and leaves as many for programs; null when there is none.
  * To copy the 1,300 files of a database takes 30 ms of a core there, and 140 to 700 on a disk.
  */
 export function memoryFolder(bytes: number): string | null {

@@ -13,7 +13,7 @@ export type Spans = {
   start: (of: NewSpan) => Span | null
   /** Does work in a span, which ends with it. */
   within: <T>(of: NewSpan, work: (span: Span) => Promise<T>) => Promise<T>
-  /** Goes on in a span that somebody else ends. */
+  /** Goes on in a span that is ended elsewhere. */
   enter: (span: Span, work: () => void) => void
   inBackground: <T>(name: string, work: () => Promise<T>) => Promise<T>
 }

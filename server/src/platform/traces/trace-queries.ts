@@ -51,7 +51,7 @@ function verbOf(given: unknown): string {
   return typeof text === 'string' ? (/^\s*([a-z]{2,10})\b/i.exec(text)?.[1]?.toLowerCase() ?? 'other') : 'other'
 }
 
-/** Tells how it ended: with an error, or null. Whoever asked gets the same answer. */
+/** Reports how it ended: with an error, or null. The caller gets the same answer. */
 function watched(answer: unknown, ended: (error: unknown) => void): unknown {
   if (!(answer instanceof Promise)) return answer
   return answer.then(

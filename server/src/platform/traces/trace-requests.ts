@@ -22,7 +22,7 @@ export function traceRequests(app: FastifyInstance, spans: Spans): void {
     request.log = request.log.child({ trace_id: span.spanContext().traceId })
     spans.enter(span, done)
   })
-  // The body came by itself, outside of what was going on when the request did.
+  // The body arrived separately, outside of what was going on when the request did.
   app.addHook('preHandler', (request, _reply, done) => {
     const span = open.get(request)
     if (span) spans.enter(span, done)

@@ -3,13 +3,13 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Outcomes } from '../jobs/jobs.ts'
 
-/** What this process tells of what it does, span by span, to whoever collects it. */
+/** What this process reports of its work, span by span, to the collector. */
 export type Traces = {
   /** From now on each request of `app` is a trace, and what it asks of these pools is part of it. */
   watch: (app: FastifyInstance, pools: readonly pg.Pool[]) => void
   /** Does jobs of a kind as a trace of their own. */
   job: (name: string, count: number, work: () => Promise<Outcomes>) => Promise<Outcomes>
-  /** Does repeated work: a call of somebody else in it is a trace of its own, the rest is not told. */
+  /** Does repeated work: a call to another party in it is a trace of its own, the rest is not reported. */
   background: <T>(name: string, work: () => Promise<T>) => Promise<T>
   /** Sends what is left, and ends. */
   stop: () => Promise<void>

@@ -21,7 +21,7 @@ export const makeExportJob = defineJob<{ company_id: number }>('make-export', { 
 
 /**
  * Starts an export of orders or visitors of a period, or of one order (EXPO-07, BORD-56): it is made in the background, and its link mailed;
- * administrators are told where it goes (EXPO-08).
+ * administrators learn where it goes (EXPO-08).
  * An empty one is refused at once with `export_no_results` (EXPO-06); others with `field_required` (EXPO-02 to EXPO-05), `wrong_email`,
  * `end_date_before_start_date`, `export_period_too_long`. `office`: scheme and host of the back office, for links in mails to others.
  */
