@@ -91,8 +91,8 @@ export type TillRow = {
 }
 
 /**
- * What each seller took of a day and gave back in it, whenever that had been sold, with what they counted; cents. Whoever did nothing and
- * counted nothing is left out.
+ * What each seller took on a day and gave back in it, whenever that had been sold, with what they counted; cents. Sellers who did nothing and
+ * counted nothing are left out.
  */
 export async function listTills(
   db: Database,

@@ -93,7 +93,7 @@ describe('the closing', () => {
       difference: null,
       may_close: true,
     })
-    // The one who gave it back gave it from their own drawer, whoever had sold it.
+    // The one who gave it back gave it from their own drawer, no matter who had sold it.
     expect(tills.find(({ user_id }) => user_id !== seller.id)).toMatchObject({
       cash: 2000,
       cash_refunded: 2000,

@@ -7,7 +7,7 @@ import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { deleteBoxOfficeRow, listKnownProducts, lockBoxOffice } from './queries.ts'
 import { readBoxOffice } from './read-box-office.ts'
 
-/** Removes a box office that nothing was ever sold at; otherwise `box_office_has_orders`. Whoever is selling there is waited for. */
+/** Removes a box office that nothing was ever sold at; otherwise `box_office_has_orders`. Waits for sales in progress there. */
 export async function deleteBoxOffice(scope: Scope, { event_id, id }: CallInput<'deleteBoxOffice'>): Promise<{ success: true }> {
   return transact(scope, async (scope) => {
     const { tx, company_id } = scope

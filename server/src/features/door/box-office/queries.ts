@@ -50,7 +50,7 @@ export async function listBoxOffices(db: Database, company_id: number, of: { eve
     .execute()
 }
 
-/** Holds a box office until the transaction ends: whoever sells there shares it, whoever removes it has it alone. */
+/** Holds a box office until the transaction ends: sales there share it, a removal has it alone. */
 export async function lockBoxOffice(db: Database, company_id: number, id: number, mode: 'share' | 'alone'): Promise<boolean> {
   const strength = mode === 'share' ? sql`for share` : sql`for update`
   const { rows } = await sql`select id from box_office where company_id = ${company_id} and id = ${id} ${strength}`.execute(db)

@@ -11,7 +11,7 @@ import type { SoldUnit } from './sale-queries.ts'
 
 type Sale = { facts: OrderFacts; sale: BoxOfficeSale['order']; units: readonly SoldUnit[] }
 
-/** The tickets of a sale that let someone in, each a part by itself to hand out, and the receipt; in the order's language. */
+/** The tickets of a sale that let someone in, each a separate part to hand out, and the receipt; in the order's language. */
 export function describeSlip({ facts, sale, units }: Sale): Slip {
   const { order } = facts
   const [t, word] = [messagesIn('receipt', order.language), messagesIn('ticket', order.language)]

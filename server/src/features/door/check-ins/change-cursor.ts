@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.ts'
 
-/** What a device had been told when it got its cursor. */
+/** What a device had been sent when it got its cursor. */
 export type ChangeCursor = {
   /** When the database was started: after another start, transactions may have other numbers (a restored backup, a standby that took over). */
   started: string

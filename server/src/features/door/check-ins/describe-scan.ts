@@ -4,7 +4,7 @@ import type { EventAtDoor } from '#features/door/scan-operations/event-at-door.t
 import type { TicketRow } from './ticket-queries.ts'
 
 /**
- * What whoever scanned is told: the result, why, and the ticket with the colour of its product (PROD-51). Whose ticket it is that belongs to
+ * What the person scanning is shown: the result, why, and the ticket with the colour of its product (PROD-51). The holder of a ticket for
  * an event that is not let in here is nobody's business at this door (DOOR-12).
  */
 export function describeScan(

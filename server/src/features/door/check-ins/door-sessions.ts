@@ -28,7 +28,7 @@ export async function refuseClosedEvent(scope: Scope, event_id: number): Promise
 }
 
 /**
- * The events that are scanned now or in the next two months, with the sessions that are open to whoever asks (BTERM-01, DEC-B-22); a
+ * The events that are scanned now or in the next two months, with the sessions that are open to the caller (BTERM-01, DEC-B-22); a
  * scanner sees those only where it has any.
  */
 export async function listDoorEvents(scope: Scope, search?: string): Promise<CallAnswer<'listTerminalEvents'>> {

@@ -72,7 +72,7 @@ export type TicketsAtDoor = {
   with_holders: boolean
 }
 
-/** Those with the lowest ids after one, at most so many; both left out: all of them. */
+/** Those with the lowest ids after `after`, at most `most` of them; both left out: all of them. */
 export type Piece = { after?: number | undefined; most?: number | undefined }
 
 const TICKETS_AT_ONCE = 5000

@@ -8,7 +8,7 @@ import { insertScans, listTickets, type NewScan } from './ticket-queries.ts'
 
 /**
  * Notes of tickets that were just imported that their holders were let in where they were sold (MOVE-40): the verdict of every door says when, with
- * and without network. Who is inside may not come in again, and whoever may take scans back may take this one back. Call it in the transaction that
+ * and without network. Holders inside may not come in again; users who may take scans back may take this one back. Call it in the transaction that
  * made the tickets.
  */
 export async function enterImported(scope: Scope, { event_id, where, user_id, entries }: ImportedEntries): Promise<void> {

@@ -9,7 +9,7 @@ import { listCounted, type CountedScan } from './ticket-queries.ts'
 
 type Conflict = CallAnswer<'listScanConflicts'>['data'][number]
 
-/** Scans that let somebody in without network although something stood against it, the newest first. */
+/** Scans that let someone in without network although something spoke against it, the newest first. */
 export async function readConflicts(
   scope: Scope,
   { page, event_id, show_settled = false }: CallInput<'listScanConflicts'>,
@@ -30,7 +30,7 @@ export async function readConflicts(
   )
 }
 
-/** Notes that somebody has looked at a conflict, or has not. */
+/** Notes that someone has looked at a conflict, or has not. */
 export async function settle(scope: Scope, { id, settled }: CallInput<'settleScanConflict'>): Promise<void> {
   await transact(scope, async (scope) => {
     const { tx, company_id, now } = scope

@@ -8,13 +8,13 @@ import type { Scope } from '#platform/scope.ts'
 import { readProductsAtDoor } from '#features/door/scan-operations/event-at-door.ts'
 import { listEntries } from './queries.ts'
 
-/** A page of the tickets that are let in at an event, all, those inside, or the others (BTERM-02 to BTERM-04, BTERM-06); a master is not told who a sub company's are. */
+/** A page of the tickets let in at an event: all, those inside, or the others (BTERM-02 to BTERM-04, BTERM-06); a master sees no sub company's names. */
 export async function listDoorEntries(
   scope: Scope,
   { event_id, page, search, filter }: CallInput<'listTerminalEntries'>,
   source: 'terminal' | 'app' = 'terminal',
 ): Promise<CallAnswer<'listTerminalEntries'>> {
-  // Through a link nothing is written, not even a session that an event gets by itself.
+  // Through a link nothing is written, not even a session that an event gets automatically.
   const event = await readProductsAtDoor(scope, event_id)
   const day_starts_at = instantOf(scanDay(scope.now, event.time_zone), DAY_BEGINS, event.time_zone)
   const may_undo_any = holds(scope, source === 'terminal' ? 'scan_terminal.undo_any' : 'app.undo_any')

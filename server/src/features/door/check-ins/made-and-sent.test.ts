@@ -69,7 +69,7 @@ test('DOOR-10 no device names a maker by a text that the server did not seal, of
   }
 })
 
-/** A ticket whose visitor comes two hours early, for somebody who may not overrule that. */
+/** A ticket whose visitor comes two hours early, for a user who may not overrule that. */
 async function early() {
   const span = { starts_at: '2026-07-04T14:00:00.000Z', ends_at: '2026-07-04T15:00:00.000Z' }
   const slot = await aTimeslot(server.services.db, door.event, span)

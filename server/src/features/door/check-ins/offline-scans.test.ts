@@ -188,7 +188,7 @@ test('an upload that names another session stores nothing', async () => {
   expect(await server.services.db.selectFrom('check_in').select('id').where('event_id', '=', door.event.id).execute()).toEqual([])
 })
 
-/** The answer of the server comes too late for the device, which decides by itself and sends that under the same id. */
+/** The server's answer comes too late for the device, which decides on its own and sends that under the same id. */
 const answeredLate = async (code: string, scan_id: string) => {
   const scan = { event_id: door.event.id, session_id, code, scan_id, direction: 'in' }
   return (await server.send('scanInApp', scan, { headers: device.headers })).body

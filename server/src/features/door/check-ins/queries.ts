@@ -35,9 +35,9 @@ export type EntryFilter = {
   filter: 'all' | 'scanned' | 'not_scanned'
   /** When the day at the door began: a multi-day ticket's entry of before is forgotten. */
   day_starts_at: string
-  /** Without: nobody's name is told, and nobody found by it. */
+  /** Without it, no names are shown, and nobody is found by name. */
   with_holders: boolean
-  /** Whether whoever asks may take back an entry. */
+  /** Whether the caller may take back an entry. */
   mayUndo: (entry: UndoneScan) => boolean
 }
 

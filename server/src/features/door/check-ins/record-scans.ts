@@ -37,7 +37,7 @@ export async function recordScans(scope: Scope, door: EventAtDoor, requests: rea
 }
 
 /**
- * The same for whoever commits right behind: all has been sent to PostgreSQL, and `written` fails where it could not be stored, which the
+ * The same for a caller that commits right after: all has been sent to PostgreSQL, and `written` fails where it could not be stored, which the
  * commit says too, but not why. Nothing has happened before both are through.
  */
 export async function sendScans(scope: Scope, door: EventAtDoor, requests: readonly ScanRequest[]): Promise<Sent> {
@@ -143,12 +143,12 @@ export async function sendScans(scope: Scope, door: EventAtDoor, requests: reado
 
 /** Until a statement has been handed to its connection, for which it takes promises only, however many: a commit could go first. */
 async function onItsWay(statement: Promise<void>): Promise<void> {
-  // Somebody awaits it later; until then its failure is nobody's surprise.
+  // The caller awaits it later; until then its failure must not count as unhandled.
   statement.catch(() => {})
   await new Promise<void>((resolve) => process.nextTick(resolve))
 }
 
-/** That somebody was to be let in anyway, and why. */
+/** That someone was to be let in anyway, and why. */
 function overruled({ overrule, overrule_reason = null, overrule_note = null }: ScanRequest) {
   const { overrule: is_overruled, ...because } = keptOverruling({ overrule, overrule_reason, overrule_note })
   return { is_overruled, ...because }

@@ -101,7 +101,7 @@ async function settle(together: readonly Waiting[], write: Write): Promise<void>
   } catch (error) {
     const [only] = together
     if (together.length === 1 && only) return only.reject(error)
-    // One of them is the reason: each by itself, so that the others go through.
+    // One of them is the cause: each is written separately, so that the others go through.
     for (const one of together) await settle([one], write)
   }
 }

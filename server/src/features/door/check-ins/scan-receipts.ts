@@ -24,7 +24,7 @@ export type Seal = () => Promise<string>
 
 /**
  * A sealed text that says who is signed in, in which company, and whether they may overrule a timeslot (DOOR-10). It opens nothing: all that
- * it is good for is the name beside a scan that somebody who is signed in sends.
+ * it is good for is the name beside a scan that a signed-in user sends.
  */
 export async function scanReceipt(scope: Scope, seal: Seal): Promise<{ receipt: string }> {
   const { user_id } = actingUser(scope)

@@ -16,18 +16,18 @@ export type ScanRequest = {
   /** Why, as door staff chose (DOOR-30). */
   overrule_reason?: OverruleReason | null
   overrule_note?: string | null
-  /** Whoever made it may let somebody in outside their timeslot (DEC-B-140). */
+  /** The user who made it may let someone in outside their timeslot (DEC-B-140). */
   may_overrule: boolean
   /** What its device is narrowed to (DOOR-31). Of one that is judged later nothing is said: the device has judged by it. */
   only_product_ids?: readonly number[] | null
   source: 'terminal' | 'app' | 'box_office'
   /** Who made it. */
   user: { id: number; name: string }
-  /** Who sent it, when that was somebody else (DOOR-10). */
+  /** Who sent it, when that was another user (DOOR-10). */
   sent_by?: number | null
   /** When: ISO 8601, UTC, by our clock. */
   at: string
-  /** Made without network, so that it is judged after it happened: what the device told, and what its clock said. */
+  /** Made without network, so that it is judged after it happened: what the device reported, and what its clock said. */
   late: { reason: ScanReason | null; device_at: string } | null
 }
 

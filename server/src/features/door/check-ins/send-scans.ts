@@ -9,8 +9,8 @@ import type { ScanRequest } from './scan-request.ts'
 
 /**
  * Takes what a device scanned without network, as often as it sends it. The instants are put right by how far the device's clock is off
- * as it sends; nothing is later than now. Each is stored as made by whoever was signed in then, as our receipt says, and without one by
- * whoever sends it (DOOR-10). Refuses `not_found` and `idempotency_conflict` before anything is stored.
+ * as it sends; nothing is later than now. Each is stored as made by the user signed in then, as our receipt says, and without one by
+ * the user who sends it (DOOR-10). Refuses `not_found` and `idempotency_conflict` before anything is stored.
  */
 export async function sendScans(
   scope: Scope,

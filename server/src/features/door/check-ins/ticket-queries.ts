@@ -65,7 +65,7 @@ export const TICKET_STATE = sql<TicketRow['state']>`
        when o.payment_status not in ${paidStates} then 'not_paid'
        else 'valid' end`
 
-/** What the organiser says of the ticket `t` to whoever scans it; null: nothing (DOOR-15). */
+/** What the organiser says of the ticket `t` to the person scanning it; null: nothing (DOOR-15). */
 export const MARK = sql<TicketMark | null>`
   case when t.mark_kind is not null then jsonb_build_object('kind', t.mark_kind, 'text', t.mark_text) end`
 
@@ -117,12 +117,12 @@ export async function listOldCodes(db: Database, company_id: number, hashes: rea
   return rows
 }
 
-/** Who made a scan; null for one that was made elsewhere: whoever imported it scanned nobody (MOVE-40). */
+/** Who made a scan; null for one that was made elsewhere: the user who imported it scanned nobody (MOVE-40). */
 export const SCANNER = sql`case when c.source <> 'import' then u.name end`
 
 const MOST_SCANS = 100
 
-/** Why a scan let somebody in anyway (DOOR-30). */
+/** Why a scan let someone in anyway (DOOR-30). */
 export type Because = { overrule_reason: OverruleReason | null; overrule_note: string | null }
 
 /** The scans of a ticket at an event, refused and undone ones too, the newest first. */
@@ -245,7 +245,7 @@ export async function undoScan(
   { id, ticket_id }: { id: number; ticket_id: number },
   by: { user_id: number; now: string },
 ): Promise<number> {
-  // Devices are told of it as of a new scan.
+  // Devices hear of it as they do of a new scan.
   await sql`update check_in set counts = false, undone_at = ${by.now}, undone_by = ${by.user_id}, changed_in = default
              where company_id = ${company_id} and id = ${id}`.execute(db)
   return markFirstEntry(db, company_id, ticket_id)
@@ -259,7 +259,7 @@ async function markFirstEntry(db: Database, company_id: number, ticket_id: numbe
   return rows[0]?.order_id ?? 0
 }
 
-/** Notes that somebody was let in by codes with the numbers of these tickets that nobody who has the key signed, and when (DOOR-11). */
+/** Notes that someone was let in by codes with the numbers of these tickets that nobody who has the key signed, and when (DOOR-11). */
 export async function markForged(db: Database, company_id: number, forged: ReadonlyMap<number, string>): Promise<void> {
   await sql`
     update ticket t set forged_at = greatest(t.forged_at, of.at)

@@ -12,7 +12,7 @@ import { listCounted, lockTickets, undoScan } from './ticket-queries.ts'
 /**
  * Takes back the last scan of a ticket that counts, as if it had not been; the scan itself stays, with who undid it. Refuses
  * `ticket_not_inside` when there is none, or when it is not the one that is meant (`scanned_at`): two taps take back one scan. Refuses
- * `undo_not_allowed` to whoever did not make it in the last five minutes and has no permission for more (DOOR-14).
+ * `undo_not_allowed` to users who did not make it in the last five minutes and lack the wider permission (DOOR-14).
  */
 export async function undoLastScan(
   scope: Scope,
@@ -35,7 +35,7 @@ export async function undoLastScan(
 
 /**
  * Takes back what a device took back without network, each the scan that it names by its id or its instant, if that is still the ticket's
- * last; what is not, or what whoever did it might not take back then, stays as it is: the device hears so with its next download (DOOR-14).
+ * last; what is not, or what the user might not take back then, stays as it is: the device learns that with its next download (DOOR-14).
  */
 export async function undoScansLater(
   scope: Scope,

@@ -46,7 +46,7 @@ export async function writeAllTickets(scope: Scope, wanted: Wanted, encoding: 'b
   return (await Promise.all([whole, written]))[0]
 }
 
-/** What changed since a cursor, or a piece of it, as JSON; null when everything has to be told instead. */
+/** What changed since a cursor, or a piece of it, as JSON; null when everything has to be sent instead. */
 export async function writeChangedTickets(scope: Scope, wanted: Wanted, since: string): Promise<string | null> {
   const had = readCursor(since)
   if (had === null) return null

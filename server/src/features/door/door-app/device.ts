@@ -5,7 +5,7 @@ import { refuseIfAny } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { findDevice, upsertDevice } from './queries.ts'
 
-/** The settings of whoever is signed in: a scanner is one device, and people find theirs on any. Named after them until somebody says otherwise. */
+/** The settings of the signed-in user: a scanner is one device, and people find theirs on any device. Named after them until someone renames it. */
 export async function readDevice(scope: Scope): Promise<CallAnswer<'getDevice'>> {
   const { user_id, name } = actingUser(scope)
   const found = await findDevice(scope.tx, scope.company_id, user_id)

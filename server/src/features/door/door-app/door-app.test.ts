@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const ofApp = permissions.filter((permission) => permission.startsWith('app.'))
 
-/** Somebody with these permissions of the app and no other, signed in to it with their password. */
+/** A user with these permissions of the app and no others, signed in to it with their password. */
 async function staff(...held: readonly Permission[]) {
   const withheld = permissions.filter((permission) => !held.includes(permission))
   const user = await anAccount(server, door.company, { role: 'user', granted: [...held], withheld })

@@ -10,7 +10,7 @@ export async function insertMessage(db: Database, row: Insertable<PhoneMessage>)
   return (await db.insertInto('phone_message').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** The names of whoever has these phones of an event, by id; none of a phone that is elsewhere. */
+/** The names of those who have these phones of an event, by id; none of a phone that is elsewhere. */
 export async function listHolders(db: Database, company_id: number, event_id: number, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; name: string }>`
     select d.id, u.name from door_phone d join "user" u on u.id = d.user_id
@@ -60,7 +60,7 @@ export async function markSeen(
   )
 }
 
-/** Whoever has the phone now acknowledged nothing. */
+/** The phone's present holder has acknowledged nothing. */
 export async function forgetSeen(db: Database, company_id: number, phone_id: number): Promise<void> {
   await sql`update phone_message_phone set seen_at = null
              where company_id = ${company_id} and door_phone_id = ${phone_id} and seen_at is not null`.execute(db)

@@ -64,7 +64,7 @@ test('PHONE-08 PHONE-09 who acknowledged is seen, what was acknowledged is heard
     { id: own, sent_by: expect.any(String), phone_ids: [gate_1], seen_ids: [] },
     { id: all, phone_ids: null, seen_ids: [gate_1], withdrawn_at: null },
   ])
-  // Told twice, because the answer was lost.
+  // Reported twice, because the answer was lost.
   expect(await one.hear([all, own])).toEqual([])
   await two.hear([all])
   expect((await seenBy()).messages.map(({ seen_ids }) => seen_ids)).toEqual([[gate_1], [gate_1, gate_2]])

@@ -62,7 +62,7 @@ export type PhoneRow = {
   signed_in: boolean
 }
 
-/** The phones of an event that are signed in at `now`, and those that were heard of `since`, by the name of whoever has them. */
+/** The phones of an event that are signed in at `now`, and those that were heard of `since`, by the name of their holder. */
 export async function listPhonesOfEvent(
   db: Database,
   company_id: number,

@@ -3,7 +3,7 @@ import { insertAutomaticOperation, listWithoutOperation } from './queries.ts'
 import { insertSession, listSessions, type SessionRow } from './session-queries.ts'
 
 /**
- * The sessions that can be scanned in at these events. An event that has no operation gets one by itself, with one session for the whole
+ * The sessions that can be scanned in at these events. An event that has no operation gets one automatically, with one session for the whole
  * event, all its products and all scanners: it works at the door without any set-up.
  */
 export async function sessionsAtDoor(scope: Scope, event_ids: readonly number[]): Promise<SessionRow[]> {
@@ -17,7 +17,7 @@ async function makeAutomatic(scope: Scope, { id: event_id, name }: { id: number;
   await transact(scope, async ({ tx, company_id, now }) => {
     const row = { company_id, event_id, name, created_at: now, updated_at: now }
     const scan_operation_id = await insertAutomaticOperation(tx, row)
-    // Somebody else at the same door was first.
+    // Another request at the same door was first.
     if (scan_operation_id === null) return
     await insertSession(tx, { ...row, scan_operation_id })
   })

@@ -37,7 +37,7 @@ export async function findOperation(db: Database, company_id: number, id: number
   return (await operationsOf(db, company_id).where('o.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The operation, locked: whoever changes it or its sessions waits for the other. */
+/** The operation, locked: changes to it or its sessions wait for one another. */
 export async function lockOperation(db: Database, company_id: number, id: number) {
   return (await operationsOf(db, company_id).where('o.id', '=', id).forUpdate('o').executeTakeFirst()) ?? null
 }
@@ -46,7 +46,7 @@ export async function insertOperation(db: Database, row: Insertable<ScanOperatio
   return (await db.insertInto('scan_operation').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** The automatic operation of an event; null: somebody else has just made it. */
+/** The automatic operation of an event; null: another request has just made it. */
 export async function insertAutomaticOperation(db: Database, row: Insertable<ScanOperation>): Promise<number | null> {
   const made = await db
     .insertInto('scan_operation')
@@ -74,7 +74,7 @@ export async function updateOperation(
   await db.updateTable('scan_operation').set(values).where('company_id', '=', company_id).where('id', '=', id).execute()
 }
 
-/** Removes what was made by itself for an event and never used, once the organiser makes something of their own. */
+/** Removes what was made automatically for an event and never used, once the organiser makes something of their own. */
 export async function deleteUnusedAutomatic(db: Database, company_id: number, event_id: number): Promise<void> {
   await sql`delete from scan_operation o
              where o.company_id = ${company_id} and o.event_id = ${event_id} and o.is_automatic

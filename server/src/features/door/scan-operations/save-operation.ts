@@ -43,7 +43,7 @@ export async function lockForChange(scope: Scope, id: number): Promise<Row> {
   return row
 }
 
-/** Adds an operation to an event; the one made by itself goes when nobody scanned in it. */
+/** Adds an operation to an event; the automatic one goes if nobody has scanned in it. */
 export async function createOperation(scope: Scope, input: CallInput<'createScanOperation'>): Promise<ScanOperation> {
   const name = nameOf(input)
   return transact(scope, async (scope) => {

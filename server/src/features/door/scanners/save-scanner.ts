@@ -26,7 +26,7 @@ export async function readScanner({ tx, company_id }: Scope, id: number): Promis
 }
 
 /**
- * Adds a scanner with a username of the company's subdomain and a number, a password and a login code, which are told here only
+ * Adds a scanner with a username of the company's subdomain and a number, a password and a login code, which are shown only here
  * (SCNR-04, SCNR-05, SCNR-06, DEC-B-133). `origin`: where the door app is. Refuses someone who may do less than a scanner (USER-22).
  */
 export async function createScanner(
@@ -75,7 +75,7 @@ export async function saveScanner(scope: Scope, input: CallInput<'saveScanner'>)
 }
 
 /**
- * A new password and login code; the old ones and whoever is signed in with them are worth nothing any more (DEC-B-133). Refuses someone
+ * A new password and login code; the old ones and sign-ins made with them stop working (DEC-B-133). Refuses someone
  * who may do less than a scanner (USER-22).
  */
 export async function renewScanner(scope: Scope, id: number, origin: string): Promise<ScannerLogin> {

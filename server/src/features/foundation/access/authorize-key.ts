@@ -80,7 +80,7 @@ function isLongAgo(last_used_at: string | null, now: string): boolean {
   return last_used_at === null || Date.parse(now) - Date.parse(last_used_at) >= MINUTE_MS
 }
 
-/** Who acts: named after the key, and where a row must name a user, whoever made it. */
+/** Who acts: named after the key, and where a row must name a user, the user who made it. */
 function actorOf(key: KeyRow, token_hash: string, ip: string): UserActor {
   return {
     kind: 'user',

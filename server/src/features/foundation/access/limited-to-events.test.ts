@@ -48,7 +48,7 @@ test('USER-18 DEC-B-11 whoever is limited to some events neither sees nor change
 const isAboutOrders = (name: CallName) =>
   /^\/(user\/order|order|ticket|mail|batches)\/|\/(changes|ticket-imports)\//.test(methodAndPath(name).path)
 
-// Each call by itself: what lists show is not what the other calls let through.
+// Each call separately: what lists show is not what the other calls let through.
 test('USER-18 DEC-B-11 whoever is limited to another event is refused every call about this one, and no other call names what is its', async () => {
   const other = await anEvent(server.services.db, office.company, { name: 'Elsewhere' })
   const elsewhere = await aUser(server, office.company, { events: [other] })
@@ -61,7 +61,7 @@ test('USER-18 DEC-B-11 whoever is limited to another event is refused every call
     expect([name, itsOwn.test(raw.toString())]).toEqual([name, false])
     if ('event_id' in input)
       expect([name, status, refusals[0]?.field]).toEqual([name, 403, isForOthers(name) ? undefined : 'event_id'])
-    // An export of another event is not even told to be there.
+    // An export of another event is not even said to exist.
     if (aboutOrders.has(name)) expect([name, status]).toEqual([name, /Export/.test(name) ? 404 : 403])
   }
 })

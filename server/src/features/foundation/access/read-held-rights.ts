@@ -8,7 +8,7 @@ export type HeldRights = {
   event_ids: readonly number[] | null
 }
 
-/** What somebody may in the company today who is not here, for what is done in their name; null: nothing any more. */
+/** What a user who is not here may do in the company today, for what is done in their name; null: nothing any more. */
 export async function readHeldRights({ tx, company_id }: Scope, user_id: number): Promise<HeldRights | null> {
   const row = await findRights(tx, company_id, user_id)
   if (row === null) return null

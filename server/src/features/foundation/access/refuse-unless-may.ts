@@ -4,7 +4,7 @@ import { forSomeEvents } from '@entree/contract/for-some-events.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { UserActor } from '#platform/scope.ts'
 
-/** Refuses 403 to whoever holds none of the permissions of the call, or may not handle the event that it is about (DEC-B-11). */
+/** Refuses 403 to users who hold none of the call's permissions, or may not handle the event that it is about (DEC-B-11). */
 export function refuseUnlessMay(
   actor: UserActor,
   call: CallDefinition & { access: UserAccess },

@@ -3,7 +3,7 @@ import type { paths, CallName } from '@entree/contract/paths.ts'
 import { createRateLimit, type RateLimit } from '#platform/http/rate-limit.ts'
 import type { Log, Services } from '#features/services.ts'
 
-/** How many calls one client address may make in a window of so many minutes. */
+/** How many calls one client address may make in a window of this many minutes. */
 export type RequestLimit = { requests: number; minutes: number }
 
 /** Calls that read, though they are sent as POST: what they are asked for does not fit, or belong, in an address. */

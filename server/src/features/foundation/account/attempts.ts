@@ -39,7 +39,7 @@ export type Attempts = {
    * not lock its owner out. `onBlocked` runs for the first that is turned away. Refuses `too_many_attempts`.
    */
   guard: <T>(guess: { ip: string; account: string | null; onBlocked?: () => Promise<void> }, work: () => Promise<T>) => Promise<T>
-  /** Whether what can be used once is used for the first time; `until` then it is remembered, and good no longer by itself. */
+  /** Whether something that works once is used for the first time; remembered until `until`, when it expires on its own. */
   once: (what: string, until: string) => Promise<boolean>
   /** Counts a mail that a visitor asks us to send: 5 to an address and 30 from a network in 15 minutes. */
   countMail: (request: { ip: string }, to: string) => Promise<void>

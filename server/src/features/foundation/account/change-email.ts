@@ -20,7 +20,7 @@ import { findAccount, findAccountByName, updateAccount } from './queries.ts'
 
 /**
  * Asks for another own e-mail address, which counts once the link mailed to it is opened; so nobody holds an address that is not theirs, nor
- * makes an account of a stolen token. Whether someone of another company has the address is not told: its owner is. Refuses
+ * makes an account of a stolen token. Whether someone of another company has the address is not revealed: its owner is informed. Refuses
  * `wrong_email`, `password_wrong`, `too_many_attempts`, `user_exists` within the own company, and 403 to an administrator who works as
  * the user (DEC-B-20).
  */
@@ -56,7 +56,7 @@ export async function changeEmail(
 }
 
 /**
- * Makes the address of a mailed link the user's. A username that is the address goes with it (DEC-B-08); the old address is told, and links
+ * Makes the address of a mailed link the user's. A username that is the address goes with it (DEC-B-08); the old address is notified, and links
  * mailed to it set no password any more. Refuses `email_link_invalid`, and `user_exists` when it is someone's meanwhile.
  */
 export async function confirmEmail(

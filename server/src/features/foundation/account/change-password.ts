@@ -13,7 +13,7 @@ import { queueAccountNotice } from './queue-account-notice.ts'
 import { removePasswordLinks, removeSessions, replacePassword, takeSession } from './queries.ts'
 
 /**
- * Changes the own password; also for whoever has to set a new one first (AUTH-17, DEC-B-09). All other sign-ins and mailed links end, and
+ * Changes the user's own password; also for users who have to set a new one first (AUTH-17, DEC-B-09). All other sign-ins and mailed links end, and
  * this one goes on with another token (DEC-B-03). Refuses `password_wrong`, what `checkNewPassword` finds, `password_same`, and 403 to
  * an administrator who works as this user (DEC-B-20).
  */

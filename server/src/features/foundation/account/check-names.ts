@@ -2,7 +2,7 @@ import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import type { Scope } from '#platform/scope.ts'
 import { findTakenNames, lockNames } from './name-queries.ts'
 
-/** Counts that a company was told of a name of another company's user; refuses `too_many_requests` when that was often. */
+/** Counts that a company learned of a name of another company's user; refuses `too_many_requests` when that was often. */
 export type CountForeign = (company_id: number) => void
 
 /**

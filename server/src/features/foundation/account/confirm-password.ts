@@ -10,7 +10,7 @@ import { confirmSession } from './queries.ts'
 const CONFIRMED_MINUTES = 10
 
 /**
- * Notes that whoever is signed in entered their password again: a token that was stolen, or a screen that was left open, moves no money
+ * Notes that the signed-in user entered their password again: a token that was stolen, or a screen that was left open, moves no money
  * (USER-25). Refuses `password_wrong` and `too_many_attempts`.
  */
 export async function confirmPassword(

@@ -3,7 +3,7 @@ import { removePasswordLinks, removeSessions, type Account } from './queries.ts'
 
 type OfUser = Pick<Account, 'id' | 'company_id'>
 
-/** Signs a user out everywhere, and whoever works as them or as whom they work. */
+/** Signs a user out everywhere, along with anyone working as them and anyone they work as. */
 export async function endSignIns({ tx }: Pick<Scope, 'tx'>, { id, company_id }: OfUser): Promise<void> {
   await removeSessions(tx, company_id, id)
 }

@@ -111,7 +111,7 @@ describe('what is refused', () => {
     const ofClosed = await anAccount(server, closed)
     for (const user of [inactive, ofClosed])
       expect(refusedWith(await login(user.email, PASSWORD))).toEqual([400, ['login_failed']])
-    // Who does not know the password is told nothing of that.
+    // Callers who do not know the password learn nothing of that.
     expect(refusedWith(await login(inactive.email, 'Abcdef1?'))).toEqual([400, ['invalid_login']])
   })
 

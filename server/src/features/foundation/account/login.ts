@@ -119,7 +119,7 @@ async function refuseUnlessLetIn(scope: Scope, account: Account, ip: string): Pr
   refuse('login_failed')
 }
 
-/** Only for whoever has shown who they are: how members of a company sign in is not told to strangers (OIDC-06). */
+/** Only for users who have shown who they are: how members of a company sign in is not revealed to strangers (OIDC-06). */
 async function refuseIfByProvider(scope: Scope, account: Account, ip: string): Promise<void> {
   if (!signsInByProvider(account, account.required_domains)) return
   await recordRefused(scope, account, ip, 'login_failed')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 
-/** Waits for whoever else is giving someone a name right now: a username may not be someone's e-mail address either. */
+/** Waits for any other transaction that is naming someone right now: a username may not be someone's e-mail address either. */
 export async function lockNames({ tx }: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('names of users', 0))`.execute(tx)
 }

@@ -5,7 +5,7 @@ import { isPassword } from '#platform/passwords.ts'
 import type { Attempts } from './attempts.ts'
 import { findAccount, type Account } from './queries.ts'
 
-/** The account of whoever is signed in. */
+/** The account of the signed-in user. */
 export async function ownAccount(scope: Scope): Promise<Account> {
   return (await findAccount(scope.tx, actingUser(scope).user_id)) ?? refuse('token_expired')
 }

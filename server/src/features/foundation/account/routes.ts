@@ -24,7 +24,7 @@ import { checkPasswordLink, setPassword } from './set-password.ts'
 import { confirmTwoFactor, endTwoFactor, startTwoFactor } from './two-factor.ts'
 
 const CLEAN_EVERY_MS = HOUR_MS
-/** What ran out is kept for a while, so that whoever looks finds why someone was signed out. */
+/** What ran out is kept for a while, so that staff can find out why someone was signed out. */
 const KEPT_MS = 24 * HOUR_MS
 
 /** Binds signing in and out, passwords, the own account, and its second step. */

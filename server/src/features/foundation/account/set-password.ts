@@ -27,7 +27,7 @@ export async function checkPasswordLink({ tx, now }: Scope, token: string): Prom
 
 /**
  * Sets a password by a mailed link, which is then used up with all others of the user, as are all their sign-ins (AUTH-10, DEC-B-05).
- * Refuses what `checkNewPassword` finds (the link stays good), `password_link_invalid`, and `password_same` to whoever has to choose a
+ * Refuses what `checkNewPassword` finds (the link stays good), `password_link_invalid`, and `password_same` to users who have to choose a
  * new one.
  */
 export async function setPassword(

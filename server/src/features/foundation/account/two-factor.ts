@@ -57,7 +57,7 @@ export async function confirmTwoFactor(
 }
 
 /**
- * Turns the codes of the app off, for whoever knows the password. Recovery codes stay as long as a passkey does. Refuses `password_wrong`,
+ * Turns the codes of the app off, for users who know the password. Recovery codes stay as long as a passkey does. Refuses `password_wrong`,
  * `two_factor_off`.
  */
 export async function endTwoFactor(

@@ -10,7 +10,7 @@ export async function addUser({ tx }: Writing, user: Insertable<User>): Promise<
   return insertUser(tx, user)
 }
 
-/** Adds a user unless somebody on the platform has this username; null then. Returns the id. */
+/** Adds a user and returns the id; null when someone on the platform has this username. */
 export async function addUserIfFree({ tx }: Writing, user: Insertable<User>): Promise<number | null> {
   return insertFreeUser(tx, user)
 }

@@ -30,7 +30,7 @@ export type DescribedCall = {
   input: JsonSchema
   answer: JsonSchema
   content_types: readonly string[]
-  /** Whether it streams its answer to whoever accepts server-sent events. */
+  /** Whether it streams its answer to callers that accept server-sent events. */
   is_live: boolean
   refusals: { status: number; codes: RefusalCode[] }[]
 }

@@ -42,7 +42,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A CRM, or books: what it was told, `PUT /contacts/…`, and what it has. */
+/** A CRM, or bookkeeping software: what it was sent, `PUT /contacts/…`, and what it has. */
 async function otherSoftware() {
   const told: string[] = []
   const kept = new Map<string, Record<string, unknown>>()

@@ -1,5 +1,5 @@
 import { codesOf } from '../../../testing/refusal-codes.ts'
-/** The form of a key that may see events, changed as told. */
+/** The form of a key that may see events, with the given changes. */
 export const keyForm = (company: { id: number }, more: object = {}) => ({
   company_id: company.id,
   name: 'Books',

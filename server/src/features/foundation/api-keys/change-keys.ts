@@ -18,7 +18,7 @@ const MOST_KEYS = 50
 const ENDING_LENGTH = 4
 
 /**
- * Makes a key, which is stored as its hash and told only here (KEY-01). Refuses what its maker may not do themselves (KEY-02), events of
+ * Makes a key, which is stored as its hash and shown only here (KEY-01). Refuses what its maker may not do themselves (KEY-02), events of
  * another company, an end that has passed, and people of the platform, who belong to no company. `office`: the address of the back office.
  */
 export async function createKey(

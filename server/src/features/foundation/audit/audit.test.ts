@@ -145,7 +145,7 @@ test('AUD-01 the trail says what each record is called: as it is now, and as it 
   await record(own, 'venue', 515_151, 'created', {}, { name: 'Old barn' })
   await record(own, 'venue', 515_151, 'deleted', { name: 'New barn' })
   await record(own, 'timeslot', 515_152)
-  // Of somebody else, whatever the trail says.
+  // Of another user, whatever the trail says.
   await record(own, 'user', admin.id)
   const { body } = await server.send('listChanges', {}, { headers: as })
   const named = body.data.map(({ entity, entity_name, event_name, is_there }) => [entity, entity_name, event_name, is_there])

@@ -7,7 +7,7 @@ import type { AuditedRecords } from './audited-record.ts'
 import { findRecord, listRecordTrail } from './read-queries.ts'
 import { findTrailUsers, listTrail } from './trail-queries.ts'
 
-/** Where the days of the trail begin and end, whoever looks at it. */
+/** Where the days of the trail begin and end, no matter who looks at it. */
 const TIME_ZONE = 'Europe/Amsterdam'
 
 /** The changes of the company, newest first, by kind of record, person and days; of someone with a selection of events their own only. */
@@ -53,7 +53,7 @@ export async function listRecordChanges(
   if (record?.event_id != null) refuseOtherEvent(scope, record.event_id)
   const changes = await listRecordTrail(scope.tx, audited, { company_id, entity, entity_id }, page)
   if (record) return changes
-  // It is gone, and its trail is what is left; whose event it was cannot be told any more.
+  // It is gone, and its trail is what is left; whose event it was can no longer be known.
   const isGone = changes.total > 0 && (allowedEventIds(scope) === null || kind?.event === undefined)
   return isGone ? changes : refuse('not_found')
 }

@@ -41,7 +41,7 @@ export async function recordChange(scope: Scope, change: Change): Promise<void> 
   await insertAudit(scope.tx, {
     company_id: scope.company_id === 0 ? null : scope.company_id,
     at: scope.now,
-    // What an API key does was not done by whoever made it: it has the name of the key (KEY-08).
+    // What an API key does was not done by the user who made it: it has the name of the key (KEY-08).
     user_id: user === null || user.api_key_id !== null ? null : user.user_id,
     // What a job does has nobody's name: the screens say that the system did it.
     user_name: user?.name ?? null,

@@ -22,7 +22,7 @@ type Done = {
   entity?: string
 }
 
-/** Writes something that was done; returns the number by which it is told from all others. */
+/** Writes something that was done; returns the number that distinguishes it from all others. */
 async function done({ at = '2026-05-20T12:00:00.000Z', by = null, through, of = company, entity = 'venue' }: Done = {}) {
   await db()
     .insertInto('audit')

@@ -20,11 +20,11 @@ export type NewCompany = {
   kvk?: string | null
   vat_number?: string | null
   payout_iban?: string | null
-  /** Where buyers are told to ask. */
+  /** Where buyers are directed with questions. */
   email_customer_questions?: string | null
 }
 
-/** What is wrong with a new company by itself, whatever companies there are. */
+/** What is wrong with a new company on its own, whatever other companies there are. */
 export function checkNewCompany(company: NewCompany): Refusal[] {
   const { name, contact_person, country = null, kvk = null, vat_number = null, payout_iban = null } = company
   return [

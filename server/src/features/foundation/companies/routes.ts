@@ -43,7 +43,7 @@ export function bindCompanies(services: Services): Slice {
   }
 }
 
-/** Whoever does not oversee all companies sees their own (DEC-B-192); of none, none. */
+/** Users who do not oversee all companies see only their own (DEC-B-192); those of no company see none. */
 function ownCompanyOnly(scope: Scope): number | null {
   return holds(scope, 'admin_company.view') ? null : (actingUser(scope).own_company_id ?? 0)
 }

@@ -13,7 +13,7 @@ import { findCompanyRecord, selectAdmins, updateCompany, type CompanyRecord } fr
 
 /**
  * Saves the payment provider's data (COMP-22 … COMP-27). Its secrets are write-only: empty, or as they were shown, keeps the present one
- * (DEC-B-154). A new payout account is told to all administrators of the company, as it is what a thief would change (DEC-B-155).
+ * (DEC-B-154). A new payout account is announced to all administrators of the company, as it is what a thief would change (DEC-B-155).
  */
 export async function savePaymentProvider(
   scope: Scope,

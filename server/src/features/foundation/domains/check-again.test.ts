@@ -54,7 +54,7 @@ const later = async (ms: number) => {
   server.clock.advance(ms)
   await checkDomainsAgain(server.services)
 }
-/** What administrators were told, oldest first. */
+/** The notices administrators got, oldest first. */
 async function told() {
   await server.services.jobs.drain()
   const mails = await server.services.db.selectFrom('mail').select(['to_address', 'subject']).orderBy('id').execute()

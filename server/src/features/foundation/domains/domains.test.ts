@@ -93,7 +93,7 @@ test('DOM-03 DOM-04 DOM-07 what is wrong with its DNS is said, and the shop open
   expect(await check(host)).toMatchObject({ problem: 'elsewhere' })
   records.addresses[host] = ['192.0.2.1']
   expect(await check(host)).toMatchObject({ problem: 'no_proof' })
-  // Somebody else's proof is none of ours: a host that leads here already is not for whoever is first.
+  // Another company's proof is not ours: a host that leads here already does not go to the first who claims it.
   records.txt[`_entree.${host}`] = ['museum.entree.example']
   expect(await check(host)).toMatchObject({ problem: 'no_proof' })
   isDown = true

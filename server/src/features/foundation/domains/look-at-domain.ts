@@ -39,7 +39,7 @@ export async function lookAtRecords(
 
 /**
  * Notes which certificate visitors of a verified host are shown (DOM-11); nothing for one that is not verified. Asked is the platform's own
- * address, where the host leads by its DNS: whoever enters a host cannot have this server call anything of theirs.
+ * address, where the host leads by its DNS: a user who enters a host cannot make this server call anything of theirs.
  */
 export async function lookAtCertificate(
   scope: Scope,

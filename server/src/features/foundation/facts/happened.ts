@@ -4,7 +4,7 @@ import type { Scope } from '#platform/scope.ts'
 import { factsFromInsert, factsInsert } from './queries.ts'
 
 /**
- * Writes what happened, in the open transaction of what caused it (FACT-01): it is told exactly when that was committed. Call it while
+ * Writes what happened, in the open transaction of what caused it (FACT-01): it is reported exactly when that was committed. Call it while
  * whatever the facts are about is locked, so that facts of one order have the order in which they happened (FACT-04). One statement,
  * however many.
  */

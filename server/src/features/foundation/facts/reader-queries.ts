@@ -16,7 +16,7 @@ export type StoredFact = {
 export type Position = { read_to: string; reading_to: string | null; read_id: number }
 
 /**
- * A reader begins with what is not over yet when it is first asked for; one that is there stays where it is, and whoever reads with it is not
+ * A reader begins with what is not over yet when it is first asked for; one that is there stays where it is, and a process reading with it is not
  * waited for, as the insert alone would.
  */
 export async function insertReader(db: Database, name: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function insertReader(db: Database, name: string): Promise<void> {
             on conflict (name) do nothing`.execute(db)
 }
 
-/** Locks a reader and returns how far it has come; null while somebody else reads with it. */
+/** Locks a reader and returns how far it has come; null while another process reads with it. */
 export async function lockReader(db: Database, name: string): Promise<Position | null> {
   const { rows } = await sql<Position>`
     select read_to::text, reading_to::text, read_id from fact_reader where name = ${name} for update skip locked`.execute(db)

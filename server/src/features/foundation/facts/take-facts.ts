@@ -13,7 +13,7 @@ import {
 /**
  * The next facts for a reader, at most `limit`, oldest first; what it does with them is committed together with how far it has come, in the
  * caller's transaction. Nothing is skipped, however late a transaction commits, and facts of one order come in the order in which they
- * happened (FACT-04; docs/decisions/0053). Nothing comes while somebody else reads under the same name.
+ * happened (FACT-04; docs/decisions/0053). Nothing comes while another process reads under the same name.
  * `only`: those of `fact` that the reader wants, said in SQL so that the others never leave the database: scans at a door write thousands a
  * second.
  */

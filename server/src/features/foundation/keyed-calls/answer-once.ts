@@ -9,7 +9,7 @@ import { claimKey, findKeyedCall, keepAnswer, letGoOfKey, markCommitted, type Cl
 
 /** How long the same key answers the same (KEY-10). */
 export const KEPT_MS = DAY_MS
-/** How long a call that nobody finishes holds its key (KEY-12). Longer ones lose it to whoever asks again, and then commit nothing. */
+/** How long a call that nobody finishes holds its key (KEY-12). Longer ones lose it to the next caller, and then commit nothing. */
 export const CLAIM_MS = 2 * MINUTE_MS
 const RETRY_AFTER_S = 2
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -24,7 +24,7 @@ export function createOnce(log: Pick<Log, 'error'>): Once {
   return async (scope, asked, work) => {
     if (asked.key === '' || asked.key.length > LONGEST_KEY) return refuse('idempotency_key_invalid', { max: LONGEST_KEY })
     const claimed = await claimOrAnswer(scope, asked)
-    // Its own key waits for the one under way and answers the same, which is more than to be told to ask again.
+    // Its own key waits for the one under way and answers the same, which is better than asking the caller to try again.
     if (claimed === 'busy') return asked.has_own ? work(scope) : refuseBusy(asked)
     if ('raw' in claimed) return claimed
     return carryOut(scope, asked, claimed, log, work)

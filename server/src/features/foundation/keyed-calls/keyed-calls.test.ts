@@ -32,7 +32,7 @@ const codes = ({ status, refusals }: { status: number; refusals: { code: string 
 const groups = async () =>
   (await db().selectFrom('product_group').select('name').where('company_id', '=', company.id).execute()).map(({ name }) => name)
 
-/** Makes the database refuse to write `what` until it is told to take it again. */
+/** Makes the database refuse to write `what` until the returned function is called. */
 async function breakWrites(on: string, table: string): Promise<() => Promise<void>> {
   await sql`create or replace function broken() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`.execute(db())
   await sql`create trigger broken before ${sql.raw(on)} on ${sql.table(table)} for each row execute function broken()`.execute(

@@ -80,7 +80,7 @@ test('KEY-12 a call whose process is killed between its commit and its answer is
   const { db, webs } = installation
   const [, dying, other] = webs
   const tx = await held()
-  // Whoever keeps an answer waits here.
+  // Calls that keep an answer wait here.
   await sql`
     create function hold_answer() returns trigger language plpgsql as $$
       begin perform pg_advisory_xact_lock(4711); raise 'the connection is gone'; end $$`.execute(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
 
-/** A call that this process carries out; with another `attempt` somebody else does. */
+/** A call that this process carries out; with another `attempt`, another process does. */
 export type Claim = { id: number; attempt: number }
 
 export type NewKeyedCall = {
@@ -14,8 +14,8 @@ export type NewKeyedCall = {
 }
 
 /**
- * Claims a key: one that is new, as old as `expired`, or of the same call that came to nothing and whose claim has ended. Null when somebody
- * else has it, or its answer is there.
+ * Claims a key: one that is new, as old as `expired`, or of the same call that came to nothing and whose claim has ended. Null when another caller
+ * has it, or its answer is there.
  */
 export async function claimKey(db: Database, call: NewKeyedCall, expired: string): Promise<Claim | null> {
   const { rows } = await sql<Claim>`
@@ -57,7 +57,7 @@ export async function keepAnswer(db: Database, { id, attempt }: Claim, answer: s
   await db.updateTable('keyed_call').set({ answer }).where('id', '=', id).where('attempt', '=', attempt).execute()
 }
 
-/** Lets go of a call that has no answer to keep: whoever asks again may make it, unless something of it is committed. */
+/** Lets go of a call that has no answer to keep: the next caller may make it, unless something of it is committed. */
 export async function letGoOfKey(db: Database, { id, attempt }: Claim, now: string): Promise<void> {
   await sql`
     with gone as (delete from keyed_call where id = ${id} and attempt = ${attempt} and not is_committed)

@@ -10,7 +10,7 @@ const Attachments = z.array(z.object({ filename: z.string(), path: z.string(), c
 const number = z.coerce.number().int().nonnegative()
 
 /**
- * The outbox as pages, for whoever tries the product without a mail server. Bound on a developer's machine only: it shows the
+ * The outbox as pages, for developers who try the product without a mail server. Bound on a developer's machine only: it shows the
  * mails of all companies to anybody.
  */
 export function bindDemoPages({ app, db, files }: Pick<Services, 'app' | 'db' | 'files'>): void {

@@ -181,7 +181,7 @@ test('failure story 24: a mail that is being sent when the tickets of its order 
     await renderOrderTickets(scope, own.services.files, [order.id])
     const first = sendMails(own.services, other.company.id, [id])
     await isSending
-    // Somebody claims a ticket: it is drawn again, and what waited for that may go.
+    // A visitor claims a ticket: it is drawn again, and what waited for that may go.
     await renderOrderTickets(scope, own.services.files, [order.id])
     const second = sendMails(own.services, other.company.id, [id])
     end()

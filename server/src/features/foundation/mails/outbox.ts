@@ -3,7 +3,7 @@ import type { Scope } from '#platform/scope.ts'
 import { orderMailsClaim } from './queries.ts'
 import { leaseFrom, sendAll, type SendServices } from './send-mail.ts'
 
-/** Orders whose mails a process sends by itself at one moment. */
+/** Orders whose mails a process sends on its own at one moment. */
 const AT_ONCE = 4
 
 type ClaimOfOrders = ReturnType<typeof orderMailsClaim>
@@ -11,12 +11,12 @@ type ClaimedMails = Awaited<ReturnType<ClaimOfOrders['execute']>>
 
 /**
  * Sends the mails of orders without a job of their own, from the process that has just made what they waited for: a job is written, taken and
- * ended, which for one purchase alone is half of what its mail costs. Only as many as nobody notices: whoever has more queues a job
- * (`wakeOrderMails`), and so does whoever has had a slow mail server for a while. A mail that is lost with its process is sent by the sweep, once its
+ * ended, which for one purchase alone is half of what its mail costs. Only as many as nobody notices: a caller with more queues a job
+ * (`wakeOrderMails`), and so does one whose mail server has been slow for a while. A mail lost with its process is sent by the sweep, once its
  * lease is over.
  */
 export type Outbox = {
-  /** Whether there is room for the mails of so many orders. */
+  /** Whether there is room for the mails of `orders` orders. */
   hasRoomFor: (orders: number) => boolean
   /** To be written where there is room: the mails of orders, taken from everybody else. `locked` has the ids of those orders, which it locks. */
   claim: (scope: Scope, order_ids: number[], locked: RawBuilder<number>) => ClaimOfOrders

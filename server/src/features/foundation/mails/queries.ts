@@ -31,7 +31,7 @@ export function mailsInsert({ company_id, now }: Scope, mails: readonly NewMail[
     on conflict (dedupe_key) do nothing`
 }
 
-/** A mail that is still to go: it waits, or somebody has it, who may have died with it. */
+/** A mail that is still to go: it waits, or a process has it, which may have died with it. */
 const OPEN = ['queued', 'sending']
 
 /**
@@ -47,7 +47,7 @@ export async function claimMails(scope: Scope, ids: number[], until: string) {
 }
 
 /**
- * To be written: the waiting mails of orders as taken for one try, not those that somebody has taken; it returns what `claimMails` does.
+ * To be written: the waiting mails of orders as taken for one try, not those that another process has taken; it returns what `claimMails` does.
  * `locked`: what has the ids of the orders, all of them locked by who reads it.
  */
 export function orderMailsClaim(scope: Scope, order_ids: number[], until: string, locked: RawBuilder<number>) {
@@ -142,7 +142,7 @@ export async function markMails(db: Database, mails: readonly MarkedMail[]): Pro
      where m.id = one.id and coalesce(m.company_id, 0) = one.company_id and m.status = 'sending'`.execute(db)
 }
 
-/** Makes the waiting mails of orders due, not those that somebody has taken; answers their ids. */
+/** Makes the waiting mails of orders due, not those that a process has taken; returns their ids. */
 export async function makeOrderMailsDue({ tx, company_id, now }: Scope, order_ids: number[]): Promise<number[]> {
   const rows = await tx
     .updateTable('mail')

@@ -16,7 +16,7 @@ export async function markBounced({ tx, company_id, now }: Scope, id: number, la
   return row !== undefined
 }
 
-/** Notes that whoever got a mail calls it spam; false when that was noted before. Company 0 is the platform itself. */
+/** Notes that the recipient of a mail calls it spam; false when that was noted before. Company 0 is the platform itself. */
 export async function markComplained({ tx, company_id, now }: Scope, id: number): Promise<boolean> {
   const row = await tx
     .updateTable('mail')

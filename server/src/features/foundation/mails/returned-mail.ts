@@ -6,7 +6,7 @@ export async function noteBouncedMail(scope: Scope, id: number, last_error: stri
   return markBounced(scope, id, last_error)
 }
 
-/** Notes that whoever got a mail calls it spam. Returns false when that was noted before. */
+/** Notes that the recipient of a mail calls it spam. Returns false when that was noted before. */
 export async function noteComplaint(scope: Scope, id: number): Promise<boolean> {
   return markComplained(scope, id)
 }

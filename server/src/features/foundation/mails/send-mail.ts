@@ -9,7 +9,7 @@ import { markAccepted, markTaken } from './accepted-mails.ts'
 import { markTogether } from './mark-together.ts'
 import { claimMails, endMail, postponeMail, selectDueMails, type ClaimedMail } from './queries.ts'
 
-/** How long one try may take before somebody else may try. */
+/** How long one try may take before another process may try. */
 const LEASE_MS = 5 * MINUTE_MS
 /** How long a mail waits for what it needs; it is woken earlier when that is there. */
 const WAIT_MS = MINUTE_MS / 2
@@ -35,7 +35,7 @@ export async function sendMails(services: SendServices, company_id: number, mail
   }
 }
 
-/** Until when whoever takes mails now has them for themselves. */
+/** Until when a process that takes mails now has them for itself. */
 export function leaseFrom(now: string): string {
   return addMs(now, LEASE_MS)
 }

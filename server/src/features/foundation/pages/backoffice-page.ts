@@ -78,7 +78,7 @@ export function serveBackoffice({ app, db, config, backoffice_dist }: Services):
   app.get('/backoffice/*', (request, reply) => (isFile(request.url) ? reply.callNotFound() : open(request, reply)))
   app.get('/dashboard', async (request, reply) => {
     const host = hostName(request.host)
-    // Visitors come here from a shop's 403 page; whoever works in the back office is on its own page of that.
+    // Visitors come here from a shop's 403 page; users of the back office are on its own such page.
     const isShop = host !== ownHost && (!isOn(host) || (await findCompanyIdByHost(db, host)) !== null)
     return reply.header('cache-control', 'no-store').redirect(isShop ? '/' : '/backoffice/dashboard')
   })

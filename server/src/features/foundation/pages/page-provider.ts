@@ -11,7 +11,7 @@ export type PageContent = {
   language: string
   /** The heading of the page; null shows the company's name alone. */
   heading: string | null
-  /** For search engines, and whoever shares a link to it. */
+  /** For search engines, and people who share a link to it. */
   description: string
   /** The part of the query that the page shows, with its question mark. */
   search?: string

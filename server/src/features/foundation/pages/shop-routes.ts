@@ -6,7 +6,7 @@ export type ShopRoute = {
   heading: string | null
   status?: number
   is_indexed?: boolean
-  /** Another site may show it in a frame: the steps of a purchase in an embedded shop (LAY-35). What is bought is opened by itself. */
+  /** Another site may show it in a frame: the steps of a purchase in an embedded shop (LAY-35). What is bought opens on its own. */
   is_embeddable?: boolean
   /** Stands outside the shop's header and footer. */
   is_bare?: boolean
@@ -16,7 +16,7 @@ export type ShopRoute = {
   language_of?: LanguageOf
 }
 
-/** The pages of the shop that the app shows by itself; Index and point of sale come with data of their own. */
+/** The pages of the shop that the app shows on its own; Index and point of sale come with data of their own. */
 export const shopRoutes: ShopRoute[] = [
   { path: '/order/:id/:secret/timeslot', heading: 'step_timeslot', is_embeddable: true, language_of: 'purchase' },
   { path: '/order/:id/:secret/personal', heading: 'step_personal', is_embeddable: true, language_of: 'purchase' },

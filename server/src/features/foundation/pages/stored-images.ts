@@ -33,7 +33,7 @@ export function serveStoredImages(app: FastifyInstance, files: Files): void {
         'cache-control': 'public, max-age=31536000, immutable',
         vary: 'accept',
         'cross-origin-resource-policy': 'cross-origin',
-        // An SVG opened by itself is a document: it may not do anything.
+        // An SVG opened on its own is a document: it may not do anything.
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       })
       .type(small ? 'image/webp' : type)

@@ -11,7 +11,7 @@ import type { RelyingParty } from './relying-party.ts'
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
 /**
- * What a browser asks for a passkey with. By itself it names none: the device offers those that it has for this host, and asks its owner for
+ * What a browser asks for a passkey with. Without `challenge` it names none: the device offers those that it has for this host, and asks its owner for
  * a fingerprint or a PIN. After the password (`challenge`) it names those of the account. Refuses `login_expired`.
  */
 export async function startPasskeyLogin(
@@ -35,7 +35,7 @@ export async function startPasskeyLogin(
 }
 
 /**
- * Signs in by a passkey: by itself (PASS-01), or as the second step after the password (PASS-02). Refuses `passkey_invalid` whatever is
+ * Signs in by a passkey: alone (PASS-01), or as the second step after the password (PASS-02). Refuses `passkey_invalid` whatever is
  * wrong with it (unknown, of someone else, made at another host, signed for something else, used before, a count that does not go on);
  * `login_expired`, `login_failed`, `too_many_attempts`, `scanner_signs_in_at_door`.
  */

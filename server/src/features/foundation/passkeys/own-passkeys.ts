@@ -22,7 +22,7 @@ const ALGORITHMS = [-7, -8, -257]
 
 export type Passkeys = { attempts: Attempts; seal: () => Promise<string> }
 
-/** The passkeys of whoever is signed in, oldest first. */
+/** The passkeys of the signed-in user, oldest first. */
 export async function listOwnPasskeys(scope: Scope): Promise<Passkey[]> {
   const rows = await listPasskeys(scope.tx, await ownAccount(scope))
   return rows.map(({ id, name, rp_id, created_at, last_used_at }) => ({ id, name, host: rp_id, created_at, last_used_at }))
@@ -115,7 +115,7 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey, for whoever knows the password (PASS-04); with the last second step of an account its recovery codes go too. Refuses
+ * Removes a passkey, for users who know the password (PASS-04); with the last second step of an account its recovery codes go too. Refuses
  * `not_found`, `password_wrong`.
  */
 export async function removePasskey(

@@ -10,7 +10,7 @@ const LONGEST_NAME = 100
 
 /**
  * Makes an account without password for someone whom the provider of a company knows and who is not known here (OIDC-07). Refuses
- * `sign_in_not_member` when the address is no address, or somebody's name already.
+ * `sign_in_not_member` when the address is no address, or someone's name already.
  */
 export async function createMember(
   scope: Scope,

@@ -69,7 +69,7 @@ export async function loginByProvider(
   })
 }
 
-/** Whoever comes for the first time: linked to the user that they are, or to one made for them. Refuses whoever is neither. */
+/** Someone who comes for the first time: linked to the user that they are, or to one made for them. Refuses anyone who is neither. */
 async function linkFirst(
   scope: Scope,
   provider: ProviderRow,
@@ -89,7 +89,7 @@ async function linkFirst(
     const user = owner ?? (await createMember(scope, provider, { email, name: identity.name }))
     if (!(await insertLink(scope, { ...identity, user_id: user.id }))) return refuse('sign_in_not_member')
     await recordAccount(scope, { ...user, company_id: provider.company_id, name: '' }, { ip, action: 'provider_linked' })
-    // Whoever has had the account so far is told.
+    // The owner of the account so far is notified.
     if (owner) await queueAccountNotice(scope, user, 'provider_linked', office)
     return user.id
   })

@@ -20,7 +20,7 @@ export function bindSignInProvider(services: Services): Slice {
   bind('findSignInProvider', (scope, { email }) => isByProvider(scope, email))
   bind('startProviderLogin', async (scope, { email }, request) => {
     const office = officeOf(request)
-    // What the browser holds comes back to one host only: whoever is at another one begins there.
+    // What the browser holds comes back to one host only: users at another one begin there.
     if (office !== request.origin) return { url: `${office}/backoffice/login?email=${encodeURIComponent(email)}` }
     const { url, held } = await startProviderLogin(scope, config, { email, office })
     request.setHeaders({ 'set-cookie': heldCookie(config, await seal(), held) })

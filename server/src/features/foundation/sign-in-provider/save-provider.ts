@@ -29,7 +29,7 @@ export type Outside = Pick<Services, 'config' | 'dns'>
 
 /**
  * Sets by which provider the people of the company sign in, after it was asked what it can do and the e-mail domains were looked up in DNS
- * (OIDC-01, OIDC-02). Whoever decides that could sign in as anybody of the company: it takes all that its administrators may. Refuses
+ * (OIDC-01, OIDC-02). The user who decides that could sign in as anybody of the company: it takes all that its administrators may. Refuses
  * `permission_not_held`, `field_required`, `issuer_not_public`, `issuer_unreachable`, `issuer_wrong`, what is wrong with a domain, and
  * `changed_meanwhile`. `office`: scheme and host of the back office.
  */
@@ -44,7 +44,7 @@ export async function saveProvider(
   const issuer = tidyIssuer(form.issuer)
   const client_id = form.client_id.trim()
   const email_domains = tidyMailDomains(form.email_domains)
-  // A secret is told to the provider that it is of, and to no other one.
+  // A secret is passed to its own provider, and to no other one.
   const kept = known?.issuer === issuer ? openAccount(scope, known).client_secret : null
   const secret = client_secret?.trim() || kept
   refuseIfAny([

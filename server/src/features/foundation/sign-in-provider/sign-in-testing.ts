@@ -7,7 +7,7 @@ import { HELD_COOKIE } from './held-sign-in.ts'
 /** Where the provider sends people back to, while the back office is at `localhost`. */
 export const REDIRECT_URI = 'http://localhost/backoffice/login/organisation'
 
-/** The settings of a company, changed as told. */
+/** The settings of a company, with the given changes. */
 export function providerForm(company: { id: number }, { issuer }: Pick<OpenIdServer, 'issuer'>, more: object = {}) {
   return {
     company_id: company.id,

@@ -8,7 +8,7 @@ import { signUpCodeMail } from './mails/sign-up-code.ts'
 import { removeExpired } from './queries.ts'
 import { resendSignUpCode, signUp } from './sign-up.ts'
 
-/** What ran out is kept for a while, so that whoever looks finds what became of it. */
+/** What ran out is kept for a while, so that staff can find out what became of it. */
 const KEPT_MS = DAY_MS
 
 /** Binds signing up: a new company with its first user. */

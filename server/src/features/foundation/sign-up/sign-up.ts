@@ -19,7 +19,7 @@ const LIFETIME_MS = 24 * HOUR_MS
 
 /**
  * The first step of a sign-up (SIGN-02): keeps what was filled in, as no user yet, and mails a code to the address. Refuses what
- * `checkSignUp` finds, and `user_exists` for a username (SIGN-13, DEC-B-07). Whether the address has an account is not told: its owner is
+ * `checkSignUp` finds, and `user_exists` for a username (SIGN-13, DEC-B-07). Whether the address has an account is not revealed: its owner is
  * mailed that they have one, and no code ever fits.
  */
 export async function signUp(

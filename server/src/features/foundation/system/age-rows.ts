@@ -5,7 +5,7 @@ import { ageBatch, setNextAt, takeAge } from './age-queries.ts'
 
 type AgeServices = Pick<Services, 'db' | 'now' | 'config' | 'log' | 'ages'>
 
-/** Rows that one transaction looks at, and transactions until somebody else may stop the process or take the table. */
+/** Rows that one transaction looks at, and transactions before something else may stop the process or take the table. */
 const LIMITS = { size: 1000, batches: 50 }
 /** A process that took a table and died is followed by another after this. */
 const LEASE_MS = HOUR_MS

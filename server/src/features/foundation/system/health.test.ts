@@ -29,7 +29,7 @@ test('503 with a reason when the database does not answer within a second, and h
 
 test('healthy in a rush: nobody gets a connection within a second, but all of them are at work', async () => {
   let isOver = false
-  // Far more than there are connections, each busy for a while, so that whoever asks now waits for longer than a second.
+  // Far more than there are connections, each busy for a while, so that a caller who asks now waits for longer than a second.
   const rush = Array.from({ length: 1200 }, async () => {
     if (!isOver) await server.services.db.connection().execute(async (db) => sql`select pg_sleep(0.03)`.execute(db))
   })

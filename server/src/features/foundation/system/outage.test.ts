@@ -84,7 +84,7 @@ test('a database that goes away in a rush costs calls and no stock: everything w
   }
   over.abort()
   await Promise.all(rush)
-  // Told to come back or served, never a bug.
+  // Asked to come back or served, never a bug.
   expect([...new Set(answers)].filter((status) => status !== 200 && status !== 503)).toEqual([])
   await until(place, ({ status }) => status === 200)
   await until(

@@ -45,7 +45,7 @@ export async function findFile(db: Database, company_id: number, path: string) {
   return db.selectFrom('file').select(COLUMNS).where('company_id', '=', company_id).where('path', '=', path).executeTakeFirst()
 }
 
-/** A file by its path alone: whoever knows the path of an announced file was given it. */
+/** A file by its path alone: only those who were given the path of an announced file know it. */
 export async function findAnnounced(db: Database, path: string, now: string) {
   return db
     .selectFrom('file')

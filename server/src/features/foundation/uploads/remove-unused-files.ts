@@ -2,7 +2,7 @@ import { addMs, DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { Services } from '#features/services.ts'
 import { takeUnusedFiles } from './queries.ts'
 
-/** As long as somebody may take to save the record that an image was uploaded for. */
+/** As long as a user may take to save the record that an image was uploaded for. */
 const KEPT_MS = 7 * DAY_MS
 const AT_ONCE = 500
 

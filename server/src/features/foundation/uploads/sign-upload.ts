@@ -14,7 +14,7 @@ const LIFETIME_S = 600
 
 const EXTENSIONS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png' }
 
-/** Whoever may edit the record that the image is for (docs/specification/permissions.md). */
+/** The permissions to edit the record that the image is for: one of them is enough (docs/specification/permissions.md). */
 const permissionsByPurpose: Record<ImagePurpose, readonly Permission[]> = {
   event_banner: ['event.details', 'event.create'],
   event_image: ['event.details', 'event.create'],
@@ -25,7 +25,7 @@ const permissionsByPurpose: Record<ImagePurpose, readonly Permission[]> = {
 
 /**
  * Announces an image: answers where to send it and the path it will have. Nothing is shown of it before it is confirmed
- * (FILE-01, FILE-03). Refuses a type that the purpose does not take, whoever may not edit what it is for, and
+ * (FILE-01, FILE-03). Refuses a type that the purpose does not take, users who may not edit what it is for, and
  * `upload_quota_reached` when the company has no room left.
  */
 export async function signUpload(
@@ -48,7 +48,7 @@ export async function signUpload(
   return { path, upload_url: signed ?? `/api/upload/${path}`, headers: { 'content-type': type }, expires_at }
 }
 
-/** Refuses 403 to whoever may not edit what an image is for. */
+/** Refuses 403 to users who may not edit what an image is for. */
 export function refuseOtherPurpose(scope: Scope, purpose: ImagePurpose): void {
   if (!permissionsByPurpose[purpose].some((permission) => holds(scope, permission))) refuse('access_denied')
 }

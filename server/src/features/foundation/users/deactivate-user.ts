@@ -36,7 +36,7 @@ export async function deactivateUser(scope: Scope, user_id: number): Promise<{ s
   })
 }
 
-/** Lets a user in again. They have the rights they had, so whoever does it must hold them. */
+/** Lets a user in again. They get the rights they had, so the user doing it must hold them. */
 export async function activateUser(scope: Scope, user_id: number): Promise<User> {
   return transact(scope, async (scope) => {
     await lockCompany(scope)

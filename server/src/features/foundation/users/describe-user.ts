@@ -24,7 +24,7 @@ export async function loadUser(scope: Scope, user_id: number): Promise<{ user: U
   return { user, cap: await readCap(scope, company) }
 }
 
-/** One user of the company, for whoever asks. Refuses `not_found`. */
+/** One user of the company, as the caller may see them. Refuses `not_found`. */
 export async function readUser(scope: Scope, user_id: number): Promise<User> {
   const { user, cap } = await loadUser(scope, user_id)
   const mayManage = checkManages(userRights(user, cap), await giverRights(scope)).length === 0

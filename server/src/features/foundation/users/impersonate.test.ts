@@ -126,7 +126,7 @@ test('DEC-B-20 it ends when the administrator is deactivated', async () => {
   const { body } = await impersonate(await aUser(server, company), await signIn(server, leaving))
   const status = async () => (await server.send('getMe', {}, { headers: bearer(body.token) })).status
   expect(await status()).toBe(200)
-  // Not by the call, which ends their own sign-ins and these with them: whoever is switched off in any other way is out as well.
+  // Not by the call, which ends their own sign-ins and these with them: users switched off in any other way are out as well.
   await server.services.db.updateTable('user').set({ active: false }).where('id', '=', leaving.id).execute()
   expect(await status()).toBe(401)
 })

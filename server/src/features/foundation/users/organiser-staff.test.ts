@@ -23,7 +23,7 @@ beforeEach(async () => {
   support = await signIn(server, await aUser(server, office.company, { role: 'customer_support' }))
 })
 
-/** Makes the call as customer support, who is refused, then as somebody who may; returns what that one was answered. */
+/** Makes the call as customer support, who is refused, then as a user who may; returns the answer to the latter. */
 async function does<N extends CallName>(name: N, input: Record<string, unknown>, headers = user) {
   const refused = await server.send(name, input, { headers: support })
   expect([refused.status, refused.refusals], `${name} as support`).toEqual([403, [{ code: 'access_denied' }]])

@@ -47,7 +47,7 @@ export async function lockRole(db: Database, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** The roles that can be given: those online, and the platform's own only to whoever is of the platform (DEC-B-13). */
+/** The roles that can be given: those online, and the platform's own only to users of the platform (DEC-B-13). */
 export async function selectAssignableRoles(db: Database, is_platform: boolean): Promise<HeldRole[]> {
   let query = db.selectFrom('role').select(['id', 'name', 'permissions', 'online', 'admin_only']).where('online', '=', true)
   if (!is_platform) query = query.where('admin_only', '=', false)

@@ -35,7 +35,7 @@ type Form = Omit<CallInput<'updateUser'>, 'company_id' | 'user_id'>
 /**
  * Adds a user (`user_id` null) or changes one (USER-01 … USER-17). All that is wrong is refused at once. Nobody gives more than they
  * hold, manages someone who may do more, changes their own rights, or leaves the company without administrator (DEC-B-15, DEC-B-16).
- * A new password ends the user's sessions. The own address is changed in the profile, where it is confirmed: whoever works as the user, or
+ * A new password ends the user's sessions. The own address is changed in the profile, where it is confirmed: someone who works as the user, or
  * holds their token, could have a new password mailed to another one (DEC-B-20).
  */
 export async function saveUser(
@@ -194,7 +194,7 @@ function checkBoxOffice(scope: Scope, was: boolean, is: boolean): Refusal[] {
   return isAllowed ? [] : [refusal('permission_not_held', { field: 'box_office' })]
 }
 
-/** Whether somebody would sign in otherwise than before, which no administrator who works as a user brings about (USER-24). */
+/** Whether the user would sign in otherwise than before, which no administrator who works as a user brings about (USER-24). */
 function changesSignIn(before: UserRecord, { username, email }: Columns, password: string): boolean {
   return password !== '' || username !== before.username || email !== before.email
 }

@@ -106,7 +106,7 @@ test('an invited user gets a link that is good for a week, once, and can be invi
   server.clock.advance(6 * 86_400_000)
   expect((await server.send('checkPasswordLink', { token: again }, {})).body.valid).toBe(true)
   server.clock.advance(-6 * 86_400_000)
-  // Whoever is taken out of work keeps no way in, also once they are back.
+  // Users who are deactivated keep no way in, even once they are back.
   for (const call of ['deactivateUser', 'activateUser'] as const)
     expect((await server.send(call, { company_id: company.id, user_id: user.id }, { headers })).status).toBe(200)
   expect((await server.send('checkPasswordLink', { token: again }, {})).body.valid).toBe(false)

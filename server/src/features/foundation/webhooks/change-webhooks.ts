@@ -144,7 +144,7 @@ function isReceiver(url: string, allowed: readonly string[]): boolean {
   return parsed.protocol === 'https:' || allowed.includes(parsed.origin)
 }
 
-/** Refuses events of others, and what whoever makes it may not see themselves (HOOK-02). */
+/** Refuses events of others, and what its maker may not see themselves (HOOK-02). */
 async function refuseBeyond(scope: Scope, { kinds, event_access, event_ids }: Form): Promise<void> {
   if ((await countEvents(scope, event_ids)) < event_ids.length) return refuse('not_found', { field: 'event_ids' })
   const permissions = new Set(kinds.filter(isFactKind).map((kind) => factPermissions[kind]))

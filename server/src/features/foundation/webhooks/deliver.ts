@@ -20,7 +20,7 @@ import {
 import { lockWebhook, updateWebhook } from './queries.ts'
 import { tellSwitchedOff } from './tell-switched-off.ts'
 
-/** Longer than a turn takes: what a process died with is followed by somebody else then. */
+/** Longer than a turn takes: another process then takes over what one died with. */
 const LEASE_MS = 2 * MINUTE_MS
 /** Sent to one webhook at the same moment. */
 const OF_ONE = 10
@@ -95,7 +95,7 @@ async function takeTurns(inTurn: Places, turn: () => Promise<boolean>): Promise<
 
 type Places = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Lets so many work at the same moment, and the others in the order in which they came. */
+/** Lets up to `most` work at the same moment, and the others in the order in which they came. */
 function createPlaces(most: number): Places {
   let free = most
   const waiting: (() => void)[] = []

@@ -8,7 +8,7 @@ import { queueFacts } from './queue-facts.ts'
 
 /**
  * What a worker does for webhooks in a process of its own, for tests that kill it: without a pause, on the connection and with the settings
- * given as JSON, at a clock that is so many milliseconds ahead. Says when it begins, and ends with whoever started it.
+ * given as JSON, at a clock that is `ahead_ms` milliseconds ahead. Says when it begins, and ends with the process that started it.
  */
 const [connection = '{}', settings = '{}', ahead_ms = '0'] = process.argv.slice(2)
 const config = readConfig({

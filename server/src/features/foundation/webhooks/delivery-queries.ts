@@ -67,7 +67,7 @@ export async function listDueWebhooks(db: Database, now: string, limit: number):
 
 /**
  * Keeps a webhook that is on for one sender until `until`, so that nobody else sends to it before. Returns where to send and the sealed
- * secrets; null: there is none, it is off, or somebody else has it.
+ * secrets; null: there is none, it is off, or another sender has it.
  */
 export async function holdWebhook({ tx, company_id, now }: Scope, id: number, until: string): Promise<HeldWebhook | null> {
   const { rows } = await sql<HeldWebhook>`
@@ -77,7 +77,7 @@ export async function holdWebhook({ tx, company_id, now }: Scope, id: number, un
   return rows[0] ?? null
 }
 
-/** Lets somebody else send to a webhook that was held until `held`. */
+/** Lets another sender send to a webhook that was held until `held`. */
 export async function letGo({ tx, company_id }: OfCompany, id: number, held: string): Promise<void> {
   await tx
     .updateTable('webhook')
@@ -89,7 +89,7 @@ export async function letGo({ tx, company_id }: OfCompany, id: number, held: str
 }
 
 /**
- * What waits for a webhook and is due, in order, for whoever holds it. Of an order none that follows one which is to be tried again later:
+ * What waits for a webhook and is due, in order, for the sender that holds it. Of an order none that follows one which is to be tried again later:
  * what happened to it arrives in order (HOOK-04).
  */
 export async function listDueDeliveries(

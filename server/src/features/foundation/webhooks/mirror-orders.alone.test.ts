@@ -44,7 +44,7 @@ test('HOOK-10 BORD-59 BORD-60 a mirror written from the docs equals the tables a
     MIRROR_FILE: join(folder, 'orders.sqlite'),
   }
 
-  // Before there is a mirror: it has to read these by itself.
+  // Before there is a mirror: it has to read these on its own.
   await buyAt(server, shop, { product: 2 })
   const late: Message[] = []
   let messages = 0
@@ -128,7 +128,7 @@ async function forward(mirror: Mirror | null, { headers, body }: Message): Promi
   )
 }
 
-/** The calls of the server at an address of their own; each so many-th is cut off, as by a server that is killed. */
+/** The calls of the server at an address of their own; every few are cut off, as by a server that is killed. */
 async function breakingApi({ app }: TestServer) {
   let asked = 0
   const server = createServer(async (request, response) => {
@@ -156,7 +156,7 @@ async function makeWebhook(server: TestServer, { company }: FeeShop, url: string
   return body.secret
 }
 
-/** Orders that are bought, refunded in part, cancelled, and of somebody with another address. */
+/** Orders that are bought, refunded in part, cancelled, and of a buyer with another address. */
 async function changeOrders(server: TestServer, shop: FeeShop): Promise<void> {
   const headers = await signInAdmin(server, shop.company)
   const [refunded, cancelled, changed] = [

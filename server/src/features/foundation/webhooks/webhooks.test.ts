@@ -70,7 +70,7 @@ const change = (order_id: number) =>
 const send = async () => {
   await Promise.all(await createDeliveries(server.services).start())
 }
-/** Queues until so many deliveries wait for the webhook or were sent: others in this PostgreSQL may hold the facts up. */
+/** Queues until `count` deliveries wait for the webhook or were sent: others in this PostgreSQL may hold the facts up. */
 const queue = async (id: number, count: number) => {
   await expect
     .poll(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SaleStart } from '@entree/contract/insight/dashboard/entities.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** More sales that start are not told of at once. */
+/** No more starting sales than this are listed at once. */
 const MOST = 10
 
 /** When sales of some events start after `now`, the next one first: each with its products that go on sale then (DASH-16). */

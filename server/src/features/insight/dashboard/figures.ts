@@ -7,7 +7,7 @@ import { readSales, sumByDay, total } from './sales.ts'
 import { readKinds, readStock, type StockRow } from './sales-queries.ts'
 
 type Kinds = Awaited<ReturnType<typeof readKinds>>
-/** All that is known of some events, before it is told apart. */
+/** All that is known of some events, before it is split up. */
 export type Counted = {
   sales: Awaited<ReturnType<typeof readSales>>
   stock: StockRow[]

@@ -178,7 +178,7 @@ test('of many who watch the same a change is read once, not once for each of the
     for await (const part of raw as NodeJS.ReadableStream) if ((text += String(part)).includes('"figure":2')) break
     expect(text).toContain('"figure":2')
   }
-  // Each had its first answer by itself; then came at most one reading before the sale, and one after it.
+  // Each had its first answer separately; then came at most one reading before the sale, and one after it.
   expect(readings).toBeLessThanOrEqual(17)
 })
 

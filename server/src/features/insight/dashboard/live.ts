@@ -11,7 +11,7 @@ import { readMarks } from './door-queries.ts'
 export const liveTiming = {
   /** Whether anything was scanned or paid. */
   look_ms: 1000,
-  /** Figures are read after this time though nothing was: the minute goes on, days begin, somebody refunds. */
+  /** Figures are read after this time though nothing was: the minute goes on, days begin, someone refunds. */
   reread_ms: 5000,
   /** A sign of life, so that the reader and what lies between know that the stream is there; and whether they may still read. */
   alive_ms: 10_000,
@@ -23,7 +23,7 @@ const MOST_OF_USER = 20
 
 type Figures = { as_of: string }
 
-/** What is watched: figures of a company or of one of its events, as somebody who may see `event_ids` sees them. */
+/** What is watched: figures of a company or of one of its events, as a user who may see `event_ids` sees them. */
 export type Watched = {
   /** The same for all who see the same. */
   key: string
@@ -131,7 +131,7 @@ export function createLive(services: Services) {
       topic.sent = figures
       for (const { stream } of topic.readers) stream.send('answer', JSON.stringify(answer))
     } catch (error) {
-      // The event is gone: whoever asks again is told so.
+      // The event is gone: readers who ask again are told so.
       if (!(error instanceof Refused)) throw error
       for (const { stream } of topic.readers) stream.end()
     }
@@ -144,7 +144,7 @@ export function createLive(services: Services) {
     for (const { stream, mayStill } of readers) {
       const since = stream.waitsSince()
       const isGone = since !== null && performance.now() - since > liveTiming.patience_ms
-      // Whoever may no longer see it is told why when they ask again.
+      // A reader who may no longer see it learns why on asking again.
       if (isGone || !(await mayStill())) stream.end()
     }
   }

@@ -7,7 +7,7 @@ export type SalesSpan = {
   event_ids: readonly number[] | null
   from: string
   until: string | null
-  /** Events that are told apart, by product; the others come as one, without event and product. */
+  /** Events that are listed separately, by product; the others come as one, without event and product. */
   listed: readonly number[]
   /** What days are counted back from. */
   now: string

@@ -15,7 +15,7 @@ type Sold = Rows & { since: MoneyRow[] }
 /** What a refund of an earlier sale changes is seen after this time at the latest. */
 const earlier = shortCache<Rows>({ lifetime_ms: 60_000, max: 200 })
 
-/** Which company's sales, which of its events (null: all), and which of them are told apart. */
+/** Which company's sales, which of its events (null: all), and which of them are listed separately. */
 export type SalesOf = Pick<SalesSpan, 'company_id' | 'event_ids' | 'listed'>
 
 /**

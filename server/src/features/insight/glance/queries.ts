@@ -17,7 +17,7 @@ export type EventWithLast = {
   | { last_id: null; last_name: null; last_starts_at: null; last_time_zone: null }
 )
 
-/** Whose events: of a company, of those that somebody may see (null: all). */
+/** Whose events: of a company, of those that a user may see (null: all). */
 type Seen = { company_id: number; event_ids: readonly number[] | null }
 
 /** Of an event that is `e`, the last edition that may be seen and began before it. */
@@ -77,7 +77,7 @@ export type CountedEdition = {
   /** Its first day, where it is. */
   first_day: string
   from_offset: number
-  /** What comes from here on is told apart; null: nothing does. */
+  /** What comes from here on is counted separately; null: nothing does. */
   until: string | null
 }
 

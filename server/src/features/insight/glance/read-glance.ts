@@ -20,7 +20,7 @@ const counts = shortCache<Counted>({ lifetime_ms: 60_000, max: 200 })
 
 /**
  * What was sold today, yesterday, this week and in all, each beside the same days before the last edition: of an event with its curve, or
- * (null) of all that are on sale. What is paid out next is told to whoever may see payouts. Refuses `not_found`.
+ * (null) of all that are on sale. What is paid out next is shown to users who may see payouts. Refuses `not_found`.
  */
 export async function readGlance(scope: Scope, db: Database, event_id: number | null): Promise<Glance> {
   const { company_id } = scope
@@ -67,7 +67,7 @@ async function readCounts(
   })
 }
 
-/** Days that are in no period but the whole need not be told apart, unless they are drawn. */
+/** Days that are in no period but the whole need not be distinguished, unless they are drawn. */
 function firstDayOfPeriods(now: string, event: Edition): number {
   const { this_week, yesterday } = glanceDays(now, event).periods
   return Math.min(this_week.from, yesterday.from)

@@ -45,7 +45,7 @@ const states: Record<string, Record<string, unknown>> = {
   cart: { payment_status: 'not_paid', stock_held: true },
 }
 
-/** So many, by a key; what has none is left out. */
+/** How many there are, by a key; those without one are left out. */
 function tally<One>(all: readonly One[], keyOf: (one: One) => string | null): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const one of all) {

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 const MOST_EVENTS = 500
 const MOST_CHOICES = 500
 
-/** What reports can be narrowed to: the events somebody may see (null: all of the company), and what those of them that are named have (REP-15). */
+/** What reports can be narrowed to: the events a user may see (null: all of the company), and what the named ones among them have (REP-15). */
 export async function readFilters(
   db: Database,
   { company_id, allowed, named }: { company_id: number; allowed: readonly number[] | null; named: readonly number[] },
@@ -75,7 +75,7 @@ async function listDiscountCodes(db: Database, company_id: number, event_ids: re
   return rows
 }
 
-/** The zone that moments of a report are told in: of the first of its events. */
+/** The zone that moments of a report are shown in: of the first of its events. */
 export async function findZone(db: Database, of: { company_id: number; event_ids: readonly number[] }): Promise<string> {
   const event = await db
     .selectFrom('event')

@@ -32,7 +32,7 @@ type City = {
   all_sold: number
 }
 
-/** Every answer to each question, the most given first within a question (REP-13); what a box list holds counts each by itself. */
+/** Every answer to each question, the most given first within a question (REP-13); each choice in a box list counts separately. */
 export async function countAnswers(db: Database, of: ReportScope, limit_of_question: number) {
   const { rows } = await sql<{
     question_id: number

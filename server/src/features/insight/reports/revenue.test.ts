@@ -73,7 +73,7 @@ test('REP-04 what is given back of a ticket lowers it, and a free amount stands 
   ])
   expect(rows[2]).toMatchObject({ product: null, revenue: -300 })
   expect(totals.revenue).toBe((await dashboard()).revenue)
-  // Of a choice of tickets, what is about none of them is not told.
+  // Of a choice of tickets, what concerns none of them is not reported.
   const chosen = await revenue({ product_ids: [shop.other.id] })
   expect(cells(chosen.rows, 'refunds')).toEqual([[0]])
 })

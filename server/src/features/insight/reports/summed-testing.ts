@@ -51,7 +51,7 @@ export async function aSummedSale(server: TestServer) {
 
 export type SummedSale = Awaited<ReturnType<typeof aSummedSale>>
 
-/** All reports, as they are told: of all, or with each thing that narrows them. */
+/** All reports, as they are shown: of all, or with each thing that narrows them. */
 export async function tellAll(db: Database, { company_id, shops, campaign_id }: SummedSale, narrowed: boolean) {
   const whole: ReportScope = {
     company_id,

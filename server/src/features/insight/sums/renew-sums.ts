@@ -24,7 +24,7 @@ export const SUMS = [saleSum, citySum, answerSum, revenueSum, scanSum]
 export type Renewing = {
   /** Read one by one while something of them was just touched, so not many. */
   rows: number
-  /** A rest is summed when it has so many rows, or when the oldest is of so long ago. */
+  /** A rest is summed when it has at least `least` rows, or when the oldest is at least `oldest_ms` old. */
   least: number
   oldest_ms: number
   /** What came since may still be paid for, which would touch its sum at once. */

@@ -87,7 +87,7 @@ const timesBooked = sql`case l.kind when 'refund' then 1 when 'refund_failed' th
 
 /**
  * Sold orders by what their units cost and what was given back of each, with what is in the books of them, in cents (DEC-B-128). What a
- * discount code took off each unit is computed by whoever reads them, once for all orders that are alike (`paidPrices`).
+ * discount code took off each unit is computed by those who read them, once for all orders that are alike (`paidPrices`).
  */
 export const revenueSum: Sum = {
   table: 'sum_revenue',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { BY_ITS_ID, inSpan, quarterOf, type Sum } from './sum.ts'
 
-/** What came of a scan: it let somebody in or out, was a try, was taken back, or why it was refused. */
+/** What came of a scan: it let someone in or out, was a try, was taken back, or why it was refused. */
 const OUTCOME = sql`case when c.undone_at is not null then 'undone' when c.reason is not null then c.reason when not c.counts then 'test'
                          when c.direction = 'out' then 'exit' else 'entry' end`
 

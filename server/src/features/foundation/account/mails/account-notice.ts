@@ -4,7 +4,7 @@ import type { Composed, DueMail } from '#features/foundation/mails/composed-mail
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
-/** What the owner of an account is told of, in case someone else changed it. */
+/** What the owner of an account is notified of, in case someone else changed it. */
 export const accountNotices = [
   'password_changed',
   'email_changed',
@@ -23,7 +23,7 @@ async function composeAccountNotice(_scope: Scope, _files: Files, mail: DueMail)
   const notice = accountNotices.find((one) => one === mail.notice)
   if (!notice) return { action: 'drop', reason: `there is nothing to tell of ${mail.notice}` }
   const t = platformWords(mail.language)
-  // Whoever has another address now cannot be sent a link to this one.
+  // A user who has another address now cannot be sent a link to this one.
   const link = notice === 'email_changed' ? null : mail.origin
   const not_you = t(link === null ? 'account_notice.not_you' : 'account_notice.not_you_link')
   const content = writePlatformMail({

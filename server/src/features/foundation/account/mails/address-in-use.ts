@@ -7,7 +7,7 @@ import { platformWords, writePlatformMail } from '#features/foundation/mails/pla
 
 export const addressInUseMail: MailKind = { name: 'address_in_use', compose: composeAddressInUse }
 
-/** Tells the owner of an account that their address was given for another one; whoever gave it is told nothing (SIGN-13). */
+/** Tells the owner of an account that their address was given for another one; the person who gave it learns nothing (SIGN-13). */
 async function composeAddressInUse(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
   const owner = await findPasswordOwner(scope, mail.user_id ?? 0, mail.to_address)
   if (owner === null) return { action: 'drop', reason: 'the address is not theirs any more' }

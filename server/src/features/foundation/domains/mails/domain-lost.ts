@@ -4,7 +4,7 @@ import type { Composed, DueMail } from '#features/foundation/mails/composed-mail
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
-/** What is told of a host name: its DNS is found wrong, or the shop was closed there for that. */
+/** What notices say of a host name: its DNS is found wrong, or the shop was closed there for that. */
 const domainNotices = ['lost', 'closed'] as const
 export type DomainNotice = (typeof domainNotices)[number]
 
