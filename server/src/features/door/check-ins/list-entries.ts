@@ -8,7 +8,7 @@ import type { Scope } from '#platform/scope.ts'
 import { readProductsAtDoor } from '#features/door/scan-operations/event-at-door.ts'
 import { listEntries } from './queries.ts'
 
-/** A page of the tickets let in at an event: all, those inside, or the others (BTERM-02 to BTERM-04, BTERM-06); a master sees no sub company's names. */
+/** A page of the tickets let in at an event: all, inside or not (BTERM-02 to BTERM-04, BTERM-06); a master does not see who a sub company's are. */
 export async function listDoorEntries(
   scope: Scope,
   { event_id, page, search, filter }: CallInput<'listTerminalEntries'>,

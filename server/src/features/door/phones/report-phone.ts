@@ -12,7 +12,7 @@ const WRITTEN_EVERY_MS = 10_000
 const FARTHEST_S = 1_000_000_000
 
 /**
- * Keeps a phone's last state (PHONE-02): who has it now, in this company. Returns what it is to show (PHONE-07). Refuses `not_found` when the event is not
+ * Keeps a phone's last state (PHONE-02): who has it now, in this company. Returns what to show (PHONE-07). Refuses `not_found` when the event is not
  * the company's, or not open to the scanner.
  */
 export async function reportPhone(scope: Scope, input: CallInput<'reportPhone'>): Promise<CallAnswer<'reportPhone'>> {

@@ -19,7 +19,7 @@ export function newChallenge(
   return { challenge: `${body}.${sign(seal, body, password_hash)}`, expires_at }
 }
 
-/** The user whom a challenge names, whose truth is not yet checked; null when it is none, or over. */
+/** The user whom a challenge names, not yet verified; null when it is none, or over. */
 export function userOfChallenge(challenge: string, now: string): number | null {
   const [, id, until] = /^(\d{1,15})\.(\d{1,15})\.[\w-]+$/.exec(challenge) ?? []
   return id === undefined || Number(until) <= Date.parse(now) ? null : Number(id)

@@ -11,7 +11,7 @@ import type { RelyingParty } from './relying-party.ts'
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
 /**
- * What a browser asks for a passkey with. Without `challenge` it names none: the device offers those that it has for this host, and asks its owner for
+ * What a browser asks for a passkey with. Without `challenge` it names none: the device offers those it has for this host, and asks its owner for
  * a fingerprint or a PIN. After the password (`challenge`) it names those of the account. Refuses `login_expired`.
  */
 export async function startPasskeyLogin(

@@ -161,7 +161,7 @@ describe('OIDC-05 nobody is taken over', () => {
   test('by the provider of another company, which says to have their address', async () => {
     const victim = await aMember()
     provider.people.set('mallory', { email: victim.email, email_verified: true })
-    // The museum's provider is its own: a person who begins at the museum is said to be the festival's user.
+    // The museum's provider is its own: it claims of a person who begins at the museum that they are the festival's user.
     expect(codes(await signInBy(server, 'anybody@museum.example', 'mallory'))).toEqual([400, 'sign_in_not_member'])
     // Nor when the museum had proved the domain too: a user is one company's.
     const { db } = server.services

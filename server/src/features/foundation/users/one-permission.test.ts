@@ -9,7 +9,7 @@ import { aUser, signIn, signInWith } from '../../../testing/users.ts'
 const server = prepareServer()
 const office = prepare(() => anOffice(server))
 
-/** A user of the company, or for what is the platform's a user of the platform, who may do exactly this. */
+/** A user of the company, or of the platform for a permission of the platform, who may do exactly this. */
 async function holderOf(permission: Permission, ...held: Permission[]) {
   if (!isOfPlatform(permission)) return signInWith(server, office.company, ...held)
   return signIn(server, await aUser(server, null, { role: 'customer_support', granted: held, withheld: rest(...held) }))

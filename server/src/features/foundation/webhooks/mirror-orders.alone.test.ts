@@ -128,7 +128,7 @@ async function forward(mirror: Mirror | null, { headers, body }: Message): Promi
   )
 }
 
-/** The calls of the server at an address of their own; every few are cut off, as by a server that is killed. */
+/** The calls of the server at an address of their own; every `breaks_every`-th is cut off, as by a server that is killed. */
 async function breakingApi({ app }: TestServer) {
   let asked = 0
   const server = createServer(async (request, response) => {

@@ -131,7 +131,7 @@ export function createLive(services: Services) {
       topic.sent = figures
       for (const { stream } of topic.readers) stream.send('answer', JSON.stringify(answer))
     } catch (error) {
-      // The event is gone: readers who ask again are told so.
+      // The event is gone: readers who ask again learn that.
       if (!(error instanceof Refused)) throw error
       for (const { stream } of topic.readers) stream.end()
     }

@@ -15,7 +15,7 @@ const FAULTS: Share<Fault>[] = [
   ['slow', 1],
   ['lost', 5],
 ]
-/** What so many of a hundred buyers do on the provider's page; the rest pay. */
+/** What this many of a hundred buyers do on the provider's page; the rest pay. */
 const FATES: Share<Fate>[] = [
   ['late', 8],
   ['pending', 8],
@@ -25,7 +25,7 @@ const FATES: Share<Fate>[] = [
   ['other_amount', 4],
   ['refunded', 12],
 ]
-/** What becomes of so many of a hundred notices; the rest come once. */
+/** What becomes of this many of a hundred notices; the rest come once. */
 const DELIVERIES: Share<'twice' | 'lost'>[] = [
   ['twice', 20],
   ['lost', 10],
@@ -33,7 +33,7 @@ const DELIVERIES: Share<'twice' | 'lost'>[] = [
 export type Share<T> = readonly [T, number]
 type Fate = 'paid' | 'late' | 'pending' | 'failed' | 'cancelled' | 'walks_away' | 'other_amount' | 'refunded'
 
-/** So many people buy at the same moment. */
+/** This many people buy at the same moment. */
 const BUYERS = 16
 /** The clock of the server goes on by so much with everything that a buyer does. */
 const STEP_MS = 5_000
@@ -50,7 +50,7 @@ const CALLS = 100
 const NOTICES = 20
 
 /**
- * So many purchases, several at once, at a provider that times out, answers with errors, loses answers, repeats, reorders and loses its
+ * Makes `purchases` purchases, several at once, at a provider that times out, answers with errors, loses answers, repeats, reorders and loses its
  * notices, and is dead for a while; with buyers who pay late, another amount, after days or not at all, and operators who refund. The jobs
  * run meanwhile. Returns what happened.
  */
@@ -188,7 +188,7 @@ export async function sellInChaos(of: PayingCompany, purchases: number, random: 
       fake.fail(null)
       server.clock.advance(LATER)
       await work()
-      // Of what those who pay too late gave back, somebody else has a part by now.
+      // Of what those who pay too late gave back, another buyer has a part by now.
       for (let taken = 0; taken < purchases / 40; taken++) await aPayableOrder(server, few).catch(() => count('sold out'))
       await decideLate(Infinity)
       for (const { id } of await fake.list())

@@ -47,7 +47,7 @@ export async function listConnectedAccounts(
   return listConnected(db, named)
 }
 
-/** Notes that the permission for an account was taken back: it takes no more money, and a person is told. */
+/** Notes that the permission for an account was taken back: it takes no more money, and a person is notified. */
 export async function endConnection({ db, now }: Pick<AccountServices, 'db' | 'now'>, id: number): Promise<void> {
   await loseConnection(db, id, now())
 }
@@ -61,7 +61,7 @@ export type ConnectedAccount = {
   provider: AccountProvider
 }
 
-/** Every account that was not removed; each can be connected by itself, so that one whose keys cannot be opened is in nobody's way. */
+/** Every account that was not removed; each can be connected separately, so that one whose keys cannot be opened does not block the others. */
 export async function listAccountIds({ db }: Pick<AccountServices, 'db'>): Promise<number[]> {
   return (await listAllAccounts(db)).map(({ id }) => id)
 }
@@ -91,7 +91,7 @@ function connected(services: AccountServices, row: AccountRow): ConnectedAccount
 function connectRow(services: AccountServices, row: AccountRow): AccountProvider {
   const connect = services.adapters[z.enum(accountProviders).parse(row.provider)]
   const mode = z.enum(accountModes).parse(row.mode)
-  // Read here too, so that what cannot be read is told at once.
+  // Read here too, so that what cannot be read is reported at once.
   const credentials = openCredentials(services.vault, row)
   return row.connected_by === 'keys' ? connect(credentials, mode) : connect({}, mode, grantedAccount(services, row))
 }

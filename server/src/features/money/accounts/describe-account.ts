@@ -57,7 +57,7 @@ export function noticeUrl(
   return `${origin}/api/payment/${provider}/${id}/notice?key=${notice_secret}`
 }
 
-/** The accounts of the company, then those of the platform; of these a company is told no more than that they take its money. */
+/** The accounts of the company, then those of the platform; of these a company sees no more than that they take its money. */
 export async function listPaymentAccounts(scope: Scope, origin: string): Promise<PaymentAccount[]> {
   const { actor } = scope
   const isOfPlatform = actor.kind === 'user' && actor.own_company_id === null

@@ -99,7 +99,7 @@ overEveryProvider(({ test, of, fake, bought, books, issues, giveBack, sendRefund
       await fake().endRefunds(id, 'done')
       await sendRefundsAfter(2 * HOUR_MS)
       expect(await books(order)).toMatchObject({ balance: 0, refunds: [{ status: 'done' }], payments: [{ status: 'refunded' }] })
-      // Its first time is over: told again it changes nothing.
+      // Its first time is over: reported again, it changes nothing.
       expect(await fake().notify(id)).toBe(200)
       expect(await kindsOf(order)).toEqual([
         ['payment', 2000],
@@ -135,7 +135,7 @@ overEveryProvider(({ test, of, fake, bought, books, issues, giveBack, sendRefund
       const { services } = of().server
       const look = () => Promise.all([fake().notify(id), findRefunds(services), sendRefunds(services), fake().notify(id)])
       await look()
-      // A refund whose payment somebody else has at the moment is for the next look.
+      // A refund whose payment another process holds at the moment is left for the next look.
       await sendRefundsAfter(0)
       await fake().endRefunds(id, 'done')
       for (let round = 0; round < 3; round++) {

@@ -34,7 +34,7 @@ export type Cases = {
   /** Asks for a refund as an operator does, in cents; returns the codes of what is refused. */
   giveBack: (order: { id: number }, amount: number, key?: string) => Promise<string[]>
   sendRefundsAfter: (ms: number) => Promise<void>
-  /** A point of sale that sells one product of which there are so many. */
+  /** A point of sale that sells one product of which there are `stock`. */
   aLimitedShop: (stock: number) => Promise<Shop>
 }
 

@@ -16,7 +16,7 @@ const Kept = z.object({
   redirect_uri: z.string(),
 })
 
-/** Whoever renews tokens has as long as this; a process that died at it keeps others from it no longer. */
+/** A process that renews tokens has this long; one that died doing so keeps others from it no longer. */
 const RENEWAL_MS = 20_000
 /** How others wait for it: a little, some times. */
 const PAUSE_MS = 200

@@ -9,7 +9,7 @@ import { drawFrom, type Share } from './chaos-testing.ts'
 import { actionsOf } from './every-provider-testing.ts'
 import type { PayingCompany } from './provider-rows-testing.ts'
 
-/** What becomes of so many of a hundred paid payments in the month after. */
+/** What becomes of this many of a hundred paid payments in the month after. */
 const AFTER = [
   ['refunded_there', 8],
   ['part_refunded_there', 8],
@@ -21,7 +21,7 @@ const AFTER = [
 ] as const satisfies Share<string>[]
 
 const DAYS = 30
-/** Of a hundred notices of that month so many never come: the daily look has to find what they were about. */
+/** Of a hundred notices of that month, this many never come: the daily look has to find what they were about. */
 const NOTICES_LOST = 30
 /** A week at most lies between what happens first and what follows from it. */
 const FOLLOWS_WITHIN_DAYS = 7

@@ -54,7 +54,7 @@ async function bought(account_id: number) {
   return { order, mollie_id }
 }
 
-/** Has so many cents given back, which Mollie does an hour later. */
+/** Has `amount` cents given back, which Mollie does an hour later. */
 async function refund({ order: { id }, mollie_id }: Awaited<ReturnType<typeof bought>>, amount: number): Promise<void> {
   const nothing = { order_product_ids: [], include_ticket_fees: false, include_payment_fees: false, send_email: false }
   const headers = await signIn(of.server, await aUser(of.server, of.shop.company))

@@ -93,7 +93,7 @@ test('of two refunds without an answer, of which PAY. has one, none is sent agai
   expect(refundsAt(pay_id)).toEqual([500])
   const told = { kind: 'refund', reason: 'unclear_money' }
   expect(await issues(order)).toEqual([told, told])
-  // As somebody does on the pages of PAY.
+  // As a person does on the pages of PAY.
   of.fake.orders.get(pay_id)!.refunds.push({ id: 'RF-1', cents: 500, state: 'processed', description: '' })
   await sendRefundsAfter(2 * HOUR_MS)
   await sendRefundsAfter(5 * DAY_MS)

@@ -22,7 +22,7 @@ export type StandIn = {
   decide: (id: string, decision: Decision) => Promise<void>
   /** The buyer pays another amount than was asked, in cents. */
   payOther: (id: string, cents: number) => Promise<void>
-  /** Somebody gives all of it back on the provider's own pages, or so many cents. */
+  /** Someone gives all of it back on the provider's own pages, or `cents` cents. */
   refundThere: (id: string, cents?: number) => Promise<void>
   /** What became of the refunds that are under way. */
   endRefunds: (id: string, state: 'done' | 'back') => Promise<void>

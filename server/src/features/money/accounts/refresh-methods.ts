@@ -6,7 +6,7 @@ type RefreshServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'adapters' | 'lo
 
 /**
  * Fetches the ways to pay of every account that takes money, so that one that was switched on at the provider is offered within a day though
- * nobody tried the account (PAY-23). One about which the provider says nothing good stays as it was when somebody tried it.
+ * nobody tried the account (PAY-23). One about which the provider says nothing good stays as it was when someone last tried it.
  */
 export async function refreshMethods(services: RefreshServices): Promise<void> {
   for (const account of await listAllAccounts(services.db)) {

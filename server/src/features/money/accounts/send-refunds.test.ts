@@ -29,7 +29,7 @@ beforeEach(() => {
   of.fake.fault = null
 })
 
-/** So many refunds of an order's payment, asked for and not sent. */
+/** Makes `count` refunds of an order's payment, asked for and not sent. */
 async function ask(company_id: number, payment_id: number, count: number): Promise<void> {
   const scope = systemScope(of.server.services, company_id, 'test')
   for (let nth = 0; nth < count; nth++) await refundPayment(scope, { payment_id, amount: 10, reason: 'asked for' })

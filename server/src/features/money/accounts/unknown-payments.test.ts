@@ -144,7 +144,7 @@ describe.each(rows)('$name: money of a payment that was lost with the database',
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await refunds()).toEqual([amount])
     expect(await list()).toEqual([])
-    // It did not arrive: somebody has to look again.
+    // It did not arrive: a person has to look again.
     await of.fake.endRefunds(id, 'back')
     of.server.clock.advance(QUARTER_MS)
     expect(await of.fake.notify(id)).toBe(200)

@@ -59,7 +59,7 @@ test('BINV-07 each month that is over gets one document of what nobody asked an 
   await closeMonths(server.services)
   const [, second, ...more] = await months()
   expect(more).toEqual([])
-  // Two of 7.33 with their fees; what January told of the order of which there is an invoice now is taken back.
+  // Two of 7.33 with their fees; what January's document said of the order that has an invoice now is taken back.
   expect(second!.total).toBe(1466 + 2 * 61 + 35 - first!.total)
 
   // All documents together are the overview of the same time, rate by rate.

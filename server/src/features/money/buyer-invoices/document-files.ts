@@ -14,7 +14,7 @@ export async function drawDocument(document: FoundDocument): Promise<InvoiceFile
   return { filename: fileName(document.number, 'pdf'), content, content_type: 'application/pdf' }
 }
 
-/** A document of an order, for whoever holds its link (BINV-02). Refuses `not_found` of one of another order. */
+/** A document of an order, for those who hold its link (BINV-02). Refuses `not_found` of one of another order. */
 export async function downloadOrderInvoice(scope: Scope, order_id: number, invoice_id: number): Promise<RawAnswer> {
   const document = await findDocument(scope, invoice_id)
   if (document === null || document.order_id !== order_id) return refuse('not_found')

@@ -6,7 +6,7 @@ import { wentBackByItself } from '#features/money/vat/read-vat.ts'
 /** What stands in the document of a month: payments of buyers and what they got back. */
 const kinds = sql`('payment', 'refund', 'refund_failed')`
 
-/** So many companies, after one, that have something in their ledger and whose months are not closed up to a day. */
+/** Up to `limit` companies, after `after_id`, that have something in their ledger and whose months are not closed up to a day. */
 export async function listUnclosed(db: Database, closed_until: string, after_id: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from company c left join buyer_invoice_books b on b.company_id = c.id

@@ -52,7 +52,7 @@ export async function findContact({ tx, company_id }: Pick<Scope, 'tx' | 'compan
 }
 
 /**
- * The next number of a row and the date it has, never before that of the one before. Whoever asks next waits until this one is committed, or gets
+ * The next number of a series and its date, never before that of the one before. The next caller waits until this one is committed, or gets
  * the same if it is not: so none is left out (BINV-03).
  */
 export async function takeNumber(
@@ -146,7 +146,7 @@ export async function findNumber({ tx, company_id }: Scope, id: number): Promise
 const SHORTEST_TERM = 6
 const MOST_AT_ONCE = 1000
 
-/** Documents of all companies that name somebody and are older than any of them has to be, some at a time. */
+/** Documents of all companies that name a person and are older than any of them has to be, some at a time. */
 export async function listOldDocuments(db: Database, today: string) {
   return db
     .selectFrom('buyer_invoice')

@@ -14,7 +14,7 @@ export async function drawDocumentFiles(scope: Scope, document: FoundDocument): 
   return [await drawDocument(document), ...(hasUbl(document, contact) ? [drawUbl(document, contact)] : [])]
 }
 
-/** A document of an order as an e-invoice, for whoever holds its link. Refuses `not_found` of one of another order, and of one that is none. */
+/** A document of an order as an e-invoice, for those who hold its link. Refuses `not_found` of one of another order, and of one that is none. */
 export async function downloadOrderUbl(scope: Scope, order_id: number, invoice_id: number): Promise<RawAnswer> {
   const document = await findDocument(scope, invoice_id)
   if (document === null || document.order_id !== order_id) return refuse('not_found')

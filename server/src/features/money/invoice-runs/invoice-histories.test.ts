@@ -15,7 +15,7 @@ import { runOf } from './run-invoicing.ts'
 
 /**
  * What happened in March at two companies alike. The one is invoiced for the month at once, the other in any pieces and any order: by hand,
- * by itself, some taken back and made anew, some credited in part. Both are charged the same, and every cent has its place.
+ * automatically, some taken back and made anew, some credited in part. Both are charged the same, and every cent has its place.
  */
 const server = prepareServer()
 const ada = prepare(() => aUser(server, null, { name: 'Ada Admin' }))
@@ -33,7 +33,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 const pressing = fc.record({
   cuts: fc.uniqueArray(fc.integer({ min: 2, max: 31 }), { maxLength: 4 }),
   order: fc.array(fc.nat(), { minLength: 5, maxLength: 5 }),
-  /** How many pieces are made by hand; the rest is made by itself. */
+  /** How many pieces are made by hand; the rest is made automatically. */
   by_hand: fc.integer({ min: 0, max: 5 }),
   taken_back: fc.boolean(),
   in_part: fc.boolean(),

@@ -23,7 +23,7 @@ async function goTo(now: string): Promise<void> {
   server.clock.set(now)
   headers = await signIn(server, ada)
 }
-/** A company that is invoiced by itself, with ten tickets of 25.00 sold in March. */
+/** A company that is invoiced automatically, with ten tickets of 25.00 sold in March. */
 async function aSeller(settings: Partial<AutoInvoice> = {}, { prefix }: { prefix?: string | null } = {}) {
   const of = await newSeller(server, { prefix: `RUN${(sellers += 1)}` })
   if (prefix === null) await db().updateTable('company').set({ invoice_prefix: null }).where('id', '=', of.company.id).execute()

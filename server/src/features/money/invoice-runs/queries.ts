@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { InvoiceRun } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 
-/** So many companies, after one, that the run of a day has not dealt with yet. */
+/** Up to `limit` companies, after `after_id`, that the run of a day has not dealt with yet. */
 export async function listDueCompanies(db: Database, run_day: string, after_id: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('company_auto_invoice')

@@ -11,7 +11,7 @@ import { readEventEnds } from './queries.ts'
  * where these are taken from payouts; the invoice of the period under way is not known yet.
  */
 export async function readNextPayout(scope: Scope): Promise<NextPayout | null> {
-  // Whoever oversees all companies works for none.
+  // Users who oversee all companies work for none.
   if (scope.company_id === 0) return null
   const [settings, balance, made, start] = await Promise.all([
     readAutoInvoice(scope),

@@ -6,7 +6,7 @@ import { runInvoicing, runOf } from './run-invoicing.ts'
 
 const MINUTE_MS = 60_000
 
-/** Binds automatic invoicing: by itself every night, and of one company when it is asked for (M22). */
+/** Binds automatic invoicing: automatically every night, and for one company on request (M22). */
 export function bindInvoiceRuns(services: Services): Slice {
   services.bind('listInvoiceRuns', listInvoiceRuns)
   services.bind('runAutoInvoice', (_, { company_id }) => runOf(services, company_id))

@@ -76,7 +76,7 @@ async function invoiceNextPeriod(scope: Scope, run_day: string): Promise<string 
   return made.state
 }
 
-/** Of the next period that has closed, the days that go together: what somebody invoiced by hand is left out of it. */
+/** Of the next period that has closed, the days that go together: what was invoiced by hand is left out of it. */
 async function findNextPiece(scope: Scope, settings: Settings, run_day: string): Promise<PeriodPiece | null> {
   const start = await findPeriodStart(scope, settings.test_mode)
   if (start === null) return null
@@ -87,7 +87,7 @@ async function findNextPiece(scope: Scope, settings: Settings, run_day: string):
 
 /**
  * The invoice of these days and, when they close their period, its payout; in test only what it would come to, of which the platform's
- * administrators are told (M23). Nothing to invoice is fine, and so is a payout that was made by hand.
+ * administrators are notified (M23). Nothing to invoice is fine, and so is a payout that was made by hand.
  */
 async function makePeriod(scope: Scope, settings: Settings, { closes_on, is_invoiced, ...period }: PeriodPiece) {
   const { vat_shifted, anti_dating: anti_date, max_payment_period_days, set_off_invoices: set_off, payout_delay_days } = settings
@@ -108,7 +108,7 @@ async function makePeriod(scope: Scope, settings: Settings, { closes_on, is_invo
   return { state: 'made', ...made, total: invoice?.total ?? null }
 }
 
-/** Nothing to do is refused before anything is written: there is nothing in the period, or somebody paid it out by hand. */
+/** Nothing to do is refused before anything is written: there is nothing in the period, or it was paid out by hand. */
 const DONE = new Set(['invoice_empty', 'payout_empty', 'payout_period_invalid'])
 
 async function unlessDone<Made>(make: () => Promise<Made>): Promise<Made | null> {

@@ -52,7 +52,7 @@ export const refunds = (company_id: number) => sql`
      and (rp.order_product_id is null or exists (select from ticket t where t.order_product_id = rp.order_product_id))
      and r.reason not in ('order_cancelled', 'already_paid', 'wrong_amount', 'no_stock')`
 
-/** What was paid online on all or some days, one row each; not what went back by itself. */
+/** What was paid online on all or some days, one row each; not what went back automatically. */
 export const onlinePayments = (company_id: number, days: Days = {}) => sql`
   select m.payment_method_id, p.id as payment_id, p.order_id, (l.occurred_at ${ZONE})::date as day, l.amount
     from ledger_entry l

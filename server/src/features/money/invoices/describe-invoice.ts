@@ -22,7 +22,7 @@ export type InvoiceFacts = {
     event: string | null
     payment_method: PaymentMethod | null
   })[]
-  /** The orders of each line, of those that are told down to them. */
+  /** The orders of each line, of those that are broken down to them. */
   explained: LineExplained[]
 }
 

@@ -46,7 +46,7 @@ export async function downloadDocument(
   return asDownload(await draw({ ...scope, company_id }, id))
 }
 
-/** A file that is saved by whoever opens its link, and kept by nobody on the way. */
+/** A file that is saved by the person who opens its link, and cached nowhere on the way. */
 export function asDownload({ filename, content, content_type }: InvoiceFile): RawAnswer {
   return {
     raw: content,

@@ -61,7 +61,7 @@ async function isUblComplete(scope: Scope, id: number): Promise<boolean> {
   return Object.values(missingForUbl(seller, customer)).every((details) => details.length === 0)
 }
 
-/** An invoice whose parties, where they lacked something when it was made, have been told since. */
+/** An invoice whose parties, where they lacked something when it was made, have supplied it since. */
 async function readUblFacts(scope: Scope, id: number) {
   const facts = await readInvoiceFacts(scope, id)
   const seller = completed(facts.seller, await readSeller(scope.tx))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** So many of a product of an order on a day in Amsterdam; `amount` in cents. `total`: how many parts there are. */
+/** The quantity of a product of an order on a day in Amsterdam; `amount` in cents. `total`: how many parts there are. */
 export type PartRow = {
   order_id: number
   order_number: string

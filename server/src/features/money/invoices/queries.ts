@@ -59,7 +59,7 @@ export async function findLastDate(db: Database, prefix: string): Promise<string
   return row?.last_date ?? null
 }
 
-/** The next number of a row. Whoever asks next waits until this one is committed, or gets the same if it is not (M13). */
+/** The next number of a series. The next caller waits until this one is committed, or gets the same if it is not (M13). */
 export async function takeNumber(db: Database, prefix: string, year: number, date: string): Promise<number> {
   const { last } = await db
     .insertInto('invoice_sequence')

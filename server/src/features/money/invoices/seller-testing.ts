@@ -79,7 +79,7 @@ export async function sell(
   return order
 }
 
-/** Gives back so many cents of an order of `sell`, as the ledger has it. */
+/** Gives back the given number of cents of an order of `sell`, as the ledger has it. */
 export async function giveBack(
   server: TestServer,
   of: Seller,
@@ -121,7 +121,7 @@ export async function giveBack(
     .execute()
 }
 
-/** A buyer's bank takes back so many cents of an order of `sell`, or gives them back after all, as its provider tells. */
+/** A buyer's bank takes back the given cents of an order of `sell`, or gives them back after all, as its provider reports. */
 export async function chargeBack(
   { services }: TestServer,
   of: Pick<Seller, 'company'>,

@@ -34,7 +34,7 @@ export async function markInvoicePaid(scope: Scope, { id, paid_on }: CallInput<'
 }
 
 /**
- * Credits all that is left of an invoice, or so many of some of its lines, with a number of its own (INV-06, M27); VAT as in the original,
+ * Credits all that is left of an invoice, or a given quantity of some of its lines, with a number of its own (INV-06, M27); VAT as in the original,
  * and together never more than that. Refuses `not_found` and `credit_above_invoice`.
  */
 export async function creditInvoice(scope: Scope, input: CallInput<'creditInvoice'>): Promise<InvoiceDetail> {

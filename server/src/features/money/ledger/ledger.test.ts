@@ -14,7 +14,7 @@ const shop = prepare(() => aShop(server.services.db))
 const db = () => server.services.db
 const entriesOf = (order_id: number) => db().selectFrom('ledger_entry').selectAll().where('order_id', '=', order_id).execute()
 
-/** Whoever has the database in hand can take the guard off; nobody else. */
+/** Only those who have the database in hand can take the guard off. */
 async function withoutGuard(statement: ReturnType<typeof sql>): Promise<void> {
   await db()
     .transaction()

@@ -107,7 +107,7 @@ export type WrongOrder = {
 }
 
 /**
- * Orders of a company whose ledger is not what they cost, and was given back of them. Money that went back by itself was never for the
+ * Orders of a company whose ledger is not what they cost, and was given back of them. Money that went back automatically was never for the
  * order; one that nothing was paid for through the platform, a batch, has no rows.
  */
 export async function findWrongOrders(db: Database, company_id: number, automatic: readonly string[]): Promise<WrongOrder[]> {

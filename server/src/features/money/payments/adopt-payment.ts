@@ -84,7 +84,7 @@ async function noteUnknown(
   return status === 'paid'
 }
 
-/** Best effort: a payment that nobody was sent to runs out by itself too. */
+/** Best effort: a payment that nobody was sent to runs out on its own too. */
 async function endBesides(
   { log }: AdoptServices,
   provider: PaymentProvider,

@@ -167,7 +167,7 @@ export async function repeatRefund({ tx, company_id, now }: Scope, id: number, w
     .execute()
 }
 
-/** Companies with something that needs a person and that nobody was told of. A company that was told after `told_before` waits. */
+/** Companies with something that needs a person and that nobody was notified of. A company that was notified after `told_before` waits. */
 export async function listUntoldCompanies(db: Database, told_before: string): Promise<number[]> {
   const untold = sql`attention is not null and attention_told_at is null and attention_done_at is null`
   const { rows } = await sql<{ company_id: number }>`
@@ -181,7 +181,7 @@ export async function listUntoldCompanies(db: Database, told_before: string): Pr
   return rows.map(({ company_id }) => company_id)
 }
 
-/** Notes that the company is being told of all that is open. */
+/** Notes that the company is being notified of all that is open. */
 export async function markAttentionTold({ tx, company_id, now }: Scope): Promise<void> {
   for (const table of attentionKinds) {
     await tx

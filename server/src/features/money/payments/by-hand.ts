@@ -1,6 +1,6 @@
 import { holderOf, type MoneyHolder } from '@entree/domain/money/ledger.ts'
 
-/** The provider of money that somebody took in hand: cash, a pin terminal of their own, a bill. Nobody is asked about it. */
+/** The provider of money that a person took in hand: cash, a pin terminal of their own, a bill. Nobody is asked about it. */
 export const BY_HAND = 'by_hand'
 
 /**

@@ -33,6 +33,6 @@ export async function completeRefund(
   const data = { refund_id: refund.id, amount: refund.amount, came_back: false, is_automatic, is_test }
   await happened(scope, { kind: 'order.refunded', event_id, order_id, data })
   await creditRefund(scope, { order_id: order.order_id, refund_id: refund.id })
-  // The buyer is told of one that failed first and was sent again since.
+  // The buyer is informed of one that failed first and was sent again since.
   await sendDroppedMails(scope, { order_id: order.order_id, refund_id: refund.id })
 }

@@ -166,7 +166,7 @@ function sell(origin: string, shop: Awaited<ReturnType<typeof openShop>>) {
   }
   const buyers = Array.from({ length: BUYERS }, buyer)
   return {
-    /** Waits until so many were bought. */
+    /** Waits until `count` orders were bought. */
     reach: async (count: number) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       waiting = { count, resolve }
@@ -216,7 +216,7 @@ async function post(url: string, body: object): Promise<Record<string, unknown>>
   return response.json() as Promise<Record<string, unknown>>
 }
 
-/** What a later server finds and puts right by itself, and then every sum there is. */
+/** What a later server finds and puts right on its own, and then every sum there is. */
 async function checkBooks(connection: pg.PoolConfig, at_least: number): Promise<void> {
   const server = await startTestServer({ connection, now: () => new Date(Date.now() + 3_600_000).toISOString() })
   cleanUps.push(server.stop)

@@ -19,7 +19,7 @@ export type DueRefund = {
 /** Whose refunds are sent a few at a time: an account, or a provider that is built in. */
 export type RefundLane = Pick<DueRefund, 'provider' | 'payment_account_id'>
 
-/** How long after it was taken a refund with so many attempts before is due again. */
+/** How long after it was taken a refund with this many earlier attempts is due again. */
 const waitAfter = (attempts: RawBuilder<unknown>) => sql`least(3600, 15 * 2 ^ least(${attempts}, 10)) * interval '1 second'`
 /** One that was taken is at its provider for no longer, be it answered or not: the shortest of the waits. */
 const AT_PROVIDER = sql`interval '15 seconds'`

@@ -3,12 +3,12 @@ import { connectAccount, listAccountIds } from '#features/money/accounts/connect
 import type { DisputeServices } from './note-disputes.ts'
 import type { Services } from '#features/services.ts'
 
-/** So many accounts are asked at a time: one whose provider hangs holds up none of the others for long. */
+/** This many accounts are asked at a time: one whose provider hangs holds up none of the others for long. */
 const AT_ONCE = 4
 
 export type LookServices = DisputeServices & Pick<Services, 'log'>
 
-/** Does something with every account that was not removed, each by itself: what fails with one is logged, and keeps no other from it. */
+/** Does something with every account that was not removed, each separately: what fails with one is logged, and does not hold up the others. */
 export async function eachAccount(
   services: LookServices,
   what: string,

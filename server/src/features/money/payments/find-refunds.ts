@@ -13,13 +13,13 @@ import type { Payment } from './queries.ts'
 const OVERLAP_DAYS = 35
 /** How far back an account is looked at for the first time, and a payment whose provider lists no refunds. */
 const LONGEST_DAYS = 180
-/** So many payments of an account are looked at in a day where its provider lists no refunds. */
+/** This many payments of an account are looked at in a day where its provider lists no refunds. */
 const LOOKS = 2_000
 
 /**
  * Asks every account which refunds were made there, or came back, since the last look, and looks at the payments of ours where that is not
  * so here: for the notices that never came. Where the provider lists none, payments are looked at one by one, with their disputes, those
- * first that were looked at longest ago. Each account and each payment by itself: what fails is looked at again the next day.
+ * first that were looked at longest ago. Each account and each payment separately: what fails is looked at again the next day.
  */
 export async function findRefunds(services: LookServices): Promise<void> {
   await eachAccount(services, 'refunds', async (id, provider) => {

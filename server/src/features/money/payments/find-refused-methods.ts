@@ -5,7 +5,7 @@ import { deleteWorkingMethods, writeRefusedMethods } from './refused-method-quer
 
 /**
  * Puts before the organiser a way to pay that its provider refuses to one buyer after the other, though it works: a method that was switched off
- * there, or a right that the keys lost (PATT-08). It leaves the list by itself once somebody has got to the provider with it.
+ * there, or a right that the keys lost (PATT-08). It leaves the list automatically once a buyer has got to the provider with it.
  */
 export async function findRefusedMethods({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await deleteWorkingMethods(db)

@@ -21,7 +21,7 @@ export async function lockPayment({ tx, company_id }: Scope, id: number): Promis
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** Locks the payments that an order was paid with, in id order: not those whose money goes back by itself. */
+/** Locks the payments that an order was paid with, in id order: not those whose money goes back automatically. */
 export async function lockOrderPayments({ tx, company_id }: Scope, order_id: number): Promise<Payment[]> {
   return tx
     .selectFrom('payment')
@@ -48,7 +48,7 @@ export async function lockOrderPayments({ tx, company_id }: Scope, order_id: num
 
 /**
  * Locks payments, then their orders, each in id order, and answers them as they are then: after waiting for a lock PostgreSQL reads the
- * locked row again, but not what is joined to it. `free`: without waiting; those that somebody holds, or whose order, are left out.
+ * locked row again, but not what is joined to it. `free`: without waiting; those that another process holds, or whose order it holds, are left out.
  */
 export async function lockPaymentsWithOrders(scope: Scope, ids: readonly number[], { free = false } = {}) {
   if (free) return lockFree(scope, ids)

@@ -21,7 +21,7 @@ const down = async ({ id, secret }: PlacedOrder) => (await server.send('listDown
 const asked = () => calls.filter((name) => name === 'createPayment').length
 const methodOf = ({ point_of_sale }: Shop) => point_of_sale.payment_methods[0]!.id
 
-/** So many buyers, none of whom can pay. */
+/** Sends `many` buyers, none of whom can pay. */
 async function fail(many: number, fault: 'down' | 'refused' = 'down'): Promise<PlacedOrder> {
   faults.createPayment = fault
   let order = await aPayableOrder(server, shop)

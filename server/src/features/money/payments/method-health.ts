@@ -6,7 +6,7 @@ export type Way = { provider: string; payment_account_id: number | null; method:
 /** `failures` in a row; `retry_at`: when the next buyer may try whether it works again, in milliseconds since the epoch. */
 type Trouble = { failures: number; failed_at: number; retry_at: number }
 
-/** So many failures in a row, and the way is down. */
+/** After this many failures in a row the way is down. */
 const PATIENCE = 5
 /** How long buyers are not sent there, and how long the one who tries it may take. */
 const PAUSE_MS = 10_000
@@ -18,7 +18,7 @@ const troubles = new WeakMap<Services['payments'], Map<string, Trouble>>()
 
 /**
  * The breaker: which ways to pay work at the moment, by how the last payments that were made with each of them went. It guards nothing but the
- * waiting: a buyer is told at once what they would be told after the time limit, and a provider that is down is not asked by everybody.
+ * waiting: a buyer sees at once what they would see after the time limit, and a provider that is down is not asked by everybody.
  */
 export function methodHealth({ payments, now }: Pick<Services, 'payments' | 'now'>) {
   const known = troubles.get(payments) ?? new Map<string, Trouble>()

@@ -28,7 +28,7 @@ beforeEach(() => server.clock.set(TEST_NOW))
 const LATER = 21 * 60_000
 const soldOnce = { payment_status: 'paid', mails: ['order_tickets'], ledger: [{ kind: 'payment', amount: 2000 }], refunds: [] }
 
-/** A point of sale of the same company that sells one product of which there are so many. */
+/** A point of sale of the same company that sells one product of which there are `stock`. */
 async function aLimitedShop(stock: number): Promise<Shop> {
   const product = await aProduct(server.services.db, shop.event, { stock })
   return { ...shop, product, point_of_sale: await aPointOfSale(server.services.db, shop.event, { products: [product] }) }

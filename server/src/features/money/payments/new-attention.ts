@@ -10,7 +10,7 @@ export const NO_ATTENTION = {
   attention_note: null,
 }
 
-/** What changes about a payment when it needs a person from now on: nobody was told of it yet, and nobody has dealt with it. */
+/** What changes about a payment when it needs a person from now on: nobody was notified of it yet, and nobody has dealt with it. */
 export function attentionSince(attention: AttentionReason, now: string) {
   return { ...NO_ATTENTION, attention, attention_at: now }
 }

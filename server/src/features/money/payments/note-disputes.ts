@@ -50,7 +50,7 @@ async function cancelChargedBack(scope: Scope, { id, order_id }: Payment): Promi
 
 /**
  * Writes what the provider says of the disputes of a payment: each is booked once when the money goes and once when it comes back, puts the
- * payment before a person and stands in the order's log. Told again it changes nothing.
+ * payment before a person and stands in the order's log. Reported again, it changes nothing.
  */
 export async function writeDisputes(scope: Scope, payment_id: number, told: readonly ProviderDispute[]): Promise<void> {
   const payment = await lockPayment(scope, payment_id)

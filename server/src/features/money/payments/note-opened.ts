@@ -17,8 +17,8 @@ export function isJustOpened({ payment, told, notice }: ToSettle, now: string): 
 
 /**
  * Notes attempts that were just opened, in one statement in place of a transaction of five: what `domain` says of payments and orders that
- * are as they were when the attempts were made is written where they still are. Returns what became of those; who is another by now or is
- * held by somebody is to be settled by itself.
+ * are as they were when the attempts were made is written where they still are. Returns what became of those; one that has changed by now or is
+ * held by another process is to be settled alone.
  */
 export async function noteOpened<Item extends ToSettle>(
   scope: Scope,

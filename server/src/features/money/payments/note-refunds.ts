@@ -17,7 +17,7 @@ import { hurryRefunds, listRefundsHere, markRefundBack, type KnownRefund } from 
 import { markAttention, paymentUpdate, type Payment } from './queries.ts'
 import { findBookedRefund, insertRefund } from './refund-queries.ts'
 
-/** Why money went back of which nothing is known here but that: somebody refunded it at the provider. */
+/** Why money went back of which nothing is known here but that: someone refunded it at the provider. */
 const MADE_THERE = 'made_at_provider'
 /** How often the provider is asked anew because refunds changed here meanwhile. */
 const TRIES = 3
@@ -94,7 +94,7 @@ async function takeBack(scope: Scope, payment_id: number, refund_id: number): Pr
   await recordChange(scope, { entity: 'order', entity_id: order_id, action: 'refund_came_back', after })
 }
 
-/** A refund that somebody made at the provider: written once, whoever finds it, and booked once its money has left. */
+/** A refund that someone made at the provider: written once, no matter who finds it, and booked once its money has left. */
 async function writeMadeThere(scope: Scope, payment_id: number, told: RefundAtProvider): Promise<void> {
   const payment = await lockPayment(scope, payment_id)
   if (payment === null) return

@@ -3,7 +3,7 @@ import { lockOrderPayments } from './lock-queries.ts'
 import { listRefunds } from './refund-queries.ts'
 
 export type OrderMoney = {
-  /** Cents that came in for the order, without what goes back by itself and what buyers' banks took back; of each payment alike. */
+  /** Cents that came in for the order, without what goes back automatically and what buyers' banks took back; of each payment alike. */
   paid: number
   payments: {
     id: number

@@ -85,7 +85,7 @@ export async function insertPayment(
     .executeTakeFirstOrThrow()
 }
 
-/** A payment whose money is in already, from somebody who is never asked about it. Returns its id. */
+/** A payment whose money is in already, from a provider that is never asked about it. Returns its id. */
 export async function insertPaidPayment(
   { tx, company_id, now }: Scope,
   payment: Pick<NewPayment, 'order_id' | 'amount' | 'provider' | 'request' | 'secret' | 'idempotency_key'>,
@@ -170,7 +170,7 @@ export async function findTimeslot(
 }
 
 /**
- * Says why a person has to look at a payment, since `now`. A reason that stands there already stays, unless somebody has dealt with that
+ * Says why a person has to look at a payment, since `now`. A reason that stands there already stays, unless someone has dealt with that
  * one and this is another.
  */
 export async function markAttention(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
 import { findDelayedPayment, hadTransferBefore } from './transfer-queries.ts'
 
-/** As it is kept: of what the provider told, and when, some may be missing. */
+/** As it is kept: of what the provider reported, and when, some may be missing. */
 const Told = z.looseObject({ page: z.string().nullish() })
 const NOTHING_TOLD = { holder: null, iban: null, bic: null, entity: null, reference: null, ends_on: null }
 

@@ -137,7 +137,7 @@ test('a notice waits for a payment that another process has in its batch, longer
 })
 
 test('a notice and a buyer who comes back wait for no connection that ordinary calls have', async () => {
-  // The sandbox stands for somebody else's server, which has connections of its own.
+  // The sandbox stands for another party's server, which has connections of its own.
   const createPayments: ServerOptions['createPayments'] = (services) =>
     createPaymentProviders({ ...services, db: services.settling })
   const own = await startTestServer({ createPayments })

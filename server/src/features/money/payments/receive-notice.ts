@@ -27,7 +27,7 @@ const LIMIT_MS = 4_000
 
 /**
  * A provider's notice: checked, never believed. It only makes us ask the provider how the payment stands. It is acknowledged when
- * its effect is committed and not before, so a provider that is told nothing sends it again (failure story 13). A payment that
+ * its effect is committed and not before, so a provider that gets no answer sends it again (failure story 13). A payment that
  * leads to no attempt of ours never will, as an attempt is committed before the provider hears of it: that is logged, put before a
  * person when money came with it (PATT-06), and acknowledged. Refuses `not_found` for an unknown provider, `access_denied` for a signature that is not right.
  */
@@ -48,7 +48,7 @@ export async function receiveNotice(
     if (account_id !== null && (await isTrusted())) await noteAccountNotice(services, account_id)
     await lookUp(services, provider, account_id, notice, isTrusted)
   } catch (error) {
-    // Told again it would be the same, and a person looks at it already.
+    // Sent again it would be the same, and a person looks at it already.
     if (!(error instanceof UnclearMoney)) throw error
     services.log.error({ err: error, event_id: notice.event_id }, 'a notice is about money that nobody can settle')
   }
@@ -87,7 +87,7 @@ async function lookUp(
   if (isFinal(payment)) await noteAfterSale(services, payment)
 }
 
-/** Both are asked at once, and what one of them told is written also when the other cannot be asked. */
+/** Both are asked at once, and the answer of one is written even when the other cannot be asked. */
 async function noteAfterSale(services: NoticeServices, payment: Payment): Promise<void> {
   const [refunds, disputes] = await Promise.allSettled([
     noteRefunds(services, payment, LIMIT_MS),

@@ -14,7 +14,7 @@ import { insertPaidPayment } from './queries.ts'
 export type HandMethod = 'cash' | 'pin' | 'manual'
 
 /**
- * Marks an order as paid with money that somebody took in hand, all of its total, and makes its tickets. Its refunds are given back by
+ * Marks an order as paid with money that a person took in hand, all of its total, and makes its tickets. Its refunds are given back by
  * hand too (DEC-B-84). An order of nothing gets no payment. Refuses `order_not_found` and whatever keeps an order from being paid.
  */
 export async function recordPaymentByHand(

@@ -125,7 +125,7 @@ export async function markRefundAttention(
     .where('id', '=', refund.id)
     .where('status', '<>', 'done')
   await ofRefund.set({ status }).execute()
-  // The same reason again is as old as it was, and stays done if somebody has dealt with it.
+  // The same reason again is as old as it was, and stays done if someone has dealt with it.
   await ofRefund.set(attentionSince(attention, now)).where('attention', 'is distinct from', attention).execute()
 }
 

@@ -28,12 +28,12 @@ import { tellPaymentAttention } from './tell-attention.ts'
 
 const ReturnParams = z.object({ payment_id: z.string(), secret: z.string() })
 
-/** Binds the calls of this slice, the way back from a provider, and what settles payments and sends refunds by itself. */
+/** Binds the calls of this slice, the way back from a provider, and what settles payments and sends refunds automatically. */
 export function bindPayments(services: Services): Slice {
   // Money that was paid waits for no connection that buyers in a rush have: what settles it has its own.
   const urgent = { ...services, db: services.settling }
   services.bind('payOrder', async (scope, { total = null, ...input }, { origin }) => {
-    // One round trip for whoever has just chosen how to pay, on a phone with a bad network (PAY-34).
+    // One round trip for buyers who have just chosen how to pay, on a phone with a bad network (PAY-34).
     if (hasAnythingToSave(input)) await saveOrder(services, scope, input, { reads: false })
     return startPayment(services, scope, input.id, { origin, shown_total: total })
   })

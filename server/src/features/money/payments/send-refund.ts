@@ -11,7 +11,7 @@ import { findOtherRefunds, markRefundAttention, markRefundUnderWay } from './ref
 
 export type RefundServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log'>
 
-/** After so many attempts (some ten minutes) a person should know. */
+/** After this many attempts (some ten minutes) a person should know. */
 const PATIENCE = 5
 /** Banks take a few days; no provider takes two weeks. */
 const LATE_MS = 14 * DAY_MS

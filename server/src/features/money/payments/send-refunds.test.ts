@@ -75,7 +75,7 @@ test('failure story 16: a refund that hangs holds its own payment, and the other
   await ask(stuck!, 400)
   const latest = await paid()
   await ask(latest, 500)
-  // Somebody looks again, and it does not wait for the one that hangs.
+  // Another run looks again, and it does not wait for the one that hangs.
   await startRefunds(server.services)
   await expect.poll(done).toContain(500)
   expect(waiting()).toEqual([100])

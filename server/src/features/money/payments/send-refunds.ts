@@ -3,7 +3,7 @@ import { claimDueRefunds, listRefundLanes, type DueRefund, type RefundLane } fro
 import { sendRefund, type RefundServices } from './send-refund.ts'
 
 /**
- * Refunds of an account that one process has at the provider at the same time, whoever asks for it. Each other process that does background
+ * Refunds of an account that one process has at the provider at the same time, no matter who asks for it. Each other process that does background
  * work sends as many again; of one payment none sends while another does (`claimDueRefunds`).
  */
 const AT_ONCE = 5

@@ -47,7 +47,7 @@ export function recordOf({ order_id, account_id }: Pick<AttentionRow, 'order_id'
 
 /**
  * What needs a person about this payment or refund. Refuses `company_not_found` without a company, unless it is about an account of the
- * platform; `not_found`; 403 for another event, and for what is of none to whoever sees some events only.
+ * platform; `not_found`; 403 for another event, and for what is of none to users who see some events only.
  */
 export async function attentionOf(scope: Scope, kind: AttentionKind, id: number): Promise<AttentionRow> {
   const row = await findAttention(scope.tx, scope.company_id, kind, id)

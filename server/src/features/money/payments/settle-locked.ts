@@ -17,7 +17,7 @@ export type SettledPayment = {
   order: { id: number; secret: string; order_number: string; payment_status: PaymentStatus; is_cancelled: boolean }
 }
 
-/** What the provider calls its notice; null: nobody told us. */
+/** What the provider calls its notice; null: there was no notice. */
 export type Notice = { provider: string; event_id: string } | null
 
 /** A payment to settle. `told` undefined: there was nothing to ask. */
@@ -30,7 +30,7 @@ export async function settleLocked(scope: Scope, { payment: { id }, told, notice
   const { order } = locked
   const payment = tieToProvider(locked.payment, told)
   const noticed = notice ? [noticesInsert(scope, [{ ...notice, payment_id: id }])] : []
-  // Somebody else may have settled it while we asked; what we were told may be older than that.
+  // Another process may have settled it while we asked; the answer we got may be older than that.
   if (told === undefined || isFinal(payment)) {
     const { provider_payment_id, redirect_url } = payment
     const isTiedBefore = payment === locked.payment

@@ -160,7 +160,7 @@ test('a pending payment that fails lets the order be paid again, or expire', asy
   expect(await booksOf(server, order.id)).toMatchObject({ payment_status: 'expired', order: { stock_held: false } })
 })
 
-// The database holds it, whoever writes: with two, the one that fails would end the pending of an order that the other still pays.
+// The database holds it, no matter who writes: with two, the one that fails would end the pending of an order that the other still pays.
 test('an order has one payment in progress: a second pending one cannot be written', async () => {
   const order = await aPayableOrder(server, shop)
   await comeBack(server, await decideAtSandbox(server, await startPaying(server, order), 'pending'))

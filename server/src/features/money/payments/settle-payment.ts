@@ -58,7 +58,7 @@ async function settleAlone(services: SettleServices, one: { payment: Payment; to
   })
 }
 
-/** What the provider says; money of which it cannot be told how much it is can't be settled, so it is put before a person. */
+/** What the provider says; money whose amount cannot be determined can't be settled, so it is put before a person. */
 async function ask(services: SettleServices, payment: Payment, options: AskOptions): Promise<Told> {
   try {
     return await askProvider(services, payment, options)
@@ -69,7 +69,7 @@ async function ask(services: SettleServices, payment: Payment, options: AskOptio
   }
 }
 
-/** What became of a payment, for whoever watches: a provider whose payments fail, or that does not answer, shows in minutes. */
+/** What became of a payment, for operators who watch: a provider whose payments fail, or that does not answer, shows in minutes. */
 function count({ metrics }: SettleServices, { provider }: Payment, outcome: string): void {
   metrics.count('entree_payments_total', 'Payments by provider and what became of them', { provider, outcome })
 }

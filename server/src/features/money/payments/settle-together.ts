@@ -21,7 +21,7 @@ const batchers = new WeakMap<Database, Settle>()
 
 /**
  * Settles a payment together with all that are in flight at the same moment: one transaction for all of them, as orders are placed
- * (docs/algorithms/payments.md). Returns null, with nothing done, for one that has to be settled by itself: somebody holds its rows,
+ * (docs/algorithms/payments.md). Returns null, with nothing done, for one that has to be settled alone: another process holds its rows,
  * it needs stock again, money goes back, or the database refused the batch that it was in.
  */
 export async function settleTogether(services: Together, one: ToSettle): Promise<SettledPayment | null> {
@@ -30,7 +30,7 @@ export async function settleTogether(services: Together, one: ToSettle): Promise
     settle = createBatcher<Item, SettledPayment | null>({
       settle: settleBatch,
       max: LARGEST_BATCH,
-      // Whoever was in a batch that was rolled back is settled alone.
+      // Payments in a batch that was rolled back are settled alone.
       mayRepeat: () => false,
     })
     batchers.set(services.settling, settle)

@@ -17,7 +17,7 @@ export type NoticeRow = { provider: string; event_id: string; payment_id: number
 /** To be written: how payments stand. */
 export function paymentsUpdate({ company_id }: Scope, payments: readonly SettledPaymentRow[]): Write {
   const list = <Name extends keyof SettledPaymentRow>(name: Name) => payments.map((payment) => payment[name])
-  // Another reason is a new one: nobody was told of it, and nobody has dealt with it.
+  // Another reason is a new one: nobody was notified of it, and nobody has dealt with it.
   const isSame = sql`payment.attention is not distinct from one.attention`
   return sql`
     update payment
@@ -38,7 +38,7 @@ type OpenedOrder = Pick<SettledOrder, 'id' | 'secret' | 'order_number' | 'is_can
 
 /**
  * Writes that payments are open at their provider, and how their orders stand then, of those that are as they were made: created, of an order
- * that is not cancelled and stands as `steps` says. Who is held by somebody is left out, as who is anything else. Returns the orders, by payment.
+ * that is not cancelled and stands as `steps` says. Those held by another process are left out, as are all others. Returns the orders, by payment.
  */
 export async function openPayments(
   scope: Scope,

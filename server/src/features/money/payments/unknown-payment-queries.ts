@@ -20,7 +20,7 @@ export type NewUnknownPayment = {
 
 /**
  * Writes it down once for its account, as something that a person has to look at; named again, what the provider says by now. One that was
- * given back from here and has come back to the provider needs somebody again.
+ * given back from here and has come back to the provider needs a person again.
  */
 export async function writeUnknownPayment(db: Database, payment: NewUnknownPayment, now: string): Promise<void> {
   const { amount, amount_refunded, status } = payment

@@ -78,7 +78,7 @@ function isMoneyIn({ settlement }: Decided): boolean {
   return settlement.changed && (settlement.payment_state === 'paid' || settlement.payment_state === 'refund_due')
 }
 
-/** Money that goes back by itself never becomes the order's: it is booked without the order's fees. */
+/** Money that goes back automatically never becomes the order's: it is booked without the order's fees. */
 function paymentInLedger(one: Decided): BookedMovement[] {
   const { payment, order, told, settlement } = one
   if (!isMoneyIn(one)) return []
@@ -104,7 +104,7 @@ export const STILL_OPEN = 'still_open'
 /** Money that was reserved and that the provider could not collect (PAY-33). */
 const CAPTURE_FAILED = 'capture_failed'
 
-/** Why a person has to look, once the provider has answered. What an answer settles by itself the reconciling job says again if it has to. */
+/** Why a person has to look, once the provider has answered. What an answer settles on its own, the reconciling job reports again if it has to. */
 function attentionOf({ payment: { attention }, told, settlement }: Decided): string | null {
   if (settlement.refund === 'wrong_amount') return 'wrong_amount'
   const isSettled = attention === UNREACHABLE || attention === STILL_OPEN || attention === CAPTURE_FAILED

@@ -20,7 +20,7 @@ const within = ({ start, end }: VatPeriod) => sql<boolean>`
   l.occurred_at >= ${start}::date::timestamp at time zone 'Europe/Amsterdam'
   and l.occurred_at < (${end}::date + 1)::timestamp at time zone 'Europe/Amsterdam'`
 
-/** Whether the payment of `l` went back by itself: nothing was sold for it. */
+/** Whether the payment of `l` went back automatically: nothing was sold for it. */
 export const wentBack = sql<boolean>`exists (select from refund back where back.payment_id = l.payment_id and back.company_id = l.company_id and back.reason = any(${[...automaticRefundReasons]}::text[]))`
 
 /** All that was paid and given back in each month; what banks took back of buyers is given back as well, until it came again. */

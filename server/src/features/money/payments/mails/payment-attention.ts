@@ -7,7 +7,7 @@ import { countPaymentAttention } from '../list-attention.ts'
 
 export const paymentAttentionMail: MailKind = { name: 'payment_attention', compose: composePaymentAttention }
 
-/** Tells the organiser that payments or refunds need them (PATT-05). Dropped when somebody has dealt with all meanwhile. */
+/** Tells the organiser that payments or refunds need them (PATT-05). Dropped when someone has dealt with all of them meanwhile. */
 async function composePaymentAttention(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
   const { open } = await countPaymentAttention(scope)
   if (open === 0) return { action: 'drop', reason: 'somebody has dealt with it' }

@@ -11,7 +11,7 @@ import { orderMail } from '#features/selling/tickets/order-mail.ts'
 export const paymentRefundedLateMail: MailKind = { name: 'payment_refunded_late', compose: composePaymentRefundedLate }
 
 /**
- * Money that could not become tickets goes back, and the buyer is told why: it came after the order had expired and the tickets were
+ * Money that could not become tickets goes back, and the buyer learns why: it came after the order had expired and the tickets were
  * sold meanwhile, it was paid twice, the order was cancelled, or it is not what the order costs.
  */
 async function composePaymentRefundedLate(
