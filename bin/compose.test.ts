@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
-/** What only the containers beside Entree are told. */
+/** Settings that only the containers beside Entree get. */
 const OF_OTHERS = ['ACME_EMAIL', 'POSTGRES_PASSWORD']
 
 const example = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name)

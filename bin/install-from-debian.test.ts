@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** An apt-get that writes down what it was asked, and fails so many times with this complaint. */
+/** An apt-get that writes down what it was asked, and fails the given number of times with this complaint. */
 function fakeAptGet(failures: number, complaint: string): void {
   const calls = join(folder, 'calls')
   writeFileSync(calls, '')

@@ -48,7 +48,7 @@ export function wasInterrupted() {
 }
 
 /**
- * Runs a program with our own input and output; returns its exit code. Ctrl-C reaches it by itself; with `interrupt: true`, for a program
+ * Runs a program with our own input and output; returns its exit code. Ctrl-C reaches it on its own; with `interrupt: true`, for a program
  * that takes several signals as one, an interrupt is passed on too: it may have been sent to us alone.
  */
 export function run(program, args, { cwd = ROOT, env = {}, interrupt = false } = {}) {

@@ -12,7 +12,7 @@ import { startOwnPostgres } from './own-postgres.ts'
 import { freePort, processorTime, ROOT, startProcess, type RunningProcess } from './processes.ts'
 import { seedShop, type BenchShop } from './seed-shop.ts'
 
-/** The product as it is installed: one server process in all its roles, on a PostgreSQL that keeps what it is told. */
+/** The product as it is installed: one server process in all its roles, on a PostgreSQL that keeps what is written to it. */
 export type System = {
   server: RunningProcess
   /** Another process on the same database that answers HTTP only. */
@@ -69,7 +69,7 @@ export async function openBench(): Promise<Bench> {
 }
 
 type Role = 'all' | 'web' | 'worker'
-/** What its first server does, and what all of its servers are told. */
+/** What its first server does, and the settings that all of its servers get. */
 type Options = { role: Role; settings: Record<string, string> }
 type Database = { connection: Connection; url: string; pid: number; stop: () => Promise<void> }
 

@@ -28,7 +28,7 @@ export function createBuyer(system: Place): (connection: HttpConnection) => Prom
 /** What is still to come of a payment: the provider's notice, and the buyer who returns. */
 export type OpenPayment = { notice: HttpRequest; returning: HttpRequest }
 
-/** Someone who orders and pays at the provider, which has told nobody yet. */
+/** Someone who orders and pays at the provider, which has notified nobody yet. */
 export function createPayer({ shop, ...vaulted }: Place): (connection: HttpConnection) => Promise<OpenPayment> {
   const { sign } = createSigner(vaulted)
   const goToProvider = createOrderer(shop)

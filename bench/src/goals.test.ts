@@ -7,7 +7,7 @@ import { ROOT } from './processes.ts'
 import { concludeRun, formatReport } from './report.ts'
 
 type Name = keyof typeof goals
-/** A goal that a table says in another unit: so many of ours are one of its. */
+/** A goal that a table states in another unit, with the number of ours in one of its. */
 type Said = Name | [Name, number]
 
 /** What the rows of the README's table ask for, by how they begin. */

@@ -9,7 +9,7 @@ type Load = {
   work: (connection: HttpConnection) => Promise<void>
 }
 
-/** Keeps every connection busy with one unit after the other for so many seconds. The first failure ends it. */
+/** Keeps every connection busy with one unit after the other for `seconds`. The first failure ends it. */
 export async function loadFor({ origin, connections, work, seconds }: Load & { seconds: number }): Promise<Timing> {
   return withConnections(origin, connections, async (open) => {
     const until = performance.now() + seconds * 1000
@@ -29,7 +29,7 @@ export async function loadFor({ origin, connections, work, seconds }: Load & { s
   })
 }
 
-/** Does exactly so many units, as fast as the connections allow. */
+/** Does exactly `count` units, as fast as the connections allow. */
 export async function loadCount({ origin, connections, work, count }: Load & { count: number }): Promise<Timing> {
   return withConnections(origin, connections, async (open) => {
     const began = performance.now()

@@ -94,7 +94,7 @@ async function main(): Promise<void> {
       if (!measure) throw new Error(`There is no figure "${name}". Use some of: ${Object.keys(figures).join(', ')}.`)
       process.stderr.write(`measuring ${name} …\n`)
       const found = await measure(bench)
-      // At once: a run that ends early has told what it knew.
+      // At once: a run that ends early has reported what it knew.
       for (const figure of found) process.stderr.write(`  ${figure.name}: ${figure.value.toFixed(1)} ${figure.unit}\n`)
       measured.push(...found)
     }

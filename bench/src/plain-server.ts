@@ -16,7 +16,7 @@ const PLACED = {
 
 /**
  * Starts our HTTP layer in a process of its own with nothing behind it: `POST /api/order` checks the body as the real call does and
- * answers an order that was not placed, `/static` answers so many bytes. As fast as this is what HTTP leaves us.
+ * answers an order that was not placed, `/static` answers a given number of bytes. As fast as this is what HTTP leaves us.
  */
 export async function startPlainServer(
   answer: PlainAnswer = { content_type: 'application/json; charset=utf-8', bytes: 2 },

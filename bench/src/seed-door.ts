@@ -14,7 +14,7 @@ type AtDoor = { company: { id: number }; event: { id: number }; product: { id: n
 /** Codes that nobody's key signed: one that is the stored one is not verified again. */
 export const unsigned = (payload: TicketCodePayload) => encodeTicketCode(ticketCodeMessage(payload), randomBytes(64))
 
-/** A session that is open now, and so many paid tickets of so many buyers, no two of whom have the same name. */
+/** A session that is open now, and a given number of paid tickets and of their buyers, no two of whom have the same name. */
 export async function seedDoor(
   db: Kysely<DB>,
   { company, event, product, point_of_sale }: AtDoor,

@@ -3,7 +3,7 @@ import { hashToken, newToken } from '@entree/server/platform/tokens.ts'
 import { aCompany } from '@entree/server/testing/builders.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 
-/** A company with many events and orders, and the token of somebody who may see them all. */
+/** A company with many events and orders, and the token of a user who may see them all. */
 export type BenchOffice = {
   company_id: number
   event_id: number
@@ -41,7 +41,7 @@ export function emailOf(number: number): string {
 let companies = 0
 
 /**
- * Writes a company with so many events, each with a product and a point of sale, and so many paid orders over them, every customer
+ * Writes a company with `events` events, each with a product and a point of sale, and `orders` paid orders over them, every customer
  * with a number of their own in the e-mail address.
  */
 export async function seedOffice(db: Kysely<DB>, { events, orders }: { events: number; orders: number }): Promise<BenchOffice> {

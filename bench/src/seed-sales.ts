@@ -3,13 +3,13 @@ import { aCompany } from '@entree/server/testing/builders.ts'
 import { sql, type Kysely } from 'kysely'
 import { seedToken } from './seed-office.ts'
 
-/** A company that sold for weeks: its events, their products, and the token of somebody who may see it all. */
+/** A company that sold for weeks: its events, their products, and the token of a user who may see it all. */
 export type BenchSeller = { company_id: number; event_ids: number[]; product_ids: number[]; token: string }
 
 type Sales = {
   orders: number
   events: number
-  /** The orders are paid evenly over so many days, the last of them now. */
+  /** The orders are paid evenly over this many days, the last of them now. */
   days: number
   /** Whether visitors answered a question and were scanned too, which only reports look at. */
   at_door: boolean

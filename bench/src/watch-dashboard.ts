@@ -1,4 +1,4 @@
-/** Somebody who looks at the dashboard of an event; `sees` waits until so many tickets are shown as scanned. */
+/** A user who looks at the dashboard of an event; `sees` waits until that many tickets are shown as scanned. */
 export async function watchDashboard(url: string, authorization: string) {
   const leaving = new AbortController()
   const response = await fetch(url, { headers: { accept: 'text/event-stream', authorization }, signal: leaving.signal })

@@ -7,7 +7,7 @@ import type { CallName } from './paths.ts'
  * Who may make a call.
  * - `public`: anybody, on any host.
  * - `shop`: anybody, on a company's shop host; sees that company only.
- * - `order`, `ticket`: whoever holds the id and the secret in the path (or the body), on the shop host of its company.
+ * - `order`, `ticket`: anyone who holds the id and the secret in the path (or the body), on the shop host of its company.
  * - `provider`: a payment provider; the notice itself is never trusted, only looked up.
  * - a `UserAccess`: a user who is signed in, by permission.
  */
@@ -43,7 +43,7 @@ export type UserAccess = {
   in_rush?: true
 }
 
-/** Whoever holds one of the permissions; `fields` names what some of the input needs besides. */
+/** Users with one of the permissions; `fields` names what else some of the input needs. */
 export function may(...any: readonly Permission[]): UserAccess {
   return { any }
 }
@@ -65,11 +65,11 @@ export type CallDefinition<Input extends z.ZodType = z.ZodType, Answer extends z
   idempotent?: boolean
   /** The media type of what it answers when that is not JSON; several, of which an answer has one. */
   content_type?: string | readonly string[]
-  /** In a rush it is served before what other buyers ask: somebody pays, or stands at a counter. */
+  /** In a rush it is served before what other buyers ask: someone is paying, or stands at a counter. */
   goes_first?: true
   /** Only tells what has been, so it may be some seconds behind: it is read from a standby, where there is one. */
   may_lag?: true
-  /** To whoever accepts `text/event-stream` it sends its answer again, as a whole, whenever that has changed. */
+  /** To callers that accept `text/event-stream` it sends its answer again, as a whole, whenever that has changed. */
   is_live?: true
 }
 

@@ -3,7 +3,7 @@ import type { CallName } from './paths.ts'
 /**
  * Calls that name no event and that users limited to some events may make all the same (USER-18, USER-23), by how they keep to those. Any
  * other call without `event_id` is refused to them, so a new one is closed until it stands here.
- * - `own`: about whoever makes it.
+ * - `own`: about the caller.
  * - `filtered`: looks at the events of the user only.
  * - `event`: refuses a record of another event.
  * - `rights`: about colleagues, as far as the user's own rights and events go.

@@ -2,7 +2,7 @@ import { isBuilt, permissions, type Permission } from '@entree/domain/foundation
 import { expect, test } from 'vitest'
 import { calls } from './calls.ts'
 
-/** Asked for by no call by itself, with what asks for them. */
+/** Asked for by no call on its own, with what asks for them. */
 const ASKED_OTHERWISE: Partial<Record<Permission, string>> = {
   'event.minimum_age_checkbox': 'saveEvent, when the confirmation of age changes',
   'admin_company.view': 'the screen of companies',

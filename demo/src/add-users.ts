@@ -1,7 +1,7 @@
 import { permissions, type Permission } from '@entree/domain/foundation/permissions.ts'
 import type { Demo, DemoCompany } from './build.ts'
 
-/** Opens every account of the demo. It is printed at the start: whoever loads the demo has nothing to keep. */
+/** Opens every account of the demo. It is printed at the start: those who load the demo have nothing to keep. */
 export const DEMO_PASSWORD = 'Entree-demo-1'
 
 /** A person to sign in as; `text` says what can be seen then. */
@@ -33,7 +33,7 @@ const PEOPLE: Record<string, { admin: string; desk: string; seller?: string }> =
 
 /**
  * The people of the demo: a platform user, and for every company its administrator and someone who may only look at orders and
- * events, for two of them somebody who sells at the door; and what is said of them at the start. `password_hash`: of `DEMO_PASSWORD`.
+ * events, for two of them someone who sells at the door; and what is said of them at the start. `password_hash`: of `DEMO_PASSWORD`.
  */
 export function addUsers({ rows, companies, door }: Demo, password_hash: string): DoorPeople {
   const username = 'admin@entree.example'

@@ -49,7 +49,7 @@ export type DemoProduct = {
   sale_starts_at: string | null
   sale_ends_at: string | null
   pool: Pool
-  /** What is added by itself with it. */
+  /** What is added automatically with it. */
   additions: DemoProduct[]
 }
 type DemoPaymentMethod = { id: number; fee_fixed: number; fee_percentage: number; adapter: string; weight: number }
@@ -177,7 +177,7 @@ export function addPool({ demo, id: company_id }: DemoCompany, kind: string, cap
   return { id: demo.rows.add('stock_pool', { company_id, kind, capacity }), capacity, taken: 0 }
 }
 
-/** A product; `stock` null is unlimited. `parents`: shown only with one of them. `addition_of`: added by itself with that one. */
+/** A product; `stock` null is unlimited. `parents`: shown only with one of them. `addition_of`: added automatically with that one. */
 export function addProduct(
   event: DemoEvent,
   {

@@ -2,11 +2,11 @@ import { addDays, instantOf, localDay, weekday } from '@entree/domain/foundation
 
 export const ZONE = 'Europe/Amsterdam'
 
-/** Dates of the demo, all told from the day it is loaded, so that it does not age. */
+/** Dates of the demo, all counted from the day it is loaded, so that it does not age. */
 export type DemoDays = {
   now: string
   today: string
-  /** The first such weekday (1 is Monday) at least so many days from today. */
+  /** The first such weekday (1 is Monday) at least that many days from today. */
   next: (weekday: number, days: number) => string
   /** An instant from today: days ahead (or back, when negative) at a wall-clock time. */
   at: (day: string | number, time: string) => string

@@ -71,7 +71,7 @@ export function sell(point_of_sale: DemoPointOfSale, run: Run, ...baskets: Baske
   }
 }
 
-/** How much of everything in the basket, with what is added by itself. */
+/** How much of everything in the basket, with what is added automatically. */
 function inventLines(wanted: Basket, random: Random): SaleLine[] {
   return wanted.lines.flatMap(([product, low, high = low, cents]): SaleLine[] => {
     const amount = random.whole(low, high)

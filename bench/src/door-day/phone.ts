@@ -10,7 +10,7 @@ import { ask } from '../load.ts'
 const PIECE = 4_000
 const AT_ONCE = 500
 
-/** A scan as whoever stood there saw it. `entered`: its verdict let them in. */
+/** A scan as the person at the door saw it. `entered`: its verdict let them in. */
 type Told = { scan_id: string; ticket_id: number; entered: boolean; is_local: boolean }
 type Waiting = { scan_id: string; ticket_id: number; code_version: number; scanned_at: string; reason: string | null }
 type Piece = {
@@ -26,7 +26,7 @@ export type Phone = ReturnType<typeof createPhone>
 
 /**
  * A phone as the door app is one: it asks the server while it has network, judges by what it downloaded while it has none, keeps those
- * scans, and sends them when there is network again. `entered` is told of tickets that the server knows to be inside.
+ * scans, and sends them when there is network again. `entered` is called with tickets that the server knows to be inside.
  */
 export function createPhone(
   connection: HttpConnection,

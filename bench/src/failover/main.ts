@@ -19,8 +19,8 @@ const CALM_MS = 8_000
 
 /**
  * `npm run rehearse:failover [-- --rounds 4 --buyers 12 --kills 20 --only cut,disk --keep]`: builds deploy/cluster on this machine from Debian's
- * packages, sells, lets one part after the other fall, and prints for how long nobody bought, what buyers were told meanwhile, and what was
- * lost. `--kills` kills the primary so many times and nothing else; `--only` names the falls. Ends with 1 when anything was lost.
+ * packages, sells, lets one part after the other fall, and prints for how long nobody bought, what buyers were shown meanwhile, and what was
+ * lost. `--kills` kills the primary that many times and nothing else; `--only` names the falls. Ends with 1 when anything was lost.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createHttpClient, payOrder, placeOrder, sendNotice, type Wanted } from '@entree/server/testing/http-buyer.ts'
 import type { Vaulted } from '@entree/server/platform/secrets/installation-secret.ts'
 
-/** A buyer who was told that something went wrong tries again after this long. */
+/** A buyer who saw that something went wrong tries again after this long. */
 const PAUSE_MS = 200
 
 export type Sale = {
   /** Orders that a buyer saw as paid, with the moment (milliseconds of `performance.now`). */
   paid: { id: number; at: number }[]
-  /** How often something went wrong for a buyer, by what they were told. */
+  /** How often something went wrong for a buyer, by what they were shown. */
   wrong: Map<string, number>
   stop: () => Promise<void>
 }

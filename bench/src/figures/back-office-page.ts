@@ -13,7 +13,7 @@ const SCREENS = { events: '/backoffice/events', orders: '/backoffice/orders' }
 type Visit = { scripts: string[]; first_row_ms: number }
 
 /**
- * The back office opened by somebody who is signed in, in real Chromium with nothing kept: the JavaScript it loads until the first row
+ * The back office opened by a signed-in user, in real Chromium with nothing kept: the JavaScript it loads until the first row
  * of a list stands there, and how long that takes on this machine.
  */
 export async function measureBackOfficePage(bench: Bench): Promise<Figure[]> {

@@ -13,7 +13,7 @@ const Chunk = z.object({
   isEntry: z.boolean().default(false),
   imports: z.array(z.string()).default([]),
 })
-/** Of one language; the others are fetched when somebody chooses them. */
+/** Of one language; the others are fetched when a user chooses them. */
 const TEXTS = ['../locales/en/door.json', '../locales/en/errors.json']
 
 /** JavaScript that the door app loads until it is there, gzip, with the texts of one language; without the reader of codes (on demand). */

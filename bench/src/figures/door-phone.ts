@@ -18,7 +18,7 @@ const IDLE_MS = 20_000
 const PATIENCE_MS = 120_000
 
 /**
- * The door app on a phone with twenty thousand tickets: opened in a browser that was closed, without network, until somebody can scan; and what
+ * The door app on a phone with twenty thousand tickets: opened in a browser that was closed, without network, until its user can scan; and what
  * the browser computes while its camera looks at nothing.
  */
 export async function measureDoorPhone(bench: Bench): Promise<Figure[]> {

@@ -19,7 +19,7 @@ const VERDICTS = 2_000
 
 type Downloaded = { door: DoorOfEvent | null; tickets: DoorTicketRow[]; cursor: string }
 
-/** A device at a door of fifty thousand tickets: what it downloads, judges by itself, and sends once there is network. */
+/** A device at a door of fifty thousand tickets: what it downloads, judges on its own, and sends once there is network. */
 export async function measureDoor(bench: Bench): Promise<Figure[]> {
   const system = await bench.system()
   const { event, codes, session_id, headers } = await seedOpenDoor(system, { name: 'Fifty thousand', tickets: TICKETS })

@@ -23,7 +23,7 @@ export async function measureInvoicing(bench: Bench): Promise<Figure[]> {
     for (let company = 0; company < COMPANIES; company++) sellers.push((await seedSales(db, SALES)).company_id)
   })
   await sql`vacuum analyze`.execute(db)
-  // As they were yesterday: nothing has run for them. From now on whoever looks finds them all.
+  // As they were yesterday: nothing has run for them. From now on any search finds them all.
   const { automatic_invoicing: _, ...standard } = standardAutoInvoice
   const row = {
     ...standard,

@@ -66,7 +66,7 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
   ]
 }
 
-/** A request for an order of so many units, with a key of its own. */
+/** A request for an order of the given number of units, with a key of its own. */
 export function newOrder(point_of_sale_id: number, product_id: number, amount: number): HttpRequest {
   const body = { point_of_sale_id, products: [{ product_id, amount }], language: 'nl', timezone: 'Europe/Amsterdam' }
   return { method: 'POST', path: '/api/order', headers: { 'idempotency-key': randomUUID() }, body: JSON.stringify(body) }

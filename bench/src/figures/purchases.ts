@@ -28,7 +28,7 @@ export async function measurePurchases(bench: Bench): Promise<Figure[]> {
   const counted = await countPurchases(system)
   const began = performance.now()
   await loadFor({ ...counted.load, connections: BUYERS, seconds: WARM_UP_SECONDS })
-  // As PostgreSQL does by itself within a minute: until then it plans for the empty tables that it was shown.
+  // As PostgreSQL does on its own within a minute: until then it plans for the empty tables that it was shown.
   await sql`analyze`.execute(system.db)
   const many = await measureBuyers(system, counted.load, { connections: BUYERS, seconds: SECONDS })
   const pdfs_s = await waitForPdfs(system)
@@ -61,7 +61,7 @@ export function afterRush(pdfs_s: number | null): Figure[] {
 type Measured = { times: Timing; each: Processors }
 type Counted = { work: (connection: HttpConnection) => Promise<void>; origin: string | readonly string[] }
 
-/** Buys with so many buyers; with few of them PDFs and mails are made meanwhile, and count. */
+/** Buys with `connections` buyers; with few of them PDFs and mails are made meanwhile, and count. */
 export async function measureBuyers(
   system: System,
   load: Counted,

@@ -13,7 +13,7 @@ type Rush = { per_second: number; seconds: number; pace: number }
 type Passed = { came: number; asked: number; bought: number; turned_away: number; waiting: number }
 
 /**
- * People who come at a rate to a sale that has begun, through a waiting room of so many a minute: each takes a place, asks for their turn
+ * People who come at a rate to a sale that has begun, through a waiting room with a pace per minute: each takes a place, asks for their turn
  * when the page says (WAIT-12), and buys when it has come.
  */
 export async function rushThroughRoom(system: System, { per_second, seconds, pace }: Rush): Promise<Passed> {

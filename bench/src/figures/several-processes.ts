@@ -13,7 +13,7 @@ import { BUYERS, countPurchases } from './purchases.ts'
 const ORDERERS = 200
 /** As long as for one process: each of those that have just started has to compile what it runs. */
 const WARM_UP_SECONDS = 10
-/** Each arrangement has so many turns, of so many seconds. */
+/** Each arrangement has this many turns, of this many seconds. */
 const TURNS = 3
 const TURN_SECONDS = 5
 

@@ -9,13 +9,13 @@ import { createBuyer, createPayer, type OpenPayment } from '../buyer.ts'
 
 /** Of each kind of what is always served, a second. */
 const PER_SECOND = 20
-/** So many purchases in a row, none turned away and none longer than this, and a rush is over. */
+/** This many purchases in a row, none turned away and none longer than this, and a rush is over. */
 const AS_EVER = { purchases: 20, ms: 1000 }
 
 /** Measures for some seconds what has to be served however many buyers there are. */
 export type Urgent = () => Promise<Timing>
 
-/** Makes ready so many rounds of what has to be served, each of so many seconds: payments that nobody told of yet, and tickets that nobody scanned. */
+/** Prepares the given rounds of what has to be served, each of `seconds`: payments not yet announced, and unscanned tickets. */
 export async function openUrgent(system: System, rounds: number, seconds: number): Promise<Urgent> {
   const count = rounds * PER_SECOND * seconds
   // Each has a notice, and another one a buyer who comes back.
@@ -92,12 +92,12 @@ export async function untilAsEver(system: System): Promise<number> {
 
 class TurnedAway extends Error {}
 
-/** Somebody who goes when the shop is full. */
+/** A visitor who leaves when the shop is full. */
 export function impatient(connection: HttpConnection): HttpConnection {
   return { ...connection, send: (request) => connection.send(request).then(refuseBusy) }
 }
 
-/** Whether somebody who goes when the shop is full was served. Rejects with what else goes wrong. */
+/** Whether a visitor who leaves when the shop is full was served. Rejects with what else goes wrong. */
 export async function orTurnedAway(served: Promise<unknown>): Promise<boolean> {
   try {
     await served

@@ -17,7 +17,7 @@ const PACE = 6000
 
 /**
  * A hundred thousand people who wait for one sale at one process, each of whom asks for their turn as often as the page does, while the first of
- * them are let in. Throws when somebody loses their place, or is let in before their turn.
+ * them are let in. Throws when anyone loses their place, or is let in before their turn.
  */
 export async function measureWaitingCrowd(bench: Bench): Promise<Figure[]> {
   const system = await bench.system()
@@ -89,7 +89,7 @@ async function come(connection: HttpConnection, path: string): Promise<string> {
   }
 }
 
-/** What the page says to whoever has a place. */
+/** What the page says to those who have a place. */
 async function heading(origin: string, path: string, cookie: string): Promise<string> {
   const text = await (await fetch(`${origin}${path}?place=1`, { headers: { cookie } })).text()
   return /<div id="place" role="status"><h1>(.*?)<\/h1>/.exec(text)?.[1] ?? text.slice(0, 200)

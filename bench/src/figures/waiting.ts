@@ -12,11 +12,11 @@ const CONNECTIONS = 64
 /** On two cores, of which the generator of the load has one here. */
 const CORES = 2
 
-/** How often people who wait can ask for their turn, and how often somebody new can be given a place. Beside it the same page as a file. */
+/** How often people who wait can ask for their turn, and how often a newcomer can be given a place. Beside it the same page as a file. */
 export async function measureWaiting(bench: Bench): Promise<Figure[]> {
   const system = await bench.system()
   const { server, shop } = system
-  // Everybody waits, and is told a number of their own.
+  // Everybody waits, and is given a number of their own.
   const room = await seedRoom(system, -60, { is_paused: true, lobby: 0, seed: '1' })
   const path = `/p/${shop.point_of_sale.url}/wait`
   try {

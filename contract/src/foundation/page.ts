@@ -35,7 +35,7 @@ export const queryFlag = z
   .transform((value) => value === 'true' || value === '1')
   .or(z.boolean())
 
-/** Of 15 digits, as every number of so many is exact: what the description lets pass is taken, as a text and as a number. */
+/** Of 15 digits, as every number of that many is exact: what the description lets pass is taken, as a text and as a number. */
 const idNumber = z.number().int().positive().max(999_999_999_999_999)
 const idText = z
   .string()

@@ -31,5 +31,5 @@ export const text = z
 /** A text that stands on one line, such as a name; what does not belong there is taken out, so nobody has to look for it. */
 export const singleLine = text.overwrite(toSingleLine)
 export const language = z.enum(['en', 'nl', 'de', 'es', 'fr', 'pt'])
-/** A way to pay: a brand by its name, any other in the words of whoever reads, by its adapter. */
+/** A way to pay: a brand by its name, any other in the reader's words, by its adapter. */
 export const paymentMethod = z.object({ name: z.string(), adapter: z.string() })

@@ -32,7 +32,7 @@ export const circle = (cx: number, cy: number, r: number, fill: string, more: At
 
 export const path = (d: string, fill: string, more: Attributes = {}): string => element('path', { d, fill }, more)
 
-/** A line without a filling; round ends unless told. */
+/** A line without a filling; round ends unless said otherwise. */
 export const stroke = (d: string, color: string, width: number, more: Attributes = {}): string =>
   element(
     'path',

@@ -133,7 +133,7 @@ export const PaymentMethod = z.object({
   is_on_site: z.boolean(),
 })
 
-/** A way to pay that a company may use; the cost in force only for whoever may see it (DEC-B-187). */
+/** A way to pay that a company may use; the cost in force only for users who may see it (DEC-B-187). */
 export const CompanyPaymentMethod = PaymentMethod.extend({
   payment_cost: z.object({ fee_percentage: percentage, fee_fixed: cents, valid_from: instant }).nullable(),
 })

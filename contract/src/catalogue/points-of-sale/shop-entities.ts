@@ -21,7 +21,7 @@ export const Product = z.object({
   sale_starts_at: instant.nullable(),
   sale_ends_at: instant.nullable(),
   sale_show_after_expire: z.boolean(),
-  /** Added by itself with its parent: the visitor cannot change it. */
+  /** Added automatically with its parent: the visitor cannot change it. */
   is_disabled: z.boolean(),
   out_of_stock: z.boolean(),
   /** What can still be bought, at most the product's maximum (or 100), so that stock does not leak; null is unlimited. */

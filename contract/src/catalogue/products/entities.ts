@@ -48,7 +48,7 @@ export const ProductDetail = z.object({
   event_id: id,
   ...settings,
   image_url: z.string().nullable(),
-  /** The product that it is added to by itself. */
+  /** The product that it is added to automatically. */
   addition_of: id.nullable(),
   /** In orders that are paid. */
   sold: count,

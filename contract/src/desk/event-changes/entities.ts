@@ -27,7 +27,7 @@ export const EventChangeInput = z.object({
   refunds: z.boolean().default(false),
   /** Ticket and payment fees go back too. */
   with_fees: z.boolean().default(false),
-  /** Also what somebody came in with. */
+  /** Also what a visitor came in with. */
   with_scanned: z.boolean().default(false),
   /** When the event is after it was moved. */
   starts_at: plannedInstant.nullish(),
@@ -42,16 +42,16 @@ export const EventChangeInput = z.object({
 export const EventChangeFigures = z.object({
   orders: count,
   tickets: count,
-  /** Addresses that are written to: buyers, and whoever was given a ticket. */
+  /** Addresses that are written to: buyers, and people who were given a ticket. */
   people: count,
   mails: count,
-  /** Orders that are being paid or not paid yet: they are cancelled, and money that comes in late goes back by itself. */
+  /** Orders that are being paid or not paid yet: they are cancelled, and money that comes in late is refunded automatically. */
   unpaid: count,
   /** What goes back. */
   amount: cents,
   /** Part of it that has to be given back by hand. */
   by_hand: z.object({ orders: count, amount: cents }),
-  /** Orders with a ticket that somebody came in with. */
+  /** Orders with a ticket that a visitor came in with. */
   scanned: count,
   without_email: count,
   /** Addresses that want no news, and so get none. */
@@ -72,7 +72,7 @@ export const EventChange = z.object({
   event_id: id,
   kind: z.enum(eventChangeKinds),
   state: z.enum(eventChangeStates),
-  /** Whether a message is news, which whoever unsubscribed did not get (MAIL-19). */
+  /** Whether a message is news, which those who unsubscribed did not get (MAIL-19). */
   is_news: z.boolean(),
   products: z.array(z.string()),
   timeslots: z.array(z.object({ starts_at: instant, ends_at: instant })),

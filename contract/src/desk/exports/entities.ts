@@ -77,7 +77,7 @@ export const ExportSchedule = z.object({
   events: z.array(z.string()),
   tells_when_empty: z.boolean(),
   is_paused: z.boolean(),
-  /** Paused by itself, as who set it up may not export any more. */
+  /** Paused automatically, as the user who set it up may no longer export. */
   has_lost_permission: z.boolean(),
   who: z.string(),
   next_at: instant,
@@ -85,7 +85,7 @@ export const ExportSchedule = z.object({
 })
 export type ExportSchedule = z.infer<typeof ExportSchedule>
 
-/** What somebody with the link to an export is told before the download. */
+/** What a person with the link to an export is shown before the download. */
 export const ExportOfLink = z.object({
   company_name: z.string(),
   type: ExportTypeName,

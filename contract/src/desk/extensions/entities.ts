@@ -5,7 +5,7 @@ import { id, instant } from '../../foundation/values.ts'
 /** An extension of the company, as the overview shows it (EXT-01). */
 export const Extension = z.object({
   key: z.literal('mailing-service'),
-  /** Whether it works: it has a key and a list, and nothing that only somebody can mend has stopped it. */
+  /** Whether it works: it has a key and a list, and nothing that only a person can mend has stopped it. */
   active: z.boolean(),
   last_sync_at: instant.nullable(),
   last_error: z.enum(mailingFailures).nullable(),

@@ -1,4 +1,4 @@
-/** News of an organiser, as whoever gets it ends it. */
+/** News of an organiser, as a recipient unsubscribes from it. */
 export const newsPaths = {
   getNewsAddress: 'GET /unsubscribe/{secret}',
   unsubscribe: 'POST /unsubscribe/{secret}',

@@ -68,7 +68,7 @@ export type OrderPage = z.infer<typeof OrderPage>
 
 const OrderDetailTicket = z.object({
   id,
-  /** For whoever may remind its holder or give it to somebody else; null for others. */
+  /** For users who may remind its holder or give it to someone else; null for others. */
   secret: secret.nullable(),
   status: z.enum(['active', 'cancelled']),
   holder: z.string().nullable(),
@@ -78,9 +78,9 @@ const OrderDetailTicket = z.object({
   reminded_at: instant.nullable(),
   claimed_at: instant.nullable(),
   scanned_at: instant.nullable(),
-  /** When the organiser gave it to somebody else. */
+  /** When the organiser gave it to someone else. */
   owner_changed_at: instant.nullable(),
-  /** What is said of it to whoever scans it; null: nothing (DOOR-15). */
+  /** What is said of it to the person who scans it; null: nothing (DOOR-15). */
   mark: z.object({ kind: z.enum(markKinds), text: z.string() }).nullable(),
   /** The last entry that was let in anyway, and why (DOOR-30); null: none. */
   overruled: z
@@ -151,7 +151,7 @@ export const OrderDetail = z.object({
   payment_fee: cents,
   /** What of the total is VAT on products and service fees, in cents. */
   vat: cents,
-  /** The order's page and its PDF as the buyer has them, for whoever may send them; null: not yet, or not allowed. */
+  /** The order's page and its PDF as the buyer has them, for users who may send them; null: not yet, or not allowed. */
   status_url: z.string().nullable(),
   tickets_pdf_url: z.string().nullable(),
   /** Cents that came in and went back, as the ledger has them. */

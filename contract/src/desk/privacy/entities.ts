@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageOf } from '../../foundation/page.ts'
 import { id, instant } from '../../foundation/values.ts'
 
-/** How much is kept about somebody in a company. */
+/** How much is kept about a person in a company. */
 export const PersonalData = z.object({
   /** Null: they gave none, or it was erased. */
   email: z.string().nullable(),
@@ -13,7 +13,7 @@ export const PersonalData = z.object({
 })
 export type PersonalData = z.infer<typeof PersonalData>
 
-/** How long a company keeps who somebody was. */
+/** How long a company keeps who a person was. */
 export const Retention = z.object({
   /** Months after the end of the last visit; null: until they are erased by hand. */
   months: z.number().int().nullable(),
@@ -22,7 +22,7 @@ export const Retention = z.object({
 })
 export type Retention = z.infer<typeof Retention>
 
-/** Somebody who is about to be erased. */
+/** A person who is about to be erased. */
 export const DueErasure = z.object({
   /** One of their details, as they may have bought or claimed more than once. */
   customer_id: id,
@@ -38,15 +38,15 @@ export const DueErasure = z.object({
 export type DueErasure = z.infer<typeof DueErasure>
 export const DueErasurePage = pageOf(DueErasure)
 
-/** That somebody was erased. */
+/** That a person was erased. */
 export const Erasure = z.object({
   id,
   order: z.object({ id, order_number: z.string() }).nullable(),
   orders: z.number().int(),
   tickets: z.number().int(),
-  /** The retention period by which it happened by itself; null: somebody asked for it. */
+  /** The retention period by which it happened automatically; null: someone asked for it. */
   after_months: z.number().int().nullable(),
-  /** Who erased them; null: it happened by itself. */
+  /** Who erased them; null: it happened automatically. */
   who: z.string().nullable(),
   erased_at: instant,
 })

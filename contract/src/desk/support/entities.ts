@@ -3,7 +3,7 @@ import { paymentStatuses } from '../../selling/orders/entities.ts'
 import { id } from '../../foundation/values.ts'
 import { OrderRow } from '../orders/entities.ts'
 
-/** A company as whoever of the platform works for it needs to know it. */
+/** A company as the platform's staff who work for it need to know it. */
 const SupportCompany = z.object({ id, name: z.string(), subdomain: z.string(), domain: z.string().nullable() })
 
 /** An order that the search finds, with its company and the buyer's telephone number. */

@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { cents, id, instant, language, percentage, singleLine } from '../../foundation/values.ts'
 
 const row = z.number().int().min(1)
-/** Longer than what is taken, so that the row is told and not the whole file refused. */
+/** Longer than what is taken, so that the row is reported and not the whole file refused. */
 const cell = singleLine.max(1_000)
 
 /** A ticket that was sold elsewhere; texts are empty where nothing is known. */
 const ImportedTicket = z.object({
   /** Its row in the file, by which it is named when it cannot be taken. */
   row,
-  /** Empty: it is an order by itself. */
+  /** Empty: it is an order of its own. */
   old_order_number: cell,
   old_code: cell,
   ticket_type: cell,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from '../../foundation/values.ts'
 
-/** How far a visitor has come: the ticket is the buyer's still, somebody was invited to it, it has its holder, or it was scanned. */
+/** How far a visitor has come: the ticket is still the buyer's, someone was invited to it, it has its holder, or it was scanned. */
 export const visitorStates = ['unclaimed', 'invited', 'claimed', 'scanned'] as const
 export type VisitorState = (typeof visitorStates)[number]
 

@@ -94,7 +94,7 @@ export const saleInput = {
   email: singleLine.max(320).nullish(),
   language: language.optional(),
   check_in: z.boolean().default(false),
-  /** What the seller saw; another one is refused, so that nobody pays a price they were not told. */
+  /** What the seller saw; another one is refused, so that nobody pays a price they were not shown. */
   total: cents,
 }
 
@@ -173,7 +173,7 @@ const Till = z.object({
   closed_by: z.string().nullable(),
   /** Something was sold or given back after it was counted. */
   is_outdated: z.boolean(),
-  /** Whoever asks may count it: their own, or any with box_office.edit. */
+  /** The caller may count it: their own, or any with box_office.edit. */
   may_close: z.boolean(),
 })
 export type Till = z.infer<typeof Till>

@@ -36,7 +36,7 @@ export const checkInAppCalls = defineCalls({
       since: z.string().max(8000).optional(),
       /** The ticket up to which the device has them (`through` of the answer before): only those after it, without `door` and `removed`. */
       after: id.optional(),
-      /** At most so many tickets, those with the lowest ids: without it, all of them. */
+      /** At most this many tickets, those with the lowest ids: without it, all of them. */
       most: z.coerce.number().int().min(100).max(20_000).optional(),
     }),
     answer: DoorTickets,
@@ -97,11 +97,11 @@ export const checkInAppCalls = defineCalls({
             /** With a ticket that was scanned and is named by its number: which version its code was. */
             code_version: z.number().int().positive().nullable().default(null),
             scanned_at: plannedInstant,
-            /** What the device told; null: it let them through. */
+            /** What the device showed; null: it let them through. */
             reason: z.enum(scanReasons).nullable(),
             overrule: z.boolean().default(false),
             ...overruling,
-            /** The receipt of whoever was signed in as it was scanned; null: whoever sends it made it. */
+            /** The receipt of the user who was signed in as it was scanned; null: the sender made it. */
             made_by: z.string().max(500).nullable().default(null),
           }),
         )
@@ -123,7 +123,7 @@ export const checkInAppCalls = defineCalls({
           z.object({
             session_id: id,
             ticket_id: id,
-            /** The scan that is meant: by the id that the device made, or by when it was, as the server told it. */
+            /** The scan that is meant: by the id that the device made, or by when it was, as the server reported it. */
             scan_id: scanId.nullable(),
             scanned_at: instant.nullable(),
             undone_at: plannedInstant,

@@ -12,10 +12,10 @@ const EarlierScan = z.object({
   scanner_name: z.string().nullable(),
 })
 
-/** What the organiser says of a ticket to whoever scans it (DOOR-15). */
+/** What the organiser says of a ticket to the person who scans it (DOOR-15). */
 const TicketMark = z.object({ kind: z.enum(markKinds), text: z.string() })
 
-/** Why a scan let somebody in anyway, and in words (DOOR-30); null: it didn't, or nobody was asked. */
+/** Why a scan let a visitor in anyway, and in words (DOOR-30); null: it didn't, or nobody was asked. */
 const because = { overrule_reason: z.enum(overruleReasons).nullable(), overrule_note: z.string().nullable() }
 
 /** A ticket as door staff see it. */
@@ -26,7 +26,7 @@ const TicketAtDoor = z.object({
   product: z.string(),
   event_name: z.string(),
   timeslot: z.object({ starts_at: instant, ends_at: instant }).nullable(),
-  /** When somebody was let in by a forged code with this ticket's number; null: never (DOOR-11). */
+  /** When someone was let in by a forged code with this ticket's number; null: never (DOOR-11). */
   forged_at: instant.nullable(),
   /** What the organiser says of it; null: nothing (DOOR-15). */
   mark: TicketMark.nullable(),
@@ -66,7 +66,7 @@ export const TicketDetails = TicketAtDoor.extend({
   ),
 })
 
-/** An event at the door with the sessions that are open to whoever asks, those that run now first. */
+/** An event at the door with the sessions that are open to the caller, those that run now first. */
 export const DoorEvent = z.object({
   id,
   name: z.string(),
@@ -99,7 +99,7 @@ export const DoorEntry = z.object({
   timeslot: z.object({ starts_at: instant, ends_at: instant }).nullable(),
   /** Of the last entry that counts; null: they are not inside. */
   scanned_at: instant.nullable(),
-  /** Whether whoever asks may take that entry back now (DOOR-14). */
+  /** Whether the caller may take that entry back now (DOOR-14). */
   may_undo: z.boolean(),
   /** Why it would not be let in whenever it is; null: it is a good one. */
   state: z.enum(['valid', 'refunded', 'cancelled', 'not_paid']),
@@ -108,14 +108,14 @@ export const DoorEntry = z.object({
 })
 export type DoorEntry = z.infer<typeof DoorEntry>
 
-/** A scan that let somebody in without network, with what stood against it. */
+/** A scan that let a visitor in without network, with what stood against it. */
 export const ScanConflict = z.object({
   id,
   event: z.object({ id, name: z.string() }),
   session_name: z.string(),
   /** Who scanned. */
   scanner_name: z.string(),
-  /** Who sent it, when that was somebody else (DOOR-10). */
+  /** Who sent it, when that was someone else (DOOR-10). */
   sent_by: z.string().nullable(),
   scanned_at: instant,
   received_at: instant,

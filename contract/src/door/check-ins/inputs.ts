@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { pageInput } from '../../foundation/page.ts'
 import { id, instant, singleLine } from '../../foundation/values.ts'
 
-/** Made by whoever scans: the same id is the same scan, however often it arrives. */
+/** Made by the device that scans: the same id is the same scan, however often it arrives. */
 export const scanId = z.uuid()
 /** What stands in a QR: `encodeTicketCode` writes 110 to 125 characters. */
 export const ticketCode = singleLine.trim().min(1).max(500)
 
-/** Why somebody is let in anyway (DOOR-30); an app that doesn't ask says nothing, and is heard all the same. */
+/** Why a visitor is let in anyway (DOOR-30); an app that doesn't ask says nothing, and is heard all the same. */
 export const overruling = {
   overrule_reason: z.enum(overruleReasons).nullable().default(null),
   /** In words, for `other`. */
@@ -19,7 +19,7 @@ const scanning = {
   scan_id: scanId,
   session_id: id,
   direction: z.enum(scanDirections).default('in'),
-  /** Lets somebody in outside their timeslot (DEC-B-140). */
+  /** Lets a visitor in outside their timeslot (DEC-B-140). */
   overrule: z.boolean().default(false),
   ...overruling,
 }

@@ -5,7 +5,7 @@ import { id, instant, singleLine } from '../../foundation/values.ts'
 const cameras = ['back', 'front'] as const
 const count = z.number().int()
 
-/** How the device of whoever is signed in behaves. */
+/** How the device of the signed-in user behaves. */
 const Device = z.object({ name: z.string(), sound: z.boolean(), vibration: z.boolean(), camera: z.enum(cameras) })
 
 /** A product as it is scanned at an event. */

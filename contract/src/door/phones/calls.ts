@@ -46,7 +46,7 @@ export const phoneAppCalls = defineCalls({
     access: may('app.event_list'),
     input: z.object({
       event_id: id,
-      /** Made by the phone once; whoever is signed in, it stays. */
+      /** Made by the phone once; it stays, no matter who is signed in. */
       phone: z.uuid(),
       session_id: id,
       battery: Battery,

@@ -10,7 +10,7 @@ export const Battery = z.object({ percent: z.number().int().min(0).max(100), cha
 export const ToldMessage = z.object({ id, text: z.string(), sent_at: instant, ends_at: instant })
 export type ToldMessage = z.infer<typeof ToldMessage>
 
-/** A message to phones, as whoever sent it sees it (PHONE-08). */
+/** A message to phones, as its sender sees it (PHONE-08). */
 export const PhoneMessage = ToldMessage.extend({
   sent_by: z.string(),
   /** Null: it is still shown where it was not acknowledged. */

@@ -7,7 +7,7 @@ export const ScanOperation = z.object({
   id,
   event: z.object({ id, name: z.string(), starts_at: instant, ends_at: instant, time_zone: z.string() }),
   name: z.string(),
-  /** Made by itself for an event that had none. */
+  /** Made automatically for an event that had none. */
   is_automatic: z.boolean(),
   archived: z.boolean(),
   sessions_count: z.number().int(),

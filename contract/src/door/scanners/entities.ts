@@ -13,7 +13,7 @@ export const Scanner = z.object({
 })
 export type Scanner = z.infer<typeof Scanner>
 
-/** How a scanner signs in, told once (DEC-B-133). */
+/** How a scanner signs in, shown once (DEC-B-133). */
 export const ScannerLogin = z.object({
   username: z.string(),
   password: z.string(),

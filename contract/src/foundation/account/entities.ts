@@ -45,7 +45,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** What signing in answers: the bearer token, which is told only here, and who it stands for. */
+/** What signing in answers: the bearer token, which is given only here, and who it stands for. */
 export const SignedIn = Session.extend({
   token: z.string(),
   /** The token is good for a new password only (DEC-B-09). */

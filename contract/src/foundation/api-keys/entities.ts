@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Permission } from '../access/entities.ts'
 import { id, instant } from '../values.ts'
 
-/** A key that other software of a company signs in with; the key itself is told once, by `createApiKey`. */
+/** A key that other software of a company signs in with; the key itself is shown once, by `createApiKey`. */
 export const ApiKey = z.object({
   id,
   name: z.string(),

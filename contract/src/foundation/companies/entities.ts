@@ -83,7 +83,7 @@ export const CompanyLink = z.object({
 })
 export type CompanyLink = z.infer<typeof CompanyLink>
 
-/** How a company is invoiced and paid out by itself (AINV-01 … AINV-13). */
+/** How a company is invoiced and paid out automatically (AINV-01 … AINV-13). */
 export const AutoInvoice = z.object({
   automatic_invoicing: z.boolean(),
   test_mode: z.boolean(),

@@ -61,7 +61,7 @@ export const LivePointOfSale = z.object({
     image: z.string().nullable(),
     image_url: z.string().nullable(),
     venue: Venue.nullable(),
-    /** Its page views are told to the conversion service (TRACK-08). */
+    /** Its page views are sent to the conversion service (TRACK-08). */
     has_fb_capi: z.boolean(),
     /** Whether its timeslots are performances, as those of a play are. */
     has_performances: z.boolean(),

@@ -24,7 +24,7 @@ const product = z.strictObject({ product_id: id })
 const dates = { starts_at: instant, ends_at: instant }
 
 /**
- * What happens that other software can follow (FACT-01). Numbers, amounts in cents and ids only: whoever wants to know whose order it is asks
+ * What happens that other software can follow (FACT-01). Numbers, amounts in cents and ids only: a receiver that wants to know whose order it is asks
  * the API for it, if they may (FACT-03).
  */
 export const factKinds = {
@@ -112,7 +112,7 @@ export type Fact<Kind extends FactKind = FactKind> = {
   [Name in Kind]: {
     kind: Name
     event_id: number | null
-    /** Facts of one order are told in the order in which they happened; null: of none. */
+    /** Facts of one order are sent in the order in which they happened; null: of none. */
     order_id: number | null
     data: z.infer<(typeof factKinds)[Name]['data']>
   }

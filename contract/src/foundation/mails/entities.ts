@@ -11,7 +11,7 @@ export const MailAttention = z.object({
   state: z.enum(['failed', 'waiting']),
   tries: z.number().int(),
   created_at: instant,
-  /** When it is tried next; null: not by itself. */
+  /** When it is tried next; null: not automatically. */
   next_try_at: instant.nullable(),
   /** What went wrong, in kind; null: nothing was said yet. */
   failure: z.enum(mailFailures).nullable(),

@@ -9,7 +9,7 @@ import { cents, percentage } from '../values.ts'
 import { AutoInvoice } from '../companies/entities.ts'
 import { CompanyRole, Permission } from '../access/entities.ts'
 
-/** The fields that can be asked; the address for an invitation is asked by itself. */
+/** The fields that can be asked; the address for an invitation is asked separately. */
 export const AskedField = z.enum(customerFields).exclude(['invite_email'])
 
 /** What buyers and ticket holders are asked of one field. */

@@ -7,7 +7,7 @@ import { SignInProvider } from './entities.ts'
 
 const company = { company_id: id }
 const access = may('my_company.sign_in')
-/** Whoever decides where people sign in could sign in as any of them. */
+/** A user who decides where people sign in could sign in as any of them. */
 const inPerson = { ...access, in_person: true, confirmed: true } as const
 const email = singleLine.max(320)
 

@@ -11,7 +11,7 @@ export const SignInProvider = z.object({
   email_domains: z.array(z.string()),
   /** Members of these domains sign in by it only; administrators of the company may go on with their password. */
   required: z.boolean(),
-  /** Whoever is unknown gets an account as they sign in. */
+  /** Unknown people get an account when they sign in. */
   creates_users: z.boolean(),
   new_user_role: z.enum(rolesMadeBySignIn),
   updated_at: instant.nullable(),

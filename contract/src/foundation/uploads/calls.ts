@@ -4,7 +4,7 @@ import { defineCalls, may } from '../../define-call.ts'
 import { SignedUpload, StoredImage } from './entities.ts'
 import { id } from '../values.ts'
 
-/** Whoever may edit one of the records that have an image; which image for which record is checked by its purpose. */
+/** Users who may edit one of the records that have an image; which image for which record is checked by its purpose. */
 const mayUpload = may(
   'my_company.layout',
   'admin_company.details',

@@ -17,7 +17,7 @@ import { pageInput, pageOf, queryFlag } from '../page.ts'
 import { id, instant, language, singleLine } from '../values.ts'
 
 const mayUsers = may('my_company.users', 'admin_company.users')
-/** What gives somebody a way to sign in (USER-24). */
+/** What gives a user a way to sign in (USER-24). */
 const mayGiveSignIns = { ...mayUsers, in_person: true } as const
 const mayPermissions = may('my_company.permissions', 'admin_company.permissions')
 const mayRoles = may('master_data.roles')

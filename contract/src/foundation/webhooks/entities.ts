@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from '../values.ts'
 
-/** An address of other software that facts are sent to; its secret is told when it is made. */
+/** An address of other software that facts are sent to; its secret is shown when it is made. */
 export const Webhook = z.object({
   id,
   name: z.string(),

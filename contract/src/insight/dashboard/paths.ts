@@ -1,4 +1,4 @@
-/** The calls behind the dashboard, those of one event, and the start page of whoever oversees all companies. */
+/** The calls behind the dashboard, those of one event, and the start page of users who oversee all companies. */
 export const dashboardPaths = {
   getPlatformFigures: 'GET /dashboard/platform',
   getDashboard: 'GET /event/dashboard',

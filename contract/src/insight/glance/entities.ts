@@ -44,7 +44,7 @@ export const Glance = z.object({
   curve: z.array(z.object({ day_offset: count, sold: count.nullable(), last_edition: count.nullable() })).nullable(),
   /** The events that began before this one, the last to begin first: those that can be its last edition. Empty for a company. */
   choices: z.array(Edition),
-  /** What the company is paid out next; null: nothing, or whoever asks may not see it. `date` null: nobody said yet when. */
+  /** What the company is paid out next; null: nothing, or the caller may not see it. `date` null: no date has been set yet. */
   payout: z.object({ date: day.nullable(), amount: cents, is_final: z.boolean() }).nullable(),
 })
 export type Glance = z.infer<typeof Glance>

@@ -28,7 +28,7 @@ export const Report = z.object({
   as_of: instant,
   rows: z.array(Cells),
   totals: Cells,
-  /** How many more rows there are than are told; the totals are of all. */
+  /** How many more rows there are than are listed; the totals are of all. */
   more_rows: z.number().int(),
 })
 export type Report = z.infer<typeof Report>
@@ -56,7 +56,7 @@ export const reportQuery = {
   point_of_sale_id: id.nullish(),
   campaign_id: id.nullish(),
   discount_code_id: id.nullish(),
-  /** Up to so many days from the first day of the event; negative before it. */
+  /** Up to this many days from the first day of the event; negative before it. */
   day_offset: z.coerce.number().int().min(-10_000).max(10_000).nullish(),
 }
 

@@ -3,7 +3,7 @@ import { billingFields } from '@entree/domain/money/payment-lines.ts'
 import { z } from 'zod'
 import { cents, id, instant } from '../../foundation/values.ts'
 
-/** A way to pay that an account has, as its provider told when it was last tried. Null: no limit. */
+/** A way to pay that an account has, as its provider reported when it was last tried. Null: no limit. */
 const AccountMethod = z.object({
   adapter: z.string(),
   name: z.string(),

@@ -56,7 +56,7 @@ export const InvoiceDetail = InvoiceRow.extend({
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>
 
-/** So many of a product of an order on a day in Amsterdam; `amount` in cents. A product of null: of the order itself. */
+/** A number of units of a product of an order on a day in Amsterdam; `amount` in cents. A product of null: of the order itself. */
 const part = {
   order_id: id,
   order_number: z.string(),

@@ -22,7 +22,7 @@ export const PaymentAttention = z.object({
   /** What the provider says of money that no payment here is known of; of a refused method, which it is. */
   at_provider: z
     .object({
-      /** One of the adapters of methods; null: another, or not told. */
+      /** One of the adapters of methods; null: another, or not reported. */
       method: z.string().nullable(),
       description: z.string().nullable(),
       made_at: instant.nullable(),

@@ -55,7 +55,7 @@ export type PayablePayout = z.infer<typeof PayablePayout>
 export const PayoutDetail = PayoutRow.extend({
   /** Where it goes, or went; null: the company has no account for it yet. */
   iban: z.string().nullable(),
-  /** What the bank calls it, as whoever marked it wrote. */
+  /** What the bank calls it, as entered by the user who marked it. */
   reference: z.string().nullable(),
   lines: z.array(line.extend({ event_id: id })),
   invoices: z.array(invoice),

@@ -58,7 +58,7 @@ export const SettlementLine = z.object({
   method: z.string().nullable(),
   quantity: z.number().int(),
   gross: cents,
-  /** Null: told by method, in lines of their own. */
+  /** Null: reported by method, in lines of their own. */
   fee: cents.nullable(),
   net: cents,
   order,

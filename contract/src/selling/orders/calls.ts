@@ -18,7 +18,7 @@ export const toSave = {
   point_of_sale_payment_method_id: id.nullish(),
   language: language.nullish(),
 }
-/** What refuses somebody's details. */
+/** What refuses a person's details. */
 export const customerRefusals = [
   'field_required',
   'wrong_email',

@@ -34,7 +34,7 @@ export type Ticket = z.infer<typeof Ticket>
 export const ListedTicket = Ticket.extend({ secret: secret.nullable() })
 export type ListedTicket = z.infer<typeof ListedTicket>
 
-/** A ticket as whoever holds its link sees it: with what it is for, and what the rules of claiming look at. */
+/** A ticket as those who hold its link see it: with what it is for, and what the rules of claiming look at. */
 export const HeldTicket = Ticket.extend({
   scanned_at: instant.nullable(),
   order: Ticket.shape.order.extend({

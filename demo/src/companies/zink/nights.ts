@@ -21,7 +21,7 @@ export function addNights(company: DemoCompany, place: Place): void {
   addOpening(company, place)
 }
 
-/** A night from 23:00 to 06:00 on a Saturday, so many days ahead or back. */
+/** A night from 23:00 to 06:00 on a Saturday, the given number of days ahead or back. */
 function night(company: DemoCompany, days_ahead: number): { starts_at: string; ends_at: string } {
   const { days } = company.demo
   const saturday = days.next(6, days_ahead)
