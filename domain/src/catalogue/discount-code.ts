@@ -41,7 +41,7 @@ export function discountCodeApplies(code: Pick<DiscountCode, 'products'>, lines:
 
 /**
  * Whether a code may be used now for an event: active, within start and end, allowed for the event, stock left (DEC-S-32).
- * One for other products may: it takes nothing off, and the visitor is told so (DEC-S-31). Every failure is the same
+ * One for other products may: it takes nothing off, and the visitor is shown that (DEC-S-31). Every failure is the same
  * `discountcode_invalid`, so that nobody learns which codes exist (DISC-05). The end itself is too late.
  */
 export function checkDiscountCode(

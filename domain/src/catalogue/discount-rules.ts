@@ -66,7 +66,7 @@ export function slugOf(name: string): string {
 
 /**
  * What is wrong with the conditions of a rule: `contains` is for names, `less` and `greater` are for prices (DEC-B-114), a price is a
- * number of cents, a name is not empty. When each is fine by itself but no product can satisfy all, `campaign_conditions_contradict` at the
+ * number of cents, a name is not empty. When each is fine on its own but no product can satisfy all, `campaign_conditions_contradict` at the
  * first that does not go with those before it. `field` is where the list stands in the form.
  */
 export function setRefusals(sets: readonly CampaignSet[], field: string): Refusal[] {

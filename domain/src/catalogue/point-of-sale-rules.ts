@@ -39,7 +39,7 @@ export type PointOfSaleForm = {
 }
 
 /**
- * All that is wrong with a point of sale by itself, for the form and the server alike (BPOS-18 to BPOS-23, DEC-B-58, DEC-B-61). `was`
+ * All that is wrong with a point of sale on its own, for the form and the server alike (BPOS-18 to BPOS-23, DEC-B-58, DEC-B-61). `was`
  * is the url it has already: an old one that would not be given today stays.
  */
 export function checkPointOfSale(form: PointOfSaleForm, was: { url: string } | null = null): Refusal[] {

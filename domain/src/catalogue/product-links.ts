@@ -11,7 +11,7 @@ export type LinkedProduct = {
   stock: number | null
   /** Shown only when one of these is chosen. */
   parents: readonly number[]
-  /** What is added by itself with it. */
+  /** What is added automatically with it. */
   addition_ids: readonly number[]
 }
 

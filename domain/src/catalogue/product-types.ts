@@ -12,7 +12,7 @@ export const productTypes = {
 /** The type of a donation: at most one product of an event has it. */
 export const DONATION_PRODUCT_TYPE_ID = 6
 
-/** The type that is an extra by itself (DEC-B-48). */
+/** The type that is an extra on its own (DEC-B-48). */
 export const CROSS_SELL_PRODUCT_TYPE_ID = 4
 
 /** Types of which a unit is an e-ticket; the others are an upsell without (PROD-28, DEC-B-49). */

@@ -84,9 +84,9 @@ export type OrderToChange = {
 export type ChangeRule = { product_ids: readonly number[]; refunds: boolean; with_fees: boolean; with_scanned: boolean }
 
 /**
- * What a cancellation does to an order. `nothing`: it is cancelled already, or has none of the products any more; `refused`: somebody came
+ * What a cancellation does to an order. `nothing`: it is cancelled already, or has none of the products any more; `refused`: a visitor came
  * in with it and that was not meant; `whole`: with these units nothing of it is left. Unpaid orders are cancelled as a whole: no money has
- * to go back, and what comes in late goes back by itself.
+ * to go back, and what comes in late is refunded automatically.
  */
 export type CancelPlan =
   | { what: 'nothing' }

@@ -12,7 +12,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 export const exportStatuses = ['queued', 'making', 'done', 'failed'] as const
 export type ExportStatus = (typeof exportStatuses)[number]
 
-/** An export and the link to it last so many days (DEC-B-94). */
+/** An export and the link to it last this many days (DEC-B-94). */
 export const EXPORT_DAYS = 7
 
 /** A period is at most this long (DEC-B-94). */

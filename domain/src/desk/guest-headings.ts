@@ -45,7 +45,7 @@ export function columnOfHeading(heading: string): TableColumn | null {
   return bare === '' ? 'name' : (known.get(bare) ?? null)
 }
 
-/** How sure a heading is to speak of the guest: 2 says so, 0 says that it is whoever paid. */
+/** How sure a heading is to speak of the guest: 2 says so, 0 says that it is the person who paid. */
 export function isOfGuest(heading: string): 0 | 1 | 2 {
   const text = foldHeading(heading)
   if (OF_GUEST.test(text)) return 2

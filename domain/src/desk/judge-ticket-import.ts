@@ -91,7 +91,7 @@ export function judgeTicketImport(
   return { orders, already, errors: [...errors.values()].toSorted((one, other) => one.row - other.row) }
 }
 
-/** The order that a ticket is of: one of no order is one by itself. */
+/** The order that a ticket is of: a ticket of no order is an order of its own. */
 export function oldNumberOf({ old_order_number, old_code }: Pick<ImportedTicket, 'old_order_number' | 'old_code'>): string {
   return old_order_number || old_code
 }

@@ -7,7 +7,7 @@ export const MAILING_BATCH = 500
 /** Minutes between two syncs (EXT-07, BCONST-11). */
 export const MAILING_MINUTES = 60
 
-/** Why a sync stopped. With the first two it does not start again until somebody saves the extension. */
+/** Why a sync stopped. With the first two it does not start again until someone saves the extension. */
 export const mailingFailures = ['key_refused', 'list_gone', 'rate_limited', 'service_down', 'unexpected_answer'] as const
 export type MailingFailureCode = (typeof mailingFailures)[number]
 

@@ -32,7 +32,7 @@ export type PretixItem = {
   variations: { id: number; value: PretixText; price: string | null }[]
   category: number | null
   addons: { addon_category: number | null }[]
-  /** Of an order, somebody says yes or no before it is paid. */
+  /** An order is approved or declined by someone before it is paid. */
   require_approval: boolean
   /** It is sold to who has a voucher only. */
   needs_voucher: boolean

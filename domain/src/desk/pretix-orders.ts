@@ -17,7 +17,7 @@ type PretixPosition = {
   attendee_email: string | null
   /** Why it is not let in; null: it is. */
   blocked: string[] | null
-  /** Scans that let somebody through, in any order; `list`: the check-in list that they were made on. */
+  /** Scans that let a visitor through, in any order; `list`: the check-in list that they were made on. */
   checkins: { list: number | null; datetime: string | null; type: string }[]
 }
 export type PretixOrder = {

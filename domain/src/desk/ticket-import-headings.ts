@@ -7,7 +7,7 @@ import { columnOfHeading, isOfGuest, isSecondLastName } from './guest-headings.t
 const personColumns = ['first_name', 'infix', 'last_name', 'name', 'email'] as const
 type PersonColumn = (typeof personColumns)[number]
 
-/** What a column can say about a ticket that was sold elsewhere: of the ticket, of whoever holds it, and of whoever bought it. */
+/** What a column can say about a ticket that was sold elsewhere: of the ticket, of its holder, and of its buyer. */
 export const importColumns = [
   'order_number',
   'code',

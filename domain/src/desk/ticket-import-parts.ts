@@ -3,7 +3,7 @@ import type { ImportedTicket } from './ticket-import-rows.ts'
 
 /** Tickets in an import that is made in parts (MOVE-17). */
 export const MOST_IN_PARTS = 100_000
-/** Tickets in a part, unless one order has more: whoever buys for the event waits no longer than for these (MOVE-26). */
+/** Tickets in a part, unless one order has more: buyers for the event wait no longer than for these (MOVE-26). */
 const IN_A_PART = 200
 /** Rows that are left out and shown at once (MOVE-28). */
 export const SHOWN_ERRORS = 100
@@ -14,7 +14,7 @@ export const MOST_ERRORS = 1_000
 export const ticketImportStates = ['fetching', 'loading', 'checking', 'checked', 'running', 'stopped', 'done'] as const
 export type TicketImportState = (typeof ticketImportStates)[number]
 
-/** Divides tickets into parts of whole orders, in the order in which these begin (MOVE-24); a ticket of no order is one by itself. */
+/** Divides tickets into parts of whole orders, in the order in which these begin (MOVE-24); a ticket of no order is an order of its own. */
 export function divideIntoParts<Ticket extends Pick<ImportedTicket, 'old_order_number' | 'old_code'>>(
   tickets: readonly Ticket[],
   most = IN_A_PART,

@@ -29,7 +29,7 @@ export type DoorTicketRow = readonly [
    * of user and session, which rows of an earlier version of the app don't have.
    */
   last: readonly [ScanDirection, string, string, string | null, number?, number?] | null,
-  /** When somebody was let in by a forged code with its number (ISO 8601, UTC). Rows of an earlier version of the app end before it. */
+  /** When someone was let in by a forged code with its number (ISO 8601, UTC). Rows of an earlier version of the app end before it. */
   forged_at?: string | null,
   /** What the organiser says of it: its kind and text (DOOR-15). */
   mark?: readonly [TicketMark['kind'], string] | null,

@@ -39,7 +39,7 @@ const resultByReason = {
 export type ScanReason = keyof typeof resultByReason
 export const scanReasons = Object.keys(resultByReason) as ScanReason[]
 
-/** A scan that let somebody through and was not undone: when, where and by which device. */
+/** A scan that let a visitor through and was not undone: when, where and by which device. */
 export type EarlierScan = {
   direction: ScanDirection
   /** ISO 8601, UTC. */
@@ -97,7 +97,7 @@ export type Scan = {
   direction: ScanDirection
   /** When it was scanned: ISO 8601, UTC. */
   at: string
-  /** Lets a person in outside their timeslot; only where whoever scans may do so (DEC-B-140). */
+  /** Lets a person in outside their timeslot; only where the user who scans may do so (DEC-B-140). */
   overrule: boolean
   may_overrule: boolean
   /** The only products that this device lets in, of those of its session (DOOR-31); null: it is not narrowed. */
@@ -119,7 +119,7 @@ export type ScanVerdict = {
 /**
  * Judges a scan; the one function for server, terminal and a door app without network. The first check that fails wins (DEC-B-138):
  * code, owner, test, refunded, cancelled, paid, blocked, session, entrance, narrowed device, batch, scan-till, timeslot, already scanned.
- * Whoever is inside may leave, whatever became of their ticket (DEC-B-135).
+ * Visitors who are inside may leave, whatever became of their ticket (DEC-B-135).
  */
 export function judgeScan(scan: Scan): ScanVerdict {
   const reason = scan.direction === 'in' ? reasonAgainstEntry(scan) : reasonAgainstExit(scan)
@@ -132,7 +132,7 @@ export function judgeScan(scan: Scan): ScanVerdict {
   }
 }
 
-/** Whether whoever scanned may let them in all the same (DEC-B-140). */
+/** Whether the user who scanned may let them in all the same (DEC-B-140). */
 export function canOverrule(reason: ScanReason | null, { may_overrule }: Pick<Scan, 'may_overrule'>): boolean {
   return reason === 'outside_timeslot' && may_overrule
 }

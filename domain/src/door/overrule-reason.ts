@@ -1,10 +1,10 @@
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
-/** Why somebody is let in anyway, in the order in which door staff choose; `other` is said in words (DOOR-30). */
+/** Why a visitor is let in anyway, in the order in which door staff choose; `other` is said in words (DOOR-30). */
 export const overruleReasons = ['delayed', 'guest', 'checked_by_hand', 'code_unreadable', 'other'] as const
 export type OverruleReason = (typeof overruleReasons)[number]
 
-/** Whether somebody was to be let in anyway, and why; an app that doesn't ask says no reason. */
+/** Whether a visitor was to be let in anyway, and why; an app that doesn't ask gives no reason. */
 export type Overruling = { overrule: boolean; overrule_reason: OverruleReason | null; overrule_note: string | null }
 
 /** A scan that goes by the ticket alone. */

@@ -21,7 +21,7 @@ export type PhoneState = {
   build: string
 }
 
-/** Why somebody should look after a phone. */
+/** Why a phone needs attention from someone. */
 export type PhoneTrouble = 'quiet' | 'battery' | 'waiting' | 'clock' | 'build'
 
 /**
@@ -41,7 +41,7 @@ export function phoneTroubles(phone: PhoneState, { now, build }: { now: string; 
   return found.flatMap(([trouble, is]) => (is ? [trouble] : []))
 }
 
-/** What a phone is called by, beside whoever is signed in: four characters of the id that it gave itself (PHONE-05). */
+/** What a phone is called by, beside the signed-in user: four characters of the id that it gave itself (PHONE-05). */
 export function phoneCode(phone: string): string {
   return phone.slice(0, 4).toUpperCase()
 }

@@ -1,9 +1,9 @@
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
-/** `information` is told to whoever scans the ticket; with `stop` nobody is let in on it (DOOR-15). */
+/** `information` is shown to the person who scans the ticket; with `stop` nobody is let in on it (DOOR-15). */
 export const markKinds = ['information', 'stop'] as const
 
-/** What the organiser says of a ticket to whoever scans it. */
+/** What the organiser says of a ticket to the person who scans it. */
 export type TicketMark = { kind: (typeof markKinds)[number]; text: string }
 
 /** As much as is read at a glance, on the smallest screen. */

@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '../foundation/zoned-time.ts'
 
-/** How long whoever scanned may take it back: enough for a slip, and not for a favour later on. */
+/** How long the user who scanned may take it back: enough for a slip, and not for a favour later on. */
 const UNDO_MS = 5 * MINUTE_MS
 
-/** A scan that may be taken back: who made it, null for somebody who is not known, and when (ISO 8601, UTC). */
+/** A scan that may be taken back: who made it, null for an unknown user, and when (ISO 8601, UTC). */
 export type UndoneScan = { user_id: number | null; scanned_at: string }
 
 /**
- * Whether somebody may take back a scan at an instant (ISO 8601, UTC): whoever made it within five minutes, anybody else and later only with
+ * Whether a user may take back a scan at an instant (ISO 8601, UTC): its maker within five minutes, anybody else and later only with
  * the permission (DOOR-14). The one rule for server, terminal, and a door app without network.
  */
 export function mayUndo(

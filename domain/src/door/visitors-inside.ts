@@ -33,7 +33,7 @@ export function bringsVisitor({ products, batches }: Pick<Door, 'products' | 'ba
   return ([, product_id, , , is_test]) => is_test === 0 && entrances.has(product_id)
 }
 
-/** The session whose entry is the last scan of a ticket; null: none is. Who is inside by it is whoever is inside, and came in by it (DOOR-32). */
+/** The session whose entry is the last scan of a ticket; null: none is. Those inside by it are those who are inside, and came in by it (DOOR-32). */
 export function cameInBy(row: DoorTicketRow): number | null {
   return row[8]?.[0] === 'in' ? (row[8][5] ?? null) : null
 }

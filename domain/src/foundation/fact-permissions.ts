@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts'
 
-/** The kinds of fact, each with what whoever has it sent must hold (FACT-06). */
+/** The kinds of fact, each with the permission that the user it is sent for must hold (FACT-06). */
 export const factPermissions = {
   'order.paid': 'order.view',
   'order.changed': 'order.view',

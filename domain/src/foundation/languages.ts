@@ -41,7 +41,7 @@ export function languageName(language: Language, reader: string): string {
   return new Intl.DisplayNames([reader === 'pt' ? 'pt-PT' : reader], { type: 'language' }).of(language) ?? language
 }
 
-/** The same where it stands by itself: `Allemand`. */
+/** The same where it stands alone: `Allemand`. */
 export function languageTitle(language: Language, reader: string): string {
   const name = languageName(language, reader)
   return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1)

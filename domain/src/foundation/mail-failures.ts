@@ -13,7 +13,7 @@ export type MailFailure = (typeof mailFailures)[number]
 const PATTERNS: readonly [RegExp, MailFailure][] = [
   [/\b535\b|\b5\.7\.8\b|invalid login|authentication|EAUTH/i, 'sign_in_refused'],
   [/ECONN|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EAI_AGAIN|EDNS|ESOCKET|timeout|timed out|greeting|socket|connection/i, 'unreachable'],
-  // Before the refusals: a server that puts somebody off speaks of recipients too.
+  // Before the refusals: a server that puts a sender off speaks of recipients too.
   [/\b(421|4[35]\d)\b|\b4\.\d\.\d+\b|try again|greylist/i, 'try_later'],
   [/\b5\.[1-2]\.\d+\b|recipient|mailbox|user unknown|no such user|address|\b550\b|\b551\b|\b553\b/i, 'address_refused'],
   [/\b55[24]\b|\b5\.\d\.\d+\b|spam|policy|too large/i, 'content_refused'],

@@ -9,12 +9,12 @@ export function formatDecimal(value: number): string {
   return `${value < 0 ? '-' : ''}${groupThousands(whole)}${fraction === undefined ? '' : `,${fraction}`}`
 }
 
-/** A number with at most so many decimals, none without: 1444 is `1.444`, 2.71499 with two is `2,71`. */
+/** A number with at most `decimals` decimals, none without: 1444 is `1.444`, 2.71499 with two is `2,71`. */
 export function formatNumber(value: number, decimals = 0): string {
   return formatDecimal(Number(value.toFixed(decimals)))
 }
 
-/** A percentage with at most so many decimals: 38.64 is `38,6%` with one. */
+/** A percentage with at most `decimals` decimals: 38.64 is `38,6%` with one. */
 export function formatPercent(percentage: number, decimals = 2): string {
   return `${formatNumber(percentage, decimals)}%`
 }
@@ -33,7 +33,7 @@ export function formatShort(value: number): string {
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A size of so many bytes in the unit that suits it, as the language writes that: `1,4 MB`, French `1,4 Mo`. */
+/** A size in bytes in the unit that suits it, as the language writes that: `1,4 MB`, French `1,4 Mo`. */
 export function formatBytes(bytes: number, language: string): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1)
   const value = bytes / 1000 ** power

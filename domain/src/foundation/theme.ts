@@ -32,7 +32,7 @@ export function themeTokens(layout: ThemeColors): Readonly<Record<string, string
   return known
 }
 
-/** Whoever shows one thing in these colours shows more. */
+/** A page that shows one thing in these colours shows more. */
 const tokensOf = new WeakMap<ThemeColors, Readonly<Record<string, string>>>()
 
 function workOut(layout: ThemeColors): Record<string, string> {

@@ -14,7 +14,7 @@ const WAITS_MS = [
   24 * HOUR_MS,
 ]
 
-/** When a delivery that failed so many times is tried again; null: no more (HOOK-06). */
+/** When a delivery that failed `attempts` times is tried again; null: no more (HOOK-06). */
 export function nextAttemptAt(attempts: number, now: string): string | null {
   const wait = WAITS_MS[attempts - 1]
   return wait === undefined ? null : addMs(now, wait)
@@ -23,7 +23,7 @@ export function nextAttemptAt(attempts: number, now: string): string | null {
 /** How long everything may fail until a webhook is switched off (HOOK-07). */
 export const FAILING_MS = 5 * DAY_MS
 
-/** What a secret is to whoever verifies: `whsec_` and the key in base64, as Standard Webhooks has it. */
+/** What a secret is to the receiver that verifies: `whsec_` and the key in base64, as Standard Webhooks has it. */
 export const SECRET_PREFIX = 'whsec_'
 /** How long a secret is good after it was replaced. */
 export const OLD_SECRET_MS = DAY_MS

@@ -3,7 +3,7 @@ import { addDays, addMs, DAY_MS, instantOf, localDay, localTime, weekday } from 
 /** What sales are told of at a glance: calendar days where the event is, weeks that begin on Monday, and all since the sale began. */
 export type GlancePeriod = 'today' | 'yesterday' | 'this_week' | 'so_far'
 
-/** An edition of an event, with the zone that its days are told in. */
+/** An edition of an event, with the zone that its days are counted in. */
 export type Edition = { starts_at: string; time_zone: string }
 
 /** Days of an event as offsets from its first (DEC-B-129): the one that `now` lies in, and those that each period begins and ends with. */
@@ -41,7 +41,7 @@ export function sameMoment(now: string, edition: Edition, last: Edition): string
   return addMs(instantOf(day, time, last.time_zone), rest)
 }
 
-/** Tickets that were sold on a day, told from the first of the event. */
+/** Tickets that were sold on a day, counted from the first of the event. */
 export type DaySold = { day_offset: number; sold: number }
 /** Tickets that were sold up to and with a day; null: the day is still to come, or the line has ended. */
 export type CurvePoint = { day_offset: number; sold: number | null; last_edition: number | null }

@@ -39,6 +39,6 @@ export function sellsTo(known: readonly KnownMethod[], adapter: string, country:
   return country === null || countries === null || countries.includes(country)
 }
 
-/** So many refusals of one way to pay, one after the other and within this time, are no longer about a single buyer (PATT-08). */
+/** This many refusals of one way to pay, one after the other and within this time, are no longer about a single buyer (PATT-08). */
 export const REFUSALS_IN_A_ROW = 5
 export const REFUSALS_WITHIN_MS = 3_600_000

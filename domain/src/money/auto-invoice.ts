@@ -4,7 +4,7 @@ import type { PayoutFrequency } from './payout.ts'
 export const receiveMethods = ['email', 'email_with_attachments', 'back_office'] as const
 export type ReceiveMethod = (typeof receiveMethods)[number]
 
-/** How a company is invoiced and paid out by itself (AINV-01 … AINV-13). */
+/** How a company is invoiced and paid out automatically (AINV-01 … AINV-13). */
 export type AutoInvoice = {
   automatic_invoicing: boolean
   /** Makes nothing that counts: without a number, and for administrators only (M23). */
@@ -30,7 +30,7 @@ export type AutoInvoice = {
   language: Language
 }
 
-/** What holds for a company of which nothing was set, by the platform neither: nothing is made by itself (MAST-06). */
+/** What holds for a company of which nothing was set, by the platform neither: nothing is made automatically (MAST-06). */
 export const standardAutoInvoice: AutoInvoice = {
   automatic_invoicing: false,
   test_mode: false,

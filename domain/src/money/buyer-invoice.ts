@@ -187,7 +187,7 @@ export function missingOfSeller(seller: Seller, rates: readonly RateSum[]): (key
 const TERM_YEARS: Readonly<Record<string, number>> = { NL: 7, BE: 10, DE: 8, ES: 6 }
 
 /**
- * The first day on which an invoice need not be kept any more: so many years after the end of the year that it is of, by the law of the
+ * The first day on which an invoice need not be kept any more: a number of years after the end of the year that it is of, by the law of the
  * seller's country; the longest of these elsewhere (BINV-10).
  */
 export function keptUntil(date: string, country: string | null): string {

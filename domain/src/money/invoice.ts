@@ -7,7 +7,7 @@ import { paymentCostInForce, type PaymentCost } from './payment-costs.ts'
 /** VAT on what the platform asks, in percent. */
 export const PLATFORM_VAT_PERCENTAGE = 21
 
-/** So many tickets of an event that a fee is due for, on a day in Amsterdam. */
+/** A number of tickets of an event that a fee is due for, on a day in Amsterdam. */
 type Counted = { event_id: number; type: ChargedType; day: string; quantity: number }
 type ChargedType = Exclude<FeeType, 'free_ticket_percentage'>
 
@@ -26,7 +26,7 @@ type FreeTickets = {
 /** What of events with a retroactive fee is in invoices that stand, with what each was charged so far, in cents (M10). */
 type ChargedBefore = Counted & { charged: number }
 
-/** So many online payments by a method on a day, together of `amount` cents. */
+/** A number of online payments by a method on a day, together of `amount` cents. */
 type CountedPayments = { payment_method_id: number; day: string; quantity: number; amount: number }
 
 export type InvoiceFacts = {
@@ -187,7 +187,7 @@ export function invoiceNumber(prefix: string, year: string, sequence: number): s
 }
 
 /**
- * Lines to be credited: all of them, or so many of some, as negative lines (M27). Refuses `credit_above_invoice`, also when what is credited
+ * Lines to be credited: all of them, or a given number of some, as negative lines (M27). Refuses `credit_above_invoice`, also when what is credited
  * together would be more than the invoice, or on the other side of nothing: a line above zero goes with the correction below it.
  */
 export function creditLines(
@@ -243,7 +243,7 @@ export function creditTotals(
   return { subtotal, vat, total: subtotal + vat }
 }
 
-/** What the first so many of a line cost, in cents. */
+/** What the first `count` of a line cost, in cents. */
 function partOf({ quantity, unit, amount }: Pick<InvoiceLine, 'quantity' | 'unit' | 'amount'>, count: number): number {
   return unit === null ? divideRounded(BigInt(amount) * BigInt(count), BigInt(quantity)) : unit * count
 }

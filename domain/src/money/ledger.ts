@@ -81,7 +81,7 @@ export function failedRefundMovement(moved: Moved): Movement {
 
 /**
  * What the ledger says of money that a buyer's bank took back, in cents, and of the same money when the organiser has it again: it leaves
- * whoever has it, and comes back to them. No fees are in it: what was charged for the sale stays so.
+ * its holder, and comes back to that holder. No fees are in it: what was charged for the sale stays so.
  */
 export function chargebackMovement(
   kind: 'chargeback' | 'chargeback_won',

@@ -1,7 +1,7 @@
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 import { addDays } from '../foundation/zoned-time.ts'
 
-/** A bank is told of a transfer so many days before at most. */
+/** A bank is told of a transfer at most this many days before. */
 const DAYS_AHEAD = 31
 
 /** `paid_on_invalid` for a day on which something cannot have been paid: before it was there, or long after today. Days are those of Amsterdam (M20, M29). */

@@ -55,7 +55,7 @@ function euros(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/** In the signs of SEPA, at most so many; what has none of them becomes a dot, and no text begins or ends with a slash. */
+/** In the signs of SEPA, at most the given number; what has none of them becomes a dot, and no text begins or ends with a slash. */
 function plain(text: string, most: number): string {
   return (
     // Once as they are, since й is no и with an accent; then without accents, for those of Greek.

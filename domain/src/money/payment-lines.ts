@@ -2,10 +2,10 @@ import { containedVat } from '../foundation/money.ts'
 import { soldLines, type BoughtOrder, type BuyerLine } from './buyer-invoice.ts'
 import type { AccountProviderName } from './payment-accounts.ts'
 
-/** Ways to pay later for which a provider has to be told what was bought and where its buyer lives (PAY-31). Stripe's page asks for all it needs. */
+/** Ways to pay later for which a provider has to be sent what was bought and where its buyer lives (PAY-31). Stripe's page asks for all it needs. */
 const told: Readonly<Partial<Record<AccountProviderName, readonly string[]>>> = { mollie: ['klarna'], pay: ['klarna'] }
 
-/** Whether a provider has to be told the lines of an order and the address of its buyer for a way to pay (PAY-31). */
+/** Whether a provider has to be sent the lines of an order and the address of its buyer for a way to pay (PAY-31). */
 export function wantsLines(provider: string, adapter: string): boolean {
   return Object.entries(told).some(([name, adapters]) => name === provider && adapters.includes(adapter))
 }
@@ -43,8 +43,8 @@ export function billingAddress(buyer: BuyerDetails | null): BillingAddress | nul
 export type PaymentLine = Pick<BuyerLine, 'kind' | 'name' | 'rate' | 'amount'> & { quantity: number; unit: number; vat: number }
 
 /**
- * The lines of an order as a provider is told them: those of an invoice to its buyer, which add up to the total to the cent, a discount code below
- * zero and each fee by itself. VAT is what is contained in a line at its rate, as providers work it out again (PAY-31).
+ * The lines of an order as a provider is sent them: those of an invoice to its buyer, which add up to the total to the cent, a discount code below
+ * zero and each fee separately. VAT is what is contained in a line at its rate, as providers work it out again (PAY-31).
  */
 export function paymentLines(order: BoughtOrder): PaymentLine[] {
   return soldLines(order).map(({ kind, name, rate, amount, quantity, unit }) => ({

@@ -1,6 +1,6 @@
 /**
  * A payment attempt. It starts as `created`, is `open` at the provider, and only moves forward: what arrives late or twice never
- * takes it back. `refund_due` is money to give back by itself, `refunded` money given back.
+ * takes it back. `refund_due` is money to refund automatically, `refunded` money given back.
  */
 export const paymentStates = [
   'created',
@@ -19,7 +19,7 @@ export type PaymentState = (typeof paymentStates)[number]
 export const providerResults = ['open', 'pending', 'paid', 'failed', 'cancelled', 'expired'] as const
 export type ProviderResult = (typeof providerResults)[number]
 
-/** Failed, cancelled and expired stand level: the first one told stays. Money still beats them. */
+/** Failed, cancelled and expired stand level: the first one reported stays. Money still beats them. */
 const rank: Record<PaymentState, number> = {
   created: 0,
   open: 1,

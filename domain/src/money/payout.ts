@@ -43,7 +43,7 @@ function isoWeek(day: string): number {
   return Math.floor(days / 7) + 1
 }
 
-/** The day of a payout: so many days after its period, never in a weekend (M19). */
+/** The day of a payout: a number of days after its period, never in a weekend (M19). */
 export function payoutDay(period_end: string, delay_days: number): string {
   const day = addDays(period_end, delay_days)
   return weekday(day) < 6 ? day : addDays(day, 8 - weekday(day))

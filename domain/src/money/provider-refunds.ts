@@ -19,7 +19,7 @@ export type RefundThere = {
 
 /**
  * What the provider's refunds of a payment change here: those that came back after their money had left, by their id here; those that are
- * over there and not yet here; and those that were made at the provider itself. Told again it changes nothing once it is written.
+ * over there and not yet here; and those that were made at the provider itself. Reported again it changes nothing once it is written.
  */
 export function refundChanges<There extends RefundThere>(
   here: readonly RefundHere[],

@@ -27,7 +27,7 @@ export function refundRefusals(amount: number, paid: number, refunds: readonly K
   return amount > remaining ? [refusal('refund_above_paid', { field: 'amount', remaining })] : []
 }
 
-/** A paid order in cents, as far as its refunds look at it. `paid` is what came in for it, without what goes back by itself. */
+/** A paid order in cents, as far as its refunds look at it. `paid` is what came in for it, without what is refunded automatically. */
 export type OrderToRefund = {
   total: number
   discount_code_adjustment: number
@@ -83,7 +83,7 @@ export function refundableOf({ total, paid, payment_fee, discount_code_adjustmen
   }
 }
 
-/** What somebody asks to give back: products with or without their fees, or, without any, a free amount in cents. */
+/** What a user asks to give back: products with or without their fees, or, without any, a free amount in cents. */
 export type RefundWish = {
   amount: number | null
   order_product_ids: readonly number[]

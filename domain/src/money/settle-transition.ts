@@ -3,7 +3,7 @@ import { nextPaymentState, type PaymentState, type ProviderResult } from './paym
 
 export type SettledOrder = { payment_status: PaymentStatus; is_cancelled: boolean; is_test: boolean }
 
-/** Why money goes back by itself: it never paid the order. */
+/** Why money is refunded automatically: it never paid the order. */
 export const automaticRefundReasons = ['order_cancelled', 'already_paid', 'wrong_amount', 'no_stock'] as const
 type RefundReason = (typeof automaticRefundReasons)[number]
 
@@ -18,10 +18,10 @@ export type Settlement = {
 }
 
 /**
- * What a provider's answer about one payment means for that payment and its order. Never a step back; told twice, nothing
+ * What a provider's answer about one payment means for that payment and its order. Never a step back; reported twice, nothing
  * changes the second time (failure stories 6, 13, 15). Tickets are made once: with the step of the order to paid.
  *
- * Money that cannot become tickets goes back by itself (`refund`): the order is cancelled, another payment already paid it, it is
+ * Money that cannot become tickets is refunded automatically (`refund`): the order is cancelled, another payment already paid it, it is
  * not what the order costs now (`amountFits` false), or the order had expired and its stock is gone. `hasStock` matters only for an order that gave its stock back: ask with true, and if the
  * answer says `retake_stock` and taking fails, ask again with false. An order has
  * one open attempt at most, so the failing of a pending one ends the order's pending.
@@ -79,7 +79,7 @@ export type PageAfterProvider = 'thanks' | 'pending' | 'payment' | 'status'
 
 /**
  * Where the buyer lands after the provider (DEC-S-48). `payment` is opened with `payment_retry` (PAY-15). An attempt the provider
- * let run out counts as aborted. A cancelled order, or money on its way back, is told on the status page.
+ * let run out counts as aborted. A cancelled order, or money on its way back, is shown on the status page.
  */
 export function pageAfterProvider(order: Omit<SettledOrder, 'is_test'>, paymentState: PaymentState): PageAfterProvider {
   if (order.is_cancelled) return 'status'

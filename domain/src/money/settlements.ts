@@ -32,7 +32,7 @@ export const settlementProblems = [
 ] as const
 export type SettlementProblem = (typeof settlementProblems)[number]
 
-/** So many days after it was paid, a payment is missed when no settlement has it: providers that pay out once a month have had two turns. */
+/** This many days after it was paid, a payment is missed when no settlement has it: providers that pay out once a month have had two turns. */
 export const MISSING_AFTER_DAYS = 45
 
 /** A line as the provider has it, in cents; what goes out is negative. `fee` with its VAT; null: the provider tells costs by method. */

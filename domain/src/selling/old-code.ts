@@ -1,7 +1,7 @@
 import { decodeTicketCode, type TicketCodePayload } from './ticket-code.ts'
 
 /*
- * The code that a ticket had in the shop where it was sold before it was imported. Whoever keeps it keeps its hash (MOVE-16): the first
+ * The code that a ticket had in the shop where it was sold before it was imported. Those who store it store its hash (MOVE-16): the first
  * `OLD_CODE_HASH` characters of the base64url of the SHA-256 of `oldCodeText`.
  */
 
@@ -32,7 +32,7 @@ export function isWrittenLikeCode(text: string): boolean {
 
 /**
  * What an old code says: the same as the first code of its ticket. So it is one ticket with that (MOVE-13), and worth nothing any more once
- * somebody else has the ticket (MOVE-14).
+ * someone else has the ticket (MOVE-14).
  */
 export function payloadOfOldCode(ticket: Omit<TicketCodePayload, 'code_version'>): TicketCodePayload {
   const { event_id, product_id, ticket_id, is_test } = ticket

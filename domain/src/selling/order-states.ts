@@ -33,7 +33,7 @@ export function isExpired(order: OrderState, now: string): boolean {
 
 /**
  * Whether the order still has its stock: until it is cancelled or marked expired (DEC-S-02). One whose time is up keeps it until
- * the sweep marks it, so whoever gives the stock back changes the status in the same transaction.
+ * the sweep marks it, so the code that gives the stock back changes the status in the same transaction.
  */
 export function holdsStock(order: Pick<OrderState, 'payment_status' | 'is_cancelled'>): boolean {
   return !order.is_cancelled && order.payment_status !== 'expired'

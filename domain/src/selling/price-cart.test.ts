@@ -25,7 +25,7 @@ describe('pricing vectors', () => {
     })
   }
 
-  // PRICE-01 to PRICE-09, DISC-08 to DISC-11 and CAMP-07 are in the vectors' own titles; named here for whoever searches.
+  // PRICE-01 to PRICE-09, DISC-08 to DISC-11 and CAMP-07 are in the vectors' own titles; named here for those who search.
   test('PRICE-01 PRICE-04 CONST-04 two kinds of product, and an adjustment of half a cent', () => {
     const products = [
       { id: 1, name: 'A', amount: 3, price: 125, service_fee: 0, vat_percentage: 21 },

@@ -5,7 +5,7 @@ type OfferedProduct = {
   is_cross_sell: boolean
   /** Shown only with another product. */
   has_parents: boolean
-  /** Added by itself with another product. */
+  /** Added automatically with another product. */
   is_addition: boolean
   is_available: boolean
   /** What one costs with everything in it, cents. */

@@ -164,7 +164,7 @@ export function limitCap(product: QuantityProduct, products: readonly QuantityPr
   return counting.reduce((largest, { id }) => Math.max(largest, amountOf(amounts, id)), 0)
 }
 
-/** What the product allows by itself, whatever else is chosen. */
+/** What the product allows on its own, whatever else is chosen. */
 function ownRange(product: QuantityProduct, products: readonly QuantityProduct[], rules: QuantityRules): QuantityRange {
   const grid = quantityGrid(product)
   const free = canChange(product, products) && !rules.notLive?.has(product.id)

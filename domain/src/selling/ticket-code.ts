@@ -1,10 +1,10 @@
 /**
  * The text in a ticket's QR (docs/algorithms/scanning.md). It names the ticket and carries an Ed25519 signature, so that a
- * scanner without a network can tell a real one. Pure: signing and checking the signature is done by whoever has a key.
+ * scanner without a network can tell a real one. Pure: signing and checking the signature is done by the code that has a key.
  */
 
 /**
- * What a code says. `code_version` grows when the ticket gets a new holder, so that the old paper can be told from the new. The ticket
+ * What a code says. `code_version` grows when the ticket gets a new holder, so that the old paper can be distinguished from the new. The ticket
  * of a test order says so itself: nobody is let in with it, not even by a scanner that has never heard of it.
  */
 export type TicketCodePayload = {

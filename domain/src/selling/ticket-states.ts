@@ -69,7 +69,7 @@ export function claimRefusals(
 
 const DAY_MS = 86_400_000
 
-/** Whether somebody who was invited to the ticket may be reminded again: at most once in 24 hours (DEC-B-99). */
+/** Whether a person who was invited to the ticket may be reminded again: at most once in 24 hours (DEC-B-99). */
 export function isReminderDue({ reminded_at }: { reminded_at: string | null }, now: string): boolean {
   return reminded_at === null || Date.parse(now) - Date.parse(reminded_at) >= DAY_MS
 }
@@ -88,7 +88,7 @@ export type DeskTicketState =
 export type DeskTicket = Omit<TicketFacts, 'order_product'> & { scanned_at: string | null; owner_changed_at: string | null }
 
 /**
- * How a unit's ticket stands for the organiser (TKT-13 to TKT-20). One given to somebody else says so until they claim it (DEC-B-90);
+ * How a unit's ticket stands for the organiser (TKT-13 to TKT-20). One given to someone else says so until they claim it (DEC-B-90);
  * of a cancelled order all are cancelled. Null: its product comes without a ticket.
  */
 export function deskTicketState(

@@ -3,13 +3,13 @@ import { addMs, MINUTE_MS } from '../foundation/zoned-time.ts'
 export const waitingRoomModes = ['off', 'automatic', 'from'] as const
 export type WaitingRoomMode = (typeof waitingRoomModes)[number]
 
-/** So long before the sale whoever comes waits for it in the room; earlier the shop is shown as it is (WAIT-02). */
+/** This long before the sale visitors wait for it in the room; earlier the shop is shown as it is (WAIT-02). */
 export const LOBBY_MINUTES = 30
-/** So long a turn is kept for whoever does not come, and so long a person who was let in may take to order (WAIT-08). */
+/** This long a turn is kept for a visitor who does not come, and this long a person who was let in may take to order (WAIT-08). */
 export const TURN_MINUTES = 15
 /** People a minute. */
 export const PACE = { least: 1, most: 100_000 } as const
-/** So many minutes of the pace may be inside without having ordered or paid: then the shop, and not the pace, is what people wait for (WAIT-06). */
+/** This many minutes of the pace may be inside without having ordered or paid: then the shop, and not the pace, is what people wait for (WAIT-06). */
 const MINUTES_INSIDE = 10
 /** Seconds of the pace that may be let in ahead of anybody coming: nobody waits while nobody waits. */
 const SECONDS_AHEAD = 5
@@ -37,10 +37,10 @@ export type WaitingRoom = {
   is_sold_out: boolean
 }
 
-/** What whoever waits holds: their number, whether it was given out before the room opened, and when. */
+/** What a waiting visitor holds: their number, whether it was given out before the room opened, and when. */
 export type WaitingNumber = { number: number; is_early: boolean; given_at: string }
 
-/** How it stands for whoever waits. `before`: people before them; `minutes`: about how long it takes, null while nobody is let in. */
+/** How it stands for a waiting visitor. `before`: people before them; `minutes`: about how long it takes, null while nobody is let in. */
 export type Turn =
   | { kind: 'early'; opens_at: string }
   | { kind: 'waiting'; before: number; minutes: number | null }
@@ -55,7 +55,7 @@ export function isRoomActive({ mode, opens_at, lobby }: Pick<WaitingRoom, 'mode'
   return mode === 'from' && opens_at !== null && Date.parse(now) >= Date.parse(opens_at) - LOBBY_MINUTES * MINUTE_MS
 }
 
-/** The place in the row, from 0: whoever came before it opened is shuffled among themselves, whoever came later stands behind them. */
+/** The place in the row, from 0: those who came before it opened are shuffled among themselves, those who came later stand behind them. */
 export function placeOf(
   { number, is_early }: Pick<WaitingNumber, 'number' | 'is_early'>,
   { lobby, seed }: Pick<WaitingRoom, 'lobby' | 'seed'>,
@@ -63,11 +63,11 @@ export function placeOf(
   return is_early && lobby !== null && seed !== null && number < lobby ? shuffledPlace(number, lobby, seed) : number
 }
 
-/** How it stands for whoever holds this number (WAIT-02, WAIT-03, WAIT-07, WAIT-08). */
+/** How it stands for the holder of this number (WAIT-02, WAIT-03, WAIT-07, WAIT-08). */
 export function turnOf(held: WaitingNumber, room: WaitingRoom, now: string): Turn {
   if (room.lobby === null) return { kind: 'early', opens_at: room.opens_at ?? now }
   const place = placeOf(held, room)
-  // Numbers may go in before anybody has them: a turn begins with whoever holds it.
+  // Numbers may go in before anybody has them: a turn begins with its holder.
   const isLate = place < admittedBefore(room, now) && held.given_at <= turnBegan(now)
   if (place < room.admitted) return { kind: isLate ? 'missed' : 'in' }
   if (room.is_sold_out) return { kind: 'sold_out' }
@@ -75,12 +75,12 @@ export function turnOf(held: WaitingNumber, room: WaitingRoom, now: string): Tur
   return { kind: 'waiting', before, minutes: room.is_paused ? null : Math.max(1, Math.ceil((before + 1) / room.pace)) }
 }
 
-/** Seconds after which the page of whoever waits asks again: soon for those near the front, and not so long that nobody is told what has changed. */
+/** Seconds after which a waiting visitor's page asks again: soon for those near the front, and not so long that nobody learns what has changed. */
 const ASK_AGAIN = { least: 10, most: 30 } as const
 /** Of the time that is still to be waited. */
 const OF_THE_WAIT = 1 / 6
 
-/** Seconds after which whoever is told this asks again (WAIT-12): of a hundred thousand who wait, most can do nothing for an hour. */
+/** Seconds after which a visitor who is shown this asks again (WAIT-12): of a hundred thousand who wait, most can do nothing for an hour. */
 export function askAgainAfter(turn: Turn, { pace }: Pick<WaitingRoom, 'pace'>, now: string): number {
   const { least, most } = ASK_AGAIN
   const wait_s =
@@ -123,7 +123,7 @@ export function undecided(
 }
 
 /**
- * Lets in what the pace allows for `elapsed_ms`, but never more than the shop gets done or than there is left to buy (WAIT-06); told over
+ * Lets in what the pace allows for `elapsed_ms`, but never more than the shop gets done or than there is left to buy (WAIT-06); declared over
  * when nothing is left and nothing can come back (WAIT-07).
  */
 export function admitMore(room: WaitingRoom, inside: Inside, elapsed_ms: number, now: string): WaitingRoom {

@@ -9,7 +9,7 @@ const answers = {
   [t('questions.answer', { number: 1 })]: ['Small', 'Wide'],
   [t('questions.answer', { number: 2 })]: ['Large', 'Tall'],
 } as const
-/** A text of a template that is chosen, and the code, are never open at once: each is walked by itself. */
+/** A text of a template that is chosen, and the code, are never open at once: each is walked separately. */
 const slots = below(eventOf('De maan is zoek'), '/timeslots?way=timeslots')
 const firstSlot = button(new RegExp(`^${t('timeslots.edit_times', { times: '' })}`))
 const template = recordOf('/ticket-templates', (id) => `/ticket-templates/${id}`)

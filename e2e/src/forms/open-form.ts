@@ -77,7 +77,7 @@ export function menuEntry(name: string, of: string | RegExp = /^Actions for /): 
   }
 }
 
-/** The path of the first record of a list that is like that, as whoever is signed in on the page sees it. */
+/** The path of the first record of a list that is like that, as the user who is signed in on the page sees it. */
 export function recordOf(list: string, path: (id: number) => string, where: (row: Row) => boolean = () => true) {
   // The one that was saved may be another in the order of the list.
   let known: string | undefined

@@ -1,4 +1,4 @@
-/** What the page is told of a walk over its controls. */
+/** What the page is given for a walk over its controls. */
 export type PageWalk = {
   /** What a control is, as CSS. */
   selector: string

@@ -6,7 +6,7 @@ export const zwaluw = 'admin@zwaluw.example'
 export const zink = 'admin@zink.example'
 export const platform = 'admin@entree.example'
 
-/** Of a record that is new, its own page shows the same fields, and is walked by itself. */
+/** Of a record that is new, its own page shows the same fields, and is walked separately. */
 export const again = 'the page of the saved record is walked by itself'
 
 type PathOf = ReturnType<typeof recordOf>

@@ -99,7 +99,7 @@ async function showMollie(page: Page): Promise<void> {
   })
 }
 
-/** Mollie's word that something has changed; what, the product asks for. It reaches no address of this machine by itself. */
+/** Mollie's word that something has changed; what, the product asks for. It reaches no address of this machine on its own. */
 async function sendNotice(id: string): Promise<void> {
   const [account] = await product().sql<{ id: number }>("select id::int from payment_account where connected_by = 'oauth'")
   const body = new URLSearchParams({ id })

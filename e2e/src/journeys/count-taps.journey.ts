@@ -8,7 +8,7 @@ import { refundTicket } from '../walks/refund-walk.ts'
 import { toPayFestival, toPayMuseum } from '../walks/visitor-walk.ts'
 
 /**
- * How often one touches the screen, and how much one types, for the tasks that most people come for. A further tap is a decision: whoever
+ * How often one touches the screen, and how much one types, for the tasks that most people come for. A further tap is a decision: those who
  * raises a number here says why. Seconds are those of a machine that does not think, printed to be compared.
  */
 const { product, enter } = visitors()
@@ -77,7 +77,7 @@ const ORGANISER = {
   ],
 }
 
-/** A date so many months ahead, as an organiser types it. */
+/** A date the given number of months ahead, as an organiser types it. */
 function inMonths(months: number): string {
   const date = new Date()
   date.setMonth(date.getMonth() + months, 15)

@@ -85,7 +85,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** Where the entries of the menu and the names of its groups are, in whole pixels; without how many need somebody. */
+/** Where the entries of the menu and the names of its groups are, in whole pixels; without how many need attention. */
 function places(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('aside a, aside nav button, aside nav p')]

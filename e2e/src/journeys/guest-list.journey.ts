@@ -9,7 +9,7 @@ import { visitors } from '../support/visitors.ts'
 
 const { product, enter, journey } = visitors()
 const inShop = texts('nl')
-/** Invitations go in the language of whoever sends them. */
+/** Invitations go in the language of their sender. */
 const inMail = texts('en')
 const RUG = 'Op je eigen kleed'
 const GUESTS = 40

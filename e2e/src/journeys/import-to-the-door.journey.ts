@@ -108,7 +108,7 @@ test('MOVE-24 MOVE-26 MOVE-28 MOVE-12 a file of thousands is imported in parts b
     .getByRole('row', { name: new RegExp(`^${COUNT + 3} `) })
     .getByText('This code also stands in row 2')
     .waitFor()
-  // Somebody holds the third part for as long as the screen is looked at.
+  // Another connection holds the third part for as long as the screen is looked at.
   await joined.sql('begin')
   await joined.sql('select from ticket_import_part where number = 3 for update')
   const go = t('imports.import', { count: COUNT })

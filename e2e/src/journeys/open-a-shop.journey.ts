@@ -248,7 +248,7 @@ describe('an organiser signs up, builds an event and sells it', () => {
   }
 })
 
-/** A date so many months ahead, as a Dutch organiser types it. */
+/** A date the given number of months ahead, as a Dutch organiser types it. */
 function inMonths(months: number): string {
   const date = new Date()
   date.setMonth(date.getMonth() + months)

@@ -162,7 +162,7 @@ async function payWith(page: Page, method: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-/** Stripe's signed notice about something of its own. It reaches no address of this machine by itself. */
+/** Stripe's signed notice about something of its own. It reaches no address of this machine on its own. */
 async function sendNotice(object: object): Promise<void> {
   const [account] = await product().sql<{ id: number }>(
     "select id::int from payment_account where provider = 'stripe' and is_active",
@@ -178,7 +178,7 @@ function now(): string {
   return new Date().toISOString()
 }
 
-/** So many days go by for an order. */
+/** Lets the given number of days go by for an order. */
 async function later(order_id: number, days: number): Promise<void> {
   const ago = `interval '${days} days'`
   await product().sql(`update "order" set created_at = created_at - ${ago}, expires_at = expires_at - ${ago} where id = $1`, [

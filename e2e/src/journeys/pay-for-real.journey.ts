@@ -152,7 +152,7 @@ async function payWith(page: Page, method: string): Promise<string> {
   return paymentAt(page.url())
 }
 
-/** Mollie's word that something has changed; what, the product asks for. It reaches no address of this machine by itself. */
+/** Mollie's word that something has changed; what, the product asks for. It reaches no address of this machine on its own. */
 async function sendNotice(id: string): Promise<void> {
   const [account] = await product().sql<{ id: number }>(
     "select id::int from payment_account where provider = 'mollie' and is_active",

@@ -7,7 +7,7 @@ import { visitors } from '../support/visitors.ts'
 import { banner, box, t, toProducts } from '../support/cookie-banner.ts'
 
 const { product, enter } = visitors()
-/** What the services are told of a choice, in euros. */
+/** What the services are sent about a choice, in euros. */
 type Cart = { value: number; items: { quantity: number }[] }
 
 const shopUrl = () => `${product().shop()}/p/dijkbios`

@@ -17,7 +17,7 @@ beforeAll(async () => {
 // Others sell there after these.
 afterAll(() => product().sql('delete from waiting_room where point_of_sale_id = $1', [pos.id]))
 
-/** Another sale: whoever waited before does not. */
+/** Another sale: those who waited before do not. */
 async function set(opens: string, { pace = 600, is_paused = false } = {}): Promise<void> {
   await product().sql('delete from waiting_room where point_of_sale_id = $1', [pos.id])
   await product().sql(

@@ -85,7 +85,7 @@ describe('the platform looks through the eyes of an organiser', () => {
     const row = page.getByRole('row').filter({ hasText: 'Through other eyes' })
     await row.getByText(`${user_name} ${t('history.impersonator', { name: impersonator_name })}`).waitFor()
     await look('office/audit')
-    // Whoever works as another is found by their own name as well.
+    // A user who works as another is found by their own name as well.
     await page.getByRole('combobox', { name: t('history.person') }).click()
     await page.getByRole('option', { name: t('history.person_platform', { name: impersonator_name }) }).click()
     await page.waitForURL(/[?&]user_id=\d+/)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 
 const LOCALES = dirname(fileURLToPath(import.meta.resolve('@entree/locales/en/shop.json')))
-/** What the shape of a screen is told by. */
+/** The elements that the shape of a screen is recognised by. */
 const NAMED = 'h1, h2, h3, th, button, a, label, legend, dt, [role=tab], [role=menuitem]'
 
 /** What stands on a picture that is a text of the product: `backoffice-orders:orders.refund`, and how it read. */

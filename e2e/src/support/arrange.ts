@@ -10,7 +10,7 @@ export async function keepOpenOrders(sql: Sql): Promise<void> {
   await sql(`update "order" set expires_at = expires_at + interval '2 hours' where stock_held and expires_at > now()`)
 }
 
-/** Lets so many spots be left in a timeslot. */
+/** Lets `left` spots be left in a timeslot. */
 export async function leaveSpots(sql: Sql, timeslot_id: number | string, left: number): Promise<void> {
   await keepOpenOrders(sql)
   await sql('update stock_pool p set capacity = p.taken + $2 from timeslot t where t.stock_pool_id = p.id and t.id = $1', [
@@ -19,7 +19,7 @@ export async function leaveSpots(sql: Sql, timeslot_id: number | string, left: n
   ])
 }
 
-/** Lets so many of a product be left, for everybody. */
+/** Lets the given number of a product be left, for everybody. */
 export async function leaveStock(sql: Sql, pointOfSale: string, product: string, left: number): Promise<void> {
   await keepOpenOrders(sql)
   await sql(
@@ -32,7 +32,7 @@ export async function leaveStock(sql: Sql, pointOfSale: string, product: string,
   )
 }
 
-/** Lets an order run out so many seconds from now. */
+/** Lets an order run out the given number of seconds from now. */
 export async function expiresIn(sql: Sql, order_id: number, seconds: number): Promise<void> {
   await sql(`update "order" set expires_at = now() + make_interval(secs => $2) where id = $1`, [order_id, seconds])
 }

@@ -42,7 +42,7 @@ export async function openContext(browser: Browser, options: BrowserContextOptio
 }
 
 /**
- * A visitor's browser, new, Dutch unless told, and one who once allowed nothing to be kept. Motion is reduced, so that nothing is
+ * A visitor's browser, new, Dutch unless said otherwise, and one who once allowed nothing to be kept. Motion is reduced, so that nothing is
  * looked at half-way.
  */
 export async function visit(browser: Browser, size: Size, options: VisitOptions = {}): Promise<Visit> {

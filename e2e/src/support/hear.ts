@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a screen reader says by itself. */
+/** What a screen reader says on its own. */
 type Heard = {
   /** What came into a place that was there before, oldest first. */
   said: string[]
@@ -41,7 +41,7 @@ function hear(): void {
   /** The places that were there, and not hidden, when something last changed. */
   let known = new Set<Element>()
   let heading: Element | null = null
-  /** What stands on a page when it comes is read with the page, until somebody does something. */
+  /** What stands on a page when it comes is read with the page, until a user does something. */
   let isArriving = true
   for (const kind of ['pointerdown', 'keydown', 'click', 'input'])
     document.addEventListener(kind, () => (isArriving = false), { capture: true })

@@ -78,7 +78,7 @@ export async function said(page: Page, text: string): Promise<void> {
     .waitFor()
 }
 
-/** Posts a call as whoever is signed in on the page, to arrange what is not the journey itself; returns what it returns. */
+/** Posts a call as the user who is signed in on the page, to arrange what is not the journey itself; returns what it returns. */
 export async function callAs<Answer>(page: Page, path: string, body: object): Promise<Answer> {
   const { status, text } = await page.evaluate(
     async ([call, input]) => {

@@ -5,7 +5,7 @@ const LOCALES = fileURLToPath(import.meta.resolve('@entree/locales/package.json'
 
 let all: Set<string> | undefined
 
-/** Whether the product says this by itself, in any language: a name or a title that somebody gave is not of it. */
+/** Whether the product says this on its own, in any language: a name or a title that a user gave is not of it. */
 export function isOurs(text: string): boolean {
   all ??= new Set(
     readdirSync(LOCALES, { recursive: true, encoding: 'utf8' })

@@ -15,7 +15,7 @@ const ENTREE = fileURLToPath(new URL('../../../bin/entree.mjs', import.meta.url)
 const execute = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Where a running product is found, by whoever shares it. */
+/** Where a running product is found, by those who share it. */
 export type ProductAddress = { port: number; connection: PostgresConnection }
 
 /** A product that runs, started by someone else. */
@@ -59,7 +59,7 @@ export async function startProduct(image: string, environment: Record<string, st
   }
 }
 
-/** A product that somebody installed, with nothing in it. */
+/** A product as someone installed it, with nothing in it. */
 export type EmptyProduct = Product & {
   /** Runs a command as `npm run` does, with the settings of the product; returns what it printed. */
   run: (command: string, ...args: string[]) => Promise<string>
@@ -87,7 +87,7 @@ export type Development = {
   stop: () => Promise<void>
 }
 
-/** Starts `npm run dev` on a copy of the image, and waits until the server answers and each app has told where it is. */
+/** Starts `npm run dev` on a copy of the image, and waits until the server answers and each app has printed where it is. */
 export async function startDevelopment(image: string): Promise<Development> {
   const folder = await newFolder()
   await execute('cp', ['-a', `${image}/.`, folder])

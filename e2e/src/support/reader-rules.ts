@@ -28,7 +28,7 @@ const WHEN = /\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{1,2}:\d{2}(?::\d{2})?/g
 const FILE = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i
 
 /**
- * What is wrong with a page for somebody who hears it (READ-01 to READ-08), a line each. With a dialog open that keeps the rest of the page away,
+ * What is wrong with a page for a person who hears it (READ-01 to READ-08), a line each. With a dialog open that keeps the rest of the page away,
  * the dialog is what is looked at. `same`: names of buttons that stand at two places and do the same.
  */
 export async function readerFaults(page: Page, same: readonly string[] = []): Promise<string[]> {
@@ -72,7 +72,7 @@ function controlFaults(nodes: readonly ReaderNode[], same: readonly string[]): s
   ]
 }
 
-/** People put emoji in their names, and whoever sells in those of tickets; a text of ours has none beside it. */
+/** People put emoji in their names, and sellers in those of tickets; a text of ours has none beside it. */
 function hasSign(name: string): boolean {
   const words = name.replaceAll(EMOJI, '')
   return SIGNS.test(words) || (words !== name && isOurs(words.trim()))
@@ -97,7 +97,7 @@ function heardAs(node: ReaderNode, at: number): string {
 }
 
 /**
- * Links to the same page are the same; so is the button of an empty list and the one above it. What came twice, such as a mail, is told apart by
+ * Links to the same page are the same; so is the button of an empty list and the one above it. What came twice, such as a mail, is distinguished by
  * its time, if by anything.
  */
 function isOne(nodes: readonly ReaderNode[], same: readonly string[]): boolean {

@@ -8,7 +8,7 @@ export type Hand = {
   choose: (list: Locator, value: string) => Promise<void>
   /**
    * Has the browser fill in a form from what it keeps about its user: a tap in the first field, and one on what is offered above the keys. The
-   * fields are found by what they say they are (`autocomplete`), and told as by a browser.
+   * fields are found by what they say they are (`autocomplete`), and recognised as by a browser.
    */
   letFillIn: (first: Locator, known: Readonly<Record<string, string>>) => Promise<void>
   taps: () => number
