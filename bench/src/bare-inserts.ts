@@ -4,7 +4,7 @@ const SECONDS = 3
 const WORDS = 'what a row of the sale has, more or less: two names, an address, a few numbers and dates, and a secret of its own'
 
 /**
- * Single rows inserted into a table of nobody's, each durable before the next, by so many at once over the same way as the product's: the limit
+ * Single rows inserted into a table of nobody's, each durable before the next, `at_once` at a time over the same way as the product's: the limit
  * of whatever writes a row for each buyer. Returns rows a second.
  */
 export async function bareInserts(connection: Connection, at_once: number): Promise<number> {

@@ -9,7 +9,7 @@ export type * from './calls.gen.ts'
 
 /** The calls of one company, made with an API key: each is a method, and each list that can be read to its end an iterator beside it. */
 export class Entree extends Calls {
-  /** Out of sight of whoever prints it: it holds the key. */
+  /** Out of sight when the object is printed: it holds the key. */
   readonly #settings: Settings
 
   /** Asks nothing yet. Throws a TypeError when `origin` is no address or there is no key. */

@@ -13,7 +13,7 @@ export type Settings = {
   tries?: number
   /** In place of the platform's own. */
   fetch?: typeof fetch
-  /** Waits so many milliseconds before another try, in place of a timer: for tests. */
+  /** Waits `ms` milliseconds before another try, in place of a timer: for tests. */
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Waits so many milliseconds, or rejects with the reason of `signal` when that ends it. */
+/** Waits `ms` milliseconds, or rejects with the reason of `signal` when that ends it. */
 export function waitFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

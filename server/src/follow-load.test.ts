@@ -11,13 +11,13 @@ async function places(): Promise<number> {
   return Number(/^entree_request_places (\d+)$/m.exec(text)?.[1])
 }
 
-/** So many requests at once, all of which wait for the database, until `isOver`. */
+/** Sends `size` requests at once, all of which wait for the database, until `isOver`. */
 function crowd(crowded: TestServer, rush: { isOver: boolean }, size: number): Promise<unknown> {
   // More than the connections, each of which is busy for longer than an answer may take.
   const keepBusy = async () => {
     while (!rush.isOver) await sql`select pg_sleep(0.2)`.execute(crowded.services.db)
   }
-  // Whoever finds no place goes.
+  // A caller that finds no place leaves.
   const ask = async () => {
     const isServed = async () => (await crowded.send('listDownPaymentMethods', { id: 1, secret: 'A'.repeat(22) })).status !== 503
     while (!rush.isOver && (await isServed()));
@@ -36,7 +36,7 @@ test('RUN-09 a server that follows its load has fewer places while requests wait
   await expect.poll(places).toBe(10)
 })
 
-/** Whether somebody who has worked there would rest now. */
+/** Whether a job that has worked there would rest now. */
 async function isResting(busy: TestServer): Promise<boolean> {
   const rest = { isOver: false }
   void busy.services.giveWay.rest(60_000).then(() => (rest.isOver = true))

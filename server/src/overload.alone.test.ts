@@ -54,7 +54,7 @@ async function paymentOf(purchase: Purchase): Promise<Payment> {
   throw new Error(`a purchase was answered ${purchase.refused.status}: ${purchase.refused.body}`)
 }
 
-/** What one caller after the other was answered, as often as wanted; whoever was not to be had a lock for in time asks again, as a provider does. */
+/** What one caller after the other was answered, as often as wanted; one who got no lock in time asks again, as a provider does. */
 async function inTurn(count: number, work: () => Promise<HttpAnswer>): Promise<HttpAnswer[]> {
   const answers: HttpAnswer[] = []
   while (answers.length < count) {
@@ -97,7 +97,7 @@ test('ten times as many buyers as it can serve: money and the health check are a
     inTurn(URGENT, () => http.get('/api/health')),
   ])
   const returns = await inTurn(URGENT, () => tell(({ return_path }) => http.get(return_path)))
-  // Somebody was turned away, or it was no rush.
+  // Someone was turned away, or it was no rush.
   await expect.poll(() => purchases.length).toBeGreaterThan(AT_ONCE * TIMES_TOO_MANY)
   await expect.poll(() => pages.some(({ status }) => status === 503)).toBe(true)
   rush.isOver = true
@@ -126,7 +126,7 @@ test('ten times as many buyers as it can serve: money and the health check are a
   }
   const peak = await peakMemory(installation.webs[0]!)
   if (peak !== null) expect(peak).toBeLessThan(MEMORY_LIMIT_MB)
-  // It told of all these in a few lines, sells on, and counted right.
+  // It reported all these in a few lines, sells on, and counted right.
   expect(installation.webs[0]!.log().split('\n').length).toBeLessThan(20)
   expect((await sendNotice(http, await paymentOf(await buy()))).status).toBe(200)
   expect(await recount(installation.db)).toEqual([])

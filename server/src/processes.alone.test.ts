@@ -83,7 +83,7 @@ test('two web processes and a worker sell exactly what there is, and each paid o
     const order = JSON.parse(placed.body)
     const payment = await payOrder(http, installation, hot, order)
     if (!('notice' in payment)) throw new Error(`an order could not be paid: ${payment.status} ${payment.body}`)
-    // Told three times and returned from the provider at the same moment, wherever that is answered.
+    // Notified three times and returned from the provider at the same moment, wherever that is answered.
     const answers = await Promise.all([
       ...[1, 2, 3].map(() => sendNotice(http, payment)),
       ...[1, 2].map(() => http.get(payment.return_path)),

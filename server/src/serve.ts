@@ -33,7 +33,7 @@ async function start(config: Config, reached: Reached, stopping: AbortSignal): P
   const limit_ms = config.DATABASE_WAIT_SECONDS * 1000
   const server = await retryStart(() => prepareServer(config, reached), { limit_ms, notice, stopping })
   process.on('uncaughtException', (error) => {
-    // Nobody knows what it left half done. What matters is in the database, and whoever runs this starts it again.
+    // Nobody knows what it left half done. What matters is in the database, and the supervisor that runs this starts it again.
     server.services.log.error({ err: error }, 'nobody caught this, so the process ends')
     process.exit(1)
   })

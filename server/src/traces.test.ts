@@ -69,7 +69,7 @@ test('OBS-07 a call of somebody else is told by host and status, within the job 
   const ask = async (path: string) => void (await (await fetch(`http://${host}/${path}`)).text())
   await traces.job('pay', 2, async () => Promise.allSettled([ask('tr_secret'), ask('down')]))
   await traces.background('send-refunds', () => ask('tr_secret'))
-  // Nobody’s work: not told.
+  // Nobody’s work: not recorded.
   await ask('tr_secret')
   await traces.stop()
   other.closeAllConnections()

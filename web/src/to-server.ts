@@ -1,5 +1,5 @@
 /**
- * Vite's proxy for `npm run dev`: what an app asks for under these paths goes to the server, which is told the address that the browser
+ * Vite's proxy for `npm run dev`: what an app asks for under these paths goes to the server, which is passed the address that the browser
  * has, so that its links and its returns from a payment lead back to the app's sources. `api` is the server's address, when it is not where it is by default.
  */
 export function toServer(

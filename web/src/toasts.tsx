@@ -9,7 +9,7 @@ type Toast = { id: number; kind: 'success' | 'error'; text: string }
 type ShowToasts = {
   success: (text: string) => void
   error: (text: string) => void
-  /** Takes the red ones away: whoever tries again has read them. */
+  /** Takes the red ones away: a user who tries again has read them. */
   clearErrors: () => void
   /** While on, success toasts are neither shown nor kept (ERR-12, DEC-S-77). */
   silenceSuccess: (on: boolean) => void

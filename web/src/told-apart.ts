@@ -1,5 +1,5 @@
 /**
- * Names by which things in a list are told apart by whoever hears them (READ-02): their own, and where others have the same, with which of them
+ * Names by which things in a list are distinguished by those who hear them (READ-02): their own, and where others have the same, with which of them
  * it is.
  */
 export function toldApart<Item>(

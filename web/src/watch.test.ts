@@ -6,7 +6,7 @@ const watch = createWatch({ getDashboard: 'GET /event/dashboard' })
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Watches until `times` things were told, with a server that answers one after the other. */
+/** Watches until `times` things were reported, with a server that answers one after the other. */
 async function told(times: number, ...answers: (() => Response)[]): Promise<unknown[]> {
   Object.assign(watchTiming, { first_ms: 1, longest_ms: 2, ask_again_ms: 1, silence_ms: 50 })
   const stop = new AbortController()

@@ -13,7 +13,7 @@ export const watchTiming = {
   ask_again_ms: 15_000,
 }
 
-/** What whoever watches is told. */
+/** What a watcher is called with. */
 type Watcher<Answer> = {
   onAnswer: (answer: Answer) => void
   /** Nothing has changed up to this instant. */

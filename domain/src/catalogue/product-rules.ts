@@ -38,7 +38,7 @@ export type ProductForm = {
 
 const REQUIRED = ['name', 'product_type_id', 'status', 'price', 'vat_percentage', 'stock', 'min_buy', 'max_buy'] as const
 
-/** All that is wrong with a product by itself, for the form and the server alike (PROD-29 to PROD-37, DEC-B-41, DEC-B-42, DEC-B-45, DEC-B-55, DEC-B-56). */
+/** All that is wrong with a product alone, for form and server alike (PROD-29 to PROD-37, DEC-B-41, DEC-B-42, DEC-B-45, DEC-B-55, DEC-B-56). */
 export function checkProduct(form: ProductForm): Refusal[] {
   return [
     ...REQUIRED.filter((field) => isMissing(form, field)).map((field) => refusal('field_required', { field })),

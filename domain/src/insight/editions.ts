@@ -1,6 +1,6 @@
 import { addDays, addMs, DAY_MS, instantOf, localDay, localTime, weekday } from '../foundation/zoned-time.ts'
 
-/** What sales are told of at a glance: calendar days where the event is, weeks that begin on Monday, and all since the sale began. */
+/** The periods of sales at a glance: calendar days where the event is, weeks that begin on Monday, and all since the sale began. */
 export type GlancePeriod = 'today' | 'yesterday' | 'this_week' | 'so_far'
 
 /** An edition of an event, with the zone that its days are counted in. */

@@ -1,6 +1,6 @@
 import type { AccountProviderName } from './payment-accounts.ts'
 
-/** A way to pay that an account has, as its provider told; in cents, null: no limit. `countries`: of the buyers who can use it; null: not told. */
+/** A way to pay of an account, as its provider reported; in cents, null: no limit. `countries`: of the buyers who can use it; null: not reported. */
 export type KnownMethod = {
   adapter: string
   minimum: number | null

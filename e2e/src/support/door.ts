@@ -105,7 +105,7 @@ export async function scanByHand(page: Page, code: string): Promise<string> {
   return readVerdict(page, before)
 }
 
-/** Puts a device's clock wrong without the page noticing, until it is loaded again. */
+/** Puts a device's clock wrong without notifying the page, until it is loaded again. */
 export async function setClock(page: Page, by_ms: number): Promise<void> {
   await page.evaluate((by) => {
     const Real = Date

@@ -59,7 +59,7 @@ export async function startProduct(image: string, environment: Record<string, st
   }
 }
 
-/** A product as someone installed it, with nothing in it. */
+/** A freshly installed product, with nothing in it. */
 export type EmptyProduct = Product & {
   /** Runs a command as `npm run` does, with the settings of the product; returns what it printed. */
   run: (command: string, ...args: string[]) => Promise<string>

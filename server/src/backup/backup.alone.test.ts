@@ -79,7 +79,7 @@ test('a backup that is made while it sells, restored into an empty installation,
   expect(await recount(restored.services.db)).toEqual([])
   expect((await restored.services.files.read(IMAGE)).toString()).toBe('an image')
   expect(readFileSync(join(target.data_dir, 'secret.key'), 'utf8')).toBe('a key')
-  // Whoever finds a backup must not have what its secrets are encrypted with.
+  // Someone who finds a backup must not have what its secrets are encrypted with.
   expect(existsSync(join(target.data_dir, KEY_FILE))).toBe(false)
   const last = await restored.services.db.selectFrom('order').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   const next = await buy(restored, shop)

@@ -41,7 +41,7 @@ export async function findMissing(folder: string, { list }: Bucket): Promise<str
   return missing
 }
 
-/** What whoever makes a backup has to know of the bucket. */
+/** What those who make a backup have to know of the bucket. */
 export function describeBucket({ name, files, bytes }: ListedBucket): string {
   const megabytes = Math.ceil(bytes / 1_000_000)
   return `NOT in the backup: the ${files} files (${megabytes} MB) of the bucket ${name}, listed in bucket.jsonl.gz. Keep them there (versioning, a copy elsewhere).`
@@ -49,7 +49,7 @@ export function describeBucket({ name, files, bytes }: ListedBucket): string {
 
 const NAMED = 10
 
-/** What whoever restores has to know of it. */
+/** What those who restore have to know of it. */
 export function describeMissing({ name, files }: ListedBucket, missing: string[]): string {
   if (missing.length === 0) return `All ${files} files that the bucket ${name} had are there.`
   const named = missing.slice(0, NAMED).join(', ')

@@ -87,7 +87,7 @@ test('RUN-02 a restore that ends at any step leaves what was there or the new wh
 const COMMAND = resolve(import.meta.dirname, 'command.ts')
 const KILL = resolve(import.meta.dirname, 'testing/kill-at.ts')
 
-/** The command itself, with what `kill-at.ts` is told. Returns what it said, and its exit code: null when it was killed. */
+/** The command itself, with the settings of `kill-at.ts`. Returns what it printed, and its exit code: null when it was killed. */
 async function runRestore(backup: string, kill: Record<string, string> = {}): Promise<{ said: string; code: number | null }> {
   const { host, port, user, database } = target.connection
   const DATABASE_URL = `postgresql://${user}@localhost:${port}/${database}?host=${host}`

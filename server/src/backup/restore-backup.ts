@@ -109,7 +109,7 @@ async function checkFiles(folder: string, manifest: Manifest, copied: StoredFile
   )
 }
 
-/** Locks restores, and @throws when after `leaving_ms` somebody else still holds that lock or is connected. */
+/** Locks restores, and @throws when after `leaving_ms` another process still holds that lock or is connected. */
 async function refuseUse(client: pg.ClientBase, leaving_ms: number): Promise<void> {
   const until = Date.now() + leaving_ms
   let isLocked = false
@@ -144,7 +144,7 @@ async function replaceDatabase(client: pg.Client, { folder, manifest, stage, opt
   const { reached = () => {}, force, leaving_ms = LEAVING_MS } = options
   await client.query('begin')
   await lockSchema(client, () => {})
-  // Somebody may have connected meanwhile.
+  // Another process may have connected meanwhile.
   await refuseUse(client, leaving_ms)
   await refuseLoss(client, force)
   await dropSchemas(client)

@@ -2,7 +2,7 @@ import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import { aUser } from '../testing/users.ts'
 
-/** A scanner, an operation with a session, a scan in it that needs somebody to look at it, and a phone with a message to it. */
+/** A scanner, an operation with a session, a scan in it that needs someone to look at it, and a phone with a message to it. */
 export async function aDoor(
   server: TestServer,
   office: { mark: string; company_id: number; event_id: number; ticket_id: number; user_id: number },

@@ -2,7 +2,7 @@ import { type aCompany, anEvent, aPointOfSale, aProduct } from '../testing/build
 import { aPaidOrder } from '../testing/paid-order.ts'
 import type { TestServer } from '../testing/test-server.ts'
 
-/** A retention period that is over for a visitor of last year, and somebody who was erased. */
+/** A retention period that is over for a visitor of last year, and a person who was erased. */
 export async function aRetention(server: TestServer, company: Awaited<ReturnType<typeof aCompany>>, mark: string): Promise<void> {
   const { db } = server.services
   const at = server.clock.now()

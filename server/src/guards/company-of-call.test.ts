@@ -7,7 +7,7 @@ import { aUser, signIn, signInAdmin } from '../testing/users.ts'
 import { anOffice } from './an-office.ts'
 import { officeInputs } from './office-inputs.ts'
 
-/* `company_id` beside the input of a call: which company somebody of the platform works for, and nothing for anybody else. */
+/* `company_id` beside the input of a call: which company a platform user works for, and nothing for anybody else. */
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 const own = prepare(() => anOffice(server))
 const other = prepare(() => anOffice(server))

@@ -10,7 +10,7 @@ import { prepare } from '../testing/prepare-server.ts'
 import { TEST_NOW } from '../testing/test-server.ts'
 import { signInWith } from '../testing/users.ts'
 
-/* Cases of the error catalogue that shop and back office have in common: brought about, and told in every language. */
+/* Cases of the error catalogue that shop and back office have in common: brought about, and reported in every language. */
 const { server, faults } = prepareFaultyServer({ UNLIMITED_REQUESTS: 'true' })
 const shop = prepare(() => aShop(server.services.db))
 const product = prepare(() => aProduct(server.services.db, shop.event, { name: 'Day ticket', stock: 2 }))

@@ -47,7 +47,7 @@ async function countsOf(db: Database, company_id: number) {
   return { ...rows[0], inside: scans.rows.filter(({ direction }) => direction === 'in').length }
 }
 
-/** The same as somebody who has only the facts counts it. */
+/** The same as a receiver with only the facts counts it. */
 async function replay(db: Database, company_id: number) {
   const sold = new Map<number, number>()
   const scans = new Map<string, { ticket_id: number; direction: string; scanned_at: string }>()
@@ -88,7 +88,7 @@ const countedBoth = (company_id: number) =>
     .setAccessMode('read only')
     .execute(async (db) => ({ replayed: await replay(db, company_id), counted: await countsOf(db, company_id) }))
 
-/** Somebody who has only the facts counts what the tables have. */
+/** A receiver with only the facts counts what the tables have. */
 async function expectSameCounts(company_id: number) {
   const { replayed, counted } = await countedBoth(company_id)
   expect(replayed).toEqual(counted)

@@ -5,7 +5,7 @@ import { prepare, prepareServer } from '../testing/prepare-server.ts'
 
 /*
  * Mails go out from an address that people trust, so what a stranger typed makes no phishing of them: every kind is written with a link in
- * every name, and a new kind is by itself among them.
+ * every name, and a new kind is automatically among them.
  */
 const server = prepareServer()
 const shop = prepare(() => aShop(server.services.db))

@@ -39,7 +39,7 @@ async function watchWrites(): Promise<void> {
   }
 }
 
-/** Tables that were written to in transactions that marked no key, since the last time somebody asked. */
+/** Tables that were written to in transactions that marked no key, since the last time this was asked. */
 async function writtenUnmarked(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with gone as (delete from written returning *)
@@ -50,7 +50,7 @@ async function writtenUnmarked(): Promise<string[]> {
 
 const keyed = (Object.keys(paths) as CallName[]).filter((name) => takesIdempotencyKey(calls[name]))
 
-/** Made once in an installation, by whoever needs it first: not what the call does. */
+/** Made once in an installation, by the first call that needs it: not what the call does. */
 const MADE_ONCE = 'setting'
 /** Does over the whole platform what is due and not done yet, in transactions of each company: doing it again does nothing twice. */
 const DOES_WHAT_IS_DUE: CallName[] = ['runAutoInvoice']
@@ -108,7 +108,7 @@ test.each(kinds)('KEY-10 KEY-11 %s that is sent twice at the same time with one 
       .rows[0]!.count
   const before = await count()
   const key = randomUUID()
-  // As its caller would: who is told that the first is under way asks again.
+  // As its caller would: a caller who learns that the first is under way asks again.
   const ask = async () => {
     for (;;) {
       const answer = await sendFrom(office, name, headers, key)

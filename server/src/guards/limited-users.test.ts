@@ -12,7 +12,7 @@ import { officeInputs } from './office-inputs.ts'
 
 /*
  * Who is limited to some events makes no call that is about all of them (USER-23): a call that names no event is refused, or stands on the
- * list of the contract with how it keeps to theirs. A new call is closed until somebody thought about it.
+ * list of the contract with how it keeps to theirs. A new call is closed until someone has thought about it.
  */
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 const office = prepare(() => anOffice(server))

@@ -36,7 +36,7 @@ const isOverLinked = (name: CallName) => {
 }
 const overLinked = (Object.keys(paths) as CallName[]).filter(isOverLinked)
 const read = (event_id: number, as = headers) => server.send('getEventDashboard', { event_id }, { headers: as })
-/** What the master is told of in its dashboard, its calendar and at the door. */
+/** What the master is shown in its dashboard, its calendar and at the door. */
 const seen = async (as = headers) => {
   const dashboard = await server.send('getDashboard', {}, { headers: as })
   const calendar = await server.send('listLinkedEvents', {}, { headers: as })
@@ -58,7 +58,7 @@ test('DEC-B-164 a master sees a sub company’s event at the door, in the dashbo
   const [at_the_door] = (await server.send('listTerminalEvents', { search: sub.mark }, { headers })).body
   expect(at_the_door).toMatchObject({ id: sub.event.id, linked_company: of.company, sessions: [] })
   expect((await read(sub.event.id)).body).toMatchObject({ name, company: of.company })
-  // The device of a scanner scans there for nobody: it is not told of the event.
+  // The device of a scanner scans there for nobody: it is not shown the event.
   const app = await server.send('listAppEvents', {}, { headers })
   expect(app.body.map(({ id }) => id)).not.toContain(sub.event.id)
 })
@@ -77,7 +77,7 @@ test('DEC-B-164 at the door a master is told no names of a sub company’s visit
   expect(shown.map(({ ticket_id, holder }) => [ticket_id, holder])).toEqual(tickets.map(({ id }) => [id, null]))
   expect(await list(headers, 'Anna')).toEqual([])
   expect(await list(headers, own[0]!.order_number)).toHaveLength(2)
-  // An event without a session gets one by itself when its own company looks, not when the master does.
+  // An event without a session gets one automatically when its own company looks, not when the master does.
   const operations = await server.services.db
     .selectFrom('scan_operation')
     .select('id')
@@ -135,7 +135,7 @@ test('DEC-B-164 drafts and archived events of a sub company are not seen, nor an
   }
 })
 
-/** All rows of a company, but for when somebody signed in. */
+/** All rows of a company, except for when someone signed in. */
 async function rowsOf({ company }: Office): Promise<unknown> {
   const { db } = server.services
   const { rows: tables } = await sql<{ name: string }>`

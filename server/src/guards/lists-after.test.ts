@@ -33,7 +33,7 @@ test('KEY-14 a list that API keys read goes on after a row, or is no list that a
     'listActiveEvents',
     // Orders, which the list of orders has.
     'listAllGuestLists',
-    // What somebody has to do something about, and what becomes of one change.
+    // What someone has to act on, and what becomes of one change.
     'listEventChangeProblems',
     'listEventChanges',
     'listEventsWithPointsOfSale',

@@ -84,7 +84,7 @@ const refusedAnyway: CallName[] = [
   'importPretixEvent',
 ]
 
-/** What is slipped in for a column; booleans as told, because they leave no mark. */
+/** What is slipped in for a column; booleans as passed, because they leave no mark. */
 function valueFor({ data_type }: Column, { word, number, day }: Marks, flag: boolean): unknown {
   if (data_type === 'boolean') return flag
   if (/^(bigint|integer|smallint|numeric)$/.test(data_type)) return number

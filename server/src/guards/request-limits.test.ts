@@ -12,7 +12,7 @@ const server = prepareServer()
 const callNames = Object.keys(paths) as CallName[]
 const limited = Object.entries(requestLimits)
 
-/** A counter with a clock of its own, and what it has told the log. */
+/** A counter with a clock of its own, and what it has written to the log. */
 function aCounter(env: Record<string, string> = {}) {
   const told: string[] = []
   let at = Date.parse(TEST_NOW)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const open = (Object.keys(paths) as CallName[]).filter((name) => isOpenToKeys(name, calls[name]))
 
-/** The methods of the SDK by name, as somebody without types calls them. */
+/** The methods of the SDK by name, as a caller without types calls them. */
 function methodTable(): Record<string, (input: object) => unknown> {
   const names = Object.getOwnPropertyNames(Object.getPrototypeOf(Entree.prototype))
   const untyped = client as unknown as Record<string, (input: object) => unknown>

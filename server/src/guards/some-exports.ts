@@ -2,7 +2,7 @@ import type { TestServer } from '../testing/test-server.ts'
 
 type Of = { mark: string; company_id: number; user: { id: number; name: string } }
 
-/** An export that failed, one that comes every day, and columns that somebody keeps for the next. */
+/** An export that failed, one that comes every day, and columns that a user keeps for the next. */
 export async function someExports({ services: { db }, clock }: TestServer, { mark, company_id, user }: Of) {
   const asked = {
     company_id,

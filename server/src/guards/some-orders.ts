@@ -39,7 +39,7 @@ export async function someOrders(server: TestServer, { mark, host, company, even
 
 type OfOrder = { company_id: number; order_id: number; mark: string }
 
-/** A refund of a payment, refused by its provider: somebody has to look at it. */
+/** A refund of a payment, refused by its provider: someone has to look at it. */
 async function aRefusedRefund({ services: { db }, clock }: TestServer, { company_id, order_id, mark }: OfOrder) {
   const attempt = { idempotency_key: `paid:${mark}`, request: '{}', secret: mark, next_check_at: clock.now() }
   const payment = await db

@@ -11,7 +11,7 @@ import { anOffice, type Office } from './an-office.ts'
 import { officeInputs } from './office-inputs.ts'
 
 /*
- * Two people with the same form open (DEC-B-182): every call that takes `updated_at` is sent with what its form was shown, then by somebody
+ * Two people with the same form open (DEC-B-182): every call that takes `updated_at` is sent with what its form was shown, then by someone
  * whose form is from before that, and then by them again as the form is now.
  */
 let mailing: MailingServices

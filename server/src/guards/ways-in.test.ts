@@ -15,7 +15,7 @@ import { anOffice } from './an-office.ts'
 import { officeInputs } from './office-inputs.ts'
 
 /*
- * Every call of signed-in users × whoever came in otherwise than by password (a passkey, the own organisation, an API key): with all rights of
+ * Every call of signed-in users × those who came in otherwise than by password (a passkey, the own organisation, an API key): with all rights of
  * another company, and once their way in is closed.
  */
 let provider: OpenIdServer
@@ -101,7 +101,7 @@ describe.each(Object.entries(ways))('SEC-04 who came in by %s', (_, comeIn) => {
       expect([name, theirs.exec(raw.toString())?.[0]]).toEqual([name, undefined])
     }
     expect(await trail()).toEqual(before)
-    // None of the calls has ended it, so each of them was asked by somebody who was in.
+    // None of the calls has ended it, so each of them was made by a user who was signed in.
     expect(await isIn(way)).toBe(200)
   })
 

@@ -65,7 +65,7 @@ type ProductOverrides = Overrides<tables.Product> & { stock?: number | null; par
 
 /**
  * A ticket of 10.00 that can be bought one at a time, with its stock pool: `stock` null (default) is unlimited. `parents`: ids of
- * which one must be chosen. `addition_of`: the product it is added to by itself.
+ * which one must be chosen. `addition_of`: the product it is added to automatically.
  */
 export async function aProduct(
   db: Db,
@@ -268,7 +268,7 @@ export async function aCampaign(
   return campaign
 }
 
-/** A stock pool by itself; answers its id. */
+/** A stock pool on its own; answers its id. */
 export async function aStockPool(db: Db, company_id: number, kind: string, capacity: number | null): Promise<number> {
   const pool = await db.insertInto('stock_pool').values({ company_id, kind, capacity }).returning('id').executeTakeFirstOrThrow()
   return pool.id

@@ -14,7 +14,7 @@ export function rankSumZ(places: readonly number[], isInGroup: (index: number) =
   return (sum - expected) / Math.sqrt((size * others * (all.length + 1)) / 12)
 }
 
-/** Whether whoever came earlier stands further to the front (Spearman): the same, of places in the order of arrival. */
+/** Whether those who came earlier stand further to the front (Spearman): the same, of places in the order of arrival. */
 export function arrivalZ(places: readonly number[]): number {
   const order = places.map((place, index) => ({ place, index })).toSorted((a, b) => a.place - b.place)
   const squares = order.reduce((total, { index }, rank) => total + (index - rank) ** 2, 0)

@@ -39,7 +39,7 @@ export function createHttpClient(origin: string): HttpClient {
   }
 }
 
-/** A client that asks again while it is told to come back, as a provider repeats a notice and a browser what its visitor wanted. */
+/** A client that asks again while it is asked to come back, as a provider repeats a notice and a browser what its visitor wanted. */
 export function patient(http: HttpClient): HttpClient {
   return {
     get: (...request) => untilServed(() => http.get(...request)),

@@ -41,10 +41,10 @@ export async function startMailingServices() {
     fails: [] as number[],
     /** Awaited before each batch is answered. */
     held: null as Promise<void> | null,
-    /** Told of each batch as it comes in. */
+    /** Called for each batch as it comes in. */
     onBatch: () => {},
     is_list_gone: false,
-    /** Erasing somebody fails. */
+    /** Erasing a person fails. */
     erases_nobody: false,
   }
   const server = createServer((request, response) => {

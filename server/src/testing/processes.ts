@@ -28,7 +28,7 @@ export type Installation = {
   stop: () => Promise<void>
 }
 
-/** The product as it grows: so many web processes behind a load balancer, and a worker, on one database and one folder of files. */
+/** The product as it grows: the given number of web processes behind a load balancer, and a worker, on one database and one folder of files. */
 export async function startInstallation({
   webs: count,
   env = {},
@@ -96,7 +96,7 @@ async function start(role: Role, settings: Record<string, string>): Promise<Prod
   }
 }
 
-/** A load balancer as simple as they come: one request here, the next one there, whoever sends it. */
+/** A load balancer as simple as they come: one request here, the next one there, no matter who sends it. */
 async function balance(targets: string[]): Promise<{ origin: string; stop: () => Promise<void> }> {
   const agent = new Agent({ keepAlive: true })
   let turn = 0

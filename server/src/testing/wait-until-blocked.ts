@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../platform/database/tables.gen.ts'
 
-/** Resolves when at least so many connections to this database wait for a lock that someone else holds. */
+/** Resolves when at least `count` connections to this database wait for a lock that someone else holds. */
 export async function waitUntilBlocked(db: Kysely<DB>, count: number): Promise<'blocked'> {
   for (;;) {
     const { rows } = await sql<{ blocked: number }>`

@@ -142,7 +142,7 @@ test('LAY-39 a link is where the app starts, or goes when it runs; another tab i
   const onPop = vi.fn()
   window.addEventListener('popstate', onPop)
   show()
-  // Here nothing is opened, whoever it is left to.
+  // Here nothing is opened, no matter who it is left to.
   const left: boolean[] = []
   document.addEventListener('click', (event) => left.push(!event.defaultPrevented) && event.preventDefault(), { once: true })
   fireEvent.click(inEarly('a'), { ctrlKey: true })

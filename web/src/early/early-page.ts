@@ -1,6 +1,6 @@
 /**
  * What can be used before an app runs: part of a script that stands in the page itself (`build-early.ts`). It shows one of the page's templates, in
- * the language of whoever looks at it, as `#early` above `#root`, and keeps in it what is typed, pressed and chosen;
+ * the language of the visitor who looks at it, as `#early` above `#root`, and keeps in it what is typed, pressed and chosen;
  * `take-over.ts` hands that to the app.
  */
 import { chooseLanguage, languageOf, languages, type Language } from '@entree/domain/foundation/languages.ts'
@@ -101,7 +101,7 @@ function onChange(page: HTMLElement, { target }: Event, stored_as: string): void
   try {
     localStorage.setItem(stored_as, language)
   } catch {
-    // The app is told of it as it takes over.
+    // The app learns of it as it takes over.
   }
 }
 

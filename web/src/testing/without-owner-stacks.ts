@@ -5,7 +5,7 @@ const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_
 
 /**
  * In development React keeps the stack of where each element was made, ten thousand a second, for its warnings: a tenth of the time of tests
- * of screens. It counts them here, and is told that there are enough.
+ * of screens. It counts them here, and is made to believe that there are enough.
  */
 if (typeof internals === 'object' && internals !== null) {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} })

@@ -1,6 +1,6 @@
 import styles from './robot.module.css'
 
-/** A robot at a gate, shaking its head (NAV-02). It stands still for whoever wants no motion. */
+/** A robot at a gate, shaking its head (NAV-02). It stands still for users who want no motion. */
 export function Robot() {
   return (
     <svg viewBox="0 0 160 160" width="160" height="160" aria-hidden="true" data-robot="">

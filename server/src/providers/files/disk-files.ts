@@ -44,7 +44,7 @@ export function createDiskFiles(config: Pick<Config, 'DATA_DIR'>): Files {
       await write((part) => pipeline(Readable.from(content), createWriteStream(part, { flush: true })), moveTo(place))
       return (await stat(place)).size
     },
-    // Opened first: that there is none is told here, not in the middle of an answer.
+    // Opened first: a missing file is reported here, not in the middle of an answer.
     readStream: async (path) => (await open(placeOf(path))).createReadStream(),
     read: async (path) => readFile(placeOf(path)),
     exists: async (path) => isThere(placeOf(path)),

@@ -18,7 +18,7 @@ export type Files = {
   remove: (path: string) => Promise<void>
   /** Removes all files below a path. */
   removeFolder: (path: string) => Promise<void>
-  /** An address that a browser may send a file to for so many seconds; null: this server takes it itself. */
+  /** An address that a browser may send a file to for `lifetime_s` seconds; null: this server takes it itself. */
   signUpload: (path: string, content_type: string, lifetime_s: number) => Promise<string | null>
   /** Resolves when a small file can be written; a bucket has always room. */
   tryWriting: () => Promise<void>

@@ -40,7 +40,7 @@ const LINE = /.{76}/g
 
 /**
  * An attachment as the part of the mail that it becomes, encoded in one go: the library reads it piece by piece through three streams, and
- * writes each piece to the server by itself, which for a PDF is a tenth of what a mail costs. A name that has to be encoded is left to it.
+ * writes each piece to the server separately, which for a PDF is a tenth of what a mail costs. A name that has to be encoded is left to it.
  */
 function attachmentOf({ filename, content, content_type }: Parameters<MailTransport['send']>[0]['attachments'][number]) {
   if (!PLAIN_NAME.test(filename)) return { filename, content, contentType: content_type }

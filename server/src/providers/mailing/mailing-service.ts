@@ -6,7 +6,7 @@ export type MailingList = { id: string; name: string }
 export type Added = 'added' | 'exists' | ContactRefusal
 
 /**
- * An e-mail marketing service, by the key of one account. Every call may be repeated, none of them subscribes somebody again who is
+ * An e-mail marketing service, by the key of one account. Every call may be repeated, none of them subscribes a person again who is
  * unsubscribed there, and each throws a `MailingFailure` when the service cannot or will not answer.
  */
 export type MailingService = {

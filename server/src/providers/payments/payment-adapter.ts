@@ -45,11 +45,11 @@ export type GrantedAccount = {
    * the others wait for what it got. What `renew` throws as `ConnectionLost` is noted (`lose`).
    */
   renewTokens: (used: string, renew: (tokens: Tokens) => Promise<Tokens>) => Promise<Tokens>
-  /** Notes that the permission was taken back: the account takes no more money, and a person is told. */
+  /** Notes that the permission was taken back: the account takes no more money, and a person is notified. */
   lose: () => Promise<void>
 }
 
-/** A provider outside: it takes money for whoever has an account with it. `granted`: an account without keys. */
+/** A provider outside: it takes money for those who have an account with it. `granted`: an account without keys. */
 type PaymentAdapter = (credentials: Credentials, mode: AccountMode, granted?: GrantedAccount) => AccountProvider
 
 /** The providers that accounts can be with. */

@@ -98,7 +98,7 @@ export type NewProviderRefund = {
 export type OtherRefunds = { known: number; unanswered: number }
 
 /**
- * A refund at the provider: on its way, with the buyer, or come back. `by_sum`: told by what the provider has given back in all, in which one
+ * A refund at the provider: on its way, with the buyer, or come back. `by_sum`: recognised by what the provider has given back in all, in which one
  * that is on its way counts like one that has arrived.
  */
 export type ProviderRefund = { provider_refund_id: string; status: 'pending' | 'done' | 'failed'; by_sum?: true }
@@ -111,7 +111,7 @@ export type KnownProviderRefund = {
   readOthers: () => Promise<OtherRefunds>
 }
 
-/** A refund as the provider has it, whoever made it. `key`: that it was made with here; null: it was not, or the provider keeps none. */
+/** A refund as the provider has it, no matter who made it. `key`: that it was made with here; null: it was not, or the provider keeps none. */
 export type RefundAtProvider = {
   provider_refund_id: string
   key: string | null
@@ -233,7 +233,7 @@ export class ConnectionLost extends ProviderDenied {
 }
 
 /**
- * Money of which no amount in euro can be told (of another currency, in part, gone again), or which of the refunds it is: nothing is settled, a
+ * Money of which no amount in euro can be determined (of another currency, in part, gone again), or which of the refunds it is: nothing is settled, a
  * person has to look.
  */
 export class UnclearMoney extends Error {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Whether somebody outside could reach the host of an address: not this machine, and no network of its own. */
+/** Whether the outside world could reach the host of an address: not this machine, and no network of its own. */
 export function isPublic(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) === 4) return !/^(?:127|10|0|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\./.test(host)

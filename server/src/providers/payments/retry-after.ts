@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A buyer waits for it: longer than this is for whoever asks again. */
+/** A buyer waits for it: a longer wait is left to those who ask again. */
 const MOST_WAIT_MS = 2_000
 /** Until when nobody is asked, in milliseconds since the epoch, by who asked to be left alone. What is over is forgotten. */
 const busyUntil = new Map<string, number>()

@@ -31,7 +31,7 @@ export type ProviderSettlementLine = {
   description: string | null
   quantity: number
   gross: number
-  /** Null: told by method, in lines of their own. */
+  /** Null: reported by method, in lines of their own. */
   fee: number | null
   /** Part of `fee`. */
   fee_vat: number

@@ -43,7 +43,7 @@ function rememberLayouts(font: Font): Font {
     const found = known.get(text) ?? font.layout(text)
     if (known.size > 5_000) known.clear()
     known.set(text, found)
-    // Whoever gets it may scale the positions in place.
+    // The caller may scale the positions in place.
     return {
       glyphs: found.glyphs,
       positions: found.positions.map((position) => ({ ...position })),

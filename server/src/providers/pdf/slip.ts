@@ -17,7 +17,7 @@ export type SlipBlock =
 
 type TextSize = 'small' | 'normal' | 'large'
 
-/** What is printed, as plain data: parts, each cut off by itself on a roll. */
+/** What is printed, as plain data: parts, each cut off separately on a roll. */
 export type Slip = { title: string; language: string; parts: SlipBlock[][] }
 
 /** Points of a millimetre. */

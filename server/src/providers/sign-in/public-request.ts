@@ -56,7 +56,7 @@ type Asked = { method: string; headers: Record<string, string>; body?: string | 
 /** Connections to one origin that are used again, each to the address that was judged when it was opened. */
 export type Connections = Agent
 
-/** Keeps so many connections to the origin of an address, until they are destroyed: opening one takes both sides longer than a request. */
+/** Keeps up to `most` connections to the origin of an address, until they are destroyed: opening one takes both sides longer than a request. */
 export function keepConnections(address: string, most: number): Connections {
   const kept = { keepAlive: true, maxSockets: most }
   return new URL(address).protocol === 'https:' ? new SecureAgent(kept) : new Agent(kept)

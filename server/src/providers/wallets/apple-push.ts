@@ -1,7 +1,7 @@
 import { connect, constants, type ClientHttp2Session } from 'node:http2'
 import type { AppleKeys } from './apple-pass.ts'
 
-/** Where Apple's push service is, and who signs its certificate where that is not somebody whom Node.js knows (PEM). */
+/** Where Apple's push service is, and who signs its certificate where that is not an authority that Node.js knows (PEM). */
 export type ApplePushAddress = { url: string; ca?: string }
 
 /**
@@ -39,7 +39,7 @@ export function openApplePush(keys: AppleKeys, address: ApplePushAddress): Apple
     const forget = () => {
       if (session === opened) session = null
     }
-    // What is under way on it hears of it by itself.
+    // What is under way on it hears of it on its own.
     opened.on('error', forget).on('close', forget).on('goaway', forget)
     opened.setTimeout(IDLE_MS, () => opened.close())
     // Waiting for nobody it keeps no process from ending.
@@ -68,7 +68,7 @@ export function openApplePush(keys: AppleKeys, address: ApplePushAddress): Apple
 
 type Answer = { status: number; text: string; retry_after: string | null }
 
-/** Sends the empty object that a change of a pass is told with, and waits for all of the answer. */
+/** Sends the empty object that announces a change of a pass, and waits for all of the answer. */
 function ask(session: ClientHttp2Session, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const stream = session.request(headers)

@@ -56,7 +56,7 @@ export function openGoogleApi(keys: GoogleKeys, { url, token_url }: GoogleAddres
         const bearer = await tokenNow()
         const answer = await send(kind, id, body, bearer)
         if (answer.status !== UNAUTHENTICATED) return await patchedOf(answer)
-        // Google has forgotten it before its time; whoever heard so first asks for another one.
+        // Google has forgotten it before its time; the first request to hear so asks for another one.
         if (token?.value === bearer) token = null
         return await patchedOf(await send(kind, id, body, await tokenNow()))
       } catch (error) {

@@ -44,7 +44,7 @@ function pem(file: string | undefined): string | null {
   return file ? readFileSync(file, 'utf8') : null
 }
 
-/** Where the wallets are told of changes. Throws on a missing file. */
+/** Where the wallets are notified of changes. Throws on a missing file. */
 export function readWalletAddresses(
   config: Pick<Config, 'APPLE_PUSH_URL' | 'APPLE_PUSH_CA_FILE' | 'GOOGLE_WALLET_URL' | 'GOOGLE_TOKEN_URL'>,
 ): { apple: ApplePushAddress; google: GoogleAddress } {

@@ -5,14 +5,14 @@ type Answer = { status: number; reason?: string; timestamp?: number; retry_after
 
 export type FakeApplePush = {
   url: string
-  /** Tokens of phones that were told, in this order. */
+  /** Tokens of phones that were notified, in this order. */
   told: string[]
   /** Of each of them what kind of push it was, and with which priority. */
   kinds: string[]
   /** What a push to a token is answered with in place of being delivered; of any token: `answer`. */
   answers: Map<string, Answer>
   answer: Answer | null
-  /** Hangs up on who is connected; whoever comes is served. */
+  /** Hangs up on those who are connected; new connections are served. */
   hangUp: () => void
   stop: () => Promise<void>
 }

@@ -7,7 +7,7 @@ export type FakeGoogleWallet = FakeProvider & {
   token_url: string
   classes: Map<string, Resource>
   objects: Map<string, Resource>
-  /** Somebody presses "save" on the page that a link leads to: what is not there yet is made, and what is there stays as it is. */
+  /** A visitor presses "save" on the page that a link leads to: what is not there yet is made, and what is there stays as it is. */
   save: (link: string) => void
   /** Patches of classes and objects that were taken, as `eventTicketClass/…`. */
   patched: { name: string; body: Resource }[]

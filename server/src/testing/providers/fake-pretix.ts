@@ -13,7 +13,7 @@ export type FakePretix = FakeProvider & {
   next: string | null
   /** Where orders are said to have moved to. */
   moved: string | null
-  /** The next page of orders is answered as it is when it is asked for, but not before `until`; `asked` is told when it was. */
+  /** The next page of orders is answered as it is when it is asked for, but not before `until`; `asked` is called when it was. */
   hold: { asked: () => void; until: Promise<void> } | null
 }
 
@@ -232,7 +232,7 @@ export function aPretixPosition(item: number, secret: string, columns: Row = {})
   }
 }
 
-/** A scan that let somebody through, as a position has it. */
+/** A scan that let a visitor through, as a position has it. */
 export function aPretixCheckin(datetime: string, columns: Row = {}): Row {
   return { id: 1, list: 44, datetime, type: 'entry', gate: null, device: 1, device_id: 1, auto_checked_in: false, ...columns }
 }

@@ -26,7 +26,7 @@ export type FakeProvider = {
   stop: () => Promise<void>
 }
 
-/** A provider's HTTP interface on this machine, which answers as `handle` says and goes wrong as it is told to. */
+/** A provider's HTTP interface on this machine, which answers as `handle` says and goes wrong as it is set to. */
 export async function startFakeProvider(
   handle: (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>,
 ): Promise<FakeProvider> {

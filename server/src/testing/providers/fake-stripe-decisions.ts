@@ -14,7 +14,7 @@ export const decisions: Record<Decision, { status: Session['status']; intent: st
 
 const VOUCHER_SECONDS = 604_800
 
-/** Whether its buyer has to do something with what they were told, for days. */
+/** Whether its buyer has to do something with what they were shown, for days. */
 export function awaitsBuyer(session: Session): boolean {
   return ['customer_balance', 'multibanco'].includes(typeOf(session))
 }

@@ -5,7 +5,7 @@ import { words, wrongField, type WrongField } from './wrong-field.ts'
 const amount = z.strictObject({ value: z.int().min(1).max(999_999_999), currency: z.literal('EUR') })
 const url = z.url({ protocol: /^https?$/ }).max(1000)
 
-/** It has to be told what is bought and where the bill goes to. */
+/** It has to be sent what is bought and where the bill goes to. */
 const KLARNA = 1717
 const country = z.string().regex(/^[A-Z]{2}$/)
 const invoiceAddress = z.strictObject({

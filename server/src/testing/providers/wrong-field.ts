@@ -11,7 +11,7 @@ export function wrongField(schema: z.ZodType, value: unknown): WrongField | null
   return { field: [...issue.path, ...unknown].join('.'), message: issue.message }
 }
 
-/** Text of at most so many characters, none of them half of one (U+FFFD is what becomes of a half on its way in a form). */
+/** Text of at most `longest` characters, none of them half of one (U+FFFD is what becomes of a half on its way in a form). */
 export function words(longest: number) {
   return z
     .string()

@@ -33,7 +33,7 @@ export const mollieMethods: ReadonlySet<string> = new Set([
 const PICTURES = 'https://www.mollie.com'
 
 /**
- * Asks whose key it is and what its buyers can pay with. The mode of a key is told by its beginning; that of the profile is another thing. Without a
+ * Asks whose key it is and what its buyers can pay with. The mode of a key is shown by its beginning; that of the profile is another thing. Without a
  * key `profile` says which one it is; null: that of the key.
  */
 export async function checkMollie(

@@ -189,7 +189,7 @@ function platformFee({ application_fee = 0, description, merchant }: NewProvider
 function describe(payment: MolliePayment): ProviderPayment {
   const { id, status, amount, amountRefunded, method, metadata, details, description, createdAt, _links } = payment
   const reference = z.object({ reference: z.string() }).safeParse(metadata).data?.reference ?? ''
-  // A transfer or voucher whose reference the buyer has been told is on its way for days, while Mollie still calls it open.
+  // A transfer or voucher whose reference the buyer has been shown is on its way for days, while Mollie still calls it open.
   const isTransfer =
     (method === 'banktransfer' && Boolean(details?.transferReference)) ||
     (method === 'multibanco' && Boolean(details?.multibancoReference))

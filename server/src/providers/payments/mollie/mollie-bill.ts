@@ -5,7 +5,7 @@ import { euros } from './mollie-answers.ts'
 
 const LONGEST_LINE = 255
 
-/** What Mollie is told of what is bought and where the bill goes to (PAY-31); the money is only reserved, and collected by us (PAY-33). */
+/** What Mollie is sent about what is bought and where the bill goes to (PAY-31); the money is only reserved, and collected by us (PAY-33). */
 export function billOf({ bill }: NewProviderPayment) {
   if (!bill) return {}
   const { first_name, last_name, email, address, house_nr, zip, city, country } = bill.address

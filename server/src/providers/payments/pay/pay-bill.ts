@@ -5,7 +5,7 @@ import type { NewProviderPayment, ProviderBill } from '../payment-provider.ts'
 /** As long as PAY.'s own plugins make them. */
 const LONGEST = { first_name: 32, last_name: 64, line: 45 }
 
-/** What PAY. is told of who pays later (PAY-32); nothing for any other method. */
+/** What PAY. is sent about the buyer who pays later (PAY-32); nothing for any other method. */
 export function payerOf({ bill }: NewProviderPayment) {
   if (!bill) return {}
   const { first_name, last_name, email } = bill.address
@@ -16,7 +16,7 @@ export function payerOf({ bill }: NewProviderPayment) {
   }
 }
 
-/** What PAY. is told of what is bought and where the bill goes to (PAY-31); nothing for any other method. */
+/** What PAY. is sent about what is bought and where the bill goes to (PAY-31); nothing for any other method. */
 export function billOf({ bill }: NewProviderPayment) {
   if (!bill) return {}
   const { address, house_nr, zip, city, country } = bill.address
@@ -32,7 +32,7 @@ export function billOf({ bill }: NewProviderPayment) {
   return { order: { countryCode: country, invoiceAddress, products: bill.lines.map(productOf) } }
 }
 
-/** PAY. works out VAT by itself. */
+/** PAY. works out VAT on its own. */
 function productOf({ kind, description, quantity, unit, rate }: ProviderBill['lines'][number], index: number) {
   return {
     id: `${kind}-${index + 1}`,

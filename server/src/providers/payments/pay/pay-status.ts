@@ -41,7 +41,7 @@ export function payStatus({ status: { code }, payments, expiresAt }: PayOrder, n
   throw new Error(`pay has a status that is not known: ${code}`)
 }
 
-/** Whether the money is reserved for us to collect: that of cards is left to whoever had PAY. only reserve it. */
+/** Whether the money is reserved for us to collect: that of cards is left to those who had PAY. only reserve it. */
 export function isToCollect({ status, payments }: Pick<PayOrder, 'status' | 'payments'>): boolean {
   return isAuthorised({ status }) && Boolean(payments?.some(({ paymentMethod }) => paymentMethod?.id === KLARNA_ID))
 }

@@ -30,7 +30,7 @@ export async function getTransaction({ administration }: PayClient, id: string, 
 /**
  * Gives back. PAY. knows no keys: one that was asked before is looked for first, by the sum that PAY. has given back. That is what is known
  * of the other refunds, or this one and all that were never answered besides. Where it is neither, nobody can tell which of them PAY. has: it
- * throws, so that it is asked again, and a person is told after a while.
+ * throws, so that it is asked again, and a person is notified after a while.
  */
 export async function refundPay(client: PayClient, refund: NewProviderRefund, signal: AbortSignal): Promise<ProviderRefund> {
   const { provider_payment_id: id, amount, description, readOthers } = refund
@@ -90,8 +90,8 @@ async function readRefund({ refunds }: PayClient, refundId: string, signal: Abor
 
 /**
  * The refunds of an order. PAY. lists none and tells the sum of all: what it is more than is known here was given back at PAY. itself, and
- * what it is less has come back. Nothing can be told while one may be on its way that was never answered. Throws `UnclearMoney` where it
- * cannot be told which came back.
+ * what it is less has come back. Nothing can be said while one may be on its way that was never answered. Throws `UnclearMoney` where it
+ * cannot be determined which came back.
  */
 export async function listPayRefunds(
   client: PayClient,

@@ -43,6 +43,6 @@ export async function decide(
     next_attempt_at: new Date(Date.parse(now()) + (notice === 'late' ? LATE_MS : 0)).toISOString(),
   }
   const isWritten = await writeDecision(db, payment, decision, notice === 'never' ? null : told)
-  // Somebody was faster: what they decided may leave something to decide.
+  // Someone was faster: what they decided may leave something to decide.
   return isWritten ? { ...payment, status: decision } : decide({ db, now }, id, decision, notice)
 }

@@ -155,7 +155,7 @@ async function createPayment(call: RestClient, asked: NewProviderPayment, signal
   const { idempotency_key } = asked
   const send = { method: 'POST', signal } as const
   const isTransfer = asked.method === 'banktransfer'
-  // Whoever transfers money does so to a balance of their own at Stripe.
+  // Buyers who transfer money do so to a balance of their own at Stripe.
   const customer = isTransfer
     ? await call(StripeCustomer, {
         ...send,

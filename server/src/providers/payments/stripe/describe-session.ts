@@ -89,7 +89,7 @@ function statusOf({ status, payment_status }: Pick<StripeSession, 'status' | 'pa
 }
 
 /**
- * Whether a bank transfer has not come in time: Stripe waits for one for ever; a voucher it ends by itself. One of which a part is there is
+ * Whether a bank transfer has not come in time: Stripe waits for one for ever; a voucher it ends on its own. One of which a part is there is
  * left to a person, since what came in stays at Stripe.
  */
 export function isOverdue({ status, payment_intent, expires_at }: StripeSession, now: string): boolean {

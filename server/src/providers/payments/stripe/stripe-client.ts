@@ -9,7 +9,7 @@ export const PAGE = '100'
 /** How often what Stripe once failed at is asked anew. */
 const KEYS = 4
 
-/** Stripe remembers a failure of its own under the key, and repeats it to whoever asks with that key again. */
+/** Stripe remembers a failure of its own under the key, and repeats it to callers that ask with that key again. */
 class RepeatedFailure extends Error {}
 
 /** Calls of Stripe's interface with one account's key; with the platform's in the name of `account`, which was connected to it. */
