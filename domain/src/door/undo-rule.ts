@@ -7,7 +7,7 @@ const UNDO_MS = 5 * MINUTE_MS
 export type UndoneScan = { user_id: number | null; scanned_at: string }
 
 /**
- * Whether a user may take back a scan at an instant (ISO 8601, UTC): its maker within five minutes, anybody else and later only with
+ * Whether a user may take back a scan at an instant (ISO 8601, UTC): the user who made it within five minutes, anybody else and later only with
  * the permission (DOOR-14). The one rule for server, terminal, and a door app without network.
  */
 export function mayUndo(

@@ -8,7 +8,7 @@ import { refundTicket } from '../walks/refund-walk.ts'
 import { toPayFestival, toPayMuseum } from '../walks/visitor-walk.ts'
 
 /**
- * How often one touches the screen, and how much one types, for the tasks that most people come for. A further tap is a decision: those who
+ * How often one touches the screen, and how much one types, for the tasks that most people come for. A further tap is a decision: anyone who
  * raises a number here says why. Seconds are those of a machine that does not think, printed to be compared.
  */
 const { product, enter } = visitors()
