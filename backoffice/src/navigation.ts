@@ -11,7 +11,7 @@ type Place = {
   /** Holding one of these shows the entry; none: everybody sees it. */
   any: readonly Permission[]
 }
-/** A list of what needs somebody, with what is counted beside its name. */
+/** A list of what needs attention, with what is counted beside its name. */
 export type NeedsList = Place & { counted: Counted }
 type NavigationEntry = Omit<Place, 'to' | 'any'> & {
   /** The lists that the entry leads to, one of which is open at a time; or the one screen. */
@@ -19,7 +19,7 @@ type NavigationEntry = Omit<Place, 'to' | 'any'> & {
 }
 type NavigationGroup = { label: MessageKey | null; entries: readonly NavigationEntry[] }
 
-/** What needs somebody of a company. A further kind of work is a line here, and what counts it in `session/attention-counts.ts`. */
+/** What needs attention in a company. A further kind of work is a line here, and what counts it in `session/attention-counts.ts`. */
 const needs: readonly NeedsList[] = [
   {
     label: 'nav.payment_issues',
@@ -32,7 +32,7 @@ const needs: readonly NeedsList[] = [
   { label: 'nav.scan_conflicts', to: '/scan-conflicts', icon: 'scan', any: ['scan_operation.view'], counted: 'conflicts' },
 ]
 
-/** What needs somebody of all companies together. */
+/** What needs attention in all companies together. */
 const needsOfAll: readonly NeedsList[] = [
   {
     label: 'nav.payment_issues',

@@ -25,7 +25,7 @@ type KeptGroup = {
   }[]
 }
 
-/** Keeps the menu of whoever has the token. */
+/** Keeps the menu of the user with the token. */
 export function keepMenu(token: string, menu: KeptMenu): void {
   const text = `${token.slice(0, MARK_LENGTH)} ${JSON.stringify(menu)}`
   try {
@@ -35,7 +35,7 @@ export function keepMenu(token: string, menu: KeptMenu): void {
   }
 }
 
-/** Forgets the menu, as whoever it was shown to signs out. */
+/** Forgets the menu, as the user it was shown to signs out. */
 export function forgetMenu(): void {
   try {
     localStorage.removeItem(KEY)
@@ -44,7 +44,7 @@ export function forgetMenu(): void {
   }
 }
 
-/** The menu that was kept for a token; null: none, or somebody else's. */
+/** The menu that was kept for a token; null: none, or another user's. */
 export function keptMenu(token: string | null): KeptMenu | null {
   try {
     const mark = `${token?.slice(0, MARK_LENGTH)} `

@@ -7,7 +7,7 @@ import { isAdministration } from '../session/acting-company.ts'
 import { useSession } from '../session/session.tsx'
 
 /**
- * What is inside, for whoever holds one of the permissions; the no-permission page for all others (NAV-05). A screen of a company asks
+ * What is inside, for users who hold one of the permissions; the no-permission page for all others (NAV-05). A screen of a company asks
  * people of the platform for which one first.
  */
 type RequirePermissionProps = { any: readonly Permission[]; isOverCompanies?: boolean; children: ReactNode }

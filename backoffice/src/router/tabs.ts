@@ -6,7 +6,7 @@ import type { PageTab } from '../ui/page-tabs.tsx'
 import { permissionsOf, type AppRoute } from './app-route.ts'
 import { useRouteList } from './route-list.tsx'
 
-/** A screen that is a tab of the one it stands in: it has a name, and shows to whoever holds one of its permissions. */
+/** A screen that is a tab of the one it stands in: it has a name, and is shown to users who hold one of its permissions. */
 export type Tab = AppRoute & { label: MessageKey; permission: Permission | readonly Permission[] }
 
 /** Tabs as the parts of one tab (docs/decisions/0027). */

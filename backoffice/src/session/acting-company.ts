@@ -13,7 +13,7 @@ let read: { text: string | null; company: ActingCompany | null } = { text: null,
 
 /**
  * The company that was chosen in this tab of the browser, for the sign-in it was chosen with; null: none. Another tab can have another,
- * and whoever signs in next, also as someone else, starts without.
+ * and the next user who signs in, also as someone else, starts without.
  */
 export function actingCompany(): ActingCompany | null {
   const text = stored()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { send } from '../send.ts'
 import { useMay, useSession } from './session.tsx'
 
-/** Of everything about payments and mails that need somebody, in the cache. */
+/** For everything about payments and mails that need attention, in the cache. */
 export const attentionKey = ['attention'] as const
 
 /** How long a count may be old. */
@@ -10,7 +10,7 @@ const COUNT_MS = 60_000
 
 /** What in the menu is counted. */
 export type Counted = 'payments' | 'mails' | 'conflicts'
-/** How many payments, mails and scans need somebody; 0 while nobody knows, and for who may not see them. */
+/** How many payments, mails and scans need attention; 0 while that is unknown, and for users who may not see them. */
 export type AttentionCounts = {
   payments: number
   failed_mails: number
@@ -21,13 +21,13 @@ export type AttentionCounts = {
   isOfAll: boolean
 }
 
-/** How many of a list need somebody: nothing of all companies beside the counts of one. What only waits goes on its own, mostly. */
+/** How many of a list need attention: nothing of all companies beside the counts of one. What only waits usually goes on its own. */
 export function countOf(counts: AttentionCounts, list: { counted: Counted; to: string }): number {
   if (counts.isOfAll !== list.to.startsWith('/admin/')) return 0
   return { payments: counts.payments, mails: counts.failed_mails, conflicts: counts.conflicts }[list.counted]
 }
 
-/** Counts what needs somebody, of the company the user works for, or of all in the administration. */
+/** Counts what needs attention, in the company the user works for, or in all of them in the administration. */
 export function useAttentionCounts(): AttentionCounts {
   const { company, is_of_platform } = useSession()
   const isOfAll = is_of_platform && company === null

@@ -15,8 +15,8 @@ import { meQuery, SessionContext, type Session, type SessionInUse } from './sess
 import { didLeave, useToken } from './token.ts'
 
 /**
- * The part of the back office for users who are signed in. Everybody else is led to the login page, and back here afterwards; one
- * whose session ended is told so (AUTH-06, AUTH-09). Another user starts with nothing of the one before.
+ * The part of the back office for users who are signed in. Everybody else is led to the login page, and back here afterwards; users
+ * whose session ended are told so (AUTH-06, AUTH-09). Another user starts with nothing of the one before.
  */
 export function SignedIn() {
   const token = useToken()

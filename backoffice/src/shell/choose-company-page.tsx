@@ -9,7 +9,7 @@ import { NoPermissionPage } from '../ui/no-permission-page.tsx'
 
 const CompanyChooser = lazy(async () => ({ default: (await import('./company-chooser.tsx')).CompanyChooser }))
 
-/** In place of a screen of a company, for people of the platform who chose none; whoever may not see companies has nothing to choose. */
+/** Shown to users of the platform who chose no company, in place of a company's screen; those who may not see companies have no choice. */
 export function ChooseCompanyPage() {
   const [isChoosing, chooser] = useDisclosure(false)
   const { pathname, search } = useLocation()

@@ -6,7 +6,7 @@ import { aDiscountCode } from '../features/catalogue/discount-codes/testing.ts'
 import { anEventDetail } from '../testing/an-event.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../testing/render-backoffice.tsx'
 
-/* What a permission shows by itself, and that it is not there without it, whatever else one may. */
+/* What a permission shows on its own, and that it is not there without it, whatever other permissions there are. */
 
 afterEach(leaveBackoffice)
 

@@ -6,7 +6,7 @@ import { countOf, useAttentionCounts } from '../session/attention-counts.ts'
 import { useSession } from '../session/session.tsx'
 import type { IconName } from '../ui/icon.tsx'
 
-/** A list of what needs somebody, with how many do. */
+/** A list of what needs attention, with how many items do. */
 type Need = NeedsList & { count: number }
 type Entry = {
   label: MessageKey

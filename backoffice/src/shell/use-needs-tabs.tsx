@@ -4,7 +4,7 @@ import { NeedsCount } from '../ui/needs-count.tsx'
 import type { PageTab } from '../ui/page-tabs.tsx'
 import { isAt, useNavigation } from './use-navigation.ts'
 
-/** The lists of what needs somebody beside the one that is open, as tabs with their numbers; none where there is only this one. */
+/** The lists of what needs attention beside the one that is open, as tabs with their numbers; none where this is the only one. */
 export function useNeedsTabs(): readonly PageTab[] | undefined {
   const t = useT()
   const { pathname } = useLocation()

@@ -21,7 +21,7 @@ export type Sent = {
   company_id: number | null
 }
 
-/** Stands in for the server: reads calls by the contract, answers as told (what is not told: 404), and keeps what was sent. */
+/** Stands in for the server: reads calls by the contract, gives the answers passed to it (for others: 404), and keeps what was sent. */
 export function answerCalls(answers: Answers): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, options: RequestInit): Promise<Response> => {

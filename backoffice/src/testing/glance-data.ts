@@ -2,7 +2,7 @@ import type { Glance, GlanceSpan } from '@entree/contract/insight/glance/entitie
 
 const sales = (sold: number) => ({ sold, revenue: sold * 1000, service_fees: sold * 100, payment_fees: sold * 30 })
 
-/** So many tickets of 10.00 beside those of the last edition; null: there is none. For tests. */
+/** `sold` tickets of 10.00 beside those of the last edition; null: there is none. For tests. */
 export const aSpan = (sold: number, last: number | null): GlanceSpan => ({
   ...sales(sold),
   compared: last === null ? null : { now: sales(sold), last_edition: sales(last) },

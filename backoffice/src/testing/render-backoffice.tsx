@@ -65,7 +65,7 @@ const calm: Answers = {
   listScanConflicts: { data: [], total: 0, page: 1, per_page: 25, last_page: 1 },
 }
 
-/** Shows the back office at a path below /backoffice, with a server that answers as told. */
+/** Shows the back office at a path below /backoffice, with a server that gives the answers passed to it. */
 export async function renderBackoffice(path: string, { answers = {}, session = aSession(), routes = allRoutes }: Known = {}) {
   const outside = path === '/403' || path === '/404'
   history.replaceState(null, '', outside ? path : `/backoffice${path}`)

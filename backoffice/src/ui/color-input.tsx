@@ -12,7 +12,7 @@ type ColorInputProps = Omit<TextInputProps, 'label' | 'value' | 'onChange'> & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A colour by itself: typed as `#2a44c4`, or chosen with the picker of the browser. In a form use `ColorField`. */
+/** A colour on its own: typed as `#2a44c4`, or chosen with the picker of the browser. In a form use `ColorField`. */
 export function ColorInput({ value, onChange, ...input }: ColorInputProps) {
   const t = useT()
   return (

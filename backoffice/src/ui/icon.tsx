@@ -72,7 +72,7 @@ export function iconShape(name: IconName): string {
   return shapes[name]
 }
 
-/** A sign beside a word. It says nothing by itself: a control of only an icon needs an `aria-label`. */
+/** A sign beside a word. It says nothing on its own: a control with only an icon needs an `aria-label`. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { Language } from '@entree/domain/foundation/languages.ts'
 
-/** Each language by its own name, for whoever chooses theirs. */
+/** Each language by its own name, for users who choose theirs. */
 export const languageNames: Readonly<Record<Language, string>> = {
   nl: 'Nederlands',
   de: 'Deutsch',

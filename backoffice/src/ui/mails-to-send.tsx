@@ -11,9 +11,9 @@ import { LoadFailed } from './load-failed.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
 
-/** So many people are named, the rest are counted. */
+/** Up to this many people are named, the rest are counted. */
 const NAMED = 3
-/** Typing rests for so many milliseconds before the mail is written anew. */
+/** Typing has to pause for this many milliseconds before the mail is written anew. */
 const REST_MS = 400
 
 type MailsToSendProps<Asked extends object> = {

@@ -3,7 +3,7 @@ import styles from './needs-count.module.css'
 
 const MOST_SHOWN = 99
 
-/** How many need somebody, beside the name of where they are; nothing when none does. */
+/** How many need attention, beside the name of where they are; nothing when none does. */
 export function NeedsCount({ count }: { count: number }) {
   const t = useT()
   if (count === 0) return null

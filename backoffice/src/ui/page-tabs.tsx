@@ -8,7 +8,7 @@ export type PageTab = {
   end?: boolean
   /** The tab whose part it is, where there are more than fit beside each other. */
   group?: string
-  /** How many of what it lists need somebody. */
+  /** How many of what it lists need attention. */
   count?: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { useFailures } from './use-failures.ts'
 
 type Format = (typeof exportFormats)[number]
 type Props = {
-  /** Asks for the table as a file, in the language of whoever saves it. */
+  /** Asks for the table as a file, in the language of the user who saves it. */
   load: (of: { format: Format; language: ReturnType<typeof useLanguage>['language'] }) => Promise<Blob>
   /** What the file is called, without its ending. */
   name: string

@@ -17,7 +17,7 @@ type SelectFieldProps<Values extends FieldValues, Value extends Key> = FieldProp
   clearable?: boolean
   /** Another was chosen: for what depends on it. */
   onChosen?: (option: Option<Value> | null) => void
-  /** Told what is typed, for whoever has more options than these and gives those that match; also told the label of what is chosen. */
+  /** Called with what is typed, for callers with more options than these, who pass those that match; also with the label of the choice. */
   onSearch?: (text: string) => void
 }
 
@@ -34,7 +34,7 @@ export function SelectField<Values extends FieldValues, Value extends Key>(props
       searchable={onSearch !== undefined || options.length > 7}
       {...(onSearch && { onSearchChange: onSearch, filter: ({ options: matching }) => matching })}
       allowDeselect={false}
-      // Whoever tabs through a form is not shown what covers the fields and buttons below.
+      // Tabbing through a form does not open what would cover the fields and buttons below.
       openOnFocus={false}
       nothingFoundMessage={t('ui.nothing_found')}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}
@@ -53,7 +53,7 @@ export function MultiSelectField<Values extends FieldValues, Value extends Key>(
   props: FieldProps<Values, Value[]> & {
     options: readonly Option<Value>[]
     placeholder?: string
-    /** Told what is typed, for whoever has more options than these. */
+    /** Called with what is typed, for callers with more options than these. */
     onSearch?: (text: string) => void
   },
 ) {
@@ -118,7 +118,7 @@ export function CheckboxField<Values extends FieldValues>(props: FieldProps<Valu
 }
 
 type LanguageFieldProps<Values extends FieldValues> = FieldProps<Values, Language | null> & {
-  /** Somebody chooses their own language: each is called by its own name. Default: by its name in the reader's (LANG-13). */
+  /** The user chooses their own language: each is called by its own name. Default: by its name in the reader's (LANG-13). */
   isOwn?: boolean
 }
 

@@ -25,7 +25,7 @@ export function PasswordField<Values extends FieldValues>(props: PasswordFieldPr
       <PasswordInput
         {...input}
         id={id}
-        // The library says so of every other kind of field by itself.
+        // The library sets this automatically on every other kind of field.
         aria-invalid={input.error ? true : undefined}
         autoComplete={props.autoComplete}
         // Which of several it shows, by what is written above it (READ-02).

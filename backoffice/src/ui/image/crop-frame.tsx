@@ -38,7 +38,7 @@ export function CropFrame({ chosen, target, crop, onChange }: CropFrameProps) {
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
     pointers.current.set(event.pointerId, now)
     if (other) return zoomBy(distance(now, other) / Math.max(distance(was, other), 1))
-    // So many pixels of the picture are one of the screen.
+    // The number of pixels of the picture in one of the screen.
     const scale = crop.width / event.currentTarget.clientWidth
     onChange(moveCrop(crop, { x: (was.x - now.x) * scale, y: (was.y - now.y) * scale }, chosen))
   }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** Whether something beside its button is open: at once when it appears, and then as it is told. The button has the focus before that. */
+/** Whether something beside its button is open: at once when it appears, and then as set. The button has the focus before that. */
 export function useOpensAtOnce(): {
   isOpen: boolean
   setOpen: (isOpen: boolean) => void

@@ -20,7 +20,7 @@ import { useAnnouncements } from './use-announcements.ts'
 type SortableGroupsProps = {
   /** What is in which group, in order. */
   arrangement: Arrangement
-  /** What a thing is called, for whoever does not see it move. */
+  /** What a thing is called, for users who do not see it move. */
   name_of: (id: number) => string
   /** What a group is called. */
   group_name_of: (key: string) => string

@@ -2,7 +2,7 @@ import { readTextFile } from './read-text-file.ts'
 
 /**
  * The text of a file with a table: a CSV file as it is, an Excel file with tabs between its cells; null for one that is neither, or too big.
- * Numbers of an Excel file stay as they are written in it, so that one that Excel rounded is told from one that it did not.
+ * Numbers of an Excel file stay as they are written in it, so that one that Excel rounded is distinguished from one that it did not.
  */
 export async function readTableFile(file: Blob, most_bytes: number): Promise<string | null> {
   if (file.size > most_bytes) return null

@@ -115,7 +115,7 @@ test('BCAMP-02 BCAMP-23 a discount that fits nothing that is sold says so, the o
   await open('/campaigns/3', { getCampaignDetail: { ...campaign, rules, idle_rules: [2] } })
   const warning = await screen.findByText('No product of a current or upcoming event matches.')
   expect(warning.closest('div[class*="rule"]')?.textContent).toContain('Second')
-  // Its time is over as well, which is told of none of the others.
+  // Its period is over as well, which is shown for none of the others.
   expect(screen.getAllByText('Ended').map((badge) => badge.parentElement?.textContent)).toEqual(['SecondEnded'])
 })
 

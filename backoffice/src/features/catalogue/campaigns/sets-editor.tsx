@@ -28,7 +28,7 @@ export function SetsEditor({ sets, onChange, errors = {}, of }: SetsEditorProps)
   return (
     <Stack gap="xs">
       {sets.map((set, index) => (
-        // Conditions have no id, and are told apart by their place only.
+        // Conditions have no id, and are distinguished by their position only.
         <div key={index} className={styles.set} role="group" aria-label={placeOf(index)}>
           <Select
             aria-label={t('discounts.set_field')}

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { NoPermissionPage } from '../../../ui/no-permission-page.tsx'
 import { CustomerInformation } from './customer-information.tsx'
 
-/** What new events of the company ask; events there are keep theirs (DEC-B-76, FIELD-05). Read only for whoever is limited to some. */
+/** What new events of the company ask; existing events keep theirs (DEC-B-76, FIELD-05). Read-only for users limited to some events. */
 export function CompanyQuestionsPage() {
   const t = useT()
   const { company, sees_all_events } = useSession()

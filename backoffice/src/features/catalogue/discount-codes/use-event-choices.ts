@@ -11,7 +11,7 @@ import type { Option } from '../../../ui/fields/choice-fields.tsx'
 type EventWithProducts = CallAnswer<'listEventsWithProducts'>['data'][number]
 type Named = Pick<DiscountCodeDetail, 'named_events' | 'named_products'>
 
-/** As many pages of events as are offered at once; whoever has more finds the rest by typing. */
+/** The most pages of events offered at once; users with more events find the rest by typing. */
 const MOST_PAGES = 20
 const REST_MS = 250
 const NOTHING: Named = { named_events: [], named_products: [] }

@@ -42,7 +42,7 @@ function Frame({ event }: { event: EventDetail }) {
   const [isJustLive, setJustLive] = useState(false)
   const goLive = useStatus(event, 'live', (version) => {
     setOwnVersion(version)
-    // What to do now has a page of its own; whoever may not open it has the link at least (EVT-64).
+    // What to do now has a page of its own; users who may not open it get at least the link (EVT-64).
     if (maySell) void navigate(`/events/${event.id}/share`)
     else setJustLive(true)
   })

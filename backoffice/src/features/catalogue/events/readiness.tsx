@@ -10,7 +10,7 @@ import { EVENT_PATH } from './event-query.ts'
 import { nextStepPath, readinessPath } from './readiness-path.ts'
 import styles from './readiness.module.css'
 
-/** Always told, done or not; the others only when they are missing. */
+/** Always listed, done or not; the others only when they are missing. */
 const STEPS: readonly ReadinessItem[] = ['product', 'point_of_sale', 'ticket_template']
 
 /** What is still to be done before an event can be sold, each with the way there, and what would make it better (DEC-B-28). */

@@ -33,7 +33,7 @@ export function codeAsSvg(code: DrawnCode): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${pathOf(code)}"/></svg>`
 }
 
-/** The code as a PNG file of at least so many pixels a side. */
+/** The code as a PNG file of at least the given number of pixels a side. */
 export function codeAsPng({ size, dots }: DrawnCode, pixels: number): Promise<Blob | null> {
   const scale = Math.ceil(pixels / size)
   const canvas = document.createElement('canvas')

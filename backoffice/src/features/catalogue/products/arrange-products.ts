@@ -24,7 +24,7 @@ export function toSort(
   const fallback = groups.find(({ type }) => type === 'default')?.id ?? null
   const groupOf = (key: string, id: number) => {
     if (key !== NO_HEADING) return Number(key)
-    // Who was in the default group stays in it; whoever comes is in none.
+    // Products that were in the default group stay in it; those that are moved here are in none.
     return before.get(id)?.product_group_id === fallback ? fallback : null
   }
   const places = arrangement.flatMap(({ key, ids }) => ids.map((id) => ({ id, product_group_id: groupOf(key, id) })))

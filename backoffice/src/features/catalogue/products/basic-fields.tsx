@@ -22,7 +22,7 @@ export function BasicFields({ form, rule, product, dependencies }: SectionProps)
   const isDonation = type === DONATION_PRODUCT_TYPE_ID
   const before = useRef(type)
 
-  // Another kind of product has a ticket or not as its kind has; whoever wants it otherwise says so afterwards.
+  // Choosing another kind of product sets whether it has a ticket, as usual for that kind; users who want otherwise change it afterwards.
   useEffect(() => {
     if (type === before.current || type === null) return
     before.current = type

@@ -87,7 +87,7 @@ export function newValues(
   }
 }
 
-/** What is sent of the form; the address that hears of orders only by whoever may set it. */
+/** What is sent of the form; the address that is notified of orders only from users who may set it. */
 export function inputOf(values: ProductValues, may_notify: boolean): ProductInput {
   const { is_unlimited, point_of_sale_ids: _shops, updated_at: _version, notification_email, stock, ...input } = values
   return {

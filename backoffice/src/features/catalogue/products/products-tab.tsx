@@ -16,7 +16,7 @@ import styles from './products-tab.module.css'
 import { productsQuery } from './products-query.ts'
 import { useStatusChange } from './use-status-change.ts'
 
-/** From so many on one can look for a product by its name. */
+/** From this many products on, users can search for one by name. */
 const MANY = 8
 
 /** The products of an event in their groups: to sort, to put on and off sale, to change many at once, to add (GEN-05, PROD-54, PROD-55, PROD-56). */

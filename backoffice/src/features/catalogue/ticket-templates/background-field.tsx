@@ -12,7 +12,7 @@ import type { TemplateValues } from './use-template-design.ts'
 
 type BackgroundFieldProps = { form: UseFormReturn<TemplateValues>; design: TicketDesign; change: DesignHistory['change'] }
 
-/** The picture that covers the page (TPL-05); whoever has none takes a white page. */
+/** The picture that covers the page (TPL-05); without one the page is white. */
 export function BackgroundField({ form, design, change }: BackgroundFieldProps) {
   const t = useT()
   const refusalText = useRefusalText()

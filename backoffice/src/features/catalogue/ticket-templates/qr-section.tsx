@@ -15,7 +15,7 @@ type QrSectionProps = {
   onSelect: (item: Item) => void
 }
 
-/** Place and size of the code (TPL-06, TPL-07); whoever works here sees on the page where it may not stand. */
+/** Position and size of the code (TPL-06, TPL-07); while editing, the page shows where it may not be placed. */
 export function QrSection({ design, change, refusals, qr_margin, selected, onSelect }: QrSectionProps) {
   const t = useT()
   return (

@@ -9,7 +9,7 @@ import editor from './template-editor.module.css'
 import { TemplateEditor } from './template-editor.tsx'
 import { useTemplateQuery } from './template-query.ts'
 
-/** One ticket template: its editor, or a picture of it for whoever may not change it (TPL-03). */
+/** One ticket template: its editor, or a picture of it for users who may not change it (TPL-03). */
 export function TicketTemplatePage() {
   const id = Number(useParams().id)
   const query = useTemplateQuery(id)

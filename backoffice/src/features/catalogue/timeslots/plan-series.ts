@@ -64,7 +64,7 @@ function daysOf({ date, is_repeated, until, weekdays }: SeriesValues): string[] 
 }
 
 /**
- * Pieces of so many minutes on the clock, each on the day it starts; what is left at the end and too short is left out, and so is what a
+ * Pieces of the given number of minutes by the clock, each on the day it starts; a remainder that is too short is left out, and so is what a
  * night skips when it loses an hour.
  */
 function cut(whole: Days, length: number, zone: string): Days[] {
@@ -91,7 +91,7 @@ function isThere(span: Days, zone: string): boolean {
   return localTime(spanInstants(span, zone).starts_at, zone).time === span.start
 }
 
-/** So many minutes after the beginning of a day. */
+/** The day and time that many minutes after the beginning of a day. */
 function dayAndTime(day: string, minutes: number): { day: string; time: string } {
   const text = new Date(Date.parse(day) + minutes * MINUTE_MS).toISOString()
   return { day: text.slice(0, 10), time: text.slice(11, 16) }

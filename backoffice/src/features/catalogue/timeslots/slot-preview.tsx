@@ -5,7 +5,7 @@ import styles from './slot-preview.module.css'
 import { MOST_TIMESLOTS } from './plan-series.ts'
 import type { Preview } from './use-preview.ts'
 
-/** Up to so many timeslots are all in sight; of more the days are folded. */
+/** Up to this many timeslots are all visible; with more, the days are folded. */
 const MOST_UNFOLDED = 40
 
 /** Timeslots before they are added, by day, each to be left out; what is in the way of one stands beside it. */

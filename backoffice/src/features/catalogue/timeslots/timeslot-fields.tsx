@@ -16,7 +16,7 @@ type TimeslotFieldsProps = {
   control: Control<SeriesValues>
   /** The timeslot that is changed. */
   kept?: Required<WallSpan>
-  /** What is wrong with a timeslot beyond each field by itself. */
+  /** What is wrong with a timeslot beyond each field on its own. */
   check?: (field: CheckedField) => Refusal | null
 }
 

@@ -9,7 +9,7 @@ import { refusalsByRow } from './slot-problems.ts'
 import type { Preview, PreviewRow } from './use-preview.ts'
 
 /**
- * Adds the timeslots that are chosen of a preview, all or none. What is refused of single ones stands at each, and is told as one toast
+ * Adds the timeslots that are chosen in a preview, all or none. Refusals of single ones are shown at each, and reported in one toast
  * instead of hundreds.
  */
 export function useAddTimeslots<Values extends FieldValues>(

@@ -3,7 +3,7 @@ import { optionsOf } from './hour-options.ts'
 import type { Hour } from './timeslots-query.ts'
 import styles from './visitor-times.module.css'
 
-/** Up to so many times are written out. */
+/** Up to this many times are written out. */
 const MOST_WRITTEN = 3
 
 /** What visitors will choose from by an opening hour. */

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 
 type ChangeFiguresProps = { figures: EventChangeFigures; kind: EventChangeKind; refunds: boolean }
 
-/** How much a change concerns, and what cannot go by itself (ECHG-02). */
+/** How much a change affects, and what cannot be done automatically (ECHG-02). */
 export function ChangeFigures({ figures, kind, refunds }: ChangeFiguresProps) {
   const t = useT()
   const { orders, tickets, people, mails, unpaid, amount, by_hand, scanned, without_email, unsubscribed } = figures

@@ -21,7 +21,7 @@ type Moving = {
   progress: { amount: number; refunded: number; mails: number; mails_sent: number; problems: number }
 }
 
-/** Whether something of it may still change by itself: its orders, its refunds or its mails. */
+/** Whether any part of it may still change on its own: its orders, its refunds or its mails. */
 function isMoving({ state, progress }: Moving): boolean {
   const isFlying = progress.problems === 0 && (progress.refunded < progress.amount || progress.mails_sent < progress.mails)
   return state === 'running' || (state === 'done' && isFlying)

@@ -22,7 +22,7 @@ type MessageFieldsProps = {
   placeholders: string
 }
 
-/** What buyers are told, in each language that they used, and how it looks (ECHG-03). */
+/** The message to buyers, in each language that they used, and how it looks (ECHG-03). */
 export function MessageFields({ form, languages, templates, input, placeholders }: MessageFieldsProps) {
   const t = useT()
   const tell = useFailures()

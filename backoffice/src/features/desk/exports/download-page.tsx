@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { BarePage } from '../../foundation/account/bare-page.tsx'
 import { formatBytes } from '@entree/domain/foundation/numbers.ts'
 
-/** Where the link to an export leads, for whoever has it: what it is, until when it is there, and the download (DEC-B-94). */
+/** Where the link to an export leads, for anyone who has it: what it is, how long it is available, and the download (DEC-B-94). */
 export function DownloadPage() {
   const { token = '' } = useParams()
   const t = useT()

@@ -18,7 +18,7 @@ type ExportButtonProps = {
   is_primary?: boolean
 }
 
-/** Opens the dialog of an export, for whoever may export (PERM-006). */
+/** Opens the dialog of an export, for users who may export (PERM-006). */
 export function ExportButton({ order, preset, is_primary }: ExportButtonProps) {
   const t = useT()
   const mayExport = useMay('order.export')

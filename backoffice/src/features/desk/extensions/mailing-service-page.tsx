@@ -45,7 +45,7 @@ function Actions({ mailing }: { mailing: MailingService }) {
   const confirm = useConfirm()
   const sync = useAction({ call: 'syncMailingService', success: t('extensions.sync_queued'), invalidates: [EXTENSIONS_KEY] })
   const remove = useAction({ call: 'deleteMailingService', success: t('extensions.deleted'), invalidates: [EXTENSIONS_KEY] })
-  // Once erasing people there has failed, whoever deletes the key knows that they stay.
+  // Once erasing people there has failed, the user who deletes the key is warned that they stay.
   const [hasFailed, setFailed] = useState(false)
   const ask = async () => {
     const leave_erased = hasFailed && mailing.erasures > 0
@@ -67,7 +67,7 @@ function Actions({ mailing }: { mailing: MailingService }) {
   )
 }
 
-/** Whether a sync is due or running: as one begins the next is put off by so many minutes, and how it ended is noted after that. */
+/** Whether a sync is due or running: when one begins, the next is postponed by some minutes, and how it ended is noted after that. */
 function isSyncing({ active, last_error, last_sync_at, failed_at, waiting, next_sync_at }: MailingService): boolean {
   if (!active || next_sync_at === null) return false
   const next = Date.parse(next_sync_at)

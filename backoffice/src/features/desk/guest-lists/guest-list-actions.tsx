@@ -11,7 +11,7 @@ import { guestListState } from './guest-list-state.tsx'
 
 const CancelDialog = lazy(async () => ({ default: (await import('../orders/cancel-dialog.tsx')).CancelDialog }))
 
-/** What can be done with a guest list: remind, send or copy the payment link, cancel, each for whoever may. */
+/** What can be done with a guest list: remind, send or copy the payment link, cancel, each for users with the permission. */
 export function GuestListActions({ list }: { list: GuestListRow }) {
   const t = useT()
   const confirm = useConfirm()

@@ -15,7 +15,7 @@ type Translate = ReturnType<typeof useT>
 type GuestListsTableProps = {
   query_key: QueryKey
   load: (input: { page: number; search?: string }, signal: AbortSignal) => Promise<CallAnswer<'listGuestLists'>>
-  /** Leads to a new one; false for whoever may not. */
+  /** Leads to a new one; false for users without the permission. */
   add: ReactNode
   /** They are of several events. */
   withEvent?: boolean

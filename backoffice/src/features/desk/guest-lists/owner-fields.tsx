@@ -13,7 +13,7 @@ import styles from './owner-fields.module.css'
 
 const LONGEST_ADDRESS = 254
 
-/** Who the order is for: gets what is not for the guests themselves, and pays. Often that is whoever makes the list. */
+/** Who the order is for: receives what is not for the guests themselves, and pays. Often that is the person who makes the list. */
 export function OwnerFields({ form: { control, setValue } }: { form: UseFormReturn<SenderValues> }) {
   const t = useT()
   const { user } = useSession()

@@ -20,7 +20,7 @@ type CancelDialogProps = {
   onRefund: () => void
 }
 
-/** Cancels an order or one product of it: says what happens, asks again when somebody came in with it already (BORD-47, DEC-B-83). */
+/** Cancels an order or one product of it: says what happens, asks again if a ticket was already used to enter (BORD-47, DEC-B-83). */
 export function CancelDialog({ order, product, onClose, onRefund }: CancelDialogProps) {
   const t = useT()
   const confirm = useConfirm()

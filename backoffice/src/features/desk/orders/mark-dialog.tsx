@@ -12,7 +12,7 @@ import { useSave } from '../../../ui/use-save.ts'
 type Ticket = NonNullable<CallAnswer<'getOrderDetail'>['order_products'][number]['ticket']>
 type Values = { kind: TicketMark['kind'] | 'none' | null; text: string | null }
 
-/** Says something of a ticket to whoever scans it, or keeps its holder out (DOOR-15). */
+/** Leaves a note on a ticket for the staff who scan it, or keeps its holder out (DOOR-15). */
 export function MarkDialog({ ticket: { id, mark }, onClose }: { ticket: Pick<Ticket, 'id' | 'mark'>; onClose: () => void }) {
   const t = useT()
   const form = useForm<Values>({ defaultValues: { kind: mark?.kind ?? 'information', text: mark?.text ?? '' } })

@@ -17,7 +17,7 @@ import { OrderMails } from './order-mails.tsx'
 type Recipients = CallAnswer<'getMailTemplate'>['recipients']
 type Values = { recipient: string | null; subject: string | null; message: string | null }
 
-/** Writes to the buyer of an order, or to whoever has one of its tickets (MAIL-01, MAIL-02). */
+/** Writes to the buyer of an order, or to the holder of one of its tickets (MAIL-01, MAIL-02). */
 export function MessageDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useT()
   const query = queryOptions({

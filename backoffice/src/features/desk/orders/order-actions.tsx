@@ -17,7 +17,7 @@ import { MessageDialog } from './message-dialog.tsx'
 import { SendQuestion } from './send-question.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
 
-/** What can be done with an order: a payment link (BORD-27), refund, move, remind, personal data, cancel, each for whoever may. */
+/** What can be done with an order: a payment link (BORD-27), refund, move, remind, personal data, cancel, each by permission. */
 export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> }) {
   const t = useT()
   const confirm = useConfirm()

@@ -189,7 +189,7 @@ function soldIn({ source, old_number }: NonNullable<Order['imported']>): string 
   return [shops[source], old_number].filter(Boolean).join(' · ')
 }
 
-/** Leads to a record, for whoever may see it. */
+/** Leads to a record, for users who may see it. */
 function MayLink({ may, to, children }: { may: Permission; to: string; children: string }) {
   return useMay(may) ? <Link to={to}>{children}</Link> : children
 }

@@ -4,7 +4,7 @@ import { useT } from '../../../messages.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { Facts } from './facts.tsx'
 
-/** What the buyer has to transfer, where and until when, as the provider told them (PAY-22, PAY-26); nothing when no transfer is waited for. */
+/** What the buyer has to transfer, where and by when, as the provider said (PAY-22, PAY-26); nothing when no transfer is awaited. */
 export function OrderTransfer({ order: { transfer } }: { order: Pick<CallAnswer<'getOrderDetail'>, 'transfer'> }) {
   const t = useT()
   const format = useFormat()

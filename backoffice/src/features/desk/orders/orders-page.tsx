@@ -58,7 +58,7 @@ export function OrdersPage() {
               sort: sort ?? undefined,
               from: set.from,
               to: set.to,
-              // Whoever looks for one finds it.
+              // A search finds orders in checkout too.
               show_in_checkout: set.show_in_checkout === '1' || search.length > 1,
               show_expired: set.show_expired === '1',
               show_box_office: set.show_box_office === '1',

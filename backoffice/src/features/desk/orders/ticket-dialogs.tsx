@@ -57,7 +57,7 @@ export function NewTicketDialog({ order_id, ticket, onClose }: TicketDialogProps
   )
 }
 
-/** Gives a ticket to somebody else (BORD-52). */
+/** Gives a ticket to someone else (BORD-52). */
 export function ChangeOwnerDialog({ order_id, ticket, onClose }: TicketDialogProps) {
   const t = useT()
   const form = useForm<Owner>({

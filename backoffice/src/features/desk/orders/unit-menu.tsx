@@ -15,7 +15,7 @@ import { ChangeOwnerDialog, NewTicketDialog } from './ticket-dialogs.tsx'
 type Order = CallAnswer<'getOrderDetail'>
 type Unit = Order['order_products'][number]
 
-/** What can be done with a ticket of a paid order, by whoever may (BORD-45, PERM-011, PERM-013, PERM-019). */
+/** What can be done with a ticket of a paid order, by users with the permission (BORD-45, PERM-011, PERM-013, PERM-019). */
 export function UnitMenu({ order, unit }: { order: Order; unit: Unit }) {
   const t = useT()
   const [open, setOpen] = useState<'new' | 'owner' | 'mark' | 'cancel' | 'refund' | null>(null)

@@ -10,7 +10,7 @@ import { OrderLink } from './order-link.tsx'
 import { RETENTION_KEY } from './retention-key.ts'
 import styles from './retention.module.css'
 
-/** Who is erased by itself in the coming 30 days (PRIV-06). */
+/** Who is erased automatically in the coming 30 days (PRIV-06). */
 export function DueErasures({ months }: { months: number | null }) {
   const t = useT()
   const format = useFormat()

@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/table/table-types.ts'
 import { OrderLink } from './order-link.tsx'
 import { RETENTION_KEY } from './retention-key.ts'
 
-/** What was erased, by somebody or by itself: when, why and how much, and nothing of who it was (PRIV-06). */
+/** What was erased, by a user or automatically: when, why and how much, and nothing about who it was (PRIV-06). */
 export function Erasures() {
   const t = useT()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useMay } from '../../../session/session.tsx'
 
-/** The number of an order, and the way to it for whoever may see it. */
+/** The number of an order, with a link to it for users who may see it. */
 export function OrderLink({ order }: { order: { id: number; order_number: string } | null }) {
   const mayOpen = useMay('order.detail')
   if (order === null) return '–'

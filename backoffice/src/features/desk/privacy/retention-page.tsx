@@ -13,7 +13,7 @@ const retentionQuery = queryOptions({
   queryFn: ({ signal }) => send('getRetention', {}, { signal }),
 })
 
-/** How long personal data is kept, who is erased by itself in the coming 30 days, and what was erased (PRIV-05, PRIV-06). */
+/** How long personal data is kept, who is erased automatically in the coming 30 days, and what was erased (PRIV-05, PRIV-06). */
 export function RetentionPage() {
   const t = useT()
   return (

@@ -8,7 +8,7 @@ import { NotFoundPage } from '../../../ui/not-found-page.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { supportChoicesQuery } from './support-query.ts'
 
-/** Leads from a hit to its order; whoever is of the platform works for its company from here on. */
+/** Leads from a hit to its order; a user of the platform works for its company from here on. */
 export function EnterOrder() {
   const { company_id: company, id } = useParams()
   const { is_of_platform } = useSession()

@@ -10,7 +10,7 @@ export function supportChoicesQuery(company_id: number | undefined, is_of_platfo
   })
 }
 
-/** Leaves out the company that somebody of the platform works for at the moment. */
+/** Leaves out the company that a user of the platform works for at the moment. */
 export function overCompanies(is_of_platform: boolean): { company_id?: null } {
   return is_of_platform ? { company_id: null } : {}
 }

@@ -8,7 +8,7 @@ import styles from './ticket-import.module.css'
 
 type EarlierImportsProps = { imports: readonly LargeTicketImport[]; onSee: (id: number) => void }
 
-/** Imports in parts that are over, for whoever opens the event later (MOVE-24, MOVE-28). */
+/** Imports in parts that are over, for users who open the event later (MOVE-24, MOVE-28). */
 export function EarlierImports({ imports, onSee }: EarlierImportsProps) {
   const t = useT()
   const format = useFormat()

@@ -59,7 +59,7 @@ export function inputOf(event_id: number, { tickets }: ReadTickets, choices: Typ
   const products: ImportInput['products'] = []
   const new_products: NonNullable<ImportInput['new_products']> = []
   for (const [ticket_type, choice] of choices) {
-    // Tickets of no type are told by their rows.
+    // Tickets without a type are identified by their rows.
     if (ticket_type === '' || choice?.kind === 'out') continue
     if (choice === null) return null
     if (choice.kind === 'product') products.push({ ticket_type, product_id: choice.product_id })

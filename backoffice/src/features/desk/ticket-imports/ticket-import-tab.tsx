@@ -92,7 +92,7 @@ function isAtWork({ state }: LargeTicketImport): boolean {
   return state === 'fetching' || state === 'checking' || state === 'running'
 }
 
-/** What waits for somebody, and what has become of the one that was seen at work. */
+/** What waits for a user, and what has become of the one that was seen running. */
 function isToBeSeen(one: LargeTicketImport, was_at_work: number | null): boolean {
   if (one.state === 'done') return one.id === was_at_work
   return one.state !== 'loading' || one.reasons.length > 0

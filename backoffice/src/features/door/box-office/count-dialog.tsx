@@ -14,7 +14,7 @@ import { boxOfficeKey } from './box-office-query.ts'
 type Values = { cash_float: number | null; counted_cash: number | null; note: string }
 type CountDialogProps = { id: number; day: string; till: Till; onClose: () => void }
 
-/** What a seller counts in their drawer at the end of the day; the difference is told as they type. */
+/** What a seller counts in their drawer at the end of the day; the difference is shown as they type. */
 export function CountDialog(props: CountDialogProps) {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { useT } from '../../../messages.ts'
 
 /** A day that something can have been sold on: the years that someone types on their way to one of these are none. */
 const PLAUSIBLE = /^2[0-8]\d\d-\d\d-\d\d$/
-/** With four digits in its year, a browser goes on to the next part by itself. */
+/** With four digits in its year, a browser moves on to the next part automatically. */
 const LAST = '2899-12-31'
 
 type DayFieldProps = {

@@ -3,7 +3,7 @@ import { useT } from '../../../messages.ts'
 import { hasMore, isChosen, type Cart, type SoldProduct } from './sale-cart.ts'
 import styles from './sale-page.module.css'
 
-/** Few enough to be told apart from plenty. */
+/** Few enough to be marked as scarce. */
 const SCARCE = 10
 /** Products that a digit of the keyboard adds. */
 const KEYS = 9

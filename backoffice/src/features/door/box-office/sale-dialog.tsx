@@ -18,7 +18,7 @@ import { TicketCodes } from './ticket-codes.tsx'
 
 type SaleDialogProps = { box_office_id: number; order_id: number; zone: string; onClose: () => void }
 
-/** A sale of before: printed and mailed again, and its money given back by whoever may. */
+/** An earlier sale: printed and mailed again, and refunded by users who may do that. */
 export function SaleDialog({ box_office_id, order_id, zone, onClose }: SaleDialogProps) {
   const t = useT()
   const isPhone = useMediaQuery('(max-width: 40rem)')

@@ -9,16 +9,16 @@ import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import { boxOfficeKey } from './box-office-query.ts'
 import { keepSale, type Attempt } from './kept-sale.ts'
 
-/** A line that is dead for longer than this is told of: the same sale can be tried again. */
+/** A connection that is silent for longer than this is reported: the same sale can be tried again. */
 const PATIENCE_MS = 20_000
 
 type Input = CallInput<'sellAtBoxOffice'>
-/** Not sold: the seller is told why. Waiting: a first tap is under way, or the seller has to sign in again before it goes on. */
+/** Not sold: the seller is shown why. Waiting: a first tap is under way, or the seller has to sign in again before it goes on. */
 type Outcome = BoxOfficeSale | 'not_sold' | 'waiting'
 
 /**
- * Sells, once: a double tap does nothing, and whoever tries again after an answer that never came sends the same key, so that a sale which
- * went through is told and not made again, also after signing in again. Refusals stay as sentences; what is left is asked for again with them.
+ * Sells, once: a double tap does nothing, and trying again after an answer that never came sends the same key, so that a sale which
+ * went through is reported and not made again, also after signing in again. Refusals stay as sentences; what remains is asked for with them.
  */
 export function useSale({ kept_at, attempt: kept }: { kept_at: string; attempt: Attempt | null }) {
   const client = useQueryClient()

@@ -15,11 +15,11 @@ import styles from './phones.module.css'
 import { usePhoneColumns } from './use-phone-columns.tsx'
 
 type Props = Omit<CallAnswer<'listPhones'>, 'messages'> & {
-  /** Somebody wants to say something to a phone; null: they may not. */
+  /** A user wants to send a message to a phone; null: they may not. */
   onMessage: ((phone: DoorPhone) => void) | null
 }
 
-/** The phones by the name of whoever has them, all on one page; what is searched for narrows them, and those that need somebody (PHONE-05). */
+/** The phones by the name of their users, all on one page; a search narrows them, and so does choosing those that need help (PHONE-05). */
 export function PhoneList({ now, build, phones, onMessage }: Props) {
   const t = useT()
   const [search, setSearch] = useState('')

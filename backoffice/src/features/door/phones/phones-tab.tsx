@@ -20,7 +20,7 @@ import { phonesQuery } from './phones-query.ts'
 import styles from './phones.module.css'
 import { SentMessages } from './sent-messages.tsx'
 
-/** Every phone at the door of an event, and which of them need somebody (PHONE-01, PHONE-05). */
+/** Every phone at the door of an event, and which of them need attention (PHONE-01, PHONE-05). */
 export function PhonesTab() {
   const t = useT()
   const event_id = useEvent().id

@@ -70,7 +70,7 @@ function Facts({ message, phones, isOpen }: { message: PhoneMessage; phones: rea
   const { dateTimeNumeric } = useFormat()
   const { sent_by, sent_at, phone_ids, seen_ids, withdrawn_at } = message
   const seen = new Set(seen_ids)
-  // Whoever signed out will not answer any more.
+  // Users who signed out will not answer any more.
   const meant = phones.filter(({ id, signed_in }) => (phone_ids === null ? signed_in || seen.has(id) : phone_ids.includes(id)))
   // Of those that the list has no more, only the number is known.
   const total = phone_ids === null ? new Set([...meant.map(({ id }) => id), ...seen_ids]).size : phone_ids.length

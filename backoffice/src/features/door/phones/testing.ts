@@ -30,7 +30,7 @@ export function phonesAnswer(...phones: DoorPhone[]): CallAnswer<'listPhones'> {
   return { now: NOW, build: 'new', phones, messages: [] }
 }
 
-/** Opens the screen of an event's phones as somebody with these permissions. */
+/** Opens the screen of an event's phones as a user with these permissions. */
 export function openPhones(
   answers: Answers = {},
   permissions: Permission[] = ['event.view', 'scanner.view', 'scan_operation.edit'],

@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/table/table-types.ts'
 import { ago } from './ago.ts'
 import styles from './phones.module.css'
 
-/** What the list says of each phone, with what needs somebody marked (PHONE-01, PHONE-03). `now`, `build`: the server's. */
+/** What the list says of each phone, with what needs attention marked (PHONE-01, PHONE-03). `now`, `build`: the server's. */
 export function usePhoneColumns({ now, build }: { now: string; build: string | null }): readonly Column<DoorPhone, never>[] {
   const t = useT()
   const { language } = useLanguage()

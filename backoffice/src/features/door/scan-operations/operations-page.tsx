@@ -28,7 +28,7 @@ export function OperationsPage() {
     ],
     [t, mayFindEvents],
   )
-  // Whoever cannot look up events cannot say of which one it is.
+  // Users who cannot look up events cannot choose the event of a new one.
   const add = mayAdd && mayFindEvents && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
       {t('operations.add')}

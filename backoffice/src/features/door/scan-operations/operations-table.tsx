@@ -71,7 +71,7 @@ export function OperationsTable({ query_key, load, filters, add, tools }: Operat
   )
 }
 
-/** Whether an operation is used, lies in the archive, or was made by itself. */
+/** Whether an operation is in use, archived, or was created automatically. */
 function OperationState({ operation: { archived, is_automatic } }: { operation: ScanOperation }) {
   const t = useT()
   if (archived) return <StateBadge tone="neutral">{t('operations.archived')}</StateBadge>

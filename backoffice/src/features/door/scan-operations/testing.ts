@@ -5,7 +5,7 @@ import { aSession, renderBackoffice } from '../../../testing/render-backoffice.t
 
 const updated_at = '2026-06-01T10:00:00.000Z'
 
-/** An operation of an event in London: its clocks are an hour behind those of whoever sets it up. */
+/** An operation of an event in London: its clocks are an hour behind those of the user who sets it up. */
 export const operation: ScanOperation = {
   id: 4,
   name: 'Saturday',
@@ -72,7 +72,7 @@ const all: Permission[] = [
   'scan_operation.delete',
 ]
 
-/** Opens a screen of scan operations as somebody with these permissions. */
+/** Opens a screen of scan operations as a user with these permissions. */
 export function openOperations(path: string, answers: Answers = {}, permissions: Permission[] = all) {
   return renderBackoffice(path, {
     session: aSession({ permissions }),

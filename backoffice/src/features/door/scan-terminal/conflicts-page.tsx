@@ -15,7 +15,7 @@ import { useAction } from '../../../ui/use-action.ts'
 
 type Conflict = CallAnswer<'listScanConflicts'>['data'][number]
 
-/** Scans without network that let somebody in although something stood against it, until somebody has settled each. */
+/** Offline scans that let someone in although something stood against it, until a user has settled each. */
 export function ConflictsPage() {
   const t = useT()
   const { dateTime } = useFormat()

@@ -11,9 +11,9 @@ import { EntryAction, type EntryActions } from './entry-action.tsx'
 
 type EntriesTableProps = {
   event_id: number
-  /** Without: the names of a sub company's visitors are not told, and nobody is found by theirs (DEC-B-164). */
+  /** Without: the names of a sub company's visitors are not shown, and nobody is found by theirs (DEC-B-164). */
   withHolders?: boolean
-  /** Null: whoever looks checks nobody in. */
+  /** Null: the user may not check anyone in. */
   actions: EntryActions | null
 }
 

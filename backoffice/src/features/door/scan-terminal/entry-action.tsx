@@ -12,7 +12,7 @@ export type EntryActions = {
   onUndo: (ticket_id: number, scanned_at: string) => Promise<void>
 }
 
-/** Checks somebody in, or takes that back. It rests after it turned into the other, so that a double click does one of them (BTERM-05). */
+/** Checks a visitor in, or undoes that. It is disabled briefly after it changes into the other, so that a double click does one (BTERM-05). */
 export function EntryAction({ entry, actions }: { entry: DoorEntry; actions: EntryActions }) {
   const t = useT()
   const { ticket_id, holder, scanned_at } = entry

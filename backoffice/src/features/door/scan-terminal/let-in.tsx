@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { useT } from '../../../messages.ts'
 import { MenuButton } from '../../../ui/menu/menu-button.tsx'
 
-/** Lets in anyway whoever stands there, once a reason is chosen; one that isn't on the list is written down first (DOOR-30). */
+/** Lets the visitor in anyway, once a reason is chosen; one that isn't on the list is written down first (DOOR-30). */
 export function LetIn({ onOverrule }: { onOverrule: (because: Overruling) => Promise<void> }) {
   const t = useT()
   const [note, setNote] = useState<string | null>(null)

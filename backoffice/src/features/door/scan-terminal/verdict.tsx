@@ -96,7 +96,7 @@ function Shown({ answer, direction, event_name, onOverrule }: ShownProps) {
 
 const GREETING = { in: 'terminal.welcome', out: 'terminal.goodbye' } as const
 
-/** Whoever stands at the door has no link to check. */
+/** Visitors at the door have no link to check. */
 function wordOf(reason: NonNullable<ScanAnswer['reason']>): MessageKey {
   return reason === 'ticket_not_found' ? 'terminal.not_found' : `errors.${reason}`
 }

@@ -10,7 +10,7 @@ import { useSave } from '../../../ui/use-save.ts'
 import styles from './account.module.css'
 import { OutboxHint } from './outbox-hint.tsx'
 
-/** Another e-mail address, for whoever knows the password; it counts once the link mailed to it is opened. */
+/** Another e-mail address, for users who enter their password; it counts once the link mailed to it is opened. */
 export function EmailForm() {
   const { user } = useSession()
   const t = useT()

@@ -23,10 +23,10 @@ import { useSignIn } from './use-sign-in.ts'
  * (AUTH-01 to AUTH-05, OIDC-03).
  */
 export function LoginPage() {
-  // Only on arrival: whoever signs in here is led on by that.
+  // Only on arrival: after signing in here, the sign-in itself leads on.
   const [isSignedIn] = useState(() => readToken() !== null)
   const [secondStep, setSecondStep] = useState<SecondStepOf | null>(null)
-  // Whoever came to another of our hosts first has entered it there.
+  // Users who came to another of our hosts first have entered it there.
   const [username, setUsername] = useState(() => new URLSearchParams(location.search).get('email') ?? '')
   const [password, setPassword] = useState('')
   const [isShown, setIsShown] = useState(false)

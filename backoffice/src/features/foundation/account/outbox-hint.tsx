@@ -3,7 +3,7 @@ import { useT } from '../../../messages.ts'
 import styles from './account.module.css'
 import { signUpOptionsQuery } from './sign-up-options.ts'
 
-/** Where to read a mail that was not sent, for whoever tries the product without a mail server; nothing where mails are sent. */
+/** Where to read a mail that was not sent, for those who try the product without a mail server; nothing where mails are sent. */
 export function OutboxHint() {
   const { data } = useQuery(signUpOptionsQuery())
   const t = useT()

@@ -74,7 +74,7 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddProps) {
   )
 }
 
-/** Removes a passkey, for whoever knows the password. */
+/** Removes a passkey, for users who enter their password. */
 export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const form = useForm({ defaultValues: { password: '' } })
   const t = useT()

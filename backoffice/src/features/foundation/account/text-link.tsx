@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './account.module.css'
 
-/** A link in running text, below /backoffice. `isLine`: by itself on its line. */
+/** A link in running text, below /backoffice. `isLine`: alone on its line. */
 export function TextLink({ to, isLine, children }: { to: string; isLine?: boolean; children: ReactNode }) {
   return (
     <Link to={to} className={isLine ? `${styles.link} ${styles.line}` : styles.link}>

@@ -4,7 +4,7 @@ import { meQuery } from '../../../session/session.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { PasswordQuestion } from './password-question.tsx'
 
-/** Turns the second step off, for whoever knows the password. */
+/** Turns the second step off, for users who enter their password. */
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ defaultValues: { password: '' } })
   const t = useT()

@@ -32,7 +32,7 @@ export function useOrganisationSignIn(): OrganisationSignIn {
     asked.current = email
     setOffered(null)
     if (!email.includes('@')) return
-    // Whoever cannot ask signs in by password; that says what is wrong.
+    // When this call fails, the user signs in by password; that says what is wrong.
     const answer = await send('findSignInProvider', { email }).catch(() => null)
     if (asked.current === email && answer?.by_organisation) setOffered(email)
   }

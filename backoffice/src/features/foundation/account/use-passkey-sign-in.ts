@@ -6,7 +6,7 @@ import { send } from '../../../send.ts'
 type SignIn = (call: () => Promise<CallAnswer<'login'>>) => Promise<unknown>
 
 /**
- * Signing in by a passkey: by itself, or after the password, with the challenge that it was answered with. What the device says of it is no
+ * Signing in by a passkey: on its own, or after the password, with the challenge that it was answered with. What the device reports is not a
  * refusal, and stands by the button: `problem`.
  */
 export function usePasskeySignIn(signIn: SignIn, challenge: string | null = null) {
@@ -19,7 +19,7 @@ export function usePasskeySignIn(signIn: SignIn, challenge: string | null = null
       credential = await signWithPasskey(options)
     } catch (error) {
       if (error instanceof PasskeyFailed) return setProblem(error.problem)
-      // The network, or a password too long ago: told as with any other way to sign in.
+      // The network, or a password entered too long ago: reported as with any other way to sign in.
       return void (await signIn(() => Promise.reject(error)))
     }
     const signed = credential

@@ -20,7 +20,7 @@ type SigningIn = {
 
 /**
  * A call that signs someone in. Refusals are shown, and stay in sight; a network or server that fails is a login that failed (DEC-B-01).
- * Whoever has to set a new password is led there first (AUTH-17).
+ * Users who have to set a new password are led there first (AUTH-17).
  */
 export function useSignIn(path: string): SigningIn {
   const [state, setState] = useState<{ refused: string; code: string } | null>(null)

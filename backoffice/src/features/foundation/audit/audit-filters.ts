@@ -46,7 +46,7 @@ function peopleToFind(t: ReturnType<typeof useT>): FoundOptions {
     search: async (text, signal) => {
       const { data } = await send('listChangeUsers', { search: text || undefined }, { signal })
       const labels = data.map(called)
-      // Two of one name are told apart by their numbers.
+      // Users with the same name are distinguished by their numbers.
       const isTwice = (label: string) => labels.indexOf(label) !== labels.lastIndexOf(label)
       return data.map((user, index) => {
         const label = labels[index] ?? user.name

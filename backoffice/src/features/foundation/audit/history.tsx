@@ -6,7 +6,7 @@ import type { HistoryProps } from './history-drawer.tsx'
 
 const HistoryDrawer = lazy(async () => ({ default: (await import('./history-drawer.tsx')).HistoryDrawer }))
 
-/** A button on the page of a record that shows who changed it (AUD-01); `of`: the name of one of several records. Nothing for whoever may not see that. */
+/** A button on the page of a record that shows who changed it (AUD-01); `of`: the name of one of several. Nothing without permission. */
 export function History({ of, ...props }: HistoryProps & { of?: string }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

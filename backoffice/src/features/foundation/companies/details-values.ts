@@ -44,7 +44,7 @@ export function detailsValues(company: CompanyDetail): DetailsValues {
   }
 }
 
-/** What the call takes; the fields of the platform only from whoever may set them. */
+/** What the call takes; the fields of the platform only from users who may set them. */
 export function detailsInput(
   company_id: number,
   values: DetailsValues,

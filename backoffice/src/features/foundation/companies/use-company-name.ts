@@ -10,7 +10,7 @@ export const companyNamesQuery = {
 }
 
 /**
- * The name of a company of the platform: from the company itself, or, for whoever may not open it, from the list of all. Undefined while
+ * The name of a company of the platform: from the company itself, or, for users who may not open it, from the list of all. Undefined while
  * it is on its way; null asks for none.
  */
 export function useCompanyName(company_id: number | null): string | undefined {

@@ -6,7 +6,7 @@ import { useEventsOfCompany } from './use-events-of-company.ts'
 
 type Props<Values extends FieldValues> = Pick<FieldProps<Values, number[]>, 'control' | 'name'> & { company_id: number }
 
-/** The events of a company that a user or an API key is limited to. Whoever may not see them cannot choose, and is told. */
+/** The events of a company that a user or an API key is limited to. Users who may not see them cannot choose, and are told so. */
 export function ChosenEventsField<Values extends FieldValues>({ company_id, ...field }: Props<Values>) {
   const t = useT()
   const { events, isUnavailable } = useEventsOfCompany(company_id, true)

@@ -39,7 +39,7 @@ export function PermissionGrid({ entries, mark, onToggle }: PermissionGridProps)
         leftSection={<Icon name="search" size={18} />}
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        // Whoever searches does not send the form around it.
+        // Pressing Enter in the search does not submit the form around it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {areas.length === 0 && <EmptyState icon="search" title={t('ui.nothing_found')} />}

@@ -6,7 +6,7 @@ import type { Option } from '../../../ui/fields/choice-fields.tsx'
 
 const MOST_PAGES = 20
 
-/** The events of a company to choose from, once they are wanted. Whoever may not see them cannot choose. */
+/** The events of a company to choose from, once they are wanted. Users who may not see them cannot choose. */
 export function useEventsOfCompany(company_id: number, isWanted: boolean): { events: Option<number>[]; isUnavailable: boolean } {
   const mayView = useMay('event.view')
   const { data, isError } = useQuery({

@@ -12,7 +12,7 @@ import styles from './coming-up.module.css'
 
 type Coming = { key: string; at: string; when: ReactNode; icon: IconName; text: string; to: string | null }
 
-/** What is told of what comes. */
+/** At most this many of the coming things are listed. */
 const MOST = 8
 
 /** What happens next, the next first: sales that start, events that begin, and what is paid out (DASH-16). */
@@ -69,7 +69,7 @@ function useComing({ events, sale_starts, as_of }: Dashboard): Coming[] {
     ? [
         {
           key: 'payout',
-          // Without a date it comes when somebody says so: after all that has one.
+          // Without a date it is paid once someone decides so: after everything that has one.
           at: payout.date === null ? addMs(as_of, 10_000 * DAY_MS) : `${payout.date}T00:00:00.000Z`,
           when:
             payout.date === null

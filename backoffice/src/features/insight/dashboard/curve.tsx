@@ -10,7 +10,7 @@ const WIDTH = 600
 const HEIGHT = 120
 /** Room for the thickness of the line. */
 const EDGE = 3
-/** So many minutes are a row of the table. */
+/** This many minutes make a row of the table. */
 const ROW_MINUTES = 5
 
 /** Entries of the last hour by the minute, as a curve, and in fives as a table. */

@@ -42,7 +42,7 @@ function stepsOf(event: EventDetail | null, hasLook: boolean): Step[] {
 
 function Steps({ steps }: { steps: readonly Step[] }) {
   const t = useT()
-  // The look can wait; whoever wants it opens it by its name.
+  // The look can wait; users who want it open it by its name.
   const next = steps.find(({ key, isDone }) => !isDone && key !== 'look')
   const count = steps.filter(({ isDone }) => isDone).length
   return (

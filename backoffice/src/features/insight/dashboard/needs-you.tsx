@@ -10,7 +10,7 @@ import styles from './needs-you.module.css'
 
 type Need = { key: string; icon: IconName; text: string; to: string }
 
-/** What needs somebody, where users arrive: each with the way there; one quiet line, or none, when nothing does (DASH-15). */
+/** What needs attention, where users arrive: each with a link to it; one quiet line, or none, when nothing does (DASH-15). */
 export function NeedsYou({ withEvents = false, saysNothing = true }: { withEvents?: boolean; saysNothing?: boolean }) {
   const t = useT()
   const needs = [...useIssues(), ...useEventsOffSale(withEvents)]
@@ -80,7 +80,7 @@ function useIssues(): Need[] {
   return all.filter(({ count }) => count > 0)
 }
 
-/** Events to come that are not on sale yet, for whoever may put them there. */
+/** Upcoming events that are not on sale yet, for users who may put them on sale. */
 function useEventsOffSale(isWanted: boolean): Need[] {
   const t = useT()
   const mayEdit = useMay('event.edit')

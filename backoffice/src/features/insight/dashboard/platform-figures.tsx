@@ -11,7 +11,7 @@ import styles from './platform-figures.module.css'
 
 type Figure = { label: string; count: number; to?: string; needsSomebody?: boolean }
 
-/** What the platform's people ask every morning: how much there is, how much was sold today, and what needs somebody. */
+/** What the platform's people ask every morning: how much there is, how much was sold today, and what needs attention. */
 export function PlatformFigures() {
   const t = useT()
   const { payments, failed_mails, waiting_mails } = useAttentionCounts()

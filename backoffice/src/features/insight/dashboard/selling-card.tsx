@@ -101,7 +101,7 @@ function Then({ span }: { span: GlanceSpan | undefined }) {
   return <span className={styles.then}>{t('glance.then', { value: formatNumber(span.compared.last_edition.sold) })}</span>
 }
 
-/** The other figures, for whoever wants them. */
+/** The other figures, for readers who want them. */
 function More({ event, isOpen }: { event: CurrentEvent; isOpen: boolean }) {
   const t = useT()
   const { money } = useFormat()

@@ -14,12 +14,12 @@ import { PlatformFigures } from './platform-figures.tsx'
 import { Upcoming } from './upcoming.tsx'
 import { Ways } from './ways.tsx'
 
-/** So many events without one on sale, and a company still is at its beginning. */
+/** With up to this many events and none of them on sale, a company is still at its beginning. */
 const MOST_DRAFTS_OF_A_BEGINNER = 5
 
 /**
  * Where a user arrives: what comes next for a new company, later what was sold and goes on; the figures of all companies for
- * whoever oversees them; else the ways on.
+ * users who oversee them; else the ways on.
  */
 export function StartPage() {
   const { user, company } = useSession()

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useT } from '../../../messages.ts'
 import styles from './glance-money.module.css'
 
-/** Revenue since the sale began, without fees and with them; and what is paid out next, for whoever may see it. */
+/** Revenue since sales began, without fees and with them; and what is paid out next, for users who may see it. */
 export function GlanceMoney({ sales, payout }: { sales: GlanceSales; payout: Glance['payout'] }) {
   const t = useT()
   const { money } = useFormat()

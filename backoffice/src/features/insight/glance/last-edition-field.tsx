@@ -6,7 +6,7 @@ import { useMay } from '../../../session/session.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { glanceKey } from './glance-query.ts'
 
-/** Which earlier event this one is compared with, for whoever may edit it; a copy has the event that it was copied from. */
+/** Which earlier event this one is compared with, for users who may edit it; a copy has the event that it was copied from. */
 export function LastEditionField({ event, choices }: { event: GlanceEvent; choices: Glance['choices'] }) {
   const t = useT()
   const mayEdit = useMay('event.edit')

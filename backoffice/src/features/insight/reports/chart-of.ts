@@ -11,7 +11,7 @@ import type { ReportCell } from './use-cell-text.ts'
 
 /** More bars than this are thinner than a finger, and nobody tells them apart. */
 const MOST_BARS = 15
-/** So many lines can be told apart; it is also how many colours there are. */
+/** At most this many lines can be distinguished; it is also the number of colours. */
 const MOST_SERIES = 6
 
 type Point = { name: string; [series: string]: string | number | null }

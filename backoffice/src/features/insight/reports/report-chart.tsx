@@ -9,7 +9,7 @@ import styles from './report-chart.module.css'
 const ROW_PX = 36
 const HEIGHT_PX = 296
 const NAMES_PX = 150
-/** Lines are told apart without their colours too. */
+/** Lines can be distinguished without their colours too. */
 const DASHES = [undefined, '6 3', '2 3', '10 4', '10 3 2 3', '4 2']
 const grid = { stroke: 'var(--color-line)', strokeDasharray: undefined }
 const axis = { stroke: 'var(--color-line-strong)', tick: { fill: 'var(--color-ink-soft)', fontSize: 12 }, tickLine: false }

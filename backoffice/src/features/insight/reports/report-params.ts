@@ -14,7 +14,7 @@ export type ReportParams = ReportKind & {
   day_offset: number | null
 }
 
-/** Reads the address of a report, so that it can be sent as a link; what is no event of somebody's is left out. */
+/** Reads the address of a report, so that it can be sent as a link; events that the user does not have are left out. */
 export function readParams(report: ReportName, query: URLSearchParams, known: Pick<ReportFilters, 'events'>): ReportParams {
   const named = numbers(query.get('events')).filter((id) => known.events.some((event) => event.id === id))
   const latest = known.events[0]

@@ -5,7 +5,7 @@ import { useSession } from '../../../session/session.tsx'
 import { Page } from '../../../ui/page.tsx'
 import styles from './reports-page.module.css'
 
-/** The reports that somebody may open, each with what it tells (REP-01 to REP-14 are behind these). */
+/** The reports that the user may open, each with what it shows (REP-01 to REP-14 are behind these). */
 export function ReportsPage() {
   const t = useT()
   const { permissions } = useSession()

@@ -8,7 +8,7 @@ import { isReady, methodNames } from './account-words.ts'
 
 type Props = {
   account: PaymentAccount
-  /** Has it take money from now on; null: the account is somebody else's. */
+  /** Has it take money from now on; null: the account is someone else's. */
   onStart: (() => void) | null
 }
 

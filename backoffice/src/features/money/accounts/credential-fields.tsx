@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * A field for each key that the provider of the form gives out. A new account is asked for what it cannot do without; of one that is
- * there, each key can be replaced by itself.
+ * A field for each key that the provider of the form issues. A new account is asked for those that it cannot do without; of an existing
+ * account, each key can be replaced separately.
  */
 export function CredentialFields({ control, account }: Props) {
   const t = useT()

@@ -17,7 +17,7 @@ export type AutoInvoiceValues = Omit<
     | null
 }
 
-/** How a company is invoiced and paid out by itself, a field each (AINV-01 … AINV-13). */
+/** How a company is invoiced and paid out automatically, one field each (AINV-01 … AINV-13). */
 export function AutoInvoiceFields({ control }: { control: Control<AutoInvoiceValues> }) {
   const t = useT()
   const frequencies = payoutFrequencies.map((value): Option<PayoutFrequency> => ({ value, label: t(`money.frequency_${value}`) }))

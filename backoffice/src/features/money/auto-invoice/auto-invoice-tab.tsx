@@ -13,7 +13,7 @@ import { AutoInvoiceFields, type AutoInvoiceValues } from './auto-invoice-fields
 import { autoInvoiceOf } from './auto-invoice-values.ts'
 import { InvoiceRuns } from './invoice-runs.tsx'
 
-/** How a company is invoiced by itself: its own people look at it, the platform's change it (AINV-14, AINV-15, AINV-17). */
+/** How a company is invoiced automatically: its own people look at it, the platform's change it (AINV-14, AINV-15, AINV-17). */
 export function AutoInvoiceTab() {
   const { company_id } = useCompanyPlace()
   return (

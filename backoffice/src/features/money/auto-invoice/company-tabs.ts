@@ -2,7 +2,7 @@ import type { Tab } from '../../../router/tabs.ts'
 
 const load = async () => (await import('./auto-invoice-tab.tsx')).AutoInvoiceTab
 
-/** How it is invoiced by itself, as a tab of My company (AINV-14, COMP-06). */
+/** How it is invoiced automatically, as a tab of My company (AINV-14, COMP-06). */
 export const companyAutoInvoiceTab: Tab = {
   path: 'auto-invoice',
   label: 'company.tab_auto_invoice',

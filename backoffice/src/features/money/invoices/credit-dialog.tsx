@@ -21,7 +21,7 @@ type Line = InvoiceDetail['lines'][number]
 /** `quantities`: how many of each line that something is left of. */
 type Values = { how: 'all' | 'part'; quantities: (number | null)[]; reason: string }
 
-/** Asks what of an invoice is taken back, all that is left or so many of some lines, and why; says what that comes to (INV-06, M27). */
+/** Asks what of an invoice is credited, all that is left or a quantity of some lines, and why; shows what that comes to (INV-06, M27). */
 export function CreditDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
   const t = useT()
   const { id, company_id, number } = invoice

@@ -10,7 +10,7 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 
-/** What can be done about a payment that needs somebody. */
+/** What can be done about a payment that needs attention. */
 export function IssueActions({ issue }: { issue: PaymentAttention }) {
   const t = useT()
   const format = useFormat()

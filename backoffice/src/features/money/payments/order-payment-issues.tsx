@@ -8,7 +8,7 @@ import { IssueActions } from './issue-actions.tsx'
 import styles from './payment-issues.module.css'
 import { happenedText, whatToDoText } from './payment-words.ts'
 
-/** What about the payments of an order needs somebody, above the order; nothing when all is well (PATT-02). */
+/** What needs attention in the payments of an order, above the order; nothing when all is well (PATT-02). */
 export function OrderPaymentIssues({ order_id }: { order_id: number }) {
   const t = useT()
   const { data } = useQuery({

@@ -15,7 +15,7 @@ import { IssueActions } from './issue-actions.tsx'
 import styles from './payment-issues.module.css'
 import { happenedText, toldText, whatToDoText } from './payment-words.ts'
 
-/** Payments and refunds that need somebody, with what happened and what to do; in the administration those of all companies (PATT-01). */
+/** Payments and refunds that need attention, with what happened and what to do; in the administration those of all companies (PATT-01). */
 export function PaymentIssuesPage() {
   const t = useT()
   const columns = useColumns()

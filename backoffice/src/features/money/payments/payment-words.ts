@@ -14,7 +14,7 @@ export function happenedText(t: T, { kind, reason }: Issue): string {
   return t(`attention.reason_${reason}`)
 }
 
-/** What somebody can do about it. */
+/** What the user can do about it. */
 export function whatToDoText(t: T, { kind, reason, status, can_refund }: Issue): string {
   if (reason === 'provider_unreachable') {
     return t(kind === 'refund' ? 'attention.refund_unreachable_do' : 'attention.payment_unreachable_do')

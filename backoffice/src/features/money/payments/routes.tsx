@@ -2,7 +2,7 @@ import type { AppRoute } from '../../../router/app-route.ts'
 
 const load = async () => (await import('./payment-issues-page.tsx')).PaymentIssuesPage
 
-/** Payments that need somebody: of a company, and of all for the platform. */
+/** Payments that need attention: of a company, and of all for the platform. */
 export const paymentRoutes: readonly AppRoute[] = [
   {
     path: 'payment-issues',

@@ -45,7 +45,7 @@ export function PayoutFileDialog({ onClose }: { onClose: () => void }) {
 
 function FileForm({ payouts, onClose }: { payouts: readonly PayablePayout[]; onClose: () => void }) {
   const t = useT()
-  // What is in a file already has been sent, unless somebody knows better.
+  // What is in a file already counts as sent, unless the user knows better.
   const [fresh, filed] = [
     payouts.filter(({ filed_at }) => filed_at === null),
     payouts.filter(({ filed_at }) => filed_at !== null),

@@ -25,7 +25,7 @@ export function VatTab() {
     return day !== null && isCalendarDay(day) ? day : otherwise
   }
   const days = { start: dayOf('start', `${today.slice(0, 4)}-01-01`), end: dayOf('end', today) }
-  // An emptied field stays empty, for whoever writes another day into it.
+  // An emptied field stays empty, for the user to type another day into it.
   const shown = { start: params.get('start') ?? days.start, end: params.get('end') ?? days.end }
   const choose = (changed: Partial<typeof days>) => setParams({ ...shown, ...changed }, { replace: true })
   const period = { company_id, ...days }
