@@ -34,22 +34,22 @@ export function eventsQuery() {
   })
 }
 
-/** What says who is signed in to whoever gets this device's scans later (DOOR-10); asked for as somebody opens the app. */
+/** Proves who is signed in when the server receives this device's scans later (DOOR-10); fetched when a user opens the app. */
 export function receiptQuery() {
   return queryOptions({ queryKey: ['receipt'], queryFn: () => fetchKept('getScanReceipt'), staleTime: 0 })
 }
 
-/** The receipt of whoever is signed in; null: the server has not given one yet. */
+/** The receipt of the user who is signed in; null: the server has not given one yet. */
 export function keptReceipt(): string | null {
   return kept('getScanReceipt')?.receipt ?? null
 }
 
-/** Forgets whose scans were made here, as somebody else signs in. */
+/** Forgets whose scans were made here, as another user signs in. */
 export function forgetReceipt(): void {
   localStorage.removeItem(keyOf('getScanReceipt'))
 }
 
-/** Forgets what the server said of and to whoever had the device. */
+/** Forgets what the server said about and to the user of the device. */
 export function forgetKept(): void {
   for (const name of ['getMe', 'listAppEvents', 'getScanReceipt'] as const) localStorage.removeItem(keyOf(name))
 }

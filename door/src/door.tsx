@@ -76,7 +76,7 @@ function useSync(event_id: number): void {
   const station = useStation()
   useEffect(() => {
     let isOver = false
-    // Whoever chose it again may find it open again.
+    // A user who chose it again may find it open again.
     station.say({ closed: null })
     const sync = () => {
       if (!isOver) void synchronise(station, event_id, () => isOver)

@@ -8,7 +8,7 @@ import { createQueryClient } from './data.ts'
 import { loadFirstMessages } from './messages.ts'
 import { openStation } from './station/station.ts'
 
-// The back office may be open on the same host, for somebody else.
+// The back office may be open on the same host, for another user.
 keepTokenAs('entree.door.token')
 
 const rootElement = document.getElementById('root')

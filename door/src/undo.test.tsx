@@ -8,7 +8,7 @@ afterEach(leaveDoor)
 const press = async (name: string | RegExp) => void fireEvent.click(await screen.findByRole('button', { name }))
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-/** Somebody who was let in so many minutes ago by this user, or by another. */
+/** A visitor who was let in `minutes` ago by this user, or by another. */
 async function letIn({
   minutes,
   by = 9,

@@ -51,7 +51,7 @@ export function useCamera(
 
 type Watching = { signal: AbortSignal; onOpen: (found: Found) => void; onCode: (code: string, read_ms: number) => void }
 
-/** Opens a camera and reads picture after picture until it is told to stop. */
+/** Opens a camera and reads picture after picture until it is stopped. */
 async function watch(video: HTMLVideoElement, device_id: string | null, { signal, onOpen, onCode }: Watching): Promise<void> {
   const stream = await openCamera(device_id)
   let reader: CodeReader | null = null

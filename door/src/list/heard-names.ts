@@ -8,7 +8,7 @@ type HeardNames = {
   which: string | null
 }
 
-/** What tells the tickets of a list apart for whoever hears it (READ-02); `which` says "1 of 2". */
+/** What distinguishes the tickets of a list for users who hear it (READ-02); `which` says "1 of 2". */
 export function heardNames(
   tickets: readonly ListedTicket[],
   which: (at: number, count: number) => string,

@@ -2,7 +2,7 @@ const KEY = 'entree.door.phone'
 
 let made: string | null = null
 
-/** What this phone is known by to the server, whoever is signed in: made once, and kept (PHONE-02). */
+/** The id by which the server knows this phone, no matter who is signed in: made once, and kept (PHONE-02). */
 export function phoneId(): string {
   const kept = localStorage.getItem(KEY)
   if (kept !== null) return kept

@@ -1,7 +1,7 @@
 import type { ToldMessage } from '@entree/contract/door/phones/entities.ts'
 import { onTokenChange, readToken } from '@entree/web/session.ts'
 
-/** What was said to this phone at an event, and of that what somebody acknowledged here and the server does not know of. */
+/** The messages to this phone at an event, and those acknowledged here that the server does not know of yet. */
 export type Told = { event_id: number | null; messages: readonly ToldMessage[]; seen: readonly number[] }
 
 const KEY = 'entree.door.told'
@@ -9,12 +9,12 @@ const NOTHING: Told = { event_id: null, messages: [], seen: [] }
 const listeners = new Set<() => void>()
 let told = read()
 
-// It was said to whoever had the phone.
+// The messages were for the user of the phone.
 onTokenChange(() => {
   if (readToken() === null) keep(NOTHING)
 })
 
-/** What this phone was told, as it is kept over a reload (PHONE-07). */
+/** The messages to this phone, as they are kept over a reload (PHONE-07). */
 export function toldMessages(): Told {
   return told
 }
@@ -26,7 +26,7 @@ export function onTold(listener: () => void): () => void {
 }
 
 /**
- * Takes what the server says there is to show at an event, after it was told of `sent`, what was acknowledged. Returns whether anything
+ * Takes the messages that the server has for an event, after `sent`, the acknowledged ones, was reported to it. Returns whether any of them
  * is new.
  */
 export function hear(event_id: number, messages: readonly ToldMessage[], sent: readonly number[]): boolean {

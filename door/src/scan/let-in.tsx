@@ -20,7 +20,7 @@ export const BECAUSE: Record<OverruleReason, MessageKey> = {
 
 type Props = {
   onLetIn: (because: Overruling) => void
-  /** While somebody writes, neither the time nor the next code takes the verdict away. */
+  /** While the user is writing, neither the time nor the next code takes the verdict away. */
   onHold: (isHeld: boolean) => void
 }
 

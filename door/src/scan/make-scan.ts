@@ -16,7 +16,7 @@ const PATIENCE_MS = 1_500
 /** No code of ours is longer, and the server takes no longer one. */
 const LONGEST_CODE = 500
 
-/** `may_overrule`: whoever scans may let in outside a timeslot. `receipt`: ours, of who they are; null: not heard yet. */
+/** `may_overrule`: the user may let visitors in outside a timeslot. `receipt`: ours, of who they are; null: not received yet. */
 export type Place = {
   event_id: number
   session_id: number
@@ -35,7 +35,7 @@ export type Scanned = { answer: ScanAnswer; is_local: boolean; what: What; direc
 /**
  * Scans: asks the server, and judges on the device where it does not answer in time, under the same id, so that it is one scan even
  * when the first question did arrive. What the device judges is stored before it is shown. Null: no network, and nothing to judge by.
- * @throws CallFailed when the server refuses the call itself; NotStored when the device would let somebody in and cannot keep that.
+ * @throws CallFailed when the server refuses the call itself; NotStored when the device would let a visitor in and cannot store that.
  */
 export async function makeScan(
   station: Station,
@@ -135,10 +135,10 @@ async function judgeAndKeep(station: Station, place: Place, { scan_id, what, ove
     row,
     refused: null,
   }
-  // Somebody else's code, as of a bank or a doctor, is nobody's business here.
+  // Someone else's code, as of a bank or a doctor, is nobody's business here.
   if (code !== null && payload === undefined) return answer
   const storing = station.keepScan(judged)
-  // Nobody is let in without a record; whoever is kept out may know why.
+  // Nobody is let in without a record; visitors who are kept out may know why.
   await (row === null ? storing.catch(unlessNotStored) : storing)
   return answer
 }

@@ -116,7 +116,7 @@ test('PHONE-10 an entry that is taken back on this phone counts no more, another
 test('PHONE-10 scans count by the clock of the server once it has them: a phone that was two hours slow loses none', async () => {
   const sent = ({ body }: { body: Record<string, unknown> }) =>
     json((body.scans as { scan_id: string }[]).map(({ scan_id }) => ({ scan_id, scanned_at: new Date(NOON).toISOString() })))
-  // So when the app was opened: nothing has told it otherwise.
+  // The clock was already slow when the app was opened: nothing has corrected it.
   vi.setSystemTime(NOON - 120 * MINUTE_MS)
   const station = await stand({ answers: { 'POST /app/events/2/scans': sent } })
   await scan(station, tickets.good)

@@ -4,7 +4,7 @@ import { HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { onTokenChange, readToken } from '@entree/web/session.ts'
 import { serverNow, type Station } from '../station/station.ts'
 
-/** Somebody let in by this phone. */
+/** A visitor let in by this phone. */
 type Entry = {
   scan_id: string
   event_id: number
@@ -19,7 +19,7 @@ const KEY = 'entree.door.entries'
 const listeners = new Set<() => void>()
 let entries = read()
 
-// They are of whoever has the phone.
+// They belong to the user of the phone.
 onTokenChange(() => {
   if (readToken() === null) keep([])
 })
@@ -42,7 +42,7 @@ export function countLastHour(from: readonly Entry[], event_id: number, now: str
 
 type Place = { event_id: number; session_id: number; direction: ScanDirection }
 
-/** Counts a scan of this phone if it let somebody in; in test mode nobody is. */
+/** Counts a scan of this phone if it let a visitor in; in test mode nobody is. */
 export function noteEntry(station: Station, { event_id, session_id, direction }: Place, answer: ScanAnswer): void {
   const { scan_id, reason, ticket, scanned_at } = answer
   if (reason !== null || direction !== 'in' || ticket === null) return
@@ -53,7 +53,7 @@ export function noteEntry(station: Station, { event_id, session_id, direction }:
   keep([...recent, { scan_id, event_id, ticket_id: ticket.id, scanned_at, at: scanned_at }])
 }
 
-/** Takes over when the server says that scans were, which it was told of later: the phone's clock may have been wrong. */
+/** Takes the times of scans from the server, which received them later: the phone's clock may have been wrong. */
 export function settleEntries(taken: readonly Pick<ScanAnswer, 'scan_id' | 'scanned_at'>[]): void {
   const times = new Map(taken.map(({ scan_id, scanned_at }) => [scan_id, scanned_at]))
   keep(entries.map((entry) => ({ ...entry, at: times.get(entry.scan_id) ?? entry.at })))

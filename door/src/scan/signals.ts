@@ -10,7 +10,7 @@ export function toneOf(result: ScanResult): Tone {
   return result === 'not_found' || result === 'invalid' ? 'bad' : 'careful'
 }
 
-/** Whether somebody is let in whose ticket says something: it looks good, and has to be read. */
+/** Whether a visitor is let in whose ticket has a note: it looks good, and has to be read. */
 export function isNoted({ result, ticket }: Pick<ScanAnswer, 'result' | 'ticket'>): boolean {
   return result === 'ok' && ticket !== null && (ticket.mark !== null || ticket.forged_at !== null)
 }

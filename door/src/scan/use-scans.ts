@@ -30,7 +30,7 @@ export function useScans(event: DoorEvent, session: Session) {
   const [{ sound, vibration }] = useDeviceSettings()
   const { only_product_ids, only } = useNarrowing(session)
   const [shown, setShown] = useState<Shown | null>(null)
-  /** Somebody writes about what is shown: no next code takes its place. */
+  /** The user is writing about what is shown: no next code takes its place. */
   const [isHeld, hold] = useState(false)
   const [chosen, setDirection] = useState<ScanDirection>('in')
   // A session that stops counting exits lets in again.
@@ -76,7 +76,7 @@ export function useScans(event: DoorEvent, session: Session) {
     [station, stand, user.name, user.id, may_overrule, only_product_ids, direction, sound, vibration, t, tell],
   )
   const mayUndoAny = useMay('app.undo_any')
-  /** Whether the scan that is shown as a ticket's last may be taken back now by whoever is signed in (DOOR-14). */
+  /** Whether the scan that is shown as a ticket's last may be undone now by the user who is signed in (DOOR-14). */
   const mayTakeBack = (last: NonNullable<DoorTicketRow[8]>) =>
     mayUndo(
       { user_id: last[4] ?? null, scanned_at: last[1] },

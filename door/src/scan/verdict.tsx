@@ -14,7 +14,7 @@ import type { Scans, Shown } from './use-scans.ts'
 
 /** A good one is gone soon, so that one sees where to aim; the others are to be read. */
 const SHOWN_MS: Record<Tone, number> = { good: 2_500, careful: 8_000, bad: 8_000 }
-/** Whoever may let somebody in anyway asks them first why. */
+/** Users who may let a visitor in anyway first ask them why. */
 const ASKED_MS = 30_000
 const SIGNS: Record<Tone, string> = { good: '✓', careful: '!', bad: '✕' }
 
@@ -70,7 +70,7 @@ export function Verdict({ scans, is_test, only_refused, onOrder }: Props) {
   )
 }
 
-/** Why somebody is refused, or what is said of whoever is let in. */
+/** Whether it says why a visitor is refused, or has a note on the ticket of one who is let in. */
 function isToRead(shown: Shown | null): boolean {
   return shown !== null && 'answer' in shown && (shown.answer.reason !== null || isNoted(shown.answer))
 }
@@ -132,7 +132,7 @@ function Words({ scanned, scans, onOrder }: { scanned: Scanned } & Pick<Props, '
   )
 }
 
-/** Whoever stands at the door has no link to check. */
+/** Visitors at the door have no link to check. */
 function wordOf(reason: NonNullable<Scanned['answer']['reason']>): MessageKey {
   return reason === 'ticket_not_found' ? 'scan.not_found' : `errors.${reason}`
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What stays on this device, whoever has it. */
+/** What stays on this device, no matter who uses it. */
 export type DeviceSettings = {
   sound: boolean
   vibration: boolean

@@ -58,12 +58,12 @@ function pass(minutes: number): void {
   vi.advanceTimersByTime(minutes * MINUTE_MS)
 }
 
-/** Somebody sets the device's clock, or the network does. */
+/** A person sets the device's clock, or the network does. */
 function setClock(minutes: number): void {
   vi.setSystemTime(Date.now() + minutes * MINUTE_MS)
 }
 
-/** A device that has its event and is off by so many minutes, as the server has told it. */
+/** A device that has its event and is off by `off` minutes, which it knows from the server. */
 async function aDevice(off: number): Promise<Station> {
   vi.setSystemTime(HEARD + off * MINUTE_MS)
   const station = await openStation(name)

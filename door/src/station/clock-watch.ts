@@ -3,7 +3,7 @@ import type { KeptDoor, WaitingScan, WaitingUndo } from './database.ts'
 import type { StationParts } from './station-state.ts'
 
 /**
- * Keeps the instants of what waits right while the device's clock is set, slept through or put right. They are always told by the clock as
+ * Keeps the instants of what waits right while the device's clock is set, slept through or corrected. They are always given by the clock as
  * it is now, so that the server puts them right by how far off it is as they are sent (DOOR-33).
  */
 export function clockWatch({ state, set, store }: StationParts) {
@@ -57,7 +57,7 @@ export function clockWatch({ state, set, store }: StationParts) {
     /** Whether something waits of which only the server's time tells when it was. */
     isDoubtful: () => doubtful.size > 0,
 
-    /** The server told the time: what waits from before a moment of doubt was made by a clock that was right as far as was known then. */
+    /** The server gave the time: what waits from before a moment of doubt was made by a clock that was right as far as was known then. */
     settleDoubt: async (was_ms: number, clock_ms: number) => {
       const ids = doubtful
       doubtful = new Set()

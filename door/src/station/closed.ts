@@ -3,7 +3,7 @@ import type { StationState } from './station-state.ts'
 type Stand = { event_id: number; session_id: number; since: string }
 
 /**
- * Whether the server told that a session is not open to this device any more, or a download is without it that is later than `since`
+ * Whether the server said that a session is no longer open to this device, or it is missing from a download that is later than `since`
  * (ISO 8601, UTC): an earlier one may not know it yet.
  */
 export function isClosed({ closed, kept }: StationState, { event_id, session_id, since }: Stand): boolean {

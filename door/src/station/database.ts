@@ -23,7 +23,7 @@ export type WaitingScan = {
   /** Why, as door staff chose (DOOR-30). Scans of an earlier version of the app have none. */
   overrule_reason?: OverruleReason | null
   overrule_note?: string | null
-  /** The server's receipt of whoever was signed in (DOOR-10); null: not known. Scans of an earlier version of the app have none. */
+  /** The server's receipt of the user who was signed in (DOOR-10); null: not known. Scans of an earlier version of the app have none. */
   made_by?: string | null
   /** The ticket as it became by this scan; null when nobody went through. */
   row: DoorTicketRow | null
@@ -37,7 +37,7 @@ export type WaitingUndo = {
   event_id: number
   session_id: number
   ticket_id: number
-  /** Which one: by the id that this device made, when it was judged here, else by when it was, as the server told. */
+  /** Which one: by the id that this device made, when it was judged here, else by its time, as the server gave it. */
   scan_id: string | null
   scanned_at: string | null
   /** By the device's own clock: ISO 8601, UTC. */

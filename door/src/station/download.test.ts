@@ -152,7 +152,7 @@ test('DOOR-17 a piece on its way is not kept by a device that was signed out mea
 
 test('DOOR-17 a scan that waits is sent between two pieces', async () => {
   network = async (answer, nth) => {
-    // Somebody scans while the second piece is on its way.
+    // A scan is made while the second piece is on its way.
     if (nth === 2) await station.keepScan(aScan('while-it-loads'))
     return new Response(JSON.stringify(answer))
   }

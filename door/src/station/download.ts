@@ -22,7 +22,7 @@ export async function downloadPiece(station: Station, event_id: number): Promise
   const from = rest === null ? { since: before?.cursor } : { since: rest.since, after: rest.after }
   const token = readToken()
   const answer = await fetchPiece(station, { event_id, ...from })
-  // Whoever asked is not signed in here any more.
+  // The user who asked is no longer signed in here.
   if (readToken() !== token) return false
   // With a cursor that is worth nothing any more, everything begins anew.
   const goes_on = rest !== null && answer.full === (rest.since === undefined) ? rest : null

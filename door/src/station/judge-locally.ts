@@ -14,7 +14,7 @@ export type LocalScan = {
   old_code: TicketCodePayload | null
   ticket_id: number | null
   overrule: boolean
-  /** Whoever scans may do so (DEC-B-140). */
+  /** The user who scans may do so (DEC-B-140). */
   may_overrule: boolean
   /** What this device is narrowed to (DOOR-31). */
   only_product_ids: readonly number[] | null
@@ -26,7 +26,7 @@ export type LocalScan = {
   scanner_id: number
 }
 
-/** What the device told, and the ticket's row as it is from now on; null: nobody went through. */
+/** The device's answer, and the ticket's row as it is from now on; null: nobody went through. */
 export type LocalVerdict = { answer: ScanAnswer; row: DoorTicketRow | null }
 
 /**
@@ -75,7 +75,7 @@ export async function judgeLocally(
   return { answer, row: withLastScan(row ?? unheardOf(ticket, ticket_id), last) }
 }
 
-/** Whether a code names an event that this device has no key of and no product: whoever signed it, it is for another entrance. */
+/** Whether a code names an event of which this device has no key and no product: no matter who signed it, it is for another entrance. */
 function isOfOtherEvent({ event, keys, products, batches }: DoorOfEvent, { event_id, product_id }: TicketCodePayload): boolean {
   if (event_id === event.id || keys.some((key) => key.event_id === event_id)) return false
   return !products.some(({ id }) => id === product_id) && !batches.some((batch) => batch.product_id === product_id)

@@ -4,7 +4,7 @@ import type { StationParts } from './station-state.ts'
 /** Scans that the server does not take: they are kept until a person says what becomes of them. */
 export function refusedScans({ state, set, store }: StationParts) {
   return {
-    /** Marks a scan that the server does not take: it is kept, and not sent again by itself. @throws NotStored */
+    /** Marks a scan that the server does not take: it is kept, and not sent again automatically. @throws NotStored */
     markRefused: async (scan: WaitingScan, refused: WaitingScan['refused']) => {
       const marked = { ...scan, refused }
       set({ waiting: state().waiting.map((one) => (one.scan_id === scan.scan_id ? marked : one)) })
@@ -21,7 +21,7 @@ export function refusedScans({ state, set, store }: StationParts) {
       })
     },
 
-    /** Lets what the server did not take be sent again, as somebody may have mended what was wrong there. @throws NotStored */
+    /** Lets what the server did not take be sent again, as the cause may have been fixed there. @throws NotStored */
     retryRefused: async () => {
       const again = state().waiting.map((scan) => ({ ...scan, refused: null }))
       set({ waiting: again })

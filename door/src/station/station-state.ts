@@ -20,7 +20,7 @@ export type StationState = {
   is_syncing: boolean
   /** Whether the device could not store what it was last given: what is known is in memory only. */
   is_full: boolean
-  /** What the server no longer opens to this device: the session, or with null the whole event. Null: nothing that it has told. */
+  /** What the server no longer opens to this device: the session, or with null the whole event. Null: it has said nothing of the kind. */
   closed: { event_id: number; session_id: number | null } | null
 }
 

@@ -89,7 +89,7 @@ function createStation(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Says what the network does, and what the server told of the entrance. */
+    /** Passes on what the network does, and what the server said about the entrance. */
     say: (changes: Pick<Partial<StationState>, 'is_online' | 'is_syncing' | 'closed'>) =>
       set(changes.is_online === undefined ? changes : { ...changes, is_asked: true }),
 
@@ -162,7 +162,7 @@ function createStation(
       set({ undos: [...state.undos, undo], tickets: view() })
     },
 
-    /** Forgets what the server was told of. @throws NotStored, and it is told again, which does no harm. */
+    /** Forgets what was reported to the server. @throws NotStored, and it is reported again, which does no harm. */
     forgetUndos: async (undo_ids: ReadonlySet<string>) => {
       await store((db) => {
         const transaction = db.transaction('undos', 'readwrite')
@@ -188,7 +188,7 @@ function createStation(
     },
 
     /**
-     * Forgets events and tickets, as somebody else may have the device next: it was signed out, or its sign-in was ended because it is lost
+     * Forgets events and tickets, as another user may have the device next: it was signed out, or its sign-in was ended because it is lost
      * (MGMT-11). Scans that wait are kept, since they happened, without names, and without words, which may hold one.
      */
     clear: async () => {

@@ -103,7 +103,7 @@ type Options = {
 
 let count = 0
 
-/** Shows the app as somebody who stands at the main gate; returns its station and what it asked the server. */
+/** Shows the app as a user who stands at the main gate; returns its station and what it asked the server. */
 export async function renderDoor({ place = 'door', without = [], answers = {}, with_tickets = true }: Options = {}) {
   const sent: Sent[] = []
   const known: Answers = {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Shows a page whose calls of `/user/language` are kept, and answered as told. */
+/** Shows a page whose calls of `/user/language` are kept, and answered with `answer`. */
 async function show(answer: () => Response) {
   await renderShop('/404')
   const sent: { url: string; token: string | null; body: unknown }[] = []

@@ -3,7 +3,7 @@ import { useLanguage } from '@entree/web/language.tsx'
 import { useT } from '../messages.ts'
 import styles from './language-menu.module.css'
 
-/** Each language in its own words, so that whoever needs it can find it. */
+/** Each language in its own words, so that those who need it can find it. */
 const names: Record<Language, string> = {
   nl: 'Nederlands',
   de: 'Deutsch',

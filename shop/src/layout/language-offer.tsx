@@ -3,7 +3,7 @@ import { useLanguage } from '@entree/web/language.tsx'
 import { useSyncExternalStore } from 'react'
 import styles from './language-offer.module.css'
 
-/** Each language in its own words, for whoever reads that one best. */
+/** Each language in its own words, for visitors who read that one best. */
 const offers: Record<Language, string> = {
   nl: 'Ook in het Nederlands',
   de: 'Auch auf Deutsch',

@@ -38,7 +38,7 @@ type Known = {
   answers?: Answers
 }
 
-/** Shows the shop at a path, with a server that answers as told. */
+/** Shows the shop at a path, with a server that gives the answers passed to it. */
 export async function renderShop(path: string, known: Known = {}) {
   const { sent, client } = await prepare(path, known)
   const [start] = await Promise.all([loadFirstMessages(known.language ?? 'en', path), loadFirstPage(location.pathname)])
@@ -46,7 +46,7 @@ export async function renderShop(path: string, known: Known = {}) {
   return { sent, client, calls: (name: CallName) => sent.filter((call) => call.name === name) }
 }
 
-/** Shows a part of the shop by itself. */
+/** Shows a part of the shop alone. */
 export async function renderPart(content: ReactNode, known: Known = {}) {
   const { sent, client } = await prepare('/', known)
   const start = await loadFirstMessages('en', '/order')

@@ -17,7 +17,7 @@ export function useNow(server_time: string | null, everyMs = 1000): string {
   return now
 }
 
-/** What time it is on the server, as far as its answers have told. */
+/** What time it is on the server, as far as its answers have shown. */
 export function serverNow(): string {
   return new Date(Date.now() + serverAhead).toISOString()
 }

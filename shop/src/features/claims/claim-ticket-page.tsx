@@ -15,7 +15,7 @@ import { TicketSummary } from './ticket-summary.tsx'
 import { ticketQuery } from './ticket-query.ts'
 import styles from './claim-ticket-page.module.css'
 
-/** Whoever holds the link puts the ticket in their name (ROUTE-16, CLAIM-01), or with `change=1` in another one (DEC-S-67). */
+/** Anyone with the link puts the ticket in their name (ROUTE-16, CLAIM-01), or with `change=1` in another one (DEC-S-67). */
 export function ClaimTicketPage() {
   const t = useT()
   const key = useOrderKey()

@@ -5,7 +5,7 @@ import styles from './claim-walk.module.css'
 /** How long a claim is confirmed before the next ticket comes (CLAIM-11, CONST-11). */
 const CONFIRMATION_MS = 1200
 
-/** Says that a ticket is claimed, then goes on by itself. */
+/** Says that a ticket is claimed, then goes on automatically. */
 export function Confirmation({ text, onOver }: { text: string; onOver: () => void }) {
   const over = useEffectEvent(onOver)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { answersToSend, customerToSend } from '../customer-information/personal-
 import type { TicketKey } from './ticket-query.ts'
 
 type Claim = {
-  /** The fields that are sent; without any, whoever has the ticket now keeps it. */
+  /** The fields that are sent; without any, the present holder keeps the ticket. */
   fields: readonly AskedField[]
   questions: readonly Question[]
   values: PersonalValues

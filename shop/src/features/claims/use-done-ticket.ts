@@ -3,12 +3,12 @@ import { usePlace } from '../../router/router.tsx'
 import { DOWNLOAD_POLL_MS, TICKETS_POLL_MS } from '../orders/order-polling.ts'
 import { ticketQuery, type HeldTicket, type TicketKey } from './ticket-query.ts'
 
-/** After so many quick looks its file takes longer than usual. */
+/** After this many quick looks its file takes longer than usual. */
 const PATIENT_AFTER_READS = 15
 
 /**
  * The ticket that was just claimed or changed, by its new link, read again until its file is there; null when the page was opened
- * by itself.
+ * on its own.
  */
 export function useDoneTicket(): HeldTicket | null {
   const { state: given } = usePlace()

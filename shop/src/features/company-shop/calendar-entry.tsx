@@ -10,7 +10,7 @@ export type DayEvent = {
   name: string
   /** How much of it is taken, percent; null without a limit. */
   ratio: number | null
-  /** Its days are those of timeslots or opening hours: each sells out by itself. */
+  /** Its days are those of timeslots or opening hours: each sells out separately. */
   has_times: boolean
 }
 

@@ -64,7 +64,7 @@ function datesText(t: Translate<MessageKey>, format: Format, event: LivePointOfS
   return event.timeslot_count > 0 ? runText(t, format, event, event.timeslot_count) : format.start(event)
 }
 
-/** The first day on which somebody can still come; null when it is not known. */
+/** The first day on which visitors can still come; null when it is not known. */
 function openText(t: Translate<MessageKey>, format: Format, days: LivePointOfSale['days']): string | null {
   const today = localDay(serverNow(), DEFAULT_TIME_ZONE)
   const next = days?.find(({ day, ratio }) => day >= today && ratio !== 100)

@@ -5,7 +5,7 @@ import { EventCard } from './event-card.tsx'
 import { findEvents } from './find-events.ts'
 import styles from './event-cards.module.css'
 
-/** So many events are seen at a glance; among more of them one can be searched for. */
+/** Up to this many events are seen at a glance; when there are more, visitors can search for one. */
 const AT_A_GLANCE = 12
 
 type EventCardsProps = { live: readonly LivePointOfSale[]; linkTo: (url: string) => string }

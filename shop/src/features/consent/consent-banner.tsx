@@ -37,7 +37,7 @@ export function ConsentBanner() {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useLayoutEffect(() => (banner.current && !isEmbedded() ? makeRoomFor(banner.current) : undefined), [])
-  // Whoever asked for it is led to it, and back afterwards.
+  // Visitors who asked for it get the focus moved to it, and back afterwards.
   useEffect(() => {
     if (!isChanging) return undefined
     const asked = document.activeElement

@@ -46,7 +46,7 @@ const NOTHING: PersonalValues = {
   answers: {},
 }
 
-/** What the form starts with, by what was saved before. Terms are ticked only by whoever accepted them already (DEC-S-59). */
+/** What the form starts with, by what was saved before. Terms are ticked only for buyers who accepted them already (DEC-S-59). */
 export function startValues(order: Order, questions: readonly Question[], answers: readonly Answer[]): PersonalValues {
   return {
     ...NOTHING,

@@ -13,7 +13,7 @@ type CustomerFormSetup = {
   /** The local day. */
   today: string
   save: (values: PersonalValues) => Promise<void>
-  /** What a save that failed says about controls of the form; the rest of it is told elsewhere. */
+  /** What a failed save says about controls of the form; the rest of it is shown elsewhere. */
   refusalsOf: (error: unknown) => Refusal[]
 }
 

@@ -23,7 +23,7 @@ document.addEventListener('input', onInput, true)
 document.addEventListener('focusin', onFocus, true)
 document.addEventListener('submit', (event) => controlOf(event, 'form') && event.preventDefault(), true)
 
-/** Links are left to the browser; ticking a box shows at once by itself. */
+/** Links are left to the browser; ticking a box shows at once on its own. */
 function onClick(event: Event): void {
   const control = controlOf(event, 'button,input[type=checkbox],input[type=radio]')
   if (!control) return

@@ -20,7 +20,7 @@ export function startEmbedding(): void {
   import('./frame-messages.ts').then(({ talkToSite }) => talkToSite()).catch(() => undefined)
 }
 
-/** Another page begins: the organiser's page scrolls to its top, as a window does by itself. */
+/** Another page begins: the organiser's page scrolls to its top, as a window does automatically. */
 export function showTopOfFrame(): void {
   if (isEmbedded()) window.parent.postMessage({ type: 'entree:top' }, '*')
 }

@@ -17,7 +17,7 @@
     const frame = document.createElement('iframe')
     frame.src = url.href
     frame.title = place.title || 'Tickets'
-    // The shop is told the site it stands on, not the page.
+    // The shop learns the site it stands on, not the page.
     frame.referrerPolicy = 'strict-origin'
     frame.style.cssText = 'display:block;width:100%;height:600px;border:0;background:none'
     place.replaceChildren(frame)

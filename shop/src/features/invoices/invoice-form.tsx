@@ -33,7 +33,7 @@ export function InvoiceForm({ order, customer, onDone }: InvoiceFormProps) {
   const [values, setValues] = useState(() => startOf(order, customer))
   const [wrong, setWrong] = useState<Partial<Record<string, Refusal>>>({})
   const [isSending, setSending] = useState(false)
-  // Whoever asked goes on in the first field, also without a mouse.
+  // The buyer who asked for it continues in the first field, also without a mouse.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const refuse = (refusals: Partial<Record<string, Refusal>>) => {

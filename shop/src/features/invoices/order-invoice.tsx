@@ -12,7 +12,7 @@ import { InvoiceForm } from './invoice-form.tsx'
 import { orderInvoicesQuery, type OrderInvoices } from './order-invoices-query.ts'
 import styles from './order-invoice.module.css'
 
-/** The invoice of a paid order with its credit notes, and the way to one; only whoever wants it is asked whom it is to (BINV-01). */
+/** The invoice of a paid order with its credit notes, and a link to one; only buyers who want it are asked for the addressee (BINV-01). */
 export function OrderInvoice({ order }: { order: Order }) {
   const t = useT()
   const titleId = useId()

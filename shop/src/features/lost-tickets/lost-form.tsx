@@ -44,7 +44,7 @@ export function LostForm() {
     const wasSent = await search({ email, date, token })
     if (!wasSent) return form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
     resetCaptcha()
-    // The button is dead now: whoever uses the keyboard goes on at the answer.
+    // The button is disabled now: keyboard users continue at the answer.
     result.current?.focus()
   }
 

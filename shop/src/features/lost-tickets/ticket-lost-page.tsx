@@ -8,7 +8,7 @@ import { useT } from '../../messages.ts'
 import { LostForm } from './lost-form.tsx'
 import styles from './ticket-lost-page.module.css'
 
-/** For buyers who cannot find their tickets (ROUTE-21, LOST-18): a page by itself, without the shop around it (LOST-01). */
+/** For buyers who cannot find their tickets (ROUTE-21, LOST-18): a page on its own, without the shop around it (LOST-01). */
 export function TicketLostPage() {
   const t = useT()
   const { data: company } = useQuery(companyQuery())

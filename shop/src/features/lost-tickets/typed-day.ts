@@ -18,7 +18,7 @@ export function typedDay(text: string, before = ''): string {
   return written !== '' && year === '' && isNextToCome && !written.endsWith('-') ? `${written}-` : written
 }
 
-/** Day, month and year as separated by whoever types; what is too long for its place runs over into the next. */
+/** Day, month and year as separated by the buyer; what is too long for its place runs over into the next. */
 function spread(pieces: readonly string[]): string[] {
   const [first = '', second = '', ...rest] = pieces
   const day = pieces.length > 1 ? two(first) : first

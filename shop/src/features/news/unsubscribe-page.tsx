@@ -19,7 +19,7 @@ const newsQuery = (secret: string) =>
     retry: false,
   })
 
-/** Where whoever gets news of an organiser ends it, or begins it again; coming here changes nothing (MAIL-20). */
+/** Where people who get news of an organiser unsubscribe, or subscribe again; opening the page changes nothing (MAIL-20). */
 export function UnsubscribePage() {
   const t = useT()
   const { secret = '' } = useParams()

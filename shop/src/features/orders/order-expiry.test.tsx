@@ -4,7 +4,7 @@ import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
 import { aPointOfSale } from '../../testing/shop-data.ts'
 import { aCustomer, anOrder, SECRET } from './testing/order-data.ts'
 
-// In a file of its own: the page remembers the newest clock of the server it was told, and this one is years ahead.
+// In a file of its own: the page remembers the newest server time it received, and this one is years ahead.
 afterEach(leaveShop)
 
 test('ORD-12 ORD-13 ORD-14 CONST-06 BCONST-27 the countdown shows minutes and seconds, every second, by the clock of the server', async () => {

@@ -29,7 +29,7 @@ export function stepBefore(step: Step, order: Order): Step {
 /** The first step that must still be done before those after it; null when only paying is left (ROUTE-27). */
 export function firstOpenStep(order: Order): 'timeslot' | 'personal' | null {
   if (order.event.has_timeslots && order.timeslot_id === null) return 'timeslot'
-  // Whoever pays by a link did not go through the pages before, on which the terms and the age are.
+  // Buyers who pay by a link did not go through the earlier pages, which have the terms and the age.
   const isNew = order.has_payment_link && (order.terms_accepted_at === null || order.age_to_confirm !== null)
   return order.customer === null || isNew ? 'personal' : null
 }

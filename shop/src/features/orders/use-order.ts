@@ -39,7 +39,7 @@ export function useOrder(): LoadedOrder {
   return error ? { state: 'failed', error } : { state: 'loading' }
 }
 
-/** Wrong id or wrong secret, never told apart (SEC-02). */
+/** Wrong id or wrong secret, never distinguished (SEC-02). */
 export function isOrderNotFound(error: unknown): boolean {
   return error instanceof CallFailed && (error.has('order_not_found') || error.status === 404)
 }

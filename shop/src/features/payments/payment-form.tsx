@@ -41,7 +41,7 @@ export function PaymentForm({ order, point_of_sale, fail }: OrderStepBody) {
   const situation = { event, timeslot_starts_at: order.timeslot?.starts_at ?? null, total_without_payment_fee: due }
   const [chosenId, setChosenId] = useState(order.point_of_sale_payment_method_id)
   const [lastUsed] = useState(readLastMethod)
-  // Not known is not down: whoever cannot ask can still pay.
+  // Not known does not mean down: buyers can still pay when this cannot be asked.
   const { data: { down, hidden } = NO_TROUBLE } = useQuery({ ...downMethodsQuery(order), enabled: !isFree })
   const offered = offeredPaymentMethods(payment_methods, situation, now, event.time_zone)
   const methods = withoutApplePay(offered.filter(({ id }) => !hidden.includes(id)))

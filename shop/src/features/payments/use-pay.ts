@@ -24,7 +24,7 @@ const MENDED_AT = {
   errors_please_select: 'personal',
 } as const
 
-/** Refusals that are of whoever takes the money, so that another method may work. */
+/** Refusals by the provider that takes the money, so that another method may work. */
 const AT_PROVIDER = ['payment_not_processed', 'payment_amount_too_small', 'payment_address_required'] as const
 
 /**

@@ -5,7 +5,7 @@ import styles from './captcha-dialog.module.css'
 
 type CaptchaDialogProps = { onToken: (token: string) => void; onClose: () => void }
 
-/** Asks whether a person orders; the order goes on by itself once that is verified. */
+/** Checks that a person is ordering; the order goes on automatically once that is verified. */
 export function CaptchaDialog({ onToken, onClose }: CaptchaDialogProps) {
   const t = useT()
   return (

@@ -6,7 +6,7 @@ import { useNavigate } from '../../router/router.tsx'
 import { usePage } from '../../layout/use-page.ts'
 import { useT } from '../../messages.ts'
 
-/** Seconds until it goes to Index by itself (ERR-10, CONST-07). */
+/** Seconds until it goes to Index automatically (ERR-10, CONST-07). */
 export const REDIRECT_SECONDS = 4
 
 /**

@@ -86,7 +86,7 @@ test('DEC-S-73 but not over the visitor’s own choice', async () => {
 })
 
 test('LAY-06 LAY-24 LAY-25 LAY-32 LAY-33 CONST-12 the countdown takes the place of everything until sales start, looked at every 1.3 s', async () => {
-  // The newest time that a server told sets the clock, so this test plays after the others.
+  // The newest time received from a server sets the clock, so this test plays after the others.
   vi.useFakeTimers({ now: Date.parse(NOW) + 86_400_000 })
   const server_time = new Date().toISOString()
   const countdown = new Date(Date.now() + 90_000).toISOString()

@@ -68,7 +68,7 @@ export function usePlaceOrder(order: CallAnswer<'getOrder'> | null, hasChosen: b
   return { placeOrder, isBusy, captcha }
 }
 
-/** Whoever has no turn in the waiting room goes there, and comes back to what they chose (WAIT-04, WAIT-08). */
+/** Buyers without a turn in the waiting room go there, and come back to what they chose (WAIT-04, WAIT-08). */
 function isSentToWait(error: CallFailed): boolean {
   const isUsed = error.has('waiting_place_used')
   if (!isUsed && !error.has('waiting_place_needed')) return false

@@ -4,7 +4,7 @@ import { Robot } from '@entree/web/ui/robot.tsx'
 import { usePage } from '../../layout/use-page.ts'
 import { useT } from '../../messages.ts'
 
-/** ROUTE-24, with the robot of the back office (DIFF-S-21); its link leads to the back office, and from there to `/` for whoever is not signed in (ROUTE-25, DEC-S-23). */
+/** ROUTE-24, with the back office's robot (DIFF-S-21); its link leads there, and from there to `/` when signed out (ROUTE-25, DEC-S-23). */
 export function AccessDeniedPage() {
   const t = useT()
   usePage(t('access_denied_title'))

@@ -9,7 +9,7 @@ import { TicketScreen } from './ticket-screen.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 import styles from './ticket-screens.module.css'
 
-/** `/ticket/{id}/{secret}`: one ticket, for whoever holds its link. */
+/** `/ticket/{id}/{secret}`: one ticket, for anyone with its link. */
 export function TicketScreenPage() {
   const t = useT()
   const key = useOrderKey()

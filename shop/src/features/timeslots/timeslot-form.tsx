@@ -38,7 +38,7 @@ export function TimeslotForm({ order, point_of_sale, fail }: OrderStepBody) {
   const [chosen, setChosen] = useState<ChosenTime | null>(
     order.timeslot && { ...order.timeslot, timeslot_id: order.timeslot.id, option: null },
   )
-  // Whoever comes with a time that went meanwhile learns so.
+  // Buyers whose time filled up meanwhile are shown that.
   const [error, setError] = useState<string | null>(query.has('full') ? t('errors.timeslot_full') : null)
   const [isSaving, setSaving] = useState(false)
   const { id, secret } = order

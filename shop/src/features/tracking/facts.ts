@@ -11,7 +11,7 @@ export type TrackedProduct = Pick<Product, 'id' | 'name' | 'price'>
 export type TrackedLine = { id: number; name: string; price: number; discount_price: number; amount: number }
 export type TrackedOrder = Pick<Order, 'order_number' | 'order_products' | 'total' | 'discountcode' | 'payment_status'>
 
-/** What can be told. A page is named by a path of its own, which never holds a secret. */
+/** What can be reported. A page is named by a path of its own, which never holds a secret. */
 export type Fact =
   | { what: 'page'; path: string; title: string }
   | { what: 'list'; products: readonly TrackedProduct[] }

@@ -1,5 +1,5 @@
 /*
- * The script of `/tags/{gtm_id}`, the frame in which an organiser's tag manager runs. It takes from the shop what may be told, and
+ * The script of `/tags/{gtm_id}`, the frame in which an organiser's tag manager runs. It takes from the shop what may be reported, and
  * loads the tag manager once it hears the visitor's choice. It is served as it stands here, without types: no imports, nothing new.
  */
 {

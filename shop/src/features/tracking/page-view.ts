@@ -1,6 +1,6 @@
 import { newEventIdString } from './event-id-string.ts'
 
-/** A look at a page, as it may be told: its address never holds a secret, wherever the browser really is. */
+/** A page view, as it may be reported: its address never holds a secret, wherever the browser really is. */
 export type PageView = {
   /** Joins what the browser tells with what the server tells (TRACK-06, DEC-S-72). */
   event_id_string: string
@@ -24,7 +24,7 @@ export function viewOf(path: string, title: string): PageView {
   return { event_id_string: newEventIdString(), path, location, title, referrer }
 }
 
-/** Of another site its origin is enough, and it may be told; of our own nothing. */
+/** Of another site the origin is enough, and may be reported; of our own nothing. */
 function originOf(referrer: string): string {
   if (!URL.canParse(referrer)) return ''
   const { origin } = new URL(referrer)

@@ -54,7 +54,7 @@ function pushesFor(event: TrackedEvent, fact: Fact, view: PageView | null, cart:
     case 'list':
       return viewItemList(event, fact.products)
     case 'cart':
-      // What was in the cart before anything could be told is not a change.
+      // What was in the cart before anything could be reported is not a change.
       return cart ? cartChanges(event, cart, fact.lines) : []
     case 'checkout':
       return isFirst(`begin_checkout ${fact.order.order_number}`) ? beginCheckout(event, fact.order) : []

@@ -31,7 +31,7 @@ export function AccountsTable({ company_id, text }: Props) {
   const isOwn = ({ is_platform }: PaymentAccount) => is_platform === (company_id === null)
   const connected = (account: PaymentAccount) => {
     report(account)
-    // Stripe has to be told by hand where to report; the address is known from now on.
+    // Where Stripe has to report must be entered there by hand; the address is known from now on.
     if (account.provider === 'stripe') setReplaced(account)
   }
   const connect = (

@@ -3,7 +3,7 @@ import type { Question } from '../../customer-information/personal-values.ts'
 import { aTicket } from '../../orders/testing/order-data.ts'
 import type { HeldTicket } from '../ticket-query.ts'
 
-/** A ticket of a paid order as whoever has its link sees it. */
+/** A ticket of a paid order as the person with its link sees it. */
 export function aHeldTicket({
   order,
   ...over
