@@ -51,10 +51,10 @@ const VANISHED_MS = 5000
 export function createPool(connection: Connection, max: number, added: Record<string, string> = {}): pg.Pool {
   const settings = settingsOf(added)
   const limit_s = Number.parseInt(settings.statement_timeout ?? '0', 10)
+  const { query_timeout = limit_s > 0 ? limit_s * 1000 + VANISHED_MS : null, ...reached } = connection
   const pool = new pg.Pool({
     connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: limit_s > 0 ? limit_s * 1000 + VANISHED_MS : undefined,
-    ...connection,
+    ...reached,
     types,
     max,
     pipeline: true,
@@ -69,7 +69,7 @@ export function createPool(connection: Connection, max: number, added: Record<st
   pool.on('error', () => {})
   // The pool listens to idle connections only. One that breaks inside a transaction, between two statements, would end the process too.
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('connect', limitQueries)
+  pool.on('connect', (client) => limitQueries(client, query_timeout))
   pool.on('connect', keepPlans)
   pool.on('connect', beginAtOnce)
   return pool

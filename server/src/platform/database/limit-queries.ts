@@ -1,23 +1,54 @@
-import type pg from 'pg'
+import pg from 'pg'
 
-/** What the driver says when the client's own time limit of a query is over. */
-const TIMED_OUT = 'Query read timeout'
+/** What a query is refused with that was not answered in time. */
+export const TIMED_OUT = 'Query read timeout'
 
 /**
- * A query that outlives the time limit of its pool (`query_timeout`) takes its connection with it: the server limits its statements
- * itself, so one that still has not answered has vanished, and the next user of the connection would wait for as long again.
+ * Ends a connection that answers nothing for `limit_ms` while it is asked something, and with it all that it was asked: PostgreSQL limits its
+ * statements itself, so one that still has not answered has vanished, and the next user of the connection would wait for as long again.
+ *
+ * This is not left to the driver (`query_timeout`), for which each query has a timer and a closure that holds the query, which holds the
+ * closure. One that is moved to the old generation takes all that follow along, their values and rows with them, and collecting them holds up
+ * a process in a rush for a tenth of a second, every few seconds. For the same reason a query is asked with a callback, not for a promise.
  */
-export function limitQueries(client: pg.ClientBase): void {
+export function limitQueries(client: pg.ClientBase, limit_ms: number | null): void {
   const query: (...given: unknown[]) => unknown = client.query.bind(client)
-  const end = 'end' in client && typeof client.end === 'function' ? client.end.bind(client) : () => {}
+  let under_way = 0
+  const timer = limit_ms === null ? null : setTimeout(() => void (under_way > 0 && end(client)), limit_ms).unref()
+  const begun = () => void (under_way++ === 0 && timer?.refresh())
+  const answered = () => {
+    under_way--
+    timer?.refresh()
+  }
   const limited = (...given: unknown[]): unknown => {
-    const answer = query(...given)
-    if (!(answer instanceof Promise)) return answer
-    return answer.catch((error: unknown) => {
-      // With a query under way this closes the socket at once; the pool then lets go of the connection.
-      if (error instanceof Error && error.message === TIMED_OUT) void Promise.resolve(end()).catch(() => {})
+    const callback = given.at(-1)
+    begun()
+    if (isCallback(callback)) {
+      return query(...given.slice(0, -1), (...answer: unknown[]) => {
+        answered()
+        callback(...answer)
+      })
+    }
+    return new Promise((resolve, reject) => {
+      query(...given, (error: unknown, result: unknown) => {
+        answered()
+        if (error) reject(error)
+        else resolve(result)
+      })
+    }).catch((error: unknown) => {
+      // From here it leads back to who asked.
+      if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     })
   }
   Object.defineProperty(client, 'query', { configurable: true, value: limited })
+}
+
+/** Closes the socket at once; the driver then fails what was asked, and the pool lets go of the connection. */
+function end(client: pg.ClientBase): void {
+  if ('connection' in client && client.connection instanceof pg.Connection) client.connection.stream.destroy(new Error(TIMED_OUT))
+}
+
+function isCallback(given: unknown): given is (...answer: unknown[]) => void {
+  return typeof given === 'function'
 }
