@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { prepareServer } from '../../../testing/prepare-server.ts'
+import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { AT_THE_DOOR, aDoor, anOperation, scanning, someTickets, type Door } from '../door-testing.ts'
 
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
@@ -78,4 +79,25 @@ test('a scan that cannot be stored is refused for the reason that PostgreSQL gav
   expect(await countScans()).toBe((before ?? 0) + 4)
   await sql.raw('drop trigger refuse_scan on check_in').execute(server.services.db)
   expect((await scan(refused.code)).body.result).toBe('ok')
+})
+
+test('scans that waited behind others are written at their own time and in sessions that were made meanwhile', async () => {
+  const { db } = server.services
+  const [held, second, third] = await someTickets(server, door, { amount: 3 })
+  if (!held || !second || !third) throw new Error('three tickets are needed')
+  const holding = await db.startTransaction().execute()
+  await sql`select from ticket where id = ${held.id} for update`.execute(holding)
+  const first = scanning(server, door, session_id)(held.code)
+  await waitUntilBlocked(db, 1)
+  server.clock.set('2026-07-04T12:20:00.000Z')
+  const made = (await anOperation(server, door, { name: 'Made in the rush' })).sessions[0]!
+  const later = [scanning(server, door, session_id)(second.code), scanning(server, door, made)(third.code)]
+  // By the time of its answer the two wait behind the first.
+  await server.send('listTerminalEvents', {}, { headers: door.headers })
+  await holding.rollback().execute()
+  const answers = await Promise.all([first, ...later])
+  expect(answers.map(({ body }) => body.result)).toEqual(['ok', 'ok', 'ok'])
+  const { rows } = await sql<{ received_at: string }>`
+    select received_at from check_in where ticket_id in (${held.id}, ${second.id}, ${third.id}) order by ticket_id`.execute(db)
+  expect(rows.map(({ received_at }) => received_at)).toEqual([AT_THE_DOOR, ...Array(2).fill('2026-07-04T12:20:00.000Z')])
 })

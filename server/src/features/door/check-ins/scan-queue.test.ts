@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Scope } from '#platform/scope.ts'
+import type { EventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
 import type { ScanRequest } from './scan-request.ts'
 import { nextOf, type Waiting } from './scan-queue.ts'
 
 const sent = (scans: number): Waiting => ({
+  scope: {} as Scope,
+  door: {} as EventAtDoor,
   requests: Array.from({ length: scans }, () => ({}) as ScanRequest),
   resolve: () => {},
   reject: () => {},

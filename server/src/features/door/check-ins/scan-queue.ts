@@ -9,6 +9,8 @@ import type { ScanOutcome, ScanRequest } from './scan-request.ts'
 const MOST_TOGETHER = 100
 
 export type Waiting = {
+  scope: Scope
+  door: EventAtDoor
   requests: readonly ScanRequest[]
   resolve: (outcomes: ScanOutcome[]) => void
   reject: (error: unknown) => void
@@ -26,24 +28,30 @@ export function createScanQueue({ settling }: Pick<Services, 'settling'>): ScanQ
     const door = await readEventAtDoor(scope, event_id)
     if (scope.tx.isTransaction) throw new Error('scans are written in transactions of their own')
     const lane = `${scope.company_id} ${event_id}`
-    const write = (together: readonly ScanRequest[]) => writeScans({ ...scope, tx: settling }, door, together)
     return new Promise((resolve, reject) => {
       const waiting = lanes.get(lane)
-      const own = { requests, resolve, reject }
+      const own = { scope: { ...scope, tx: settling }, door, requests, resolve, reject }
       if (waiting) return void waiting.push(own)
       const queue = [own]
       lanes.set(lane, queue)
-      void drain(queue, write, () => lanes.delete(lane))
+      void drain(queue, () => lanes.delete(lane))
     })
   }
 }
 
-/** The commit is sent behind the scans, not after they were answered: such a wait is behind what else the process does meanwhile. */
-async function writeScans(scope: Scope, door: EventAtDoor, together: readonly ScanRequest[]): Promise<ScanOutcome[]> {
+/**
+ * Writes scans at the time and with the settings of the door that the last of them came with: in a rush a queue is not empty for minutes. The
+ * commit is sent behind them, not after they were answered: such a wait is behind what else the process does meanwhile.
+ */
+async function writeScans(together: readonly Waiting[]): Promise<ScanOutcome[]> {
+  const last = together.at(-1)
+  if (last === undefined) return []
+  const { scope, door } = last
+  const requests = together.flatMap((one) => one.requests)
   let written = Promise.resolve()
   try {
     return await transact(scope, async (inside) => {
-      const sent = await sendScans(inside, door, together)
+      const sent = await sendScans(inside, door, requests)
       written = sent.written
       return sent.outcomes
     })
@@ -60,15 +68,13 @@ export function judgedOf(outcome: ScanOutcome | undefined): Extract<ScanOutcome,
   return outcome.kind === 'other_scan' ? refuse('idempotency_conflict', { field: 'scan_id' }) : outcome
 }
 
-type Write = (together: readonly ScanRequest[]) => Promise<ScanOutcome[]>
-
 /** `end` is called in the same turn that finds the queue empty: nobody joins one that is not served any more. */
-async function drain(queue: Waiting[], write: Write, end: () => void): Promise<void> {
+async function drain(queue: Waiting[], end: () => void): Promise<void> {
   let before = 0
   while (queue.length > 0) {
     const together = nextOf(queue, before)
     before = together.length
-    await settle(together, write)
+    await settle(together)
   }
   end()
 }
@@ -90,9 +96,9 @@ export function nextOf(queue: Waiting[], before: number): Waiting[] {
   return together
 }
 
-async function settle(together: readonly Waiting[], write: Write): Promise<void> {
+async function settle(together: readonly Waiting[]): Promise<void> {
   try {
-    const outcomes = await write(together.flatMap(({ requests }) => requests))
+    const outcomes = await writeScans(together)
     let at = 0
     for (const { requests, resolve } of together) {
       resolve(outcomes.slice(at, at + requests.length))
@@ -102,6 +108,6 @@ async function settle(together: readonly Waiting[], write: Write): Promise<void>
     const [only] = together
     if (together.length === 1 && only) return only.reject(error)
     // One of them is the cause: each is written separately, so that the others go through.
-    for (const one of together) await settle([one], write)
+    for (const one of together) await settle([one])
   }
 }
