@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
-import { decompress } from 'wawoff2'
 
 /** Each has letters that the others lack. A Han letter that several have is drawn as in the first. */
 const families = ['noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr']
@@ -72,8 +71,12 @@ function readRange(text: string): [number, number] {
   return [from, to]
 }
 
-/** fontkit makes no weights of a compressed font, so it is unpacked first. */
+/**
+ * fontkit makes no weights of a compressed font, so it is unpacked first. What unpacks it takes 13 MB of memory and is loaded for those who
+ * have such letters only.
+ */
 async function openPiece(file: string): Promise<Record<Weight, Font>> {
+  const { decompress } = await import('wawoff2')
   const font = create(Buffer.from(await decompress(await readFile(file))))
   if (!('getVariation' in font)) throw new Error(`${file} has no weights`)
   return { regular: font.getVariation({ wght: weights.regular }), bold: font.getVariation({ wght: weights.bold }) }
