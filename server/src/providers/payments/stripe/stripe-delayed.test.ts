@@ -1,43 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startFakeStripe, STRIPE_TEST_KEY } from '../../../testing/providers/fake-stripe.ts'
-import type { AccountProvider } from '../payment-adapter.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ProviderRefused } from '../payment-provider.ts'
-import { createStripe } from './create-stripe.ts'
+import { signal, START, startStripeTest } from './stripe-testing.ts'
 
-const START = '2026-06-01T10:00:00.000Z'
-let fake: Awaited<ReturnType<typeof startFakeStripe>>
-let stripe: AccountProvider
 let now = START
-const { signal } = new AbortController()
-
-beforeAll(async () => {
-  fake = await startFakeStripe({ now: () => now })
-  stripe = createStripe(`${fake.url}/v1`, { secret_key: STRIPE_TEST_KEY }, 'test', () => now)
-})
+const { fake, stripe, make, stateOf } = await startStripeTest(() => now)
 afterAll(() => fake.stop())
 beforeEach(() => {
   now = START
 })
-
-let count = 0
-const make = async (fields: { method: string; amount?: number }) => {
-  const asked = {
-    reference: '7',
-    amount: 2505,
-    merchant: 'Zomer & Zo BV',
-    description: 'Tuinfeest · 179762',
-    return_url: 'https://shop.example/payment/return/7/secret',
-    notice_url: 'https://shop.example/api/payment/stripe/4/notice',
-    idempotency_key: `key-${++count}`,
-    created_at: START,
-    expires_at: '2026-06-01T10:15:00.000Z',
-    language: 'nl',
-    country: null,
-    ...fields,
-  }
-  return (await stripe.createPayment(asked, signal)).provider_payment_id
-}
-const stateOf = async (id: string) => (await stripe.getPayment(id, signal)).status
 
 test('PAY-26 a voucher is pending with its numbers for as long as Stripe waits for it', async () => {
   fake.methods.push('multibanco')

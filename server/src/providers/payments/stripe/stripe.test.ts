@@ -1,57 +1,14 @@
-import { Stripe } from 'stripe'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startFakeStripe, STRIPE_TEST_KEY } from '../../../testing/providers/fake-stripe.ts'
-import { stripeEvent, stripeNotice, STRIPE_WEBHOOK_SECRET } from '../../../testing/providers/stripe-notice.ts'
-import type { AccountProvider } from '../payment-adapter.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ProviderRefused } from '../payment-provider.ts'
-import { createStripe } from './create-stripe.ts'
+import { asked, signal, START, startStripeTest } from './stripe-testing.ts'
 
-const START = '2026-06-01T10:00:00.000Z'
-let fake: Awaited<ReturnType<typeof startFakeStripe>>
-let stripe: AccountProvider
 let now = START
-const { signal } = new AbortController()
-const keys = { secret_key: STRIPE_TEST_KEY, webhook_secret: STRIPE_WEBHOOK_SECRET }
-const connect = (credentials: Record<string, string> = keys, mode: 'test' | 'live' = 'test') =>
-  createStripe(`${fake.url}/v1`, credentials, mode, () => now)
-
-/** No provider but PAY. reckons with these. */
-const ALONE = { amount: 100, readOthers: async () => ({ known: 0, unanswered: 0 }) }
-
-beforeAll(async () => {
-  fake = await startFakeStripe({ now: () => now, page: 2 })
-  stripe = connect()
-})
+const { fake, stripe, reset, make, paid, stateOf } = await startStripeTest(() => now)
 afterAll(() => fake.stop())
 beforeEach(() => {
   now = START
-  Object.assign(fake, { fault: null, failure: null, denied: [], asked: [] })
+  reset()
 })
-
-let count = 0
-const asked = (fields: object = {}) => ({
-  reference: '7',
-  amount: 2505,
-  merchant: 'Zomer & Zo BV',
-  description: 'Tuinfeest · 179762',
-  method: 'ideal',
-  return_url: 'https://shop.example/payment/return/7/secret',
-  notice_url: 'https://shop.example/api/payment/stripe/4/notice',
-  idempotency_key: `key-${++count}`,
-  created_at: '2026-06-01T10:00:00.000Z',
-  expires_at: '2026-06-01T10:15:00.000Z',
-  language: 'nl',
-  country: null,
-  ...fields,
-})
-const make = async (fields: object = {}) => (await stripe.createPayment(asked(fields), signal)).provider_payment_id
-const paid = async (fields: object = {}) => {
-  const id = await make(fields)
-  fake.decide(id, 'paid')
-  return id
-}
-const stateOf = async (id: string) => (await stripe.getPayment(id, signal)).status
-const read = (notice: { raw_body: string; headers: Record<string, string> }, of = stripe) => of.readNotice(notice)
 
 test('a payment says what, to the cent, in the buyer’s language, where to come back to, and until when', async () => {
   const made = await stripe.createPayment(asked(), signal)
@@ -175,121 +132,10 @@ test('a failure that Stripe remembers under the key does not keep the buyer from
   expect(fake.sessions.size).toBe(before + 1)
 })
 
-test('a refund that failed at Stripe’s side after it was made is found again, not made again', async () => {
-  const id = await paid()
-  const back = { provider_payment_id: id, amount: 1000, idempotency_key: 'once', description: 'Refund 4' }
-  fake.failure = 'after'
-  // Looking what is there goes wrong too.
-  await expect(stripe.refundPayment(back, signal)).rejects.toThrow('500')
-  fake.failure = null
-  await stripe.refundPayment(back, signal)
-  // By then Stripe has forgotten the key.
-  now = '2026-06-04T10:00:00.000Z'
-  await stripe.refundPayment(back, signal)
-  expect(fake.sessions.get(id)!.refunds).toMatchObject([{ cents: 1000, metadata: { key: 'once', description: 'Refund 4' } }])
-})
-
 test('a key that was used for something else says nothing about the payment', async () => {
   const { idempotency_key } = asked()
   await make({ idempotency_key })
   const failed = await make({ idempotency_key, amount: 9900 }).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(Error)
   expect(failed).not.toBeInstanceOf(ProviderRefused)
-})
-
-test.each([
-  ['succeeded', 'done'],
-  ['pending', 'pending'],
-  ['requires_action', 'pending'],
-  ['failed', 'failed'],
-  ['canceled', 'failed'],
-])('a refund that is %s there is %s here; one of a card is with the buyer at once', async (theirs, ours) => {
-  const id = await paid({ method: 'creditcard' })
-  const back = { provider_payment_id: id, amount: 100, idempotency_key: `back-${theirs}`, description: 'Refund 4' }
-  const made = await stripe.refundPayment(back, signal)
-  expect(made.status).toBe('done')
-  fake.sessions.get(id)!.refunds[0]!.status = theirs
-  const { provider_refund_id } = made
-  expect((await stripe.getRefund!({ provider_payment_id: id, provider_refund_id, ...ALONE }, signal)).status).toBe(ours)
-})
-
-test.each([
-  ['needs_response', 'open'],
-  ['under_review', 'open'],
-  ['won', 'won'],
-  ['lost', 'lost'],
-])('a dispute that is %s there is %s here, on whatever page it stands', async (theirs, ours) => {
-  const id = await paid()
-  const disputed = fake.dispute(id, 2505, theirs)
-  for (let each = 0; each < 3; each++) fake.dispute(id, 1, 'needs_response')
-  const disputes = await stripe.listDisputes!(id, signal)
-  expect(disputes).toHaveLength(4)
-  expect(disputes.at(-1)).toEqual({
-    provider_dispute_id: disputed,
-    amount: 2505,
-    reason: 'fraudulent',
-    state: ours,
-    created_at: START,
-  })
-})
-
-test.each(['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented'])(
-  'an inquiry or what was averted (%s) takes no money, and is no dispute until it becomes one',
-  async (theirs) => {
-    const id = await paid()
-    fake.dispute(id, 2505, theirs)
-    expect(await stripe.listDisputes!(id, signal)).toEqual([])
-  },
-)
-
-test('a notice leads to its session: by itself, or by the payment intent of a refund, a dispute or a part of a transfer', async () => {
-  const id = await paid()
-  const payment_intent = fake.sessions.get(id)!.intent!.id
-  const about = async (object: object) => (await read(stripeNotice(stripeEvent('some.event', object, 'evt_1'), { now })))!
-  expect(await about({ object: 'checkout.session', id })).toEqual({ event_id: 'evt_1', provider_payment_id: id })
-  for (const object of ['charge', 'refund', 'dispute'])
-    expect((await about({ object, id: 'x_1', payment_intent })).provider_payment_id).toBe(id)
-  expect((await about({ object: 'payment_intent', id: payment_intent })).provider_payment_id).toBe(id)
-  for (const object of [
-    { object: 'charge', id: 'ch_1', payment_intent: null },
-    { object: 'customer', id: 'cus_1' },
-    { object: 'payout' },
-  ])
-    expect(await about(object)).toEqual({ event_id: 'evt_1', provider_payment_id: null })
-})
-
-test('a notice counts only when it is signed with the secret of the account, now', async () => {
-  const event = stripeEvent('checkout.session.completed', { object: 'checkout.session', id: 'cs_1' })
-  const good = stripeNotice(event, { now })
-  const official = Stripe.webhooks.generateTestHeaderString({
-    payload: good.raw_body,
-    secret: STRIPE_WEBHOOK_SECRET,
-    timestamp: Date.parse(now) / 1000,
-  })
-  const signed = (header: string | string[] | undefined, raw_body = good.raw_body) =>
-    stripe.readNotice({ raw_body, headers: { 'stripe-signature': header } })
-  const header = good.headers['stripe-signature']
-  const [t, v1] = header.split(',')
-  expect(header).toBe(official)
-  expect(await signed(header)).not.toBeNull()
-  // While the secret is being replaced, Stripe signs with both.
-  expect(await read(stripeNotice(event, { now, secrets: ['whsec_of_before', STRIPE_WEBHOOK_SECRET] }))).not.toBeNull()
-  const parts = [t, v1, `${t},v1=`, `${t},v0=${v1!.slice(3)}`, `t=1,${v1}`, `${t}.5,${v1}`]
-  const forged = [undefined, '', ...parts, [header], `${header.slice(0, -1)}g`]
-  for (const each of forged) expect([each, await signed(each)]).toEqual([each, null])
-  expect(await signed(header, good.raw_body.replace('cs_1', 'cs_2'))).toBeNull()
-  expect(await read(stripeNotice(event, { now, secrets: ['whsec_of_another'] }))).toBeNull()
-  expect(await read(good, connect({ secret_key: STRIPE_TEST_KEY }))).toBeNull()
-  expect(await read(stripeNotice(event, { now, secrets: [''] }), connect({ secret_key: STRIPE_TEST_KEY }))).toBeNull()
-})
-
-test.each([
-  ['2026-06-01T10:05:00.000Z', true],
-  ['2026-06-01T10:05:01.000Z', false],
-  ['2026-06-01T09:55:00.000Z', true],
-  ['2026-06-01T09:54:59.000Z', false],
-])('a notice of 10:00 that arrives at %s counts: %s', async (arrival, counts) => {
-  const notice = stripeNotice(stripeEvent('x', { object: 'checkout.session', id: 'cs_1' }), { now: START })
-  now = arrival
-  expect((await read(notice)) !== null).toBe(counts)
 })
