@@ -4,12 +4,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
 import { aPointOfSale } from '../../testing/shop-data.ts'
 import { chooseConsent } from '../consent/choose-consent.ts'
-import { aCustomer, anOrder, SECRET } from '../orders/testing/order-data.ts'
+import { aCustomer, anOrder } from '../orders/testing/order-data.ts'
+import { choose, PAGE, payButton } from './testing/payment-page.ts'
 
 vi.mock(import('./open-in-top-window.ts'), () => ({ openInTopWindow: vi.fn() }))
 afterEach(leaveShop)
 
-const PAGE = `/order/3/${SECRET}/payment`
 const method = (id: number, name: string, adapter: string) => {
   const payment_method = { name, adapter }
   return { id, fee_fixed: 0, fee_percentage: 0, online: true, show_pos: true, payment_method }
@@ -22,9 +22,6 @@ const answers = {
   saveOrder: { ...order, point_of_sale_payment_method_id: ideal.id },
   payOrder: { url: 'https://pay.example/1' },
 }
-
-const choose = async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name }))
-const payButton = () => screen.getByRole('button', { name: /^Pay/ })
 
 test('a method that does not work at the moment says so, is not suggested, and can still be chosen', async () => {
   chooseConsent({ ...noConsent, local_information: true })
