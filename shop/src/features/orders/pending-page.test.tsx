@@ -1,15 +1,13 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
 import { aPointOfSale } from '../../testing/shop-data.ts'
+import { alerts, pos, soon, STATUS, THANKS } from './testing/after-purchase.ts'
 import { aCustomer, anOrder, aPaidOrder, SECRET } from './testing/order-data.ts'
 
 afterEach(leaveShop)
 
 const PENDING = `/order/3/${SECRET}/pending`
-const THANKS = `/order/thanks?order_number=179763&order_secret=${SECRET}`
-const pos = { getPointOfSaleByOrder: aPointOfSale() }
-const soon = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('STAT-07 ROUTE-12 the pending page tells what happens and goes on when the payment is in', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -26,6 +24,35 @@ test('DEC-S-48 a pending payment that fails leads to another try', async () => {
   const failed = anOrder({ payment_status: 'failed', customer: aCustomer() })
   await renderShop(PENDING, { answers: { ...pos, getOrder: failed } })
   await waitFor(() => expect(location.pathname + location.search).toBe(`/order/3/${SECRET}/payment?payment_retry=1`))
+})
+
+test('STAT-11 STAT-07 PAY-20 a transfer is waited for: how much, where to, with what and until when, as far as the provider tells', async () => {
+  const method = { id: 33, fee_fixed: 0, fee_percentage: 0, online: true, show_pos: true }
+  const payment_methods = [{ ...method, payment_method: { name: 'Bank transfer', adapter: 'banktransfer' } }]
+  const order = anOrder({ payment_status: 'pending', point_of_sale_payment_method_id: 33 })
+  const answers = { ...pos, getPointOfSaleByOrder: aPointOfSale({ payment_methods }), getOrder: order, getBankTransfer: null }
+  await renderShop(STATUS, { answers })
+  await waitFor(() => expect(alerts()).toEqual(["We're waiting for your transfer"]))
+  screen.getByText(/^Your transfer of € 53,00 can take a few working days/)
+  leaveShop()
+  await renderShop(`/order/3/${SECRET}/pending`, { answers })
+  await screen.findByRole('heading', { level: 1, name: "We're waiting for your transfer" })
+  screen.getByText(/^Transfer € 53,00 with the details and the reference from the payment page\. It can take a few working days/)
+  leaveShop()
+  const told = { holder: 'Stichting Mollie Payments', iban: 'NL53ABNA0627535577', bic: 'ABNANL2A', reference: 'RF12-3456' }
+  const getBankTransfer = {
+    ...told,
+    kind: 'transfer' as const,
+    entity: null,
+    amount: 5300,
+    ends_on: '2026-07-04',
+    url: 'https://www.mollie.com/checkout/1',
+    can_leave: false,
+  }
+  await renderShop(`/order/3/${SECRET}/pending`, { answers: { ...answers, getBankTransfer } })
+  await screen.findByText(/^Transfer € 53,00 by 4 Jul 2026, with the reference exactly as it's written here/)
+  for (const text of [...Object.values(told), order.order_number, order.event.name]) screen.getAllByText(text)
+  expect(screen.getByRole('link', { name: 'Open the payment page' }).getAttribute('href')).toBe(getBankTransfer.url)
 })
 
 test('PAY-26 PAY-27 a voucher says where it is paid until when; of a debit nothing is to be done', async () => {

@@ -1,10 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { injected } from '../../data.ts'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
-import { aCompany, aLivePointOfSale, aPointOfSale, aProduct } from '../../testing/shop-data.ts'
-import { aCustomer, anOrder, aPaidOrder, aTicket, aUnit, SECRET } from './testing/order-data.ts'
+import { aProduct } from '../../testing/shop-data.ts'
 import type { Ticket } from './order-polling.ts'
+import { alerts, pos, STATUS, THANKS } from './testing/after-purchase.ts'
+import { aCustomer, anOrder, aPaidOrder, aTicket, aUnit, SECRET } from './testing/order-data.ts'
 import type { Order } from './use-order.ts'
 
 afterEach(() => {
@@ -12,13 +13,8 @@ afterEach(() => {
   Object.assign(injected, { settings: undefined })
 })
 
-const STATUS = `/order/3/${SECRET}/status`
-const THANKS = `/order/thanks?order_number=179763&order_secret=${SECRET}`
-const pos = { getPointOfSaleByOrder: aPointOfSale() }
 const openStatus = (order: Order, tickets: Ticket[] = []) =>
   renderShop(STATUS, { answers: { ...pos, getOrder: order, listOrderTickets: tickets } })
-const alerts = () => [...document.querySelectorAll('[data-alert]')].map((alert) => alert.querySelector('p')?.textContent)
-const soon = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('STAT-08 STAT-13 STAT-16 TICK-15 ROUTE-14 the status page has the event, and a row with a download per ticket', async () => {
   await openStatus(aPaidOrder(), [aTicket({ id: 41 }), aTicket({ id: 42, is_generating: true, url: null })])
@@ -95,35 +91,6 @@ test.each([
   expect(screen.queryByText(/Download|put together/)).toBeNull()
 })
 
-test('STAT-11 STAT-07 PAY-20 a transfer is waited for: how much, where to, with what and until when, as far as the provider tells', async () => {
-  const method = { id: 33, fee_fixed: 0, fee_percentage: 0, online: true, show_pos: true }
-  const payment_methods = [{ ...method, payment_method: { name: 'Bank transfer', adapter: 'banktransfer' } }]
-  const order = anOrder({ payment_status: 'pending', point_of_sale_payment_method_id: 33 })
-  const answers = { ...pos, getPointOfSaleByOrder: aPointOfSale({ payment_methods }), getOrder: order, getBankTransfer: null }
-  await renderShop(STATUS, { answers })
-  await waitFor(() => expect(alerts()).toEqual(["We're waiting for your transfer"]))
-  screen.getByText(/^Your transfer of € 53,00 can take a few working days/)
-  leaveShop()
-  await renderShop(`/order/3/${SECRET}/pending`, { answers })
-  await screen.findByRole('heading', { level: 1, name: "We're waiting for your transfer" })
-  screen.getByText(/^Transfer € 53,00 with the details and the reference from the payment page\. It can take a few working days/)
-  leaveShop()
-  const told = { holder: 'Stichting Mollie Payments', iban: 'NL53ABNA0627535577', bic: 'ABNANL2A', reference: 'RF12-3456' }
-  const getBankTransfer = {
-    ...told,
-    kind: 'transfer' as const,
-    entity: null,
-    amount: 5300,
-    ends_on: '2026-07-04',
-    url: 'https://www.mollie.com/checkout/1',
-    can_leave: false,
-  }
-  await renderShop(`/order/3/${SECRET}/pending`, { answers: { ...answers, getBankTransfer } })
-  await screen.findByText(/^Transfer € 53,00 by 4 Jul 2026, with the reference exactly as it's written here/)
-  for (const text of [...Object.values(told), order.order_number, order.event.name]) screen.getAllByText(text)
-  expect(screen.getByRole('link', { name: 'Open the payment page' }).getAttribute('href')).toBe(getBankTransfer.url)
-})
-
 test('an order that is not paid can be paid after all, or started over when it has expired', async () => {
   await openStatus(anOrder({ payment_status: 'not_paid' }))
   expect((await screen.findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(`/order/3/${SECRET}/payment`)
@@ -154,112 +121,8 @@ test('STAT-17 STAT-18 CONST-17 download-all is for order ids above the setting, 
   expect([await open(179_762, false), await open(179_761, false), await open(179_761, true)]).toEqual([true, false, true])
 })
 
-test('TICK-09 TICK-10 CONST-09 tickets are read every 11 seconds while one is being made, and then no more', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  let isMade = false
-  const { calls } = await renderShop(STATUS, {
-    answers: {
-      ...pos,
-      getOrder: aPaidOrder(),
-      listOrderTickets: () => [aTicket(isMade ? {} : { url: null, is_generating: true })],
-    },
-  })
-  await screen.findByText('Preparing your ticket…')
-  expect(calls('listOrderTickets')).toHaveLength(1)
-  await soon(10_500)
-  expect(calls('listOrderTickets')).toHaveLength(1)
-  await soon(600)
-  expect(calls('listOrderTickets')).toHaveLength(2)
-  isMade = true
-  await soon(11_100)
-  expect(calls('listOrderTickets')).toHaveLength(3)
-  await screen.findByRole('link', { name: 'Download : Regular' })
-  await soon(60_000)
-  expect(calls('listOrderTickets')).toHaveLength(3)
-})
-
-test('TICK-11 TICK-12 CONST-10 the order is read every 14 seconds while the merged file is missing, and then no more', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  let isMerged = false
-  const { calls } = await renderShop(STATUS, {
-    answers: { ...pos, getOrder: () => aPaidOrder(isMerged ? {} : { merged_tickets_url: null }), listOrderTickets: [aTicket()] },
-  })
-  await screen.findByText("We're preparing your tickets…")
-  await soon(13_500)
-  expect(calls('getOrder')).toHaveLength(1)
-  await soon(600)
-  expect(calls('getOrder')).toHaveLength(2)
-  isMerged = true
-  await soon(14_100)
-  await screen.findByRole('link', { name: 'Download all tickets' })
-  await soon(60_000)
-  expect(calls('getOrder')).toHaveLength(3)
-})
-
-test('an order that is paid while the page is open gets its tickets', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  let order = anOrder({ payment_status: 'pending' })
-  await renderShop(STATUS, { answers: { ...pos, getOrder: () => order, listOrderTickets: [aTicket()] } })
-  await screen.findByText("We're checking your payment")
-  order = aPaidOrder()
-  await soon(14_100)
-  await screen.findByRole('link', { name: 'Download : Regular' })
-  expect(alerts()).toEqual([])
-})
-
-test('STAT-01 STAT-02 STAT-03 STAT-05 ROUTE-15 the thank-you page has order number, download and the way to the status page', async () => {
-  const { calls } = await renderShop(THANKS, { answers: { ...pos, getOrderByNumber: aPaidOrder() } })
-  await screen.findByRole('heading', { name: 'Thank you, Jan!' })
-  expect(calls('getOrderByNumber')[0]?.input).toEqual({ n: '179763', secret: SECRET })
-  screen.getByText('179763')
-  screen.getByText("Your order is complete. We're sending your tickets to j***n@example.com.")
-  expect(screen.getByRole('link', { name: 'Download all tickets' }).getAttribute('href')).toBe(
-    `/api/order/3/${SECRET}/tickets.pdf`,
-  )
-  expect(screen.getByRole('link', { name: 'View your order' }).getAttribute('href')).toBe(STATUS)
-})
-
-test('the thank-you page waits for the tickets', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  let merged_tickets_url: string | null = null
-  await renderShop(THANKS, { answers: { ...pos, getOrderByNumber: () => aPaidOrder({ merged_tickets_url }) } })
-  await screen.findByText("We're preparing your tickets…")
-  merged_tickets_url = '/api/order/3/x/tickets.pdf'
-  await soon(2100)
-  await screen.findByRole('link', { name: 'Download all tickets' })
-})
-
-test('STAT-04 DEC-S-15 upcoming events show if the company wants it, without the one just bought', async () => {
-  const upcoming = [aLivePointOfSale(), aLivePointOfSale({ id: 8, name: 'Museum', url: 'museum' })]
-  const answers = { ...pos, getOrderByNumber: aPaidOrder(), listUpcomingPointsOfSale: upcoming }
-  await renderShop(THANKS, { company: aCompany({ order_thank_you_show_events: true }), answers })
-  const section = await screen.findByRole('region', { name: 'More events' })
-  expect(
-    within(section)
-      .getAllByRole('article')
-      .map((card) => card.querySelector('h2')?.textContent),
-  ).toEqual(['Museum'])
-  leaveShop()
-  const { calls } = await renderShop(THANKS, { answers })
-  await screen.findByRole('heading', { name: 'Thank you, Jan!' })
-  expect(screen.queryByRole('region', { name: 'More events' })).toBeNull()
-  expect(calls('listUpcomingPointsOfSale')).toEqual([])
-})
-
-test.each([
-  ['not paid', anOrder({ payment_status: 'failed' })],
-  ['pending', anOrder({ payment_status: 'pending' })],
-])('DEC-S-66 an order that is %s is sent from the thank-you page to its status page', async (_, order) => {
-  await renderShop(THANKS, { answers: { ...pos, getOrderByNumber: order, getOrder: order } })
-  await waitFor(() => expect(location.pathname).toBe(STATUS))
-})
-
-test('a thank-you page without a known order is not found', async () => {
-  await renderShop('/order/thanks')
-  await screen.findByRole('heading', { name: 'Page not found' })
-})
-
 const calendarLink = () => screen.queryByRole('link', { name: 'Add to calendar' })?.getAttribute('href')
+
 const timeslot = { id: 4, starts_at: '2026-07-04T12:00:00.000Z', ends_at: '2026-07-04T13:00:00.000Z' }
 
 test.each([
