@@ -1,12 +1,10 @@
-import { permissions } from '@entree/domain/foundation/permissions.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aDashboard } from '../../../testing/dashboard-data.ts'
-import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
+import { leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
+import { onlyDashboard } from './testing.ts'
 
 afterEach(leaveBackoffice)
-
-const onlyDashboard = aSession({ permissions: permissions.filter((one) => one === 'dashboard.view') })
 
 /** The dashboard of a company whose event has this limit, with 412 visitors inside. */
 async function show(people_limit: number | null) {
