@@ -1,86 +1,10 @@
-import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
-import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import type { Answers } from '../../../testing/answer-calls.ts'
-import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
+import { leaveBackoffice } from '../../../testing/render-backoffice.tsx'
+import { answer, entry, events, open } from './testing.ts'
 
 afterEach(leaveBackoffice)
-
-const span = { starts_at: '2026-07-04T10:00:00.000Z', ends_at: '2026-07-04T21:00:00.000Z' }
-const session = { id: 5, name: 'Main gate', ...span, outgoing_scans: false, test_mode: false }
-const events = [
-  {
-    id: 2,
-    name: 'Orchard night',
-    ...span,
-    venue: null,
-    linked_company: null,
-    sessions: [session, { ...session, id: 6, name: 'Side gate', outgoing_scans: true }],
-  },
-  {
-    id: 3,
-    name: 'Harvest',
-    ...span,
-    venue: null,
-    linked_company: null,
-    sessions: [{ ...session, id: 8, name: 'Barn', test_mode: true }],
-  },
-]
-const entry = {
-  ticket_id: 500_001,
-  holder: 'Anna de Vries',
-  order_number: '179762',
-  product: 'Day ticket',
-  color: null,
-  timeslot: null,
-  scanned_at: null,
-  may_undo: true,
-  mark: null,
-  state: 'valid' as const,
-}
-const answer: ScanAnswer = {
-  scan_id: 'a3bb189e-8bf9-4f0a-9b3c-1f0e2d3c4b5a',
-  result: 'ok',
-  reason: null,
-  earlier: null,
-  can_overrule: false,
-  scanned_at: '2026-07-04T12:00:00.000Z',
-  color: null,
-  ticket: {
-    id: 500_001,
-    holder: 'Anna de Vries',
-    order_number: '179762',
-    product: 'Day ticket',
-    event_name: 'Orchard night',
-    timeslot: null,
-    forged_at: null,
-    mark: null,
-  },
-}
-const open = (
-  answers: Answers = {},
-  held: Permission[] = ['scan_terminal.view', 'scan_terminal.checkin'],
-  path = '/scan-terminal',
-) =>
-  renderBackoffice(path, {
-    session: aSession({ permissions: held }),
-    answers: {
-      listTerminalEvents: events,
-      listTerminalEntries: {
-        data: [entry, { ...entry, ticket_id: 500_002, holder: 'Bob', scanned_at: span.starts_at }],
-        total: 40,
-        page: 1,
-        per_page: 25,
-        last_page: 2,
-      },
-      ...answers,
-    },
-  })
-const scan = async (user: ReturnType<typeof userEvent.setup>, code = 'CODE') => {
-  await user.type(await screen.findByLabelText('Ticket code'), `${code}{Enter}`)
-}
 
 test('BTERM-01 BTERM-02 BTERM-03 BTERM-04 BTERM-06 an event and session are chosen, and the list is searched, filtered and paged', async () => {
   const user = userEvent.setup()
@@ -132,80 +56,6 @@ test('BTERM-05 an entry is checked in by its button, and undone', async () => {
   expect(await screen.findByText('The check-in has been undone')).toBeTruthy()
 })
 
-test('a hand scanner’s code is sent with Enter, each with an id of its own, and the field is empty for the next', async () => {
-  const user = userEvent.setup()
-  const { calls } = await open({ scanAtTerminal: answer })
-  await scan(user, ' FIRST ')
-  await scan(user, 'SECOND')
-  await waitFor(() => expect(calls('scanAtTerminal').map(({ input }) => input.code)).toEqual(['FIRST', 'SECOND']))
-  const ids = calls('scanAtTerminal').map(({ input }) => input.scan_id)
-  expect(new Set(ids).size).toBe(2)
-  expect(screen.getByLabelText<HTMLInputElement>('Ticket code').value).toBe('')
-})
-
-test.each([
-  ['BTERM-07', { result: 'not_found', reason: 'ticket_not_found', ticket: null }, /Ticket not found/],
-  ['BTERM-08', { result: 'invalid', reason: 'ticket_invalid' }, /Ticket invalid/],
-  ['BTERM-08 refunded', { result: 'invalid', reason: 'ticket_refunded' }, /Ticket invalid/],
-  ['BTERM-09', { result: 'already_scanned', reason: 'ticket_already_scanned' }, /Ticket already scanned/],
-  ['BTERM-10', { result: 'wrong_entrance', reason: 'ticket_wrong_entrance' }, /wrong entrance/],
-] as const)('%s the verdict says so', async (_, changes, words) => {
-  const user = userEvent.setup()
-  await open({ scanAtTerminal: { ...answer, ...changes } })
-  await scan(user)
-  expect(await screen.findByText(words)).toBeTruthy()
-  expect(screen.queryByText('Welcome')).toBeNull()
-})
-
-test('BTERM-09 it says when, where and by whom', async () => {
-  const user = userEvent.setup()
-  const earlier = {
-    direction: 'in' as const,
-    scanned_at: '2026-07-04T11:55:00.000Z',
-    session_name: 'Side gate',
-    scanner_name: 'Door 2',
-  }
-  await open({ scanAtTerminal: { ...answer, result: 'already_scanned', reason: 'ticket_already_scanned', earlier } })
-  await scan(user)
-  expect((await screen.findByText(/in Side gate by Door 2/)).textContent).toMatch(/13:55/)
-})
-
-test('MOVE-40 of an entry that was scanned where the ticket was sold it names nobody', async () => {
-  const user = userEvent.setup()
-  const earlier = {
-    direction: 'in' as const,
-    scanned_at: '2026-07-04T11:55:00.000Z',
-    session_name: 'pretix',
-    scanner_name: null,
-  }
-  await open({ scanAtTerminal: { ...answer, result: 'already_scanned', reason: 'ticket_already_scanned', earlier } })
-  await scan(user)
-  expect((await screen.findByText(/in pretix/)).textContent).toMatch(/^Scanned 4 Jul.*13:55 in pretix$/)
-})
-
-test('DEC-B-140 DOOR-30 a ticket for another timeslot can be let in anyway once a reason is chosen, or written down', async () => {
-  const user = userEvent.setup()
-  const { calls } = await open({
-    scanAtTerminal: { ...answer, result: 'outside_time', reason: 'outside_timeslot', can_overrule: true },
-  })
-  await scan(user)
-  const choose = async (reason: string) => {
-    await user.click(await screen.findByRole('button', { name: 'Let in anyway' }))
-    await user.click(await screen.findByRole('menuitem', { name: reason }))
-  }
-  const last = () => calls('scanAtTerminal').at(-1)!.input
-  await choose('Guest of the organiser')
-  await waitFor(() => expect(last()).toMatchObject({ overrule: true, overrule_reason: 'guest', overrule_note: null }))
-  expect(calls('scanAtTerminal').map(({ input }) => input.overrule)).toEqual([false, true])
-  await choose('Other')
-  const note = await screen.findByLabelText(/^Reason/)
-  await user.type(note, '  ')
-  await user.click(screen.getByRole('button', { name: 'Let in anyway' }))
-  expect(calls('scanAtTerminal')).toHaveLength(2)
-  await user.type(note, 'Ambulance crew{Enter}')
-  await waitFor(() => expect(last()).toMatchObject({ overrule_reason: 'other', overrule_note: 'Ambulance crew' }))
-})
-
 test('PERM-054 PERM-055 whoever may only see cannot check in', async () => {
   await open({}, ['scan_terminal.view'])
   await screen.findByRole('table')
@@ -216,52 +66,6 @@ test('PERM-054 PERM-055 whoever may only see cannot check in', async () => {
 test('without an event at the door it says so', async () => {
   await open({ listTerminalEvents: [] })
   expect(await screen.findByText('No event to scan')).toBeTruthy()
-})
-
-test('a scan without network takes the last verdict away, says it is not checked, and is tried again as the same scan', async () => {
-  const user = userEvent.setup()
-  let isOnline = true
-  const refunded: ScanAnswer = { ...answer, result: 'invalid', reason: 'ticket_refunded' }
-  const { calls } = await open({
-    scanAtTerminal: ({ code }) => (code === 'GOOD' ? answer : isOnline ? refunded : 'broken'),
-  })
-  await scan(user, 'GOOD')
-  await screen.findByText('Welcome')
-  isOnline = false
-  await scan(user, 'BAD')
-  expect(await screen.findByText('Not checked: no connection')).toBeTruthy()
-  expect(screen.queryByText('Welcome')).toBeNull()
-  isOnline = true
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/Ticket invalid/)).toBeTruthy()
-  const [, first, second] = calls('scanAtTerminal').map(({ input }) => input)
-  expect(second).toEqual(first)
-})
-
-test('a code that was not checked is the same scan when it is scanned again', async () => {
-  const user = userEvent.setup()
-  let isOnline = false
-  const { calls } = await open({ scanAtTerminal: () => (isOnline ? answer : 'broken') })
-  await scan(user)
-  await screen.findByText('Not checked: no connection')
-  isOnline = true
-  await scan(user)
-  await screen.findByText('Welcome')
-  const [first, second] = calls('scanAtTerminal').map(({ input }) => input.scan_id)
-  expect(second).toBe(first)
-})
-
-test('while an answer is slow, the verdict of the scan before is not shown', async () => {
-  const user = userEvent.setup()
-  const slow = Promise.withResolvers<ScanAnswer>()
-  const { calls } = await open({ scanAtTerminal: ({ code }) => (code === 'SLOW' ? slow.promise : answer) })
-  await scan(user, 'GOOD')
-  await screen.findByText('Welcome')
-  await scan(user, 'SLOW')
-  await waitFor(() => expect(calls('scanAtTerminal')).toHaveLength(2))
-  expect(screen.queryByText('Welcome')).toBeNull()
-  slow.resolve({ ...answer, result: 'not_found', reason: 'ticket_not_found', ticket: null })
-  expect(await screen.findByText(/Ticket not found/)).toBeTruthy()
 })
 
 test('BTERM-05 a double click checks in and does not take it back; undo says which scan it means', async () => {
@@ -282,18 +86,4 @@ test('BTERM-05 a double click checks in and does not take it back; undo says whi
   await waitFor(() => expect(undo.hasAttribute('disabled')).toBe(false))
   await user.click(undo)
   await waitFor(() => expect(calls('undoEntry')[0]?.input).toMatchObject({ ticket_id: 500_001, scanned_at: answer.scanned_at }))
-})
-
-test('BTERM-10 a ticket of another event says so, with the name of its event', async () => {
-  const user = userEvent.setup()
-  const ticket = { ...answer.ticket!, event_name: 'Barn dance' }
-  await open(
-    { scanAtTerminal: { ...answer, result: 'wrong_entrance', reason: 'ticket_wrong_entrance', ticket } },
-    undefined,
-    '/scan-terminal?event=2',
-  )
-  await scan(user)
-  expect(await screen.findByText('Ticket for another event')).toBeTruthy()
-  expect(screen.getByText('Barn dance')).toBeTruthy()
-  expect(screen.queryByText(/wrong entrance/)).toBeNull()
 })
