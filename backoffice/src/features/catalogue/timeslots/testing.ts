@@ -47,3 +47,9 @@ export async function fill(user: ReturnType<typeof userEvent.setup>, name: RegEx
   if (text !== '') await user.type(box, text)
   await user.tab()
 }
+
+/** The texts of the toasts of a kind that are shown. */
+export const toasts = (kind: string) => [...document.querySelectorAll(`[data-toast=${kind}]`)].map((toast) => toast.textContent)
+
+/** The dialog with this title. */
+export const dialog = (name: string) => screen.findByRole('dialog', { name })
