@@ -1,4 +1,3 @@
-import { addDays } from '@entree/domain/foundation/zoned-time.ts'
 import { recount } from '@entree/server/features/catalogue/stock/recount.ts'
 import { recountLedger } from '@entree/server/features/money/ledger/recount-ledger.ts'
 import { verifyTicketCode } from '@entree/server/features/selling/tickets/signing.ts'
@@ -6,8 +5,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { prepareServer } from '@entree/server/testing/prepare-server.ts'
-import { inventDemo, loadDemo } from './load-demo.ts'
-import type { Rows } from './rows.ts'
+import { loadDemo } from './load-demo.ts'
 
 const server = prepareServer()
 let stored: Map<string, Buffer>
@@ -254,44 +252,3 @@ test('the platform and every company have somebody to sign in as, and what the s
     ]),
   ])
 })
-
-test('whatever the day, dates are in order, performances lie within their event and nothing is oversold', () => {
-  for (let week = 0; week < 6; week++) {
-    const now = `${addDays('2026-01-07', week * 61)}T${String(week * 4).padStart(2, '0')}:15:00.000Z`
-    const { rows, written } = rowsInMemory()
-    const { sales } = inventDemo(rows, now, week)
-    const events = new Map(written('event').map((event) => [event.id, event]))
-    for (const { name, starts_at, ends_at } of events.values()) {
-      expect(String(name).length).toBeLessThanOrEqual(64)
-      expect(starts_at! < ends_at!, `${name} ${now}`).toBe(true)
-    }
-    for (const slot of written('timeslot')) {
-      const event = events.get(slot.event_id)!
-      expect(slot.starts_at! >= event.starts_at! && slot.ends_at! <= event.ends_at!, `${event.name} ${slot.starts_at}`).toBe(true)
-    }
-    expect(sales.length).toBeGreaterThan(500)
-    for (const { lines, created_at, timeslot } of sales) {
-      expect(created_at < (timeslot?.starts_at ?? now)).toBe(true)
-      for (const { product } of lines) expect(product.pool.taken).toBeLessThanOrEqual(product.pool.capacity ?? Infinity)
-    }
-  }
-})
-
-/** Keeps rows without a database. */
-function rowsInMemory() {
-  type Row = Record<string, string | number | null | undefined>
-  const tables = new Map<string, Row[]>()
-  const keep = (table: string, row: Row) => tables.set(table, [...(tables.get(table) ?? []), row])
-  let id = 0
-  const rows: Rows = {
-    skipTo: () => {},
-    add: (table, row) => {
-      id++
-      keep(table, { id, ...(typeof row === 'function' ? row(id) : row) })
-      return id
-    },
-    put: () => {},
-    write: async () => {},
-  }
-  return { rows, written: (table: string) => tables.get(table) ?? [] }
-}
