@@ -1,31 +1,16 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { expect, test } from 'vitest'
-import { aCompany, aDiscountCode, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { aDiscountCode, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
-import { signInAdmin } from '../../../testing/users.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
+import { code as aCode, company, headers, prepareCodes, server } from './code-testing.ts'
 
-const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-const company = prepare(() => aCompany(server.services.db))
-const headers = prepare(() => signInAdmin(server, company))
+prepareCodes()
 let counter = 0
 
-const code = (changes: Partial<CallInput<'addDiscountCode'>>): CallInput<'addDiscountCode'> => ({
-  code: `LIMIT-${++counter}`,
-  type: 'percentage',
-  amount: 10,
-  apply_type: 'order',
-  stock: null,
-  active: true,
-  starts_at: null,
-  ends_at: null,
-  events: [],
-  products: [],
-  ...changes,
-})
+const code = (changes: Partial<CallInput<'addDiscountCode'>>) => aCode({ code: `LIMIT-${++counter}`, ...changes })
 const add = (changes: Partial<CallInput<'addDiscountCode'>>) => server.send('addDiscountCode', code(changes), { headers })
 const save = (id: number, changes: Partial<CallInput<'addDiscountCode'>>) =>
   server.send('saveDiscountCode', { ...code(changes), id }, { headers })
