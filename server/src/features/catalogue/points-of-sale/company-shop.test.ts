@@ -1,21 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { aCompany, aDonation, anEvent, aPointOfSale, aProduct, aShop } from '../../../testing/builders.ts'
-import { prepareServer } from '../../../testing/prepare-server.ts'
+import { expect, test, vi } from 'vitest'
+import { aDonation, anEvent, aPointOfSale, aProduct, aShop } from '../../../testing/builders.ts'
 import { setTicketFee } from '../../../testing/ticket-fee.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
+import { newShop, prepareShops } from './shop-testing.ts'
 
-const server = prepareServer()
-let shops = 0
-
-beforeEach(() => server.clock.set(TEST_NOW))
-
-/** A company of its own on a host of its own. */
-async function newShop(columns: Parameters<typeof aCompany>[1] = {}) {
-  const host = `shop-${++shops}.test`
-  const { db } = server.services
-  const company = await aCompany(db, { host, ...columns })
-  return { db, host, company, event: await anEvent(db, company) }
-}
+const server = prepareShops()
 
 test('CALL-01 SHOP-01 ENT-01 ENT-02 ENT-03 the company of a host, whatever its letter case and port; company_not_found for an unknown one', async () => {
   const { host, company } = await newShop({
