@@ -3,6 +3,7 @@ import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { CONNECT_MS, type Connection } from '../database/connect.ts'
 import { keepPlans } from '../database/keep-plans.ts'
+import { limitQueries } from '../database/limit-queries.ts'
 import { z } from 'zod'
 import type { DB } from '../database/tables.gen.ts'
 
@@ -186,8 +187,9 @@ export async function installJobs(connection: Connection): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
+const REACHING = { keepAlive: true, connectionTimeoutMillis: CONNECT_MS }
 /** A server that vanished, or a connection that something in between has dropped, is noticed by the queue too. */
-const REACHING = { keepAlive: true, connectionTimeoutMillis: CONNECT_MS, query_timeout: 65_000 }
+const VANISHED_MS = 65_000
 
 function bossConnection(connection: Connection): object {
   const { host, port, user, password, database, connectionString, ssl, application_name } = connection
@@ -198,6 +200,7 @@ function bossConnection(connection: Connection): object {
 /** A connection of the queue's, which asks for jobs in the same long words each time: planning them is most of what a job costs. */
 function keepingClient(config: pg.ClientConfig): pg.Client {
   const client = new pg.Client(config)
+  limitQueries(client, VANISHED_MS)
   keepPlans(client, { bare: true })
   return client
 }
