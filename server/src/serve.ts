@@ -16,6 +16,7 @@ import { stopRequested } from './platform/stop-signals.ts'
 import { createFiles } from './providers/files/create-files.ts'
 import { createMailTransport } from './providers/mail/create-mail-transport.ts'
 import { createPaymentProviders } from './providers/payments/create-payment-providers.ts'
+import { startRole } from './start-role.ts'
 
 /** Where the database is: as most of what a process does reaches it, and itself where a connection has to be its own. */
 export type Reached = { connection: Connection; direct: Connection }
@@ -41,9 +42,7 @@ async function start(config: Config, reached: Reached, stopping: AbortSignal): P
   stopping.throwIfAborted()
   const { METRICS_PORT } = config
   const watched = METRICS_PORT === undefined ? null : await serveMetrics(server.services.metrics, { ...config, METRICS_PORT })
-  server.followLoad()
-  if (config.ROLE !== 'web') await server.startWorking()
-  if (config.ROLE !== 'worker') {
+  const listen = async () => {
     // By now the database runs: what it had inherited would put both on a level again.
     raiseProcessPriority()
     const address = await server.app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
@@ -51,6 +50,7 @@ async function start(config: Config, reached: Reached, stopping: AbortSignal): P
     })
     process.stdout.write(`\n${await announcement(server.services, Number(new URL(address).port))}\n`)
   }
+  await startRole(config.ROLE, { ...server, listen })
   // Until the end: how a process stops can be seen too.
   return { ...server, stop: () => server.stop().finally(() => watched?.stop()) }
 }
