@@ -161,6 +161,20 @@ test('what a call takes is described no wider than it is taken: whole numbers ha
   expect(open).toEqual([])
 })
 
+test('a day or an instant that only some years are taken of has its format, and the years beside it', () => {
+  const years = '^(?:19|2[0-8])\\d\\d-'
+  const fieldOf = (call: CallName, field: string) =>
+    describeContract().calls.find(({ name }) => name === call)?.input.properties?.[field]
+  expect(fieldOf('markInvoicePaid', 'paid_on')).toEqual({ type: 'string', format: 'date', pattern: years })
+  expect(fieldOf('saveScanSession', 'starts_at')?.anyOf).toEqual([
+    { type: 'string', format: 'date-time', pattern: years },
+    { type: 'null' },
+  ])
+  const text = JSON.stringify(describeContract().calls.map(({ input, answer }) => [input, answer]))
+  // The pattern that a day of any year has, which its format says shorter.
+  expect(text).not.toContain('0[13578]|1[02]')
+})
+
 test('entities are named once, and every reference leads to one', async () => {
   const api = await readOpenApi()
   const text = JSON.stringify(api)

@@ -3,6 +3,7 @@ import * as customerInformation from '@entree/contract/catalogue/customer-inform
 import * as order from '@entree/contract/selling/orders/entities.ts'
 import * as pointOfSale from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
 import * as ticket from '@entree/contract/selling/tickets/entities.ts'
+import { day, instant } from '@entree/contract/foundation/values.ts'
 import { z } from 'zod'
 
 /** JSON Schema 2020-12, as far as the contract uses it. */
@@ -52,6 +53,18 @@ function isFreeText({ type, format, pattern, enum: values, const: value }: z.cor
   return type === 'string' && format === undefined && pattern === undefined && values === undefined && value === undefined
 }
 
+/** The patterns of a day and of an instant, with the format that says the same. */
+const formats = new Map([day, instant].map((schema) => z.toJSONSchema(schema)).map(({ pattern, format }) => [pattern, format]))
+
+/** Gives a day or an instant of which only some years are taken its format, as one of any year has it; the years stay a pattern. */
+function nameFormat(schema: z.core.JSONSchema.BaseSchema): void {
+  const [whole, years, ...others] = schema.allOf ?? []
+  const format = formats.get(whole?.pattern)
+  if (format === undefined || years === undefined || others.length > 0) return
+  delete schema.allOf
+  Object.assign(schema, { format, ...years })
+}
+
 function describe(schema: z.ZodType, io: 'input' | 'output'): { schema: JsonSchema; components: Record<string, JsonSchema> } {
   // Wrapped, so that an entity that is the whole answer becomes a reference like everywhere else.
   const made = z.toJSONSchema(z.object({ it: schema }), {
@@ -63,6 +76,7 @@ function describe(schema: z.ZodType, io: 'input' | 'output'): { schema: JsonSche
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern
       if (io === 'output' && jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (io === 'output' && jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      nameFormat(jsonSchema)
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       // That nothing comes after them is understood, and generators of clients stumble over a schema that is `false`.
       if (jsonSchema.prefixItems !== undefined && jsonSchema.items === false) delete jsonSchema.items
