@@ -1,8 +1,11 @@
+import { isPaymentInProgress, paymentStates } from '@entree/domain/money/payment-states.ts'
 import { sql } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 
 /** Orders that a place may be tried with, until one of them is paid: a buyer who comes back from paying orders something else. */
 const TRIES = 5
+
+const IN_PROGRESS = paymentStates.filter(isPaymentInProgress)
 
 export type UsedPlace = { id: string; point_of_sale_id: number; generation: number }
 
@@ -20,7 +23,7 @@ export async function usePlace(
     on conflict (id) do update set tries = w.tries + 1, used_at = excluded.used_at
      where w.company_id = excluded.company_id and w.tries < ${TRIES}
        and not exists (select from "order" o where o.id = w.order_id and o.payment_status in ('paid', 'pending'))
-       and not exists (select from payment p where p.order_id = w.order_id and p.status in ('created', 'open', 'pending'))
+       and not exists (select from payment p where p.order_id = w.order_id and p.status = any(${IN_PROGRESS}::text[]))
     returning w.order_id`.execute(tx)
   return rows[0] ?? null
 }
