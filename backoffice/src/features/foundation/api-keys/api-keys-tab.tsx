@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import type { CallAnswer } from '@entree/contract/calls.ts'
 import type { ApiKey } from '@entree/contract/foundation/api-keys/entities.ts'
 import { useState } from 'react'
 import { useT } from '../../../messages.ts'
@@ -7,12 +8,12 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
+import { ShownOnceDialog } from '../../../ui/shown-once-dialog.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { useCompanyPlace } from '../companies/company-query.ts'
 import { apiKeysKey, loadApiKeys } from './api-keys-query.ts'
 import { KeyDetails } from './key-details.tsx'
-import { MadeKeyDialog, type MadeKey } from './made-key-dialog.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { useKeyColumns } from './use-key-columns.tsx'
 
@@ -22,7 +23,7 @@ export function ApiKeysTab() {
   const { company_id } = useCompanyPlace()
   const { impersonator } = useSession()
   const [isNew, setNew] = useState(false)
-  const [made, setMade] = useState<MadeKey | null>(null)
+  const [made, setMade] = useState<CallAnswer<'createApiKey'> | null>(null)
   const columns = useKeyColumns()
   const askRevoke = useRevoke(company_id)
   const create = impersonator === null && (
@@ -65,7 +66,15 @@ export function ApiKeysTab() {
         empty={{ title: t('api_keys.none_title'), text: t('api_keys.none_text'), action: create }}
       />
       {isNew && <NewKeyDialog company_id={company_id} onClose={() => setNew(false)} onMade={setMade} />}
-      {made && <MadeKeyDialog made={made} onClose={() => setMade(null)} />}
+      {made && (
+        <ShownOnceDialog
+          title={t('api_keys.made_title', { name: made.api_key.name })}
+          text={t('api_keys.once')}
+          secret={made.token}
+          unstored={{ title: t('api_keys.unstored_title'), text: t('api_keys.unstored_text') }}
+          onClose={() => setMade(null)}
+        />
+      )}
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import type { CallAnswer } from '@entree/contract/calls.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
@@ -12,11 +13,10 @@ import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { ChosenEventsField } from '../users/chosen-events-field.tsx'
 import { apiKeysKey } from './api-keys-query.ts'
-import type { MadeKey } from './made-key-dialog.tsx'
 import { emptyKey, keyInput, type KeyValues } from './new-key.ts'
 import { PermissionsField } from './permissions-field.tsx'
 
-type Props = { company_id: number; onClose: () => void; onMade: (made: MadeKey) => void }
+type Props = { company_id: number; onClose: () => void; onMade: (made: CallAnswer<'createApiKey'>) => void }
 
 /** Makes a key: what it is for, what it may do, with which events, and until when. */
 export function NewKeyDialog({ company_id, onClose, onMade }: Props) {

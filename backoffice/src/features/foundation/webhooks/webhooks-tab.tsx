@@ -8,11 +8,11 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
+import { ShownOnceDialog } from '../../../ui/shown-once-dialog.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { useCompanyPlace } from '../companies/company-query.ts'
 import { Deliveries } from './deliveries.tsx'
-import { MadeSecretDialog } from './made-secret-dialog.tsx'
 import { useWebhookColumns } from './use-webhook-columns.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { loadWebhooks, webhooksKey } from './webhooks-query.ts'
@@ -75,7 +75,15 @@ export function WebhooksTab() {
           onMade={setMade}
         />
       )}
-      {made && <MadeSecretDialog made={made} onClose={() => setMade(null)} />}
+      {made && (
+        <ShownOnceDialog
+          title={t('webhooks.made_title', { name: made.webhook.name })}
+          text={t('webhooks.once')}
+          secret={made.secret}
+          unstored={{ title: t('webhooks.unstored_title'), text: t('webhooks.unstored_text') }}
+          onClose={() => setMade(null)}
+        />
+      )}
     </Stack>
   )
 }
