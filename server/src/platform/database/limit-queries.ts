@@ -7,9 +7,9 @@ export const TIMED_OUT = 'Query read timeout'
  * Ends a connection that answers nothing for `limit_ms` while it is asked something, and with it all that it was asked: PostgreSQL limits its
  * statements itself, so one that still has not answered has vanished, and the next user of the connection would wait for as long again.
  *
- * This is not left to the driver (`query_timeout`), for which each query has a timer and a closure that holds the query, which holds the
- * closure. One that is moved to the old generation takes all that follow along, their values and rows with them, and collecting them holds up
- * a process in a rush for a tenth of a second, every few seconds. For the same reason a query is asked with a callback, not for a promise.
+ * This is not left to the driver (`query_timeout`), and a query is asked with a callback, not for a promise: either way the driver makes a
+ * closure for each query that holds it and is held by it, and V8 then keeps all queries with their values and rows until its next full
+ * collection (docs/decisions/0066).
  */
 export function limitQueries(client: pg.ClientBase, limit_ms: number | null): void {
   const query: (...given: unknown[]) => unknown = client.query.bind(client)
