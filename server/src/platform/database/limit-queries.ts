@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** What a query is refused with that was not answered in time. */
-export const TIMED_OUT = 'Query read timeout'
+const TIMED_OUT = 'Query read timeout'
 
 /**
  * Ends a connection that answers nothing for `limit_ms` while it is asked something, and with it all that it was asked: PostgreSQL limits its
