@@ -1,22 +1,13 @@
-import { calls } from '@entree/contract/calls.ts'
 import { describe, expect, test } from 'vitest'
 import { hashToken } from '#platform/tokens.ts'
-import { anAccount, bearer, logIn, PASSWORD, trailOf } from '../../../testing/accounts.ts'
+import { anAccount, bearer, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
-import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
-import { aUser, signIn } from '../../../testing/users.ts'
+import { aUser } from '../../../testing/users.ts'
+import { prepareLogin } from './login-testing.ts'
 
-const server = prepareServer({ env: { TRUST_PROXY: '1' } })
-const company = prepare(() =>
-  aCompany(server.services.db, { name: 'Uiterwaard', subdomain: 'uiterwaard', host: 'uiterwaard.localhost' }),
-)
-
-let address = 0
-/** Signs in from an address of its own, so that tests do not count each other's tries. */
-const login = (username: string, password: string, ip = `192.0.2.${++address}`) =>
-  server.send('login', { username, password }, { headers: { 'x-forwarded-for': ip } })
+const { server, company, login } = prepareLogin()
 const refusedWith = ({ status, refusals }: Awaited<ReturnType<typeof login>>) => [status, codesOf({ refusals })]
 
 describe('signing in', () => {
@@ -131,156 +122,5 @@ describe('what is refused', () => {
       { action: 'login_failed', user_id: null, user_name: null, company_id: company.id, ip: '203.0.113.9' },
     ])
     expect(JSON.stringify(await trailOf(server, { id: 0 }))).not.toContain('nobody')
-  })
-})
-
-describe('DEC-B-04 guessing', () => {
-  test('ten wrong passwords lock an account for fifteen minutes where they came from, by both of its names; its owner still gets in', async () => {
-    const user = await anAccount(server, company)
-    const ip = '203.0.113.20'
-    for (let attempt = 0; attempt < 10; attempt++) {
-      const name = attempt % 2 === 0 ? user.email : user.username
-      expect(refusedWith(await login(name, 'wrong', ip))).toEqual([400, ['invalid_login']])
-    }
-    const blocked = await login(user.email, PASSWORD, ip)
-    expect(refusedWith(blocked)).toEqual([429, ['too_many_attempts']])
-    expect(blocked.headers['retry-after']).toBe('900')
-    expect(refusedWith(await login(user.username, PASSWORD, ip))).toEqual([429, ['too_many_attempts']])
-    expect((await trailOf(server, user)).map(({ action }) => action)).toEqual([
-      ...Array.from({ length: 10 }, () => 'login_failed'),
-      'login_blocked',
-    ])
-    expect((await login(user.email, PASSWORD, '203.0.113.21')).status).toBe(200)
-    server.clock.advance(15 * 60_000)
-    expect((await login(user.email, PASSWORD, ip)).status).toBe(200)
-    server.clock.set(TEST_NOW)
-  })
-
-  test('thirty wrong ones lock an address, whichever accounts they were for; others still get in', async () => {
-    const user = await anAccount(server, company)
-    for (let attempt = 0; attempt < 30; attempt++) await login(`nobody-${attempt}`, 'wrong', '203.0.113.1')
-    expect(refusedWith(await login(user.email, PASSWORD, '203.0.113.1'))).toEqual([429, ['too_many_attempts']])
-    expect((await login(user.email, PASSWORD, '203.0.113.2')).status).toBe(200)
-  })
-
-  test('right ones do not count', async () => {
-    const user = await anAccount(server, company)
-    for (let attempt = 0; attempt < 31; attempt++) expect((await login(user.email, PASSWORD, '203.0.113.3')).status).toBe(200)
-  })
-
-  test('of many at once no more than ten are looked at', async () => {
-    const user = await anAccount(server, company)
-    const tries = await Promise.all(Array.from({ length: 20 }, () => login(user.email, 'wrong', '203.0.113.50')))
-    const codes = tries.map(({ refusals }) => refusals[0]!.code)
-    expect(codes.filter((code) => code === 'invalid_login')).toHaveLength(10)
-    expect(codes.filter((code) => code === 'too_many_attempts')).toHaveLength(10)
-  })
-})
-
-describe('the session', () => {
-  test('AUTH-06 BERR-03 it ends after twelve hours, and is removed some time later', async () => {
-    const headers = await logIn(server, await anAccount(server, company))
-    server.clock.advance(12 * 3_600_000)
-    const { status, refusals } = await server.send('getMe', {}, { headers })
-    expect([status, refusals]).toEqual([401, [{ code: 'token_expired' }]])
-    const rowsLeft = async () =>
-      (await server.services.db.selectFrom('session').select('token_hash').execute()).map(({ token_hash }) => token_hash)
-    const token_hash = hashToken(headers.authorization.slice('Bearer '.length))
-    await server.repeatOnce()
-    expect(await rowsLeft()).toContain(token_hash)
-    server.clock.advance(25 * 3_600_000)
-    await server.repeatOnce()
-    expect(await rowsLeft()).not.toContain(token_hash)
-    server.clock.set(TEST_NOW)
-  })
-
-  test('DEC-B-03 signing out ends this sign-in, not the others of the user', async () => {
-    const user = await anAccount(server, company)
-    const [here, there] = [await logIn(server, user), await logIn(server, user)]
-    expect((await server.send('logout', {}, { headers: here })).body).toEqual({ success: true })
-    expect((await server.send('getMe', {}, { headers: here })).status).toBe(401)
-    expect((await server.send('getMe', {}, { headers: there })).status).toBe(200)
-  })
-
-  test('AUTH-17 DEC-B-09 whoever has to set a new password can do that and sign out, nothing else', async () => {
-    const user = await anAccount(server, company, { must_reset_password: true })
-    const { body } = await login(user.email, PASSWORD)
-    expect(body).toMatchObject({ must_reset_password: true, user: { id: user.id } })
-    if (!('token' in body)) throw new Error('no token')
-    const headers = bearer(body.token)
-    const forUsers = (Object.keys(calls) as (keyof typeof calls)[]).filter((name) => typeof calls[name].access === 'object')
-    const open = forUsers.filter((name) => 'before_new_password' in (calls[name].access as object))
-    expect(open.toSorted()).toEqual(['changePassword', 'logout'])
-    const me = await server.send('getMe', {}, { headers })
-    expect([me.status, me.refusals]).toEqual([400, [{ code: 'must_reset_password' }]])
-    const passwords = { current_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD }
-    const same = await server.send('changePassword', passwords, { headers })
-    expect(same.refusals).toEqual([{ code: 'password_same', field: 'password' }])
-    const another = { current_password: PASSWORD, password: 'Another1!', password_confirmation: 'Another1!' }
-    const changed = await server.send('changePassword', another, { headers })
-    expect(changed.status).toBe(200)
-    expect((await server.send('getMe', {}, { headers: bearer(changed.body.token) })).body).toMatchObject({
-      user: { must_reset_password: false },
-    })
-  })
-
-  test('IMP-03 DEC-B-20 signing out of somebody else makes an administrator themselves again, until their own sign-in would end', async () => {
-    const { db } = server.services
-    const administrator = await anAccount(server, null, { name: 'Ada' })
-    const own = await logIn(server, administrator)
-    const user = await anAccount(server, company, { name: 'Noor' })
-    server.clock.advance(3_600_000)
-    const worn = await signIn(server, user)
-    const [worn_hash, own_hash] = [worn, own].map(({ authorization }) => hashToken(authorization.slice('Bearer '.length)))
-    await db
-      .updateTable('session')
-      .set({ impersonator_id: administrator.id, impersonator_token_hash: own_hash! })
-      .where('token_hash', '=', worn_hash!)
-      .execute()
-    expect((await server.send('getMe', {}, { headers: worn })).body).toMatchObject({
-      user: { name: 'Noor' },
-      company: { id: company.id },
-      impersonator: { id: administrator.id, name: 'Ada' },
-    })
-    const { body } = await server.send('logout', {}, { headers: worn })
-    expect(body).toMatchObject({
-      user: { name: 'Ada' },
-      company: null,
-      impersonator: null,
-      expires_at: '2026-06-01T22:00:00.000Z',
-    })
-    if (!('token' in body)) throw new Error('no token')
-    expect((await server.send('getMe', {}, { headers: bearer(body.token) })).status).toBe(200)
-    for (const headers of [worn, own]) expect((await server.send('getMe', {}, { headers })).status).toBe(401)
-    expect((await trailOf(server, user)).at(-1)).toMatchObject({
-      action: 'impersonation_ended',
-      user_name: 'Noor',
-      impersonator_id: administrator.id,
-    })
-    server.clock.set(TEST_NOW)
-  })
-
-  test('an administrator whose own sign-in has ended meanwhile is signed out', async () => {
-    const { db } = server.services
-    const administrator = await anAccount(server, null)
-    const own = await logIn(server, administrator)
-    const worn = await signIn(server, await anAccount(server, company))
-    const [worn_hash, own_hash] = [worn, own].map(({ authorization }) => hashToken(authorization.slice('Bearer '.length)))
-    const wearing = { impersonator_id: administrator.id, impersonator_token_hash: own_hash! }
-    await db.updateTable('session').set(wearing).where('token_hash', '=', worn_hash!).execute()
-    await db.deleteFrom('session').where('token_hash', '=', own_hash!).execute()
-    expect((await server.send('logout', {}, { headers: worn })).body).toEqual({ success: true })
-  })
-
-  test('somebody who works as a user that has to set a new password is not held up by that', async () => {
-    const { db } = server.services
-    const administrator = await anAccount(server, null)
-    const worn = await signIn(server, await anAccount(server, company, { must_reset_password: true }))
-    await db
-      .updateTable('session')
-      .set({ impersonator_id: administrator.id })
-      .where('token_hash', '=', hashToken(worn.authorization.slice('Bearer '.length)))
-      .execute()
-    expect((await server.send('getMe', {}, { headers: worn })).status).toBe(200)
   })
 })
