@@ -81,6 +81,10 @@ function formsOf(office: Office, headers: Record<string, string>): Partial<Recor
       change: { creates_users: true },
       more: { ...CLIENT, issuer: provider.issuer, email_domains: [domain] },
     },
+    saveWebhook: {
+      shown: async () => one(await read('listWebhooks', { company_id: company.id }), office.webhook.id),
+      change: late,
+    },
     saveVenue: { shown: () => read('getVenueDetail', { id: office.venue.id }), change: late },
     saveEvent: { shown: ofEvent, change: late, more: { name: `First ${mark}` } },
     saveEventMarketing: { shown: ofEvent, change: { gtm_id: 'GTM-LATE123' } },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { id, singleLine } from '../values.ts'
+import { id, instant, singleLine } from '../values.ts'
 import { Webhook, WebhookDelivery } from './entities.ts'
 
 const company = { company_id: id }
@@ -36,9 +36,9 @@ export const webhookCalls = defineCalls({
   saveWebhook: {
     summary: 'Changes where facts are sent to and which, and switches it on and off',
     access: careful,
-    input: z.object({ ...one, ...settings, is_on: z.boolean() }),
+    input: z.object({ ...one, ...settings, is_on: z.boolean(), updated_at: instant.nullish() }),
     answer: Webhook,
-    refusals,
+    refusals: [...refusals, 'changed_meanwhile'],
   },
   deleteWebhook: {
     summary: 'Sends facts there no more, and forgets what was sent',

@@ -21,6 +21,8 @@ export const Webhook = z.object({
   old_secret_until: instant.nullable(),
   created_at: instant,
   created_by_name: z.string(),
+  /** When it was last changed or switched off. */
+  updated_at: instant,
 })
 export type Webhook = z.infer<typeof Webhook>
 

@@ -1922,6 +1922,7 @@ export type Webhook = {
   created_by: number
   created_at: Generated<string>
   sending_until: string | null
+  updated_at: Generated<string>
 }
 
 export type WebhookDelivery = {

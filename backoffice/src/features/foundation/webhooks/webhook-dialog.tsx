@@ -6,6 +6,7 @@ import { factKindNames, factPermissions, isFactKind, type FactKind } from '@entr
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
 import { useSession } from '../../../session/session.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
@@ -15,7 +16,12 @@ import { useSave } from '../../../ui/use-save.ts'
 import { ChosenEventsField } from '../users/chosen-events-field.tsx'
 import { webhooksKey } from './webhooks-query.ts'
 
-type Values = Pick<Webhook, 'name' | 'url' | 'event_access' | 'event_ids'> & { kinds: FactKind[]; is_on: boolean }
+type Values = Pick<Webhook, 'name' | 'url' | 'event_access' | 'event_ids'> & {
+  kinds: FactKind[]
+  is_on: boolean
+  /** Null: it is not there yet. */
+  updated_at: string | null
+}
 type Props = {
   company_id: number
   /** Null: a new one. */
@@ -36,7 +42,7 @@ export function WebhookDialog({ company_id, webhook, onClose, onMade }: Props) {
   const refresh = () => void client.invalidateQueries({ queryKey: webhooksKey(company_id) })
   const create = useSave(form, {
     call: 'createWebhook',
-    input: ({ is_on: _is_on, ...values }) => ({ ...ofEvents(values), company_id }),
+    input: ({ is_on: _is_on, updated_at: _updated_at, ...values }) => ({ ...ofEvents(values), company_id }),
     success: null,
     onSaved: (made) => {
       onClose()
@@ -47,6 +53,10 @@ export function WebhookDialog({ company_id, webhook, onClose, onMade }: Props) {
   const change = useSave(form, {
     call: 'saveWebhook',
     input: (values) => ({ ...ofEvents(values), company_id, id: webhook?.id ?? 0 }),
+    reload: async () => {
+      const webhooks = await send('listWebhooks', { company_id })
+      return valuesOf(webhooks.find(({ id }) => id === webhook?.id) ?? webhook)
+    },
     onSaved: () => {
       onClose()
       refresh()
@@ -97,9 +107,9 @@ export function WebhookDialog({ company_id, webhook, onClose, onMade }: Props) {
 }
 
 function valuesOf(webhook: Webhook | null): Values {
-  if (webhook === null) return { name: '', url: '', kinds: [], event_access: 'all', event_ids: [], is_on: true }
-  const { name, url, kinds, event_access, event_ids, off_at } = webhook
-  return { name, url, kinds: kinds.filter(isFactKind), event_access, event_ids, is_on: off_at === null }
+  if (webhook === null) return { name: '', url: '', kinds: [], event_access: 'all', event_ids: [], is_on: true, updated_at: null }
+  const { name, url, kinds, event_access, event_ids, off_at, updated_at } = webhook
+  return { name, url, kinds: kinds.filter(isFactKind), event_access, event_ids, is_on: off_at === null, updated_at }
 }
 
 function ofEvents<V extends Pick<Values, 'event_access' | 'event_ids'>>(values: V): V {

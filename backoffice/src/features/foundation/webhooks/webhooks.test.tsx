@@ -23,6 +23,7 @@ const aWebhook = (changes: Partial<Webhook> = {}): Webhook => ({
   old_secret_until: null,
   created_at: '2026-01-02T10:00:00.000Z',
   created_by_name: 'Noor Visser',
+  updated_at: '2026-01-02T10:00:00.000Z',
   ...changes,
 })
 const aDelivery = (changes: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
@@ -114,4 +115,25 @@ test('HOOK-07 one that fails or is off says so, also on a phone', async () => {
   expect(await screen.findByText('Failing')).toBeTruthy()
   expect(screen.getByText('Off')).toBeTruthy()
   expect(screen.getByText(long)).toBeTruthy()
+})
+
+test('DEC-B-182 a webhook that changed since its form was opened is saved only when asked, or shown as it is now', async () => {
+  const now = aWebhook({ name: 'Their books', updated_at: '2026-01-03T10:00:00.000Z' })
+  let isOpened = false
+  const { type, sent } = await open({
+    listWebhooks: () => [isOpened ? now : aWebhook()],
+    saveWebhook: [{ code: 'changed_meanwhile' }],
+  })
+  await type.click(await screen.findByRole('button', { name: 'Actions for Books' }))
+  await type.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  isOpened = true
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Books' }))
+  await type.click(dialog.getByRole('button', { name: 'Save' }))
+  await type.click(await screen.findByRole('button', { name: 'Load their version' }))
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Name/ })
+  await waitFor(() => expect(name.value).toBe('Their books'))
+  await type.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent('saveWebhook').map(({ updated_at }) => updated_at)).toEqual([aWebhook().updated_at, now.updated_at]),
+  )
 })

@@ -11,6 +11,7 @@ import type { Config } from '#platform/config.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { giverRights } from '#features/foundation/users/user-rights.ts'
 import {
   countEvents,
@@ -47,7 +48,7 @@ export async function createWebhook(
     await refuseBeyond(scope, form)
     const { event_ids, ...row } = form
     const { company_id, now: created_at } = scope
-    const id = await insertWebhook(scope, { ...row, company_id, created_by: maker.user_id, created_at })
+    const id = await insertWebhook(scope, { ...row, company_id, created_by: maker.user_id, created_at, updated_at: created_at })
     await replaceEvents(scope, id, event_ids)
     const secret = newWebhookSecret()
     await updateWebhook(scope, id, { secret: scope.vault.seal('webhook.secret', id, secret) })
@@ -56,18 +57,22 @@ export async function createWebhook(
   })
 }
 
-/** Changes a webhook; switched on again it begins anew, with what waits (HOOK-07). Refuses `not_found` and what making it would. */
+/**
+ * Changes a webhook; switched on again it begins anew, with what waits (HOOK-07). Refuses `not_found`, what making it would, and
+ * `changed_meanwhile` (409) when it is not as its form showed it, on or off included.
+ */
 export async function saveWebhook(scope: Scope, config: Allowed, input: CallInput<'saveWebhook'>): Promise<Webhook> {
   const form = tidy(input)
   refuseIfAny(check(config, form))
   return transact(scope, async (scope) => {
     const { id, is_on } = input
     const was = (await lockWebhook(scope, id)) ?? refuse('not_found')
+    await refuseStaleSave(scope, { entity: 'webhook', id, updated_at: was.updated_at }, input.updated_at)
     await refuseBeyond(scope, form)
     const [before] = await selectWebhooks(scope, id)
     const { event_ids, ...row } = form
     const switched = is_on === (was.off_at === null) ? {} : switchTo(is_on, scope.now)
-    await updateWebhook(scope, id, { ...row, ...switched })
+    await updateWebhook(scope, id, { ...row, ...switched, updated_at: scope.now })
     await replaceEvents(scope, id, event_ids)
     const { name, url, kinds, event_access, event_ids: events } = before ?? form
     await recordChange(scope, {

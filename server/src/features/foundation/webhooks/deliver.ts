@@ -187,7 +187,7 @@ async function noteFailure(scope: Scope, webhook_id: number, isGone: boolean): P
   const webhook = await lockWebhook(scope, webhook_id)
   if (webhook === null) return false
   if (isGone) {
-    await updateWebhook(scope, webhook_id, { off_at: scope.now, off_because: 'gone' })
+    await updateWebhook(scope, webhook_id, { off_at: scope.now, off_because: 'gone', updated_at: scope.now })
     await tellSwitchedOff(scope, webhook)
     return false
   }
@@ -218,7 +218,7 @@ export async function switchOffFailing(services: Needs): Promise<void> {
     await transact(systemScope(services, company_id, 'webhooks'), async (scope) => {
       const webhook = await lockWebhook(scope, id)
       if (webhook === null || webhook.off_at !== null || webhook.failing_since === null) return
-      await updateWebhook(scope, id, { off_at: scope.now, off_because: 'failing' })
+      await updateWebhook(scope, id, { off_at: scope.now, off_because: 'failing', updated_at: scope.now })
       await tellSwitchedOff(scope, webhook)
     })
   }

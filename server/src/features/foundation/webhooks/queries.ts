@@ -11,6 +11,7 @@ export async function selectWebhooks({ tx, company_id }: OfCompany, id?: number)
     .selectFrom('webhook')
     .innerJoin('user', 'user.id', 'webhook.created_by')
     .select(['webhook.id', 'webhook.name', 'url', 'kinds', 'off_at', 'failing_since', 'old_secret_until', 'webhook.created_at'])
+    .select('webhook.updated_at')
     .select('user.name as created_by_name')
     .select([
       sql<'all' | 'selected'>`webhook.event_access`.as('event_access'),
@@ -41,7 +42,7 @@ export async function lockWebhook({ tx, company_id }: OfCompany, id: number) {
   const row = await tx
     .selectFrom('webhook')
     .select(['id', 'name', 'url', 'kinds', 'event_access', 'secret', 'old_secret', 'old_secret_until'])
-    .select(['off_at', 'off_because', 'failing_since', 'rests_until'])
+    .select(['off_at', 'off_because', 'failing_since', 'rests_until', 'updated_at'])
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .forUpdate()
