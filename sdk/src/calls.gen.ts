@@ -1480,6 +1480,7 @@ export type GetWaitingRoomAnswer = {
   let_in: number
   bought: number
   left: number
+  updated_at: string | null
 }
 
 export type SaveWaitingRoomInput = {
@@ -1489,6 +1490,7 @@ export type SaveWaitingRoomInput = {
   opens_at: string | null
   pace: number
   is_paused: boolean
+  updated_at?: string | null
 }
 
 export type SaveWaitingRoomAnswer = GetWaitingRoomAnswer
@@ -5735,7 +5737,7 @@ export abstract class Calls {
   /**
    * Set up, pause or go on with the waiting room of a point of sale.
    * `POST /api/event/{event_id}/pos/{point_of_sale_id}/waiting-room`, for keys with event.pos.
-   * @throws EntreeError event_archived, field_required, waiting_room_pace_invalid
+   * @throws EntreeError event_archived, field_required, waiting_room_pace_invalid, changed_meanwhile
    */
   saveWaitingRoom(input: SaveWaitingRoomInput, options?: CallOptions): Promise<SaveWaitingRoomAnswer> {
     return this.change('POST /event/{event_id}/pos/{point_of_sale_id}/waiting-room', input, options)

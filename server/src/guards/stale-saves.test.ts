@@ -93,6 +93,10 @@ function formsOf(office: Office, headers: Record<string, string>): Partial<Recor
       shown: async () => one(await read('listPointsOfSale', { event_id }), office.point_of_sale.id),
       change: late,
     },
+    saveWaitingRoom: {
+      shown: () => read('getWaitingRoom', { event_id, point_of_sale_id: office.unsold_point_of_sale.id }),
+      change: { pace: 90 },
+    },
     saveQuestion: {
       shown: async () => one(await read('listQuestions', { event_id }), office.question.id),
       change: { question: 'Late?' },

@@ -25,6 +25,8 @@ const WaitingRoomDetail = z.object({
   /** Of those, the ones whose order is paid, and the ones whose turn went by without an order. */
   bought: z.number().int(),
   left: z.number().int(),
+  /** When its mode, moment or pace was last set; null: it was never set up. A pause leaves it alone. */
+  updated_at: instant.nullable(),
 })
 
 export const waitingRoomCalls = defineCalls({
@@ -38,8 +40,8 @@ export const waitingRoomCalls = defineCalls({
   saveWaitingRoom: {
     summary: 'Set up, pause or go on with the waiting room of a point of sale (WAIT-01, WAIT-09)',
     access,
-    input: z.object({ event_id: id, point_of_sale_id: id, ...settings }),
+    input: z.object({ event_id: id, point_of_sale_id: id, ...settings, updated_at: instant.nullish() }),
     answer: WaitingRoomDetail,
-    refusals: ['not_found', 'event_archived', 'field_required', 'waiting_room_pace_invalid'],
+    refusals: ['not_found', 'event_archived', 'field_required', 'waiting_room_pace_invalid', 'changed_meanwhile'],
   },
 })

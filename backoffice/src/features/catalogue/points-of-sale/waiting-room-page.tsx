@@ -27,7 +27,7 @@ import { pointOfSaleFormQuery, waitingRoomKey } from './points-of-sale-query.ts'
 import styles from './waiting-room.module.css'
 
 type Room = CallAnswer<'getWaitingRoom'>
-type Values = { mode: WaitingRoomMode; opens_at: string | null; pace: number | null }
+type Values = { mode: WaitingRoomMode; opens_at: string | null; pace: number | null; updated_at: string | null }
 
 const LOOK_AGAIN_MS = 3000
 
@@ -93,6 +93,7 @@ function Editor({ room, shop, dependencies }: OfShop & { room: Room }) {
       is_paused: now.is_paused,
     }),
     values: valuesOf,
+    reload: async () => valuesOf(await send('getWaitingRoom', { event_id, point_of_sale_id: shop.id })),
     invalidates: [waitingRoomKey(event_id, shop.id)],
   })
   return (
@@ -141,8 +142,8 @@ function Editor({ room, shop, dependencies }: OfShop & { room: Room }) {
   )
 }
 
-function valuesOf({ mode, opens_at, pace }: Room): Values {
-  return { mode, opens_at, pace }
+function valuesOf({ mode, opens_at, pace, updated_at }: Room): Values {
+  return { mode, opens_at, pace, updated_at }
 }
 
 type NowProps = { room: Room; shop: PointOfSaleDetail; isReadOnly: boolean }

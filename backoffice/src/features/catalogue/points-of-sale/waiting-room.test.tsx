@@ -3,6 +3,7 @@ import { permissions } from '@entree/domain/foundation/permissions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import type { Answers } from '../../../testing/answer-calls.ts'
 import { anEventDetail } from '../../../testing/an-event.ts'
 import { aPointOfSaleDetail, pointOfSaleDependencies } from '../../../testing/point-of-sale-data.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
@@ -21,10 +22,11 @@ const off: Room = {
   let_in: 0,
   bought: 0,
   left: 0,
+  updated_at: null,
 }
 
 /** The page of the room, which answers as a server would: with what was saved. */
-async function open(room: Partial<Room> = {}) {
+async function open(room: Partial<Room> = {}, save?: Answers['saveWaitingRoom']) {
   let now: Room = { ...off, ...room }
   const shop = aPointOfSaleDetail()
   const view = await renderBackoffice(`/events/5/pos/${shop.id}/waiting-room`, {
@@ -33,7 +35,7 @@ async function open(room: Partial<Room> = {}) {
       listPointsOfSale: [shop],
       getPointOfSaleDependencies: pointOfSaleDependencies(),
       getWaitingRoom: () => now,
-      saveWaitingRoom: (input: Partial<Room>) => (now = { ...now, ...input }),
+      saveWaitingRoom: save ?? ((input: Partial<Room>) => (now = { ...now, ...input })),
     },
   })
   return { ...view, user: userEvent.setup() }
@@ -97,4 +99,21 @@ test('without the permission for points of sale there is no such page', async ()
     answers: { getEventDetail: anEventDetail({ id: 5 }) },
   })
   expect(screen.queryByRole('radio', { name: 'From a moment on' })).toBeNull()
+})
+
+test('DEC-B-182 a room that was set up otherwise since its page was opened is asked about; a pause in between is not', async () => {
+  const opened = '2026-06-01T09:00:00.000Z'
+  const { user, calls } = await open({ mode: 'automatic', updated_at: opened }, (input) =>
+    input.updated_at ? [{ code: 'changed_meanwhile' }] : { ...off, mode: 'automatic' },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Pause' }))
+  await waitFor(() => expect(calls('saveWaitingRoom')).toHaveLength(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const pace = screen.getByRole<HTMLInputElement>('textbox', { name: /^People a minute/ })
+  await user.clear(pace)
+  await user.type(pace, '90')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Save mine anyway' }))
+  await waitFor(() => expect(calls('saveWaitingRoom')).toHaveLength(3))
+  expect(calls('saveWaitingRoom').map(({ input }) => input.updated_at)).toEqual([undefined, opened, undefined])
 })

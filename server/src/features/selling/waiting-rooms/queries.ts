@@ -13,6 +13,7 @@ export type RoomRow = WaitingRoom & {
   generation: number
   waited_at: string | null
   looked_at: string | null
+  updated_at: string
 }
 
 const Mode = z.enum(waitingRoomModes)
@@ -35,6 +36,7 @@ const columns = [
   'waiting_room.is_sold_out',
   'waiting_room.waited_at',
   'waiting_room.looked_at',
+  'waiting_room.updated_at',
 ] as const
 
 type StoredRoom = Omit<RoomRow, 'mode' | 'history'> & { mode: string; history: unknown }
@@ -82,17 +84,17 @@ export async function isOfEvent({ tx, company_id }: Scope, event_id: number, poi
   return row !== undefined
 }
 
-/** What an organiser set; `isNew` also ends all numbers given out so far, for another sale. */
+/** What an organiser set at `updated_at`; `isNew` also ends all numbers given out so far, for another sale. */
 export async function writeSettings(
   { tx, company_id, now }: Scope,
   point_of_sale_id: number,
-  settings: Pick<WaitingRoom, 'mode' | 'opens_at' | 'pace' | 'is_paused'>,
+  settings: Pick<RoomRow, 'mode' | 'opens_at' | 'pace' | 'is_paused' | 'updated_at'>,
   isNew: boolean,
 ): Promise<void> {
   await tx
     .insertInto('waiting_room')
-    .values({ point_of_sale_id, company_id, ...settings, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('point_of_sale_id').doUpdateSet({ ...settings, updated_at: now }))
+    .values({ point_of_sale_id, company_id, ...settings, created_at: now })
+    .onConflict((conflict) => conflict.column('point_of_sale_id').doUpdateSet(settings))
     .execute()
   if (isNew) await startAnew(tx, company_id, point_of_sale_id)
 }

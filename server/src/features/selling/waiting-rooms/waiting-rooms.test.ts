@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { shortCaching } from '#platform/database/short-cache.ts'
 import { signInWith } from '../../../testing/users.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { headingOf, inRush } from './rush-testing.ts'
 import { runRooms } from './run-rooms.ts'
 
@@ -30,6 +31,7 @@ test('WAIT-01 WAIT-09 what is set is saved and told again; who may not is refuse
     let_in: 0,
     bought: 0,
     left: 0,
+    updated_at: TEST_NOW,
   })
   const wrong = async (settings: object) => {
     const sent = { ...of(), mode: 'from', opens_at, pace: 60, is_paused: false, ...settings }
@@ -41,6 +43,24 @@ test('WAIT-01 WAIT-09 what is set is saved and told again; who may not is refuse
   expect((await server().send('getWaitingRoom', of(), { headers })).status).toBe(403)
   const other = { ...of(), event_id: shop().event.id + 1000 }
   expect((await server().send('getWaitingRoom', other, { headers: admin() })).status).toBe(404)
+})
+
+test('DEC-B-182 settings of someone else are not overwritten unseen; a pause changes nothing that the form shows', async () => {
+  const save = async (settings: object) =>
+    server().send(
+      'saveWaitingRoom',
+      { ...of(), mode: 'automatic', opens_at: null, pace: 60, is_paused: false, ...settings },
+      { headers: admin() },
+    )
+  const first = (await save({ updated_at: null })).body.updated_at
+  server().clock.advance(1000)
+  expect((await save({ is_paused: true })).body.updated_at).toBe(first)
+  const paced = await save({ pace: 90, updated_at: first })
+  expect([paced.status, paced.body.updated_at === first]).toEqual([200, false])
+  expect([(await save({ pace: 30, updated_at: first })).refusals, (await read()).pace]).toMatchObject([
+    [{ code: 'changed_meanwhile' }],
+    90,
+  ])
 })
 
 describe('a sale from a moment on', () => {
