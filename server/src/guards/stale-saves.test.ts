@@ -121,6 +121,14 @@ function formsOf(office: Office, headers: Record<string, string>): Partial<Recor
       },
       change: { last_name: 'Late' },
     },
+    saveCompanyFee: {
+      shown: async () => one(await read('listCompanyFees', { company_id: company.id }), office.company_fee.id),
+      change: { amount: 7 },
+    },
+    saveFeeOverride: {
+      shown: async () => one(await read('listFeeOverrides', { company_id: company.id, event_id }), office.fee_override.id),
+      change: { amount: 7 },
+    },
     saveBatch: { shown: () => read('getBatch', { id: office.batch.id }), change: late },
     saveMailingService: {
       shown: () => read('getMailingService', {}),

@@ -1,7 +1,7 @@
 import { feeTypes } from '@entree/domain/money/fees.ts'
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { id, plannedDay } from '../../foundation/values.ts'
+import { id, instant, plannedDay } from '../../foundation/values.ts'
 import { CompanyFee } from './entities.ts'
 
 const fee = {
@@ -34,9 +34,9 @@ export const feeCalls = defineCalls({
   saveCompanyFee: {
     summary: 'Changes a fee that has not been charged yet (DEC-B-149)',
     access: mayFees,
-    input: z.object({ company_id: id, fee_id: id, ...fee }),
+    input: z.object({ company_id: id, fee_id: id, ...fee, updated_at: instant.nullish() }),
     answer: CompanyFee,
-    refusals: [...wrong, 'not_found', 'fee_settled'],
+    refusals: [...wrong, 'not_found', 'fee_settled', 'changed_meanwhile'],
   },
   deleteCompanyFee: {
     summary: 'Removes a fee that has not been charged yet (DEC-B-149)',
@@ -62,9 +62,9 @@ export const feeCalls = defineCalls({
   saveFeeOverride: {
     summary: 'Changes a fee of an event that has not been charged yet',
     access: mayOverrule,
-    input: z.object({ company_id: id, event_id: id, fee_id: id, ...override }),
+    input: z.object({ company_id: id, event_id: id, fee_id: id, ...override, updated_at: instant.nullish() }),
     answer: CompanyFee,
-    refusals: [...wrong, 'not_found', 'fee_settled'],
+    refusals: [...wrong, 'not_found', 'fee_settled', 'changed_meanwhile'],
   },
   deleteFeeOverride: {
     summary: 'Removes a fee of an event that has not been charged yet',

@@ -1,6 +1,6 @@
 import { feeTypes } from '@entree/domain/money/fees.ts'
 import { z } from 'zod'
-import { day, id } from '../../foundation/values.ts'
+import { day, id, instant } from '../../foundation/values.ts'
 
 /** What the platform asks: `amount` in cents without VAT, of the free percentage in percent. */
 export const CompanyFee = z.object({
@@ -16,5 +16,7 @@ export const CompanyFee = z.object({
   is_in_force: z.boolean(),
   /** It has been charged: it stays as it is (DEC-B-149). */
   is_settled: z.boolean(),
+  /** When it was last changed. */
+  updated_at: instant,
 })
 export type CompanyFee = z.infer<typeof CompanyFee>

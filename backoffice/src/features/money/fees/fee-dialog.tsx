@@ -3,6 +3,7 @@ import type { CompanyFee } from '@entree/contract/money/fees/entities.ts'
 import { feeTypes, type FeeType } from '@entree/domain/money/fees.ts'
 import { useForm, useWatch } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
@@ -18,6 +19,8 @@ type Values = {
   start_date: string | null
   event_id: number | null
   retroactive: boolean
+  /** Null: it is not there yet. */
+  updated_at: string | null
 }
 type Props = {
   company_id: number
@@ -29,15 +32,7 @@ type Props = {
 /** A fee of the company, or of one of its events in place of that, from a day on (FEE-06, FEE-07, FEE-08, FEE-09). */
 export function FeeDialog({ company_id, fee, may, onClose }: Props) {
   const t = useT()
-  const form = useForm<Values>({
-    defaultValues: {
-      type: fee?.type ?? 'ticket_fee',
-      amount: fee?.amount ?? null,
-      start_date: fee?.start_date ?? null,
-      event_id: fee?.event_id ?? null,
-      retroactive: fee?.retroactive ?? false,
-    },
-  })
+  const form = useForm<Values>({ defaultValues: valuesOf(fee) })
   const { control } = form
   const [type, event_id] = useWatch({ control, name: ['type', 'event_id'] })
   const save = useFeeSave(form, { company_id, fee, onClose }, event_id)
@@ -87,6 +82,13 @@ export function FeeDialog({ company_id, fee, may, onClose }: Props) {
   )
 }
 
+function valuesOf(fee: CompanyFee | null): Values {
+  if (fee === null)
+    return { type: 'ticket_fee', amount: null, start_date: null, event_id: null, retroactive: false, updated_at: null }
+  const { type, amount, start_date, event_id, retroactive, updated_at } = fee
+  return { type, amount, start_date, event_id, retroactive, updated_at }
+}
+
 type Form = ReturnType<typeof useForm<Values>>
 
 /** The call that fits: a new one or a change, of the company or of an event. */
@@ -94,11 +96,24 @@ function useFeeSave(form: Form, { company_id, fee, onClose }: Omit<Props, 'may'>
   const shared = { invalidates: [feesKey(company_id)], onSaved: onClose }
   const ofCompany = ({ type, amount, start_date }: Values) => ({ company_id, type, amount, start_date })
   const ofEvent = (values: Values) => ({ ...ofCompany(values), event_id: event_id ?? 0, retroactive: values.retroactive })
-  const fee_id = fee?.id ?? 0
+  const known = ({ updated_at }: Values) => ({ fee_id: fee?.id ?? 0, updated_at })
+  const reload = async () => {
+    const fees = await send('listCompanyFees', { company_id })
+    return valuesOf(fees.find(({ id }) => id === fee?.id) ?? fee)
+  }
+  const changing = { ...shared, reload }
   const add = useSave(form, { ...shared, call: 'addCompanyFee', input: ofCompany })
-  const change = useSave(form, { ...shared, call: 'saveCompanyFee', input: (values) => ({ ...ofCompany(values), fee_id }) })
+  const change = useSave(form, {
+    ...changing,
+    call: 'saveCompanyFee',
+    input: (values) => ({ ...ofCompany(values), ...known(values) }),
+  })
   const addOfEvent = useSave(form, { ...shared, call: 'addFeeOverride', input: ofEvent })
-  const changeOfEvent = useSave(form, { ...shared, call: 'saveFeeOverride', input: (values) => ({ ...ofEvent(values), fee_id }) })
+  const changeOfEvent = useSave(form, {
+    ...changing,
+    call: 'saveFeeOverride',
+    input: (values) => ({ ...ofEvent(values), ...known(values) }),
+  })
   if (event_id === null) return fee ? change : add
   return fee ? changeOfEvent : addOfEvent
 }

@@ -19,6 +19,7 @@ const fee: CompanyFee = {
   retroactive: false,
   is_in_force: true,
   is_settled: true,
+  updated_at: '2026-01-01T10:00:00.000Z',
 }
 const override: CompanyFee = {
   ...fee,
@@ -74,7 +75,32 @@ test('CADM-06 FEE-06 FEE-07 FEE-08 FEE-09 fees are listed with what they apply t
   await click.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(calls('saveFeeOverride')).toHaveLength(1))
   const input = { company_id: 5, event_id: 9, fee_id: 4, type: 'ticket_fee', start_date: '2026-12-16', retroactive: true }
-  expect(calls('saveFeeOverride')[0]?.input).toEqual({ ...input, amount: 75 })
+  expect(calls('saveFeeOverride')[0]?.input).toEqual({ ...input, amount: 75, updated_at: override.updated_at })
+})
+
+test('DEC-B-182 a fee that changed since its form was opened is shown as it is now, and saved after that', async () => {
+  const now = { ...override, amount: 60, updated_at: '2026-01-02T10:00:00.000Z' }
+  let fees = [override]
+  const { calls } = await renderBackoffice('/admin/companies/5/fees', {
+    session: platform,
+    answers: {
+      listCompanyFees: () => fees,
+      listCompanyNames: names,
+      listCompanyEvents: page([]),
+      saveFeeOverride: (input) => (input.updated_at === now.updated_at ? now : [{ code: 'changed_meanwhile' }]),
+    },
+  })
+  const click = userEvent.setup()
+  await click.click(await screen.findByRole('button', { name: /Actions for/ }))
+  await click.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  fees = [now]
+  const dialog = within(await screen.findByRole('dialog'))
+  await click.click(dialog.getByRole('button', { name: 'Save' }))
+  await click.click(await screen.findByRole('button', { name: 'Load their version' }))
+  await waitFor(() => expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Amount/ }).value).toBe('0,60'))
+  await click.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls('saveFeeOverride').map(({ input }) => input.updated_at)).toEqual([override.updated_at, now.updated_at])
 })
 
 test('FEE-01 FEE-07 INV-07 a fee is added for the company, or for one of its events', async () => {

@@ -8,6 +8,7 @@ export async function listFeeRows(db: Database, company_id: number, event_id: nu
     .selectFrom('company_fee')
     .leftJoin('event', 'event.id', 'company_fee.event_id')
     .select(['company_fee.id', 'type', 'amount', 'start_date', 'event_id', 'retroactive', 'event.name as event'])
+    .select('company_fee.updated_at')
     .where('company_fee.company_id', '=', company_id)
     .$if(event_id !== null, (query) => query.where('event_id', '=', event_id))
     .orderBy('event.name', (by) => by.asc().nullsFirst())
@@ -22,7 +23,7 @@ export async function listFeeRows(db: Database, company_id: number, event_id: nu
 export async function lockFee({ tx, company_id }: Scope, id: number, event_id: number | null) {
   const row = await tx
     .selectFrom('company_fee')
-    .select(['type', 'amount', 'start_date', 'event_id', 'retroactive'])
+    .select(['type', 'amount', 'start_date', 'event_id', 'retroactive', 'updated_at'])
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .where('event_id', 'is not distinct from', event_id)
