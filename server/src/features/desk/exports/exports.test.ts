@@ -1,30 +1,12 @@
 import { companyPermissions } from '@entree/domain/foundation/permissions.ts'
 import { describe, expect, test } from 'vitest'
-import { aCompany, anEvent, anOrder, aPointOfSale, aProduct, aShop, aTimeslot } from '../../../testing/builders.ts'
-import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
-import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
+import { anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { aUser, signIn, signInWith } from '../../../testing/users.ts'
+import { prepareExports } from './export-shop-testing.ts'
 import { exported, fileOf, readCsv, rowOf, wholeMonth, type ExportInput } from './export-testing.ts'
 
 type Headers = Record<string, string>
-const server = prepareServer()
-const shop = prepare(() => aShop(server.services.db))
-const headers = prepare(() => signInAdmin(server, shop.company))
-
-const refusalsOf = async (input: object, as = headers) =>
-  (await server.send('exportOrders', { ...wholeMonth, ...input }, { headers: as })).refusals
-const anOrderOf = (customer: Record<string, string | null> = {}, order: Record<string, unknown> = {}, amount = 1, of = shop) =>
-  aPaidOrder(server, of, { products: [{ id: of.product.id, amount }], customer, order })
-/** A shop beside the others, so that its orders are alone. */
-const anotherShop = async () => {
-  const { db } = server.services
-  const company = await aCompany(db, { host: null })
-  const event = await anEvent(db, company)
-  const product = await aProduct(db, event, { name: 'Day ticket' })
-  const point_of_sale = await aPointOfSale(db, event, { products: [product] })
-  return { ...shop, company, event, product, point_of_sale, as: await signInAdmin(server, company) }
-}
-const column = (rows: unknown[][], index = 0) => rows.slice(1).map((row) => row[index])
+const { server, shop, headers, refusalsOf, anOrderOf, anotherShop, column } = prepareExports()
 
 describe('what is asked for', () => {
   test('EXPO-02 EXPO-03 EXPO-04 EXPO-05 dates, fields and address are required, all told at once', async () => {
@@ -163,76 +145,6 @@ describe('general', () => {
     const input = { order_id: id, start_date: null, end_date: null }
     expect(column(await exported(server, headers, input))).toEqual([String(id)])
     expect(await refusalsOf({ ...input, order_id: 999_999 })).toEqual([{ code: 'order_not_found' }])
-  })
-})
-
-describe('visitor list', () => {
-  test('EXPO-01 DEC-B-95 a row for each valid ticket, with its holder or whoever is invited, and the answers under their questions', async () => {
-    const of = await anotherShop()
-    const { db } = server.services
-    const question = async (text: string, where_to_show: string) =>
-      db
-        .insertInto('customer_information')
-        .values({ company_id: of.company.id, event_id: of.event.id, question: text, question_type: 'input', where_to_show })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    const [diet, found] = [await question('Diet?', 'products'), await question('Found us?', 'order')]
-    const order = await anOrderOf({}, {}, 3, of)
-    await anOrderOf({}, { is_cancelled: true }, 1, of)
-    await anOrderOf({}, { payment_status: 'test_order_paid', is_test: true }, 1, of)
-    const tickets = await db.selectFrom('ticket').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
-    const holder = await db
-      .insertInto('customer')
-      .values({ company_id: of.company.id, first_name: 'Hana', email: 'hana@example.com' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const [first, second, refunded] = tickets
-    const invited = await db
-      .insertInto('customer')
-      .values({ company_id: of.company.id, first_name: 'Ian', email: 'ian@example.com' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db.updateTable('ticket').set({ customer_id: holder.id }).where('id', '=', first!.id).execute()
-    await db.updateTable('ticket').set({ claimant_id: invited.id }).where('id', '=', second!.id).execute()
-    await db
-      .updateTable('order_product')
-      .set({ refunded_at: server.clock.now() })
-      .where('id', '=', refunded!.order_product_id)
-      .execute()
-    const answer = (customer_information_id: number, ticket_id: number | null, text: unknown) => ({
-      company_id: of.company.id,
-      order_id: order.id,
-      customer_information_id,
-      ticket_id,
-      answer: JSON.stringify(text),
-    })
-    await db
-      .insertInto('customer_information_answer')
-      .values([answer(diet.id, first!.id, ['vegan', 'no nuts']), answer(found.id, null, 'A friend')])
-      .execute()
-    const fields: ExportInput['fields'] = ['ticket_number', 'first_name', 'buyer', 'answers', 'scanned_at']
-    const rows = await exported(server, of.as, { type: 'visitor_list', format: 'xlsx', fields, event_ids: [of.event.id] })
-    expect(rows).toEqual([
-      ['Ticket number', 'First name', 'Buyer', 'Diet?', 'Found us?', 'Scanned at'],
-      [first!.id, 'Hana', 'Anna de Vries', 'vegan, no nuts', 'A friend', null],
-      [second!.id, 'Ian', 'Anna de Vries', null, 'A friend', null],
-    ])
-  })
-
-  test('DEC-B-94 its period is of the visit: all orders of a chosen event, timeslots of these days, and events of these days', async () => {
-    const of = await anotherShop()
-    const slot = await aTimeslot(server.services.db, of.event, {
-      starts_at: '2026-07-04T12:00:00.000Z',
-      ends_at: '2026-07-04T13:00:00.000Z',
-    })
-    await anOrderOf({}, { created_at: '2020-01-01T00:00:00.000Z' }, 1, of)
-    await anOrderOf({}, { timeslot_id: slot.id }, 1, of)
-    const visits = (start_date: string, end_date: string, event_ids?: number[]) =>
-      ({ type: 'visitor_list', fields: ['order_number'], start_date, end_date, event_ids }) satisfies ExportInput
-    const all = async (input: ExportInput) => column(await exported(server, of.as, input)).length
-    expect(await all(visits('2026-07-04', '2026-07-04'))).toBe(2)
-    expect(await all(visits('2026-08-01', '2026-08-31', [of.event.id]))).toBe(1)
-    expect(await refusalsOf(visits('2026-08-01', '2026-08-31'), of.as)).toEqual([{ code: 'export_no_results' }])
   })
 })
 
