@@ -1,13 +1,13 @@
 import { addDays, localTime } from '../foundation/zoned-time.ts'
+import { BOOKS_ZONE } from './books-zone.ts'
 import { periodEnd, type PayoutFrequency } from './payout.ts'
 
-const TIME_ZONE = 'Europe/Amsterdam'
 /** When what a day closed is invoiced, in Amsterdam (M22). */
 const RUNS_AT = '03:00'
 
 /** The day whose run of automatic invoicing is the last that has begun: from three in the morning on that of today (M22). */
 export function invoiceRunDay(now: string): string {
-  const { day, time } = localTime(now, TIME_ZONE)
+  const { day, time } = localTime(now, BOOKS_ZONE)
   return time < RUNS_AT ? addDays(day, -1) : day
 }
 

@@ -1,7 +1,9 @@
 import type { GeneralField } from '@entree/domain/desk/export-fields.ts'
+import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
 import { translatedMethods } from '@entree/domain/money/payment-methods.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { dayIn } from '#platform/database/in-zone.ts'
 
 import { SOLD_AT } from '#features/desk/orders/sold-at.ts'
 import { answersOf, cellOf, jsonRows, onWall, type Batch, type Question, type RowSource } from './row-source.ts'
@@ -51,7 +53,7 @@ const expressions: Record<GeneralField, RawBuilder<unknown>> = {
   // The payout that has what the buyer paid online.
   payout_number: sql`(select min(payout.id) from payout
                        where payout.company_id = o.company_id
-                         and payout.period_end >= (select (min(l.occurred_at) at time zone 'Europe/Amsterdam')::date from ledger_entry l
+                         and payout.period_end >= (select ${dayIn(BOOKS_ZONE, sql`min(l.occurred_at)`)} from ledger_entry l
                                                     where l.order_id = o.id and l.kind = 'payment' and l.to_account = 'ticket_money'))`,
   discount_code: sql`d.code`,
   campaign: sql`g.name`,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { wallClock } from '#platform/database/in-zone.ts'
 import type { ExportScope } from './export-filter.ts'
 
 /** Rows as the database has them: codes not yet in words, answers as an object by question. */
@@ -19,7 +20,7 @@ export type RowSource = {
 
 /** A moment as seconds since 1970 of the clock on the wall where the event `e` is. */
 export function onWall(moment: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`floor(extract(epoch from ${moment} at time zone e.time_zone))`
+  return sql`floor(extract(epoch from ${wallClock(sql`e.time_zone`, moment)}))`
 }
 
 /** The answers `a` that a condition finds, by the id of their question. */

@@ -2,6 +2,7 @@ import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.t
 import { doorTicketStates } from '@entree/domain/door/door-ticket-row.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { utcText } from '#platform/database/in-zone.ts'
 import { HOLDER, SCANNER, TICKET_STATE } from './ticket-queries.ts'
 
 /** How long before and after an event a batch that is valid then is worth knowing: a device may be early, or a night long. */
@@ -154,7 +155,7 @@ function rowOf(company_id: number, { event_id, with_holders }: TicketsAtDoor) {
   const states = doorTicketStates.map((state, index) => sql`when ${sql.lit(state)} then ${sql.lit(index)}`)
   return sql`
     json_build_array(t.id, t.product_id, t.code_version, case ${TICKET_STATE} ${sql.join(states, sql` `)} end, t.is_test::int, o.timeslot_id,
-                     ${with_holders ? HOLDER : sql`null`}, o.order_number, last.scan, ${utc(sql`t.forged_at`)},
+                     ${with_holders ? HOLDER : sql`null`}, o.order_number, last.scan, ${utcText(sql`t.forged_at`)},
                      case when t.mark_kind is not null then json_build_array(t.mark_kind, t.mark_text) end, old.code_hash, was.old_number)::text as row
       from ticket t
       join "order" o on o.id = t.order_id
@@ -163,16 +164,11 @@ function rowOf(company_id: number, { event_id, with_holders }: TicketsAtDoor) {
       left join imported_order was on was.order_id = t.order_id
       ${with_holders ? sql`left join customer h on h.id = coalesce(t.customer_id, t.claimant_id) left join customer b on b.id = o.customer_id` : sql``}
       left join lateral (
-        select json_build_array(c.direction, ${utc(sql`c.scanned_at`)}, s.name, ${SCANNER}, u.id, s.id) as scan
+        select json_build_array(c.direction, ${utcText(sql`c.scanned_at`)}, s.name, ${SCANNER}, u.id, s.id) as scan
           from check_in c
           join scan_session s on s.id = c.scan_session_id
           join "user" u on u.id = c.user_id
          where c.ticket_id = t.id and c.event_id = ${event_id} and c.counts
          order by c.scanned_at desc, c.id desc limit 1) last on true
      where t.company_id = ${company_id}`
-}
-
-/** An instant as JSON has it: ISO 8601, UTC. */
-function utc(instant: ReturnType<typeof sql>) {
-  return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { dayIn } from '#platform/database/in-zone.ts'
 
 /** Which sales: of a company, of some of its events (null: all), from one instant until before another. */
 export type SalesSpan = {
@@ -13,6 +14,11 @@ export type SalesSpan = {
   now: string
 }
 
+const ZONE = sql`e.time_zone`
+/** From the day of an instant to that of `now`, where the event `e` is. */
+const daysAgo = (instant: RawBuilder<unknown>, now: string) =>
+  sql`${dayIn(ZONE, sql`${now}::timestamptz`)} - ${dayIn(ZONE, instant)}`
+
 export type SoldRow = { event_id: number | null; product_id: number | null; days_ago: number; sold: number }
 
 /**
@@ -23,7 +29,7 @@ export async function readSold(db: Database, { company_id, event_ids, from, unti
   const { rows } = await sql<SoldRow>`
     select case when o.event_id = any(${listed}::bigint[]) then o.event_id end as event_id,
            case when o.event_id = any(${listed}::bigint[]) then t.product_id end as product_id,
-           (${now}::timestamptz at time zone e.time_zone)::date - (o.paid_at at time zone e.time_zone)::date as days_ago, count(*)::int as sold
+           ${daysAgo(sql`o.paid_at`, now)} as days_ago, count(*)::int as sold
       from "order" o
       join event e on e.id = o.event_id
       join ticket t on t.order_id = o.id and t.status = 'active'
@@ -58,7 +64,7 @@ export async function readMoney(
          and o.paid_at >= ${from} and o.paid_at < coalesce(${until}::timestamptz, 'infinity')
     )
     select case when m.event_id = any(${listed}::bigint[]) then m.event_id end as event_id,
-           (${now}::timestamptz at time zone e.time_zone)::date - (m.at at time zone e.time_zone)::date as days_ago,
+           ${daysAgo(sql`m.at`, now)} as days_ago,
            sum(m.amount - m.fee)::bigint as revenue, sum(m.fee)::bigint as payment_fees
       from moved m
       join event e on e.id = m.event_id

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { dayIn } from '#platform/database/in-zone.ts'
 import type { Scope } from '#platform/scope.ts'
 
 const EVENT = sql`
@@ -88,7 +89,7 @@ const editions = (counted: readonly CountedEdition[]) => sql`
 
 /** Days of all zones begin on a quarter of an hour: which day it is, is worked out once for each and not for every row. */
 const quarterOf = (instant: RawBuilder<unknown>) => sql`date_bin('15 minutes', ${instant}, timestamptz '2000-01-01 00:00Z')`
-const DAY = sql`greatest((c.quarter at time zone e.time_zone)::date - e.first_day, e.from_offset - 1)`
+const DAY = sql`greatest(${dayIn(sql`e.time_zone`, sql`c.quarter`)} - e.first_day, e.from_offset - 1)`
 
 type DayRow = { place: number; day_offset: number; is_earlier: boolean }
 export type SoldRow = DayRow & { sold: number }

@@ -1,6 +1,7 @@
 import { reportFilterRefusals, reportPermission, type ReportName } from '@entree/domain/insight/reports.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { holds, refuseOtherEvent } from '#platform/acting-user.ts'
+import { dayIn } from '#platform/database/in-zone.ts'
 import { refuse, Refused } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { sumsOf, type Sum } from '#features/insight/sums/sum.ts'
@@ -75,7 +76,7 @@ export const IS_SOLD = sql<boolean>`s.type <> 'free'`
 const BY_BUYERS = sql<boolean>`s.type not in ('box_office', 'imported') and not s.is_guest_list`
 
 /** Whole days from the first day of the event `e` of an order `s` to its payment, where the event is (DEC-B-129). */
-const DAY_OFFSET = sql<number>`(s.day - (e.starts_at at time zone e.time_zone)::date)`
+const DAY_OFFSET = sql<number>`(s.day - ${dayIn(sql`e.time_zone`, sql`e.starts_at`)})`
 
 /** A sum `s` of the events of a report, with those `e`, to be read from and narrowed. */
 export function summed(sum: Sum, of: ReportScope): RawBuilder<unknown> {

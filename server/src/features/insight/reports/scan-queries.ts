@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { dayIn } from '#platform/database/in-zone.ts'
 import { scanSum } from '#features/insight/sums/scan-sums.ts'
 import { summed, type ReportScope } from './report-scope.ts'
 
@@ -38,7 +39,7 @@ export async function countScansInTime(db: Database, of: ReportScope, unit: 'hou
  * meant to be.
  */
 function narrowedScans(of: ReportScope): RawBuilder<boolean> {
-  const day = sql`(s.at at time zone e.time_zone)::date`
+  const day = dayIn(sql`e.time_zone`, sql`s.at`)
   const conditions = [
     sql`(s.product_id is null or s.product_id = any(${of.product_ids}::bigint[]))`,
     ...(of.start === null ? [] : [sql`${day} >= ${of.start}::date`]),

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { dayIn } from '#platform/database/in-zone.ts'
 import { BY_ITS_ID, inSpan, type Sum } from './sum.ts'
 
 /** What reports are narrowed by; every sum of orders has these. */
@@ -7,7 +8,7 @@ const narrowing = sql.join(NARROWING.map((column) => sql.ref(`o.${column}`)))
 
 /** The orders of `span` that count: paid, no tests and no batches (DEC-B-125, DASH-05). Their day is the one where the event is. */
 const paidOrders = (company_id: number) => sql`(
-  select o.event_id, o.id, (o.paid_at at time zone e.time_zone)::date as day, o.point_of_sale_id, o.campaign_id, o.discount_code_id, o.type,
+  select o.event_id, o.id, ${dayIn(sql`e.time_zone`, sql`o.paid_at`)} as day, o.point_of_sale_id, o.campaign_id, o.discount_code_id, o.type,
          o.source = 'guest_list' as is_guest_list, o.is_cancelled, o.customer_id, o.discount_code_adjustment, o.payment_fee
     from span
     join event e on e.id = span.event_id

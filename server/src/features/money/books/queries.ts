@@ -1,8 +1,8 @@
+import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
 import { sql } from 'kysely'
+import { dayEnd, dayIn, dayStart, wallClock } from '#platform/database/in-zone.ts'
 import type { Scope } from '#platform/scope.ts'
 import { returnedKinds } from '#features/money/ledger/returned-kinds.ts'
-
-const ZONE = 'Europe/Amsterdam'
 
 type Period = { start: string; end: string }
 
@@ -26,13 +26,13 @@ export async function listPayoutLines(
 ): Promise<PayoutLine[]> {
   const { rows } = await sql<PayoutLine>`
     with booked as (
-      select order_id, event_id, (occurred_at at time zone ${ZONE})::date as day, max(payment_id) as payment_id,
+      select order_id, event_id, ${dayIn(BOOKS_ZONE, sql`occurred_at`)} as day, max(payment_id) as payment_id,
              coalesce(sum(amount) filter (where kind not in ${returnedKinds}), 0)::bigint as charged,
              -coalesce(sum(amount) filter (where kind in ${returnedKinds}), 0)::bigint as refunded
         from ledger_entry
        where company_id = ${company_id} and from_account = 'buyers' and to_account = 'ticket_money' and not is_test
-         and occurred_at >= ${period_start}::date::timestamp at time zone ${ZONE}
-         and occurred_at < (${period_end}::date + 1)::timestamp at time zone ${ZONE}
+         and occurred_at >= ${dayStart(BOOKS_ZONE, period_start)}
+         and occurred_at < ${dayEnd(BOOKS_ZONE, period_end)}
        group by 1, 2, 3
     )
     select b.day::text, o.order_number, e.name as event, method.name as method, method.adapter, b.charged, b.refunded,
@@ -75,7 +75,7 @@ export async function findOpening({ tx, company_id }: Scope, start: string): Pro
     select coalesce(sum(case to_account when 'ticket_money' then amount else -amount end), 0)::bigint as opening
       from ledger_entry
      where company_id = ${company_id} and 'ticket_money' in (from_account, to_account) and not is_test
-       and occurred_at < ${start}::date::timestamp at time zone ${ZONE}`.execute(tx)
+       and occurred_at < ${dayStart(BOOKS_ZONE, start)}`.execute(tx)
   return rows[0]?.opening ?? 0
 }
 
@@ -87,9 +87,9 @@ export async function listLedger({ tx, company_id }: Scope, { start, end }: Peri
                    - case when l.from_account = 'ticket_money' then l.amount else 0 end)::bigint as held
         from ledger_entry l
        where l.company_id = ${company_id} and not l.is_test
-         and l.occurred_at >= ${start}::date::timestamp at time zone ${ZONE}
-         and l.occurred_at < (${end}::date + 1)::timestamp at time zone ${ZONE})
-    select extract(epoch from m.occurred_at at time zone ${ZONE})::float8 as at, m.kind, m.from_account, m.to_account, m.amount, o.order_number,
+         and l.occurred_at >= ${dayStart(BOOKS_ZONE, start)}
+         and l.occurred_at < ${dayEnd(BOOKS_ZONE, end)})
+    select extract(epoch from ${wallClock(BOOKS_ZONE, sql`m.occurred_at`)})::float8 as at, m.kind, m.from_account, m.to_account, m.amount, o.order_number,
            e.name as event, i.number as invoice, m.payout_id, m.held,
            (${opening}::bigint + sum(m.held) over (order by m.occurred_at, m.id rows unbounded preceding))::bigint as balance
       from moved m

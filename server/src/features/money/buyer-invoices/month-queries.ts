@@ -1,5 +1,7 @@
+import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { dayEnd, dayIn, dayStart } from '#platform/database/in-zone.ts'
 import type { Scope } from '#platform/scope.ts'
 import { wentBackByItself } from '#features/money/vat/read-vat.ts'
 
@@ -28,9 +30,9 @@ export async function lockBooks({
     .execute()
   const { rows } = await sql<{ counts_from: string | null; closed_until: string | null; first_day: string | null }>`
     select b.counts_from::text, b.closed_until::text,
-           (select (min(l.occurred_at) at time zone 'Europe/Amsterdam')::date::text from ledger_entry l
+           (select ${dayIn(BOOKS_ZONE, sql`min(l.occurred_at)`)}::text from ledger_entry l
              where l.company_id = ${company_id} and l.kind in ${kinds} and not l.is_test
-               and (b.counts_from is null or l.occurred_at >= b.counts_from::timestamp at time zone 'Europe/Amsterdam')) as first_day
+               and (b.counts_from is null or l.occurred_at >= ${dayStart(BOOKS_ZONE, sql`b.counts_from`)})) as first_day
       from buyer_invoice_books b where b.company_id = ${company_id}`.execute(tx)
   return rows[0] ?? { counts_from: null, closed_until: null, first_day: null }
 }
@@ -45,8 +47,8 @@ type Ends = { counts_from: string | null; period_end: string }
 /** What was booked up to the end of a month, is in no month's document yet and is of an order without an invoice. */
 export const newEntries = ({ company_id }: Scope, { counts_from, period_end }: Ends) => sql<boolean>`
   l.kind in ${kinds} and not ${wentBackByItself}
-  and l.occurred_at < (${period_end}::date + 1)::timestamp at time zone 'Europe/Amsterdam'
-  and (${counts_from}::date is null or l.occurred_at >= ${counts_from}::date::timestamp at time zone 'Europe/Amsterdam')
+  and l.occurred_at < ${dayEnd(BOOKS_ZONE, period_end)}
+  and (${counts_from}::date is null or l.occurred_at >= ${dayStart(BOOKS_ZONE, counts_from)})
   and not exists (select from buyer_invoice_entry e where e.ledger_entry_id = l.id and e.company_id = ${company_id} and e.sign = 1)
   and not exists (select from buyer_invoice i where i.order_id = l.order_id and i.company_id = ${company_id})`
 

@@ -1,6 +1,8 @@
+import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
 import type { PayoutFrequency } from '@entree/domain/money/payout.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { dayIn } from '#platform/database/in-zone.ts'
 import type { InvoiceRun } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 
@@ -50,24 +52,24 @@ export async function findDayAfterRuns({ tx, company_id }: Scope, is_test: boole
 
 /** The day of the first order of a company that was paid or for nothing, a batch too, or of the first money; null: there is none. */
 export async function findFirstDay({ tx, company_id }: Scope): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
-    select (least(
-             (select min(paid_at) from "order" where company_id = ${company_id} and payment_status = 'paid' and not is_test),
-             (select min(occurred_at) from ledger_entry where company_id = ${company_id} and not is_test)
-           ) at time zone 'Europe/Amsterdam')::date::text as day`.execute(tx)
+  const first = sql`least(
+      (select min(paid_at) from "order" where company_id = ${company_id} and payment_status = 'paid' and not is_test),
+      (select min(occurred_at) from ledger_entry where company_id = ${company_id} and not is_test))`
+  const { rows } = await sql<{ day: string | null }>`select ${dayIn(BOOKS_ZONE, first)}::text as day`.execute(tx)
   return rows[0]?.day ?? null
 }
 
 /** On which days of Amsterdam the company's events end, from a day on, and whether it has some without an end. */
 export async function readEventEnds({ tx, company_id }: Scope, from: string) {
+  const day = dayIn(BOOKS_ZONE, sql`ends_at`)
   const rows = await tx
     .selectFrom('event')
-    .select([sql<string>`(ends_at at time zone 'Europe/Amsterdam')::date::text`.as('day'), 'continuous'])
+    .select([sql<string>`${day}::text`.as('day'), 'continuous'])
     .where('company_id', '=', company_id)
-    .where((of) => of.or([of('continuous', '=', true), of(sql`(ends_at at time zone 'Europe/Amsterdam')::date`, '>=', from)]))
+    .where((of) => of.or([of('continuous', '=', true), of(day, '>=', from)]))
     .execute()
   return {
-    event_ends: rows.filter(({ continuous }) => !continuous).map(({ day }) => day),
+    event_ends: rows.filter(({ continuous }) => !continuous).map((event) => event.day),
     has_continuous: rows.some(({ continuous }) => continuous),
   }
 }

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
 import { localDay } from '@entree/domain/foundation/zoned-time.ts'
+import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
 import { pain001, type Transfer } from '@entree/domain/money/pain-001.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -25,7 +26,7 @@ export async function makePayoutFile(
     const { tx, now } = scope
     const { iban: debtor_iban, ...seller } = await readSeller(tx)
     if (debtor_iban === null) return refuse('platform_iban_missing')
-    if (execution_date < localDay(now, 'Europe/Amsterdam')) return refuse('transfer_in_past', { field: 'execution_date' })
+    if (execution_date < localDay(now, BOOKS_ZONE)) return refuse('transfer_in_past', { field: 'execution_date' })
     const payouts = await selectPayable(tx, ids).forUpdate('payout').execute()
     if (payouts.length < new Set(ids).size) return refuse('payout_not_open')
     if (!again && payouts.some(({ filed_at }) => filed_at !== null)) return refuse('payout_in_file')

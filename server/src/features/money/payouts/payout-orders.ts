@@ -1,6 +1,8 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
+import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
 import { sql } from 'kysely'
+import { dayIn } from '#platform/database/in-zone.ts'
 import { pageOfRows } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -45,14 +47,15 @@ async function selectOrders(
   { tx, company_id }: Scope,
   { event_id, period_start, period_end, offset }: { event_id: number; period_start: string; period_end: string; offset: number },
 ): Promise<Row[]> {
+  const day = dayIn(BOOKS_ZONE, sql`occurred_at`)
   const { rows } = await sql<Row>`
     with booked as (
-      select order_id, (occurred_at at time zone 'Europe/Amsterdam')::date as day,
+      select order_id, ${day} as day,
              coalesce(sum(amount) filter (where kind not in ${returnedKinds}), 0)::bigint as charged,
              -coalesce(sum(amount) filter (where kind in ${returnedKinds}), 0)::bigint as refunded
         from ledger_entry
        where company_id = ${company_id} and event_id = ${event_id} and from_account = 'buyers' and to_account = 'ticket_money' and not is_test
-         and (occurred_at at time zone 'Europe/Amsterdam')::date between ${period_start} and ${period_end}
+         and ${day} between ${period_start} and ${period_end}
        group by 1, 2)
     select b.order_id, o.order_number, b.day::text, b.charged, b.refunded, count(*) over ()::int as total,
            sum(b.charged) over ()::bigint as all_charged, sum(b.refunded) over ()::bigint as all_refunded

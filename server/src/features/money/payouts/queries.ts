@@ -1,6 +1,8 @@
+import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
 import type { PayoutState } from '@entree/domain/money/payout-state.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { dayEnd, dayIn } from '#platform/database/in-zone.ts'
 import { containing } from '#platform/database/like.ts'
 import type { Payout } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -29,8 +31,6 @@ const COLUMNS = [
   'payout.filed_iban',
 ] as const
 
-const ZONE = 'Europe/Amsterdam'
-
 /** Locks the company, so that two payouts of it, and a payout and an invoice, wait for each other; null: there is none. */
 export async function lockPaidCompany({ tx, company_id }: Scope): Promise<{ id: number } | null> {
   const row = await tx.selectFrom('company').select('id').where('id', '=', company_id).forNoKeyUpdate().executeTakeFirst()
@@ -52,7 +52,7 @@ export async function findLastPayout({ tx, company_id }: Scope): Promise<{ perio
 /** The day on which the first money of a company was booked that is held for it; null: there is none. */
 export async function findFirstDay({ tx, company_id }: Scope): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
-    select to_char(min(occurred_at) at time zone ${ZONE}, 'YYYY-MM-DD') as day from ledger_entry
+    select ${dayIn(BOOKS_ZONE, sql`min(occurred_at)`)}::text as day from ledger_entry
      where company_id = ${company_id} and to_account = 'ticket_money' and from_account = 'buyers' and not is_test`.execute(tx)
   return rows[0]?.day ?? null
 }
@@ -70,7 +70,7 @@ export async function readUnpaidMoney({ tx, company_id }: Scope, period_end: str
              -coalesce(sum(amount) filter (where kind in ${returnedKinds}), 0) as refunded
         from ledger_entry
        where company_id = ${company_id} and from_account = 'buyers' and to_account = 'ticket_money' and not is_test
-         and occurred_at < (${period_end}::date + 1)::timestamp at time zone ${ZONE}
+         and occurred_at < ${dayEnd(BOOKS_ZONE, period_end)}
        group by 1
     ), earlier as (
       select event_id, sum(charged) as charged, sum(refunded) as refunded from payout_line where company_id = ${company_id} group by 1

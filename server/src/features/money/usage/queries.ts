@@ -1,9 +1,9 @@
 import type { CompanyUsage } from '@entree/contract/money/usage/entities.ts'
+import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
 import { sql } from 'kysely'
+import { dayEnd, dayStart } from '#platform/database/in-zone.ts'
 import { containing } from '#platform/database/like.ts'
 import type { Database } from '#platform/database/database.ts'
-
-const ZONE = 'Europe/Amsterdam'
 
 type Sums = Pick<CompanyUsage, 'orders' | 'sold' | 'refunded' | 'earned'>
 type Row = CompanyUsage & { total: number; all: Sums }
@@ -25,8 +25,8 @@ export async function selectUsage(
                  -sum(e.amount) filter (where e.kind <> 'payment') as refunded
             from ledger_entry e
            where e.company_id = c.id and e.from_account = 'buyers' and not e.is_test
-             and e.occurred_at >= ${start}::date::timestamp at time zone ${ZONE}
-             and e.occurred_at < (${end}::date + 1)::timestamp at time zone ${ZONE}) l on true
+             and e.occurred_at >= ${dayStart(BOOKS_ZONE, start)}
+             and e.occurred_at < ${dayEnd(BOOKS_ZONE, end)}) l on true
         left join lateral (
           select sum(i.subtotal) as earned from invoice i where i.company_id = c.id and i.date between ${start} and ${end}) i on true
        where (${company_id} = 0 or c.id = ${company_id}) and (${search}::text is null or c.name ilike ${containing(search ?? '')}))

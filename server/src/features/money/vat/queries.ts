@@ -1,7 +1,9 @@
+import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
 import { automaticRefundReasons } from '@entree/domain/money/settle-transition.ts'
 import type { VatFacts } from '@entree/domain/money/vat-overview.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { dayEnd, dayStart, monthIn } from '#platform/database/in-zone.ts'
 
 export type VatPeriod = { company_id: number; start: string; end: string }
 /** Rows `l` of the ledger of a company: those of a period, or those that a condition names. */
@@ -10,15 +12,15 @@ export type VatEntries = VatPeriod | { company_id: number; entries: RawBuilder<b
 /** What VAT the fees of an order `o` of a company `c` had, in percent. */
 const FEE_RATE = sql`coalesce(o.fee_vat_percentage, c.vat_percentage)::float8`
 
-const MONTH = sql`date_trunc('month', l.occurred_at at time zone 'Europe/Amsterdam')::date::text`
+const MONTH = sql`${monthIn(BOOKS_ZONE, sql`l.occurred_at`)}::text`
 
 /** Rows `l` of the ledger; tests are none. */
 const booked = (of: VatEntries) =>
   sql<boolean>`l.company_id = ${of.company_id} and not l.is_test and ${'entries' in of ? of.entries : within(of)}`
 
 const within = ({ start, end }: VatPeriod) => sql<boolean>`
-  l.occurred_at >= ${start}::date::timestamp at time zone 'Europe/Amsterdam'
-  and l.occurred_at < (${end}::date + 1)::timestamp at time zone 'Europe/Amsterdam'`
+  l.occurred_at >= ${dayStart(BOOKS_ZONE, start)}
+  and l.occurred_at < ${dayEnd(BOOKS_ZONE, end)}`
 
 /** Whether the payment of `l` went back automatically: nothing was sold for it. */
 export const wentBack = sql<boolean>`exists (select from refund back where back.payment_id = l.payment_id and back.company_id = l.company_id and back.reason = any(${[...automaticRefundReasons]}::text[]))`
@@ -49,14 +51,14 @@ export async function sumFees(db: Database, of: VatEntries): Promise<VatFacts['f
 /** What the tickets of batches that were made in each month cost, by rate: the organiser sells them elsewhere, and the ledger has none of it. */
 export async function sumBatches(db: Database, { company_id, start, end }: VatPeriod): Promise<VatFacts['batches']> {
   const { rows } = await sql<VatFacts['batches'][number]>`
-    select date_trunc('month', o.paid_at at time zone 'Europe/Amsterdam')::date::text as month, op.vat_percentage::float8 as rate,
+    select ${monthIn(BOOKS_ZONE, sql`o.paid_at`)}::text as month, op.vat_percentage::float8 as rate,
            sum(op.discount_price)::bigint as amount
       from "order" o
       join order_product op on op.order_id = o.id
      where o.company_id = ${company_id} and o.type = 'batch' and o.payment_status = 'paid' and not o.is_test
        and op.refunded_at is null and op.cancelled_at is null and not o.is_cancelled
-       and o.paid_at >= ${start}::date::timestamp at time zone 'Europe/Amsterdam'
-       and o.paid_at < (${end}::date + 1)::timestamp at time zone 'Europe/Amsterdam'
+       and o.paid_at >= ${dayStart(BOOKS_ZONE, start)}
+       and o.paid_at < ${dayEnd(BOOKS_ZONE, end)}
      group by 1, 2`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayIn, wallClock } from '#platform/database/in-zone.ts'
 import type { Scope } from '#platform/scope.ts'
 
 /**
@@ -10,8 +11,9 @@ export async function findPaidOrders(
   email: string,
   day: string,
 ): Promise<{ id: number; language: string; email: string }[]> {
-  const firstDay = sql<string>`coalesce(timeslot.starts_at, event.starts_at) at time zone event.time_zone`
-  const lastDay = sql<string>`coalesce(timeslot.ends_at, event.ends_at) at time zone event.time_zone`
+  const zone = sql`event.time_zone`
+  const firstDay = dayIn(zone, sql`coalesce(timeslot.starts_at, event.starts_at)`)
+  const ends = wallClock(zone, sql`coalesce(timeslot.ends_at, event.ends_at)`)
   return tx
     .selectFrom('order')
     .innerJoin('customer', 'customer.id', 'order.customer_id')
@@ -23,9 +25,7 @@ export async function findPaidOrders(
     .where('order.is_cancelled', '=', false)
     .where('customer.company_id', '=', company_id)
     .where(sql<boolean>`fold_email(customer.email) = fold_email(${email})`)
-    .where(
-      sql<boolean>`${day}::date between (${firstDay})::date and greatest((${firstDay})::date, (${lastDay} - interval '7 hours')::date)`,
-    )
+    .where(sql<boolean>`${day}::date between ${firstDay} and greatest(${firstDay}, (${ends} - interval '7 hours')::date)`)
     .orderBy('order.id', 'desc')
     .limit(20)
     .execute()

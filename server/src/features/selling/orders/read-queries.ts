@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#platform/database/database.ts'
+import { utcText } from '#platform/database/in-zone.ts'
 import { prepare } from '#platform/database/prepare.ts'
 import type { SpokenLanguages } from '#features/hooks.ts'
 
@@ -233,5 +234,5 @@ export async function findOrderByNumber(
 
 /** JSON would hold it as PostgreSQL writes it. */
 function instantInJson(column: string) {
-  return sql<string | null>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  return utcText(sql.ref(column)).$castTo<string | null>()
 }
