@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { admitReservations, type StockPool, type StockRequest } from './stock.ts'
+import { admitReservations, unitsLeft, type StockPool, type StockRequest } from './stock.ts'
 
 const pool = (id: number, capacity: number | null, taken = 0): StockPool<number> => ({ id, capacity, taken })
 const request = (key: string, ...draws: [pool_id: number, amount: number][]): StockRequest<string, number> => ({
   key,
   draws: draws.map(([pool_id, amount]) => ({ pool_id, amount })),
+})
+
+test('what is left is that of the scarcest pool, nothing of one with more taken than it has, and without limit where none has one', () => {
+  expect(unitsLeft({ capacity: 100, taken: 95 }, { capacity: 20, taken: 17 }, { capacity: null, taken: 50 })).toBe(3)
+  expect(unitsLeft({ capacity: 5, taken: 9 }, { capacity: 20, taken: 0 })).toBe(0)
+  expect(unitsLeft({ capacity: null, taken: 9 })).toBeNull()
+  expect(unitsLeft()).toBeNull()
 })
 
 test('the last ticket goes to the first of a thousand', () => {

@@ -1,6 +1,15 @@
 /** A limit to draw from: `capacity` null means no limit, `taken` is what orders hold. */
 export type StockPool<PoolId> = { id: PoolId; capacity: number | null; taken: number }
 
+/**
+ * Units that can still be taken where these pools limit together: what is left of the scarcest, at least 0 (`taken` may be above the
+ * capacity); null when none of them has a capacity.
+ */
+export function unitsLeft(...pools: readonly Pick<StockPool<unknown>, 'capacity' | 'taken'>[]): number | null {
+  const units = pools.flatMap(({ capacity, taken }) => (capacity === null ? [] : [capacity - taken]))
+  return units.length === 0 ? null : Math.max(0, Math.min(...units))
+}
+
 /** What one order wants, all or nothing. A negative amount gives back. Two draws on one pool add up. */
 export type StockRequest<Key, PoolId> = { key: Key; draws: readonly { pool_id: PoolId; amount: number }[] }
 

@@ -1,5 +1,6 @@
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 import { isDonation } from './donation.ts'
+import { unitsLeft } from './stock.ts'
 import { addDays, instantOf, localDay, weekday } from '../foundation/zoned-time.ts'
 
 export const openingHourIntervals = ['hourly', 'all_day'] as const
@@ -81,7 +82,7 @@ export function openingHourOptions(
 
 /** Spots still free, at least 0; null without a limit. */
 export function remainingSpots(slot: ChoosableSlot, held = 0): number | null {
-  return slot.spots === null ? null : Math.max(0, slot.spots - slot.spots_sold + held)
+  return unitsLeft({ capacity: slot.spots, taken: slot.spots_sold - held })
 }
 
 /** Spots a cart takes: all amounts except the donation's (DEC-S-53). */

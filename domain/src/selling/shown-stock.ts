@@ -1,3 +1,4 @@
+import { unitsLeft } from '../catalogue/stock.ts'
 import { defaultMaximum, maximum, quantityGrid, type QuantityProduct } from './quantities.ts'
 
 /** What limits a product where it is sold: the smallest of its capacities, and what is left of the scarcest. */
@@ -5,14 +6,9 @@ export type StockLimit = { capacity: number; remaining: number }
 
 /** The limit that pools put on a product together; null when none of them has a capacity. `taken` may be above the capacity. */
 export function stockLimit(pools: readonly { capacity: number | null; taken: number }[]): StockLimit | null {
-  const limited = pools.flatMap(({ capacity, taken }) =>
-    capacity === null ? [] : [{ capacity, remaining: Math.max(0, capacity - taken) }],
-  )
-  if (limited.length === 0) return null
-  return {
-    capacity: Math.min(...limited.map(({ capacity }) => capacity)),
-    remaining: Math.min(...limited.map(({ remaining }) => remaining)),
-  }
+  const remaining = unitsLeft(...pools)
+  if (remaining === null) return null
+  return { capacity: Math.min(...pools.map(({ capacity }) => capacity ?? Infinity)), remaining }
 }
 
 type ShownProduct = Pick<QuantityProduct, 'product_type_id' | 'min_buy' | 'max_buy' | 'sale_sets' | 'is_disabled'>

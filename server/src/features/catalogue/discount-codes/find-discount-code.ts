@@ -1,6 +1,7 @@
 import { DiscountCode } from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
 import { checkDiscountCode, type StoredDiscountCode } from '@entree/domain/catalogue/discount-code.ts'
 import { normalizeCode } from '@entree/domain/catalogue/discount-rules.ts'
+import { unitsLeft } from '@entree/domain/catalogue/stock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { shortCache } from '#platform/database/short-cache.ts'
 import { refuseIfAny } from '#platform/http/refused.ts'
@@ -47,7 +48,6 @@ function cachedCode(db: Database, company_id: number, code: string): Promise<Fou
 
 function describeCode(row: Awaited<ReturnType<typeof findDiscountCodeRow>>): FoundDiscountCode | null {
   if (row === null) return null
-  const { capacity, taken, active, starts_at, ends_at, events, stock_pool_id } = row
-  const current_stock = capacity === null ? null : Math.max(0, capacity - taken)
-  return { ...DiscountCode.parse(row), active, starts_at, ends_at, events, stock_pool_id, current_stock }
+  const { active, starts_at, ends_at, events, stock_pool_id } = row
+  return { ...DiscountCode.parse(row), active, starts_at, ends_at, events, stock_pool_id, current_stock: unitsLeft(row) }
 }

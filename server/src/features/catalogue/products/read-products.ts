@@ -1,4 +1,5 @@
 import type { ProductDetail, ProductGroup } from '@entree/contract/catalogue/products/entities.ts'
+import { unitsLeft } from '@entree/domain/catalogue/stock.ts'
 import { productStatuses } from '@entree/domain/catalogue/product-rules.ts'
 import { defaultMaximum, quantityGrid } from '@entree/domain/selling/quantities.ts'
 import { productState } from '@entree/domain/catalogue/sale-window.ts'
@@ -101,7 +102,7 @@ function settingsOf(row: ProductRow, links: Pick<ProductSettings, 'parents' | 'a
 }
 
 function describe({ settings, ...row }: StoredProduct, reserved: number, now: string): ProductDetail {
-  const left = row.capacity === null ? null : Math.max(0, row.capacity - row.taken)
+  const left = unitsLeft(row)
   const out_of_stock = left !== null && left < quantityGrid(row).min
   return {
     id: row.id,

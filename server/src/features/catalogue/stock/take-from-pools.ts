@@ -1,5 +1,5 @@
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
-import { admitReservations, type StockPool } from '@entree/domain/catalogue/stock.ts'
+import { admitReservations, unitsLeft, type StockPool } from '@entree/domain/catalogue/stock.ts'
 import { Refused } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { describePools, lockPools, movePools, setCapacity, setStockHeld, sumDraws } from './queries.ts'
@@ -97,7 +97,7 @@ export async function takeFromPools(scope: Scope, draws: Draw[]): Promise<{ pool
 /** What is left in a pool, at least 0; only for one that has a limit. */
 export function leftIn(pools: readonly StockPool<number>[], pool_id: number): number {
   const pool = pools.find(({ id }) => id === pool_id)
-  return pool ? Math.max(0, (pool.capacity ?? 0) - pool.taken) : 0
+  return (pool && unitsLeft(pool)) ?? 0
 }
 
 function difference(before: Draw[], after: Draw[]): Draw[] {

@@ -3,6 +3,7 @@ import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
+import { unitsLeftIn } from '#features/catalogue/stock/units-left.ts'
 
 /** An event with the point of sale in whose shop its guest lists are paid: one that is live if there is one, else the oldest. */
 export async function findGuestEvent(db: Database, company_id: number, event_id: number) {
@@ -41,12 +42,11 @@ export async function listGuestProducts(db: Database, company_id: number, event_
     stock: number | null
   }>`
     select product.id, product.name, product.price, product.has_ticket, product.vat_percentage::float8 as vat_percentage,
-           case when room.units < 0 then 0 else room.units end as stock
+           ${unitsLeftIn('pool', 'own')} as stock
       from product
       join stock_pool pool on pool.id = product.stock_pool_id
       left join point_of_sale_product sold on sold.product_id = product.id and sold.point_of_sale_id = ${point_of_sale_id}
       left join stock_pool own on own.id = sold.stock_pool_id
-     cross join lateral (select least(pool.capacity - pool.taken, own.capacity - own.taken) as units) room
      where product.company_id = ${company_id} and product.event_id = ${event_id} and product.product_type_id <> ${DONATION_PRODUCT_TYPE_ID}
      order by product.sort, product.id`.execute(db)
   return rows
@@ -55,7 +55,7 @@ export async function listGuestProducts(db: Database, company_id: number, event_
 /** The timeslots of an event that are not over, with the spots left; null without a limit. */
 export async function listGuestTimeslots(db: Database, company_id: number, event_id: number, now: string) {
   const { rows } = await sql<{ id: number; starts_at: string; ends_at: string; spots: number | null }>`
-    select timeslot.id, starts_at, ends_at, case when pool.capacity < pool.taken then 0 else pool.capacity - pool.taken end as spots
+    select timeslot.id, starts_at, ends_at, ${unitsLeftIn('pool')} as spots
       from timeslot join stock_pool pool on pool.id = timeslot.stock_pool_id
      where timeslot.company_id = ${company_id} and event_id = ${event_id} and ends_at > ${now}
      order by starts_at, timeslot.id`.execute(db)

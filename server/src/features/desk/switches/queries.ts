@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
+import { unitsLeftIn } from '#features/catalogue/stock/units-left.ts'
 
 /** An event that orders can be moved to; null: no such event. */
 export async function findTargetEvent(db: Database, company_id: number, id: number) {
@@ -42,12 +43,11 @@ export async function listSoldProducts(db: Database, company_id: number, event_i
     stock: number | null
   }>`
     select sold.point_of_sale_id, product.id, product.name, product.price, product.has_ticket,
-           case when room.units < 0 then 0 else room.units end as stock
+           ${unitsLeftIn('pool', 'own')} as stock
       from point_of_sale_product sold
       join product on product.id = sold.product_id
       join stock_pool pool on pool.id = product.stock_pool_id
       left join stock_pool own on own.id = sold.stock_pool_id
-     cross join lateral (select least(pool.capacity - pool.taken, own.capacity - own.taken) as units) room
      where sold.company_id = ${company_id} and product.event_id = ${event_id}
      order by sold.sort, product.id`.execute(db)
   return rows
@@ -56,7 +56,7 @@ export async function listSoldProducts(db: Database, company_id: number, event_i
 /** The timeslots of an event that are not over, with the spots left; null without a limit. */
 export async function listTimeslots(db: Database, company_id: number, event_id: number, now: string) {
   const { rows } = await sql<{ id: number; starts_at: string; ends_at: string; spots: number | null }>`
-    select timeslot.id, starts_at, ends_at, case when pool.capacity < pool.taken then 0 else pool.capacity - pool.taken end as spots
+    select timeslot.id, starts_at, ends_at, ${unitsLeftIn('pool')} as spots
       from timeslot join stock_pool pool on pool.id = timeslot.stock_pool_id
      where timeslot.company_id = ${company_id} and event_id = ${event_id} and ends_at > ${now}
      order by starts_at, timeslot.id`.execute(db)

@@ -1,6 +1,7 @@
 import type { QuantityProduct } from '@entree/domain/selling/quantities.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { unitsLeftIn } from '#features/catalogue/stock/units-left.ts'
 
 export type DoorProduct = {
   id: number
@@ -24,12 +25,6 @@ export type DoorProduct = {
   own_pool_id: number
 }
 
-/** At least 0; null without a limit, which `greatest` would pass over. */
-function unitsLeft(pool: string) {
-  const [capacity, taken] = [sql.ref(`${pool}.capacity`), sql.ref(`${pool}.taken`)]
-  return sql<number | null>`case when ${capacity} < ${taken} then 0 else ${capacity} - ${taken} end`
-}
-
 /** The products of a box office in the order of their groups, with what is left of them now. */
 export async function listDoorProducts(db: Database, company_id: number, box_office_id: number): Promise<DoorProduct[]> {
   const { rows } = await sql<DoorProduct>`
@@ -37,7 +32,7 @@ export async function listDoorProducts(db: Database, company_id: number, box_off
            p.min_buy, p.max_buy, p.sale_sets, p.limit_max_amount, p.is_cross_sell, p.has_ticket,
            coalesce((select jsonb_agg(l.parent_id) from product_parent l where l.product_id = p.id), '[]') as parents,
            coalesce((select jsonb_agg(a.child_id) from product_addition a where a.parent_id = p.id), '[]') as addition_ids,
-           ${unitsLeft('pool')} as left, ${unitsLeft('own')} as own_left,
+           ${unitsLeftIn('pool')} as left, ${unitsLeftIn('own')} as own_left,
            here.stock_pool_id as own_pool_id
       from box_office_product here
       join product p on p.id = here.product_id
@@ -70,7 +65,7 @@ export function quantityProducts(products: readonly DoorProduct[]): QuantityProd
 /** The timeslots of an event that are not over, with the spots left; null without a limit. */
 export async function listDoorTimeslots(db: Database, company_id: number, event_id: number, now: string) {
   const { rows } = await sql<{ id: number; starts_at: string; ends_at: string; spots: number | null }>`
-    select t.id, t.starts_at, t.ends_at, ${unitsLeft('pool')} as spots
+    select t.id, t.starts_at, t.ends_at, ${unitsLeftIn('pool')} as spots
       from timeslot t join stock_pool pool on pool.id = t.stock_pool_id
      where t.company_id = ${company_id} and t.event_id = ${event_id} and t.ends_at > ${now}
      order by t.starts_at, t.id limit ${MOST_TIMESLOTS}`.execute(db)

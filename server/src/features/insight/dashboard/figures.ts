@@ -1,5 +1,6 @@
 import type { CurrentEvent, ProductFigures } from '@entree/contract/insight/dashboard/entities.ts'
 import { eventState } from '@entree/domain/catalogue/event-states.ts'
+import { unitsLeft } from '@entree/domain/catalogue/stock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readDoor, readLimitedSessions, type DoorRow, type LimitedSession } from './door-queries.ts'
 import type { ShownEvent } from './event-queries.ts'
@@ -96,7 +97,7 @@ function stockOf(stock: readonly StockRow[]): Pick<Counts, 'sold' | 'left' | 'so
   const there = total(limited.map(({ is_live, capacity, sold }) => (is_live ? capacity : sold)))
   return {
     sold: total(stock.map(({ sold }) => sold)),
-    left: isUnlimited ? null : total(offered.map(({ capacity, taken }) => Math.max(0, capacity - taken))),
+    left: isUnlimited ? null : total(offered.map((row) => unitsLeft(row) ?? 0)),
     sold_ratio: there === 0 ? null : Math.round((total(limited.map(({ sold }) => sold)) / there) * 1000) / 10,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { unitsLeftIn } from '#features/catalogue/stock/units-left.ts'
 import { saleSum } from '#features/insight/sums/sale-sums.ts'
 import { sumsOf } from '#features/insight/sums/sum.ts'
 import type { ReportScope } from './report-scope.ts'
@@ -41,7 +42,7 @@ export async function readStock(
       select product_id, sum(sold) as sold, sum(guest_list) as guest_list, sum(reserved) as reserved from held group by product_id
     )
     select e.name as event, p.name as product, pool.capacity, coalesce(unit.sold, 0)::int as sold, coalesce(unit.guest_list, 0)::int as guest_list,
-           coalesce(unit.reserved, 0)::int as reserved, case when pool.capacity is not null then greatest(pool.capacity - pool.taken, 0) end as left
+           coalesce(unit.reserved, 0)::int as reserved, ${unitsLeftIn('pool')} as left
       from product p
       join event e on e.id = p.event_id
       join stock_pool pool on pool.id = p.stock_pool_id

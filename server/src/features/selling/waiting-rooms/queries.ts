@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
+import { unitsLeftIn } from '#features/catalogue/stock/units-left.ts'
 import { openStates } from '#features/catalogue/stock/order-states.ts'
 
 /** A room with what it belongs to. */
@@ -170,7 +171,7 @@ export async function countInside(
        where o.company_id = ${company_id} and o.point_of_sale_id = ${point_of_sale_id}
          and o.stock_held and not o.is_test and o.payment_status in ${openStates}
     ), sold as (
-      select least(pool.capacity - pool.taken, pos_pool.capacity - pos_pool.taken) as units
+      select ${unitsLeftIn('pool', 'pos_pool')} as units
         from point_of_sale_product here
         join product p on p.id = here.product_id
         join stock_pool pool on pool.id = p.stock_pool_id
@@ -178,7 +179,7 @@ export async function countInside(
        where here.company_id = ${company_id} and here.point_of_sale_id = ${point_of_sale_id} and here.removed_at is null
          and p.status = 'live' and p.has_ticket and not p.is_cross_sell
     ), times as (
-      select pool.capacity - pool.taken as units from point_of_sale pos
+      select ${unitsLeftIn('pool')} as units from point_of_sale pos
         join timeslot t on t.event_id = pos.event_id join stock_pool pool on pool.id = t.stock_pool_id
        where pos.company_id = ${company_id} and pos.id = ${point_of_sale_id} and t.starts_at > ${now}::timestamptz
     )
@@ -187,10 +188,8 @@ export async function countInside(
            (select count(*)::int from waiting_place w
              where w.company_id = ${company_id} and w.point_of_sale_id = ${point_of_sale_id} and w.generation = ${generation}
                and w.order_id is not null and w.used_at > ${turn_began}::timestamptz) as ordered,
-           least((select case when bool_or(units is null) then null else sum(greatest(units, 0)) end from sold),
-                 (select case when bool_or(units is null) then null else sum(greatest(units, 0)) end from times))::int as left`.execute(
-    db,
-  )
+           least((select case when bool_or(units is null) then null else sum(units) end from sold),
+                 (select case when bool_or(units is null) then null else sum(units) end from times))::int as left`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a count without a row')
   return row
