@@ -1,11 +1,9 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { timeslotChoice, timeslotRefusals } from '@entree/domain/catalogue/timeslots.ts'
 import { guestListRefusals, guestPrice, guestTotal } from '@entree/domain/desk/guest-list.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { orderTotalRefusals } from '@entree/domain/selling/order-total.ts'
 import type { Scope } from '#platform/scope.ts'
-import { readTimeslot } from '#features/catalogue/timeslots/read-timeslot.ts'
-import { listGuestTimeslots } from './queries.ts'
+import { judgeStaffTimeslot } from '#features/catalogue/offers/offered-timeslots.ts'
 import { readGuestEvent, type GuestEvent } from './read-guest-event.ts'
 
 export type JudgedList = {
@@ -25,14 +23,14 @@ export type JudgedList = {
  */
 export async function judgeGuestList(scope: Scope, input: CallInput<'sendGuestList'>): Promise<JudgedList> {
   const { now } = scope
-  const { event_id, payment, tickets } = input
+  const { event_id, timeslot_id, payment, tickets } = input
   const { event, products } = await readGuestEvent(scope, event_id)
   const prices = new Map(products.map(({ id, price }) => [id, price]))
   const refusals = guestListRefusals(input, prices)
   if (event.archived_at !== null) refusals.push(refusal('event_archived'))
   else if (Date.parse(event.ends_at) <= Date.parse(now)) refusals.push(refusal('event_passed'))
   if (event.point_of_sale_id === null) refusals.push(refusal('guest_list_needs_point_of_sale'))
-  refusals.push(...(await judgeTimeslot(scope, event, input)))
+  refusals.push(...(await judgeStaffTimeslot(scope, event, timeslot_id ?? null, { count: tickets.length })))
   const total = guestTotal(input, prices)
   refusals.push(...orderTotalRefusals(total))
   const units = tickets.flatMap(({ product_id, price }) => {
@@ -41,23 +39,9 @@ export async function judgeGuestList(scope: Scope, input: CallInput<'sendGuestLi
       ? [{ product_id, price: guestPrice(payment, price, product.price), vat_percentage: product.vat_percentage }]
       : []
   })
-  const lacking = products.flatMap(({ id, name, stock }) => {
+  const lacking = products.flatMap(({ id, name, left: stock }) => {
     const isShort = stock !== null && tickets.filter(({ product_id }) => product_id === id).length > stock
     return isShort ? [refusal('product_out_of_stock', { field: 'products', product_id: id, product: name, stock })] : []
   })
   return { event, total, units, refusals, lacking }
-}
-
-async function judgeTimeslot(
-  scope: Scope,
-  event: JudgedList['event'],
-  { event_id, timeslot_id, tickets }: CallInput<'sendGuestList'>,
-): Promise<Refusal[]> {
-  const { tx, company_id, now } = scope
-  const slot = timeslot_id ? await readTimeslot(scope, event_id, timeslot_id) : null
-  if (timeslot_id && slot === null) return [refusal('timeslot_not_found', { field: 'timeslot_id' })]
-  const timeslots = slot === null ? await listGuestTimeslots(tx, company_id, event_id, now) : [slot]
-  // Where a time is chosen from opening hours there are none until buyers choose them: guests may come without one.
-  const choice = event.has_opening_hours ? 'none' : timeslotChoice({ timeslots, opening_hours: [] })
-  return timeslotRefusals(choice, slot, { count: tickets.length }, now)
 }

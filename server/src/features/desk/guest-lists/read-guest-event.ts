@@ -1,6 +1,7 @@
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { findGuestEvent, listGuestProducts } from './queries.ts'
+import { listOfferedProducts } from '#features/catalogue/offers/offered-products.ts'
+import { findGuestEvent } from './queries.ts'
 
 export type GuestEvent = Awaited<ReturnType<typeof readGuestEvent>>
 
@@ -8,7 +9,8 @@ export type GuestEvent = Awaited<ReturnType<typeof readGuestEvent>>
  * An event as staff make orders for it: with the point of sale that these are of (null: there is none), and its products with what is left
  * of each, also at that point of sale. Refuses `not_found`.
  */
-export async function readGuestEvent({ tx, company_id }: Scope, event_id: number) {
+export async function readGuestEvent(scope: Scope, event_id: number) {
+  const { tx, company_id } = scope
   const event = (await findGuestEvent(tx, company_id, event_id)) ?? refuse('not_found')
-  return { event, products: await listGuestProducts(tx, company_id, event_id, event.point_of_sale_id) }
+  return { event, products: await listOfferedProducts(scope, { event_id, point_of_sale_id: event.point_of_sale_id }) }
 }

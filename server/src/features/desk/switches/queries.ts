@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
-import { unitsLeftIn } from '#features/catalogue/stock/units-left.ts'
 
 /** An event that orders can be moved to; null: no such event. */
 export async function findTargetEvent(db: Database, company_id: number, id: number) {
@@ -11,6 +10,7 @@ export async function findTargetEvent(db: Database, company_id: number, id: numb
     .select((of) =>
       of
         .exists(of.selectFrom('opening_hour').select('opening_hour.id').whereRef('opening_hour.event_id', '=', 'event.id'))
+        .$castTo<boolean>()
         .as('has_opening_hours'),
     )
     .where('event.company_id', '=', company_id)
@@ -30,37 +30,6 @@ export async function listPointsOfSale(db: Database, company_id: number, event_i
     .orderBy(sql`status = 'live' desc`)
     .orderBy('id')
     .execute()
-}
-
-/** What the points of sale of an event sell, with what is left of it there; null without a limit. Prices in cents. */
-export async function listSoldProducts(db: Database, company_id: number, event_id: number) {
-  const { rows } = await sql<{
-    point_of_sale_id: number
-    id: number
-    name: string
-    price: number
-    has_ticket: boolean
-    stock: number | null
-  }>`
-    select sold.point_of_sale_id, product.id, product.name, product.price, product.has_ticket,
-           ${unitsLeftIn('pool', 'own')} as stock
-      from point_of_sale_product sold
-      join product on product.id = sold.product_id
-      join stock_pool pool on pool.id = product.stock_pool_id
-      left join stock_pool own on own.id = sold.stock_pool_id
-     where sold.company_id = ${company_id} and product.event_id = ${event_id}
-     order by sold.sort, product.id`.execute(db)
-  return rows
-}
-
-/** The timeslots of an event that are not over, with the spots left; null without a limit. */
-export async function listTimeslots(db: Database, company_id: number, event_id: number, now: string) {
-  const { rows } = await sql<{ id: number; starts_at: string; ends_at: string; spots: number | null }>`
-    select timeslot.id, starts_at, ends_at, ${unitsLeftIn('pool')} as spots
-      from timeslot join stock_pool pool on pool.id = timeslot.stock_pool_id
-     where timeslot.company_id = ${company_id} and event_id = ${event_id} and ends_at > ${now}
-     order by starts_at, timeslot.id`.execute(db)
-  return rows
 }
 
 /** Where a locked order stands now. */

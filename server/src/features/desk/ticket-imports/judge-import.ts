@@ -52,7 +52,7 @@ export async function judgeImport(scope: Scope, input: Input, others: OtherParts
 export async function checkImport(scope: Scope, input: Input) {
   const { orders, already, errors, products, product_ids } = await judgeImport(scope, input)
   const tickets = orders.flatMap((order) => order.tickets)
-  const stock = products.flatMap(({ id, name, stock: left }) => {
+  const stock = products.flatMap(({ id, name, left }) => {
     const count = tickets.filter(({ ticket_type }) => product_ids.get(ticket_type) === id).length
     return count === 0 ? [] : [{ product_id: id, product: name, tickets: count, stock: left }]
   })

@@ -61,7 +61,7 @@ export function stockFor(
   products: GuestEvent['products'],
   types: ReadonlyMap<string, number>,
 ): Answer['stock'] {
-  return products.flatMap(({ id, name, stock }) => {
+  return products.flatMap(({ id, name, left: stock }) => {
     const of = chosen.filter(({ product_id }) => product_id === id).map(({ ticket_type }) => ticket_type.trim())
     const tickets = of.reduce((sum, type) => sum + (types.get(type) ?? 0), 0)
     return tickets === 0 ? [] : [{ product_id: id, product: name, tickets, stock }]

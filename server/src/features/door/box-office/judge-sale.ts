@@ -1,14 +1,13 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { timeslotChoice, timeslotRefusals } from '@entree/domain/catalogue/timeslots.ts'
 import { priceSale, saleRefusals, type PricedSale } from '@entree/domain/door/sale.ts'
 import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
-import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
+import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { addMs } from '@entree/domain/foundation/zoned-time.ts'
 import { checkQuantities, orderLines } from '@entree/domain/selling/check-quantities.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { readTimeslot } from '#features/catalogue/timeslots/read-timeslot.ts'
-import { listDoorProducts, listDoorTimeslots, quantityProducts, type DoorProduct } from './product-queries.ts'
+import { judgeStaffTimeslot } from '#features/catalogue/offers/offered-timeslots.ts'
+import { listDoorProducts, quantityProducts, type DoorProduct } from './product-queries.ts'
 import { findDoorEvent, type BoxOfficeRow } from './queries.ts'
 import { JUST_OVER_MS } from './read-selling.ts'
 
@@ -40,10 +39,11 @@ export async function judgeSale(scope: Scope, office: BoxOfficeRow, input: Input
   refuseIfAny(checkQuantities(sellable, input.products, {}))
   const priced = priceSale(linesOf(input, products), input.discount)
   const email = input.email?.trim() || null
+  const count = priced.lines.reduce((sum, { amount }) => sum + amount, 0)
   const payment = { method: input.payment_method, given: input.given }
   refuseIfAny([
     ...saleRefusals(priced, payment, office),
-    ...(await judgeTimeslot(scope, event, input, priced)),
+    ...(await judgeStaffTimeslot(scope, event, input.timeslot_id ?? null, { count })),
     ...(email !== null && !isEmailAddress(email) ? [refusal('wrong_email', { field: 'email' })] : []),
   ])
   const { total } = priced
@@ -59,13 +59,4 @@ function linesOf(input: Input, products: readonly DoorProduct[]) {
     const { id, name, price, vat_percentage, product_type_id } = product
     return [{ id, name, amount, price, vat_percentage, product_type_id, overruled: prices.get(id) ?? null }]
   })
-}
-
-async function judgeTimeslot(scope: Scope, event: Event, { timeslot_id }: Input, { lines }: PricedSale): Promise<Refusal[]> {
-  const { tx, company_id, now } = scope
-  const slot = timeslot_id ? await readTimeslot(scope, event.id, timeslot_id) : null
-  if (timeslot_id && slot === null) return [refusal('timeslot_not_found', { field: 'timeslot_id' })]
-  const timeslots = slot === null ? await listDoorTimeslots(tx, company_id, event.id, now) : [slot]
-  const choice = event.has_opening_hours ? 'none' : timeslotChoice({ timeslots, opening_hours: [] })
-  return timeslotRefusals(choice, slot, { count: lines.reduce((sum, { amount }) => sum + amount, 0) }, now)
 }

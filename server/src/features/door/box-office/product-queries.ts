@@ -1,14 +1,11 @@
 import type { QuantityProduct } from '@entree/domain/selling/quantities.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { offeredColumns, type OfferedProduct } from '#features/catalogue/offers/offered-product.ts'
 import { unitsLeftIn } from '#features/catalogue/stock/units-left.ts'
 
-export type DoorProduct = {
-  id: number
-  name: string
-  /** Cents, VAT included. */
-  price: number
-  vat_percentage: number
+/** A product of a box office; `left` is what is left of it in all. */
+export type DoorProduct = OfferedProduct & {
   product_type_id: number
   group: string | null
   min_buy: number
@@ -16,11 +13,9 @@ export type DoorProduct = {
   sale_sets: number
   limit_max_amount: boolean
   is_cross_sell: boolean
-  has_ticket: boolean
   parents: number[]
   addition_ids: number[]
-  /** Left of it in all, and of what the box office has of its own; null without a limit. */
-  left: number | null
+  /** Left of what the box office has of its own; null without a limit. */
   own_left: number | null
   own_pool_id: number
 }
@@ -28,19 +23,18 @@ export type DoorProduct = {
 /** The products of a box office in the order of their groups, with what is left of them now. */
 export async function listDoorProducts(db: Database, company_id: number, box_office_id: number): Promise<DoorProduct[]> {
   const { rows } = await sql<DoorProduct>`
-    select p.id, p.name, p.price, p.vat_percentage::float8 as vat_percentage, p.product_type_id, case when g.type <> 'default' then g.name end as "group",
-           p.min_buy, p.max_buy, p.sale_sets, p.limit_max_amount, p.is_cross_sell, p.has_ticket,
-           coalesce((select jsonb_agg(l.parent_id) from product_parent l where l.product_id = p.id), '[]') as parents,
-           coalesce((select jsonb_agg(a.child_id) from product_addition a where a.parent_id = p.id), '[]') as addition_ids,
-           ${unitsLeftIn('pool')} as left, ${unitsLeftIn('own')} as own_left,
-           here.stock_pool_id as own_pool_id
+    select ${offeredColumns('pool')}, product.product_type_id, case when g.type <> 'default' then g.name end as "group",
+           product.min_buy, product.max_buy, product.sale_sets, product.limit_max_amount, product.is_cross_sell,
+           coalesce((select jsonb_agg(l.parent_id) from product_parent l where l.product_id = product.id), '[]') as parents,
+           coalesce((select jsonb_agg(a.child_id) from product_addition a where a.parent_id = product.id), '[]') as addition_ids,
+           ${unitsLeftIn('own')} as own_left, here.stock_pool_id as own_pool_id
       from box_office_product here
-      join product p on p.id = here.product_id
-      left join product_group g on g.id = p.product_group_id
-      join stock_pool pool on pool.id = p.stock_pool_id
+      join product on product.id = here.product_id
+      left join product_group g on g.id = product.product_group_id
+      join stock_pool pool on pool.id = product.stock_pool_id
       join stock_pool own on own.id = here.stock_pool_id
      where here.company_id = ${company_id} and here.box_office_id = ${box_office_id} and here.removed_at is null
-     order by g.sort nulls last, g.id, p.sort, p.id`.execute(db)
+     order by g.sort nulls last, g.id, product.sort, product.id`.execute(db)
   return rows
 }
 
@@ -61,18 +55,6 @@ export function quantityProducts(products: readonly DoorProduct[]): QuantityProd
     additions: product.addition_ids.map((child_id) => ({ parent_id: product.id, child_id })),
   }))
 }
-
-/** The timeslots of an event that are not over, with the spots left; null without a limit. */
-export async function listDoorTimeslots(db: Database, company_id: number, event_id: number, now: string) {
-  const { rows } = await sql<{ id: number; starts_at: string; ends_at: string; spots: number | null }>`
-    select t.id, t.starts_at, t.ends_at, ${unitsLeftIn('pool')} as spots
-      from timeslot t join stock_pool pool on pool.id = t.stock_pool_id
-     where t.company_id = ${company_id} and t.event_id = ${event_id} and t.ends_at > ${now}
-     order by t.starts_at, t.id limit ${MOST_TIMESLOTS}`.execute(db)
-  return rows
-}
-
-const MOST_TIMESLOTS = 500
 
 export type EventAtDesk = {
   id: number

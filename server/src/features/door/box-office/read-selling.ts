@@ -4,11 +4,14 @@ import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { allowedEventIds } from '#platform/acting-user.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { leftAt, listDoorEvents, listDoorProducts, listDoorTimeslots } from './product-queries.ts'
+import { listOfferedTimeslots } from '#features/catalogue/offers/offered-timeslots.ts'
+import { leftAt, listDoorEvents, listDoorProducts } from './product-queries.ts'
 import { findDoorEvent, listBoxOffices } from './queries.ts'
 
 /** A day is still counted and closed for a while after the event is over. */
 export const JUST_OVER_MS = 48 * HOUR_MS
+
+const MOST_TIMESLOTS = 500
 
 /** The events that a seller may choose, with the next one first (BOX-01). */
 export async function readSellingEvents(scope: Scope): Promise<CallAnswer<'listBoxOfficeEvents'>> {
@@ -18,7 +21,7 @@ export async function readSellingEvents(scope: Scope): Promise<CallAnswer<'listB
 
 /** All that a seller needs of an event: its box offices with their products and what is left of them (BOX-02). Refuses `not_found`. */
 export async function readSellingEvent(scope: Scope, event_id: number): Promise<CallAnswer<'getBoxOfficeEvent'>> {
-  const { tx, company_id, now } = scope
+  const { tx, company_id } = scope
   const event = (await findDoorEvent(tx, company_id, event_id)) ?? refuse('not_found')
   const box_offices = []
   for (const office of await listBoxOffices(tx, company_id, { event_id })) {
@@ -33,7 +36,7 @@ export async function readSellingEvent(scope: Scope, event_id: number): Promise<
   return {
     event: { id, name, starts_at, ends_at, time_zone, venue },
     // Where a time is chosen from opening hours, there is none at the door: people come when they come.
-    timeslots: event.has_opening_hours ? [] : await listDoorTimeslots(tx, company_id, event_id, now),
+    timeslots: event.has_opening_hours ? [] : await listOfferedTimeslots(scope, event_id, { most: MOST_TIMESLOTS }),
     box_offices,
   }
 }

@@ -1,0 +1,53 @@
+import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import { unitsLeftIn } from '#features/catalogue/stock/units-left.ts'
+import { offeredColumns, type OfferedProduct } from './offered-product.ts'
+
+/** The products of an event, all but donations, with what is left of them, also in this point of sale. */
+export async function selectProducts(
+  db: Database,
+  company_id: number,
+  { event_id, point_of_sale_id }: { event_id: number; point_of_sale_id: number | null },
+): Promise<OfferedProduct[]> {
+  const { rows } = await sql<OfferedProduct>`
+    select ${offeredColumns('pool', 'own')}
+      from product
+      join stock_pool pool on pool.id = product.stock_pool_id
+      left join point_of_sale_product sold on sold.product_id = product.id and sold.point_of_sale_id = ${point_of_sale_id}
+      left join stock_pool own on own.id = sold.stock_pool_id
+     where product.company_id = ${company_id} and product.event_id = ${event_id} and product.product_type_id <> ${DONATION_PRODUCT_TYPE_ID}
+     order by product.sort, product.id`.execute(db)
+  return rows
+}
+
+/** What each point of sale of an event sells, with what is left of it there. */
+export async function selectSoldProducts(
+  db: Database,
+  company_id: number,
+  event_id: number,
+): Promise<(OfferedProduct & { point_of_sale_id: number })[]> {
+  const { rows } = await sql<OfferedProduct & { point_of_sale_id: number }>`
+    select sold.point_of_sale_id, ${offeredColumns('pool', 'own')}
+      from point_of_sale_product sold
+      join product on product.id = sold.product_id
+      join stock_pool pool on pool.id = product.stock_pool_id
+      left join stock_pool own on own.id = sold.stock_pool_id
+     where sold.company_id = ${company_id} and product.event_id = ${event_id}
+     order by sold.sort, product.id`.execute(db)
+  return rows
+}
+
+/** The timeslots of an event that are not over, `most` of them (null: all), in time order, with the spots left; null without a limit. */
+export async function selectTimeslots(
+  db: Database,
+  company_id: number,
+  { event_id, now, most }: { event_id: number; now: string; most: number | null },
+) {
+  const { rows } = await sql<{ id: number; starts_at: string; ends_at: string; spots: number | null }>`
+    select timeslot.id, timeslot.starts_at, timeslot.ends_at, ${unitsLeftIn('pool')} as spots
+      from timeslot join stock_pool pool on pool.id = timeslot.stock_pool_id
+     where timeslot.company_id = ${company_id} and timeslot.event_id = ${event_id} and timeslot.ends_at > ${now}
+     order by timeslot.starts_at, timeslot.id limit ${most}`.execute(db)
+  return rows
+}
