@@ -2,22 +2,12 @@ import { z } from 'zod'
 import { pageOf } from '../page.ts'
 import { id, instant } from '../values.ts'
 
-/** What can be done to a record, as the trail calls it. */
-const auditActions = [
+/** What can be done to an order: its log has words for each. */
+export const orderActions = [
   'created',
-  'changed',
-  'deleted',
-  'archived',
-  'unarchived',
-  'duplicated',
-  'products_sorted',
-  'timeslots_added',
-  'timeslots_moved',
-  'timeslots_deleted',
   'note_added',
   'mail_resent',
   'message_sent',
-  'mail_text_changed',
   'mail_dismissed',
   'attention_settled',
   'attention_retried',
@@ -32,12 +22,6 @@ const auditActions = [
   'product_cancelled',
   'event_cancelled',
   'event_part_cancelled',
-  'ticket_import_started',
-  'tickets_imported',
-  'event_change_started',
-  'event_change_paused',
-  'event_change_continued',
-  'event_change_done',
   'event_change_repeated',
   'event_change_settled',
   'money_back_asked',
@@ -46,8 +30,32 @@ const auditActions = [
   'ticket_marked',
   'owner_changed',
   'event_switched',
-  'fee_changed',
   'invoiced',
+  'reminded',
+  'personal_data_erased',
+] as const
+export type OrderAction = (typeof orderActions)[number]
+
+/** What can be done to a record, as the trail calls it. */
+const auditActions = [
+  ...orderActions,
+  'changed',
+  'deleted',
+  'archived',
+  'unarchived',
+  'duplicated',
+  'products_sorted',
+  'timeslots_added',
+  'timeslots_moved',
+  'timeslots_deleted',
+  'mail_text_changed',
+  'ticket_import_started',
+  'tickets_imported',
+  'event_change_started',
+  'event_change_paused',
+  'event_change_continued',
+  'event_change_done',
+  'fee_changed',
   'invoice_paid',
   'invoice_credited',
   'invoice_sent',
@@ -55,8 +63,6 @@ const auditActions = [
   'payout_returned',
   'payout_paid',
   'payout_filed',
-  'reminded',
-  'personal_data_erased',
   'rule_added',
   'rule_changed',
   'rule_deleted',

@@ -1,7 +1,8 @@
+import { orderActions, type OrderAction } from '@entree/contract/foundation/audit/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useT } from '../../../messages.ts'
+import { useT, type MessageKey } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -80,36 +81,38 @@ const known = [
   'done',
 ] as const
 
-const knownChanges = [
-  'note_added',
-  'mail_resent',
-  'message_sent',
-  'mail_dismissed',
-  'customer_changed',
-  'refunded',
-  'cancelled',
-  'cancelled_scanned',
-  'product_cancelled',
-  'event_cancelled',
-  'event_part_cancelled',
-  'event_change_repeated',
-  'event_change_settled',
-  'money_back_asked',
-  'link_renewed',
-  'ticket_generated',
-  'ticket_marked',
-  'owner_changed',
-  'event_switched',
-  'reminded',
-  'personal_data_erased',
-  'attention_settled',
-  'attention_retried',
-  'charged_back',
-  'chargeback_ended',
-  'refunded_at_provider',
-  'refund_came_back',
-  'invoiced',
-] as const
+/** What staff, buyers and providers do to an order, as its log says it. */
+const changeTexts = {
+  created: 'orders.log_created',
+  note_added: 'orders.log_note_added',
+  mail_resent: 'orders.log_mail_resent',
+  message_sent: 'orders.log_message_sent',
+  mail_dismissed: 'orders.log_mail_dismissed',
+  attention_settled: 'orders.log_attention_settled',
+  attention_retried: 'orders.log_attention_retried',
+  charged_back: 'orders.log_charged_back',
+  chargeback_ended: 'orders.log_chargeback_ended',
+  refunded_at_provider: 'orders.log_refunded_at_provider',
+  refund_came_back: 'orders.log_refund_came_back',
+  customer_changed: 'orders.log_customer_changed',
+  refunded: 'orders.log_refunded',
+  cancelled: 'orders.log_cancelled',
+  cancelled_scanned: 'orders.log_cancelled_scanned',
+  product_cancelled: 'orders.log_product_cancelled',
+  event_cancelled: 'orders.log_event_cancelled',
+  event_part_cancelled: 'orders.log_event_part_cancelled',
+  event_change_repeated: 'orders.log_event_change_repeated',
+  event_change_settled: 'orders.log_event_change_settled',
+  money_back_asked: 'orders.log_money_back_asked',
+  link_renewed: 'orders.log_link_renewed',
+  ticket_generated: 'orders.log_ticket_generated',
+  ticket_marked: 'orders.log_ticket_marked',
+  owner_changed: 'orders.log_owner_changed',
+  event_switched: 'orders.log_event_switched',
+  invoiced: 'orders.log_invoiced',
+  reminded: 'orders.log_reminded',
+  personal_data_erased: 'orders.log_personal_data_erased',
+} as const satisfies Record<OrderAction, MessageKey>
 
 type PaymentRecord = { kind: string; status: string; is_external: boolean }
 
@@ -133,8 +136,9 @@ function statusText(t: ReturnType<typeof useT>, status: string): string {
 function textOf(t: ReturnType<typeof useT>, kind: 'change' | 'mail' | 'order', what: string): string {
   if (kind === 'order') return t(what === 'paid' ? 'orders.log_paid' : 'orders.log_placed')
   if (kind === 'change') {
-    const found = knownChanges.find((one) => one === what)
-    return found ? t(`orders.log_${found}`) : t('orders.log_change', { what: what.replaceAll('_', ' ') })
+    const action = orderActions.find((one) => one === what)
+    // An older action may be in the log.
+    return action ? t(changeTexts[action]) : t('orders.log_change', { what: what.replaceAll('_', ' ') })
   }
   const [name = '', status] = what.split('.')
   const mail = mailKindText(t, name)

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@entree/contract/foundation/audit/entities.ts'
+import type { OrderAction } from '@entree/contract/foundation/audit/entities.ts'
 import { planCancellation, type CancelPlan } from '@entree/domain/desk/event-change.ts'
 import { planRefund, refundWishRefusals, type PlannedRefund } from '@entree/domain/money/refundable.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
@@ -56,7 +56,7 @@ export async function cancelConcerned(
   change: ChangeRow,
   order: OrderToHandle,
   plan: CancelOfUnits,
-  { kind, action }: { kind: MailKind; action: AuditAction },
+  { kind, action }: { kind: MailKind; action: OrderAction },
 ): Promise<void> {
   const { id: order_id } = order
   const given = plan.refunds ? await giveBack(scope, change, order_id, plan) : null

@@ -1,12 +1,13 @@
-import type { AuditAction } from '@entree/contract/foundation/audit/entities.ts'
+import type { AuditAction, OrderAction } from '@entree/contract/foundation/audit/entities.ts'
 import type { Scope } from '#platform/scope.ts'
 import { insertAudit } from './queries.ts'
 
-export type Change = {
+export type Change<Entity extends string> = {
   /** The kind of record by its table's name: `event`, `point_of_sale`. */
-  entity: string
+  entity: Entity
   entity_id: number
-  action: AuditAction
+  /** The log of an order has words for its actions only (AUD-02). */
+  action: string extends Entity ? AuditAction : 'order' extends Entity ? OrderAction : AuditAction
   before?: object | null
   after?: object | null
 }
@@ -34,7 +35,7 @@ const NOISE = new Set(['updated_at', 'created_at', 'company_id', 'id'])
  * beside the user when one works as the other (AUD-01, DEC-B-20). A change that changes nothing is not written. Call it in the
  * transaction of the change.
  */
-export async function recordChange(scope: Scope, change: Change): Promise<void> {
+export async function recordChange<Entity extends string>(scope: Scope, change: Change<Entity>): Promise<void> {
   const { before, after } = differenceOf(change.before ?? {}, change.after ?? {})
   if (change.action === 'changed' && Object.keys(after).length === 0 && Object.keys(before).length === 0) return
   const user = scope.actor.kind === 'user' ? scope.actor : null

@@ -74,6 +74,10 @@ async function record(
   action: 'mail_resent' | 'mail_dismissed',
 ) {
   const of = { ...scope, company_id: company_id ?? 0 }
-  const subject = order_id === null ? { entity: 'company', entity_id: company_id ?? 0 } : { entity: 'order', entity_id: order_id }
-  await recordChange(of, { ...subject, action, after: { mail: kind, email: to_address } })
+  await recordChange(of, {
+    entity: order_id === null ? 'company' : 'order',
+    entity_id: order_id ?? company_id ?? 0,
+    action,
+    after: { mail: kind, email: to_address },
+  })
 }

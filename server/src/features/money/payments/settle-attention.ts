@@ -42,7 +42,8 @@ export function whoSettles(scope: Scope): string {
 
 /** What the trail keeps it with: its order; without one, the account that the money came to. */
 export function recordOf({ order_id, account_id }: Pick<AttentionRow, 'order_id' | 'account_id'>) {
-  return order_id === null ? { entity: 'payment_account', entity_id: account_id ?? 0 } : { entity: 'order', entity_id: order_id }
+  if (order_id === null) return { entity: 'payment_account', entity_id: account_id ?? 0 } as const
+  return { entity: 'order', entity_id: order_id } as const
 }
 
 /**
