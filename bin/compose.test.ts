@@ -26,3 +26,14 @@ test('the proxy asks the call of the contract before it gets a certificate', () 
   expect(read('contract/src/foundation/system/paths.ts')).toContain("isHostKnown: 'GET /known-host'")
   expect(read('Caddyfile')).toContain('ask http://entree:8080/api/known-host')
 })
+
+test('the proxy alone is reached from outside, by HTTP and HTTPS: Entree believes its X-Forwarded-*', () => {
+  const [, services = ''] = /^services:\n([^]*?)^volumes:/m.exec(read('compose.yaml')) ?? []
+  const published = services.split(/^(?= {2}\w)/m).flatMap((service) => {
+    const [, name = ''] = /^ {2}(\w+):/.exec(service) ?? []
+    const ports = [...service.matchAll(/^ {6}- '([\d.:]+)(?:\/udp)?'$/gm)].map(([, port]) => `${name} ${port}`)
+    return /^ {4}(ports|network_mode):/m.test(service) ? [name, ...ports] : []
+  })
+  expect(services).toContain('  entree:')
+  expect([...new Set(published)]).toEqual(['caddy', 'caddy 80:80', 'caddy 443:443'])
+})

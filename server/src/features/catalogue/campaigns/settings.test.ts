@@ -108,6 +108,16 @@ test('BCAMP-07 BCAMP-08 BCAMP-09 BCAMP-10 BCAMP-11 BCAMP-12 BCAMP-23 BCALL-118 B
     'field_required sets.0.value',
     'price_invalid discount_value',
   ])
+  // A percentage has three decimals at most; one that is out of range says that alone.
+  for (const [discount_value, refused] of [
+    [12.345, []],
+    [12.3456, ['percentage_too_precise discount_value']],
+    [100.0001, ['percentage_out_of_range discount_value']],
+  ] as const) {
+    const percentage = { ...changes, discount_type: 'percentage' as const, discount_value }
+    const answer = await server.send('saveCampaignRule', { campaign_id, id: body.id, ...percentage }, { headers })
+    expect(codesAndFields(answer), String(discount_value)).toEqual(refused)
+  }
   await server.send('deleteCampaignRule', { campaign_id, id: body.id }, { headers })
   expect((await read(campaign_id)).rules).toEqual([])
   const wrong = await server.send(

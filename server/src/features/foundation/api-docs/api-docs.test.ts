@@ -47,6 +47,27 @@ test('OpenAPI 3.1 has every call of the contract at its method and path, with it
   }
 })
 
+test('every call for users takes company_id, and every call about a company says company_not_found', async () => {
+  const api = await readOpenApi()
+  const operations = Object.values(api.paths).flatMap((methods) => Object.values(methods))
+  const [forUsers, forVisitors] = ['object', 'string'].map((kind) =>
+    operations.filter(({ operationId }) => typeof calls[operationId as CallName].access === kind),
+  )
+  const takesCompany = ({ parameters, requestBody }: Operation) => {
+    const { schema } = requestBody?.content['application/json'] ?? {}
+    return parameters.some(({ name }) => name === 'company_id') || 'company_id' in (schema?.properties ?? {})
+  }
+  const isRefused = ({ responses }: Operation) => responses['404']?.['x-codes']?.includes('company_not_found') === true
+  expect(forUsers!.length).toBeGreaterThan(100)
+  expect(forUsers!.filter((operation) => !takesCompany(operation) || !isRefused(operation))).toEqual([])
+  const aboutCompany = ['shop', 'order', 'ticket'] as const
+  const ofCompany = forVisitors!.filter(({ operationId }) =>
+    aboutCompany.some((access) => access === calls[operationId as CallName].access),
+  )
+  expect(ofCompany.length).toBeGreaterThan(20)
+  expect(ofCompany.filter((operation) => !isRefused(operation))).toEqual([])
+})
+
 test('BCALL-127 every call says what it answers, down to its fields', async () => {
   const api = await readOpenApi()
   const silent = (Object.keys(paths) as CallName[]).filter((name) => {

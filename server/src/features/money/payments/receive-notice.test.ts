@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
@@ -59,6 +60,28 @@ test('a wrong signature is refused and does nothing', async () => {
   expect(books.payment_status).toBe('not_paid')
   expect(await eventsOf(books.payments[0]!.id)).toEqual([])
 })
+
+test.each(['event_id=x', '', 'null', '[]', '{"event_id":1,"payment_id":2}', '{"event_id":"x"'])(
+  'a signed notice of the sandbox that reads %j is refused',
+  async (payload) => {
+    const signature = createHmac('sha256', await noticeSecret(server))
+      .update(payload)
+      .digest('hex')
+    // As a form any text gets to the provider; as JSON what is none is refused before.
+    for (const [type, refused] of [
+      ['application/x-www-form-urlencoded', [403]],
+      ['application/json', [400, 403]],
+    ] as const) {
+      const { statusCode } = await server.app.inject({
+        method: 'POST',
+        url: '/api/payment/sandbox/notice',
+        headers: { 'sandbox-signature': signature, 'content-type': type },
+        payload,
+      })
+      expect(refused).toContain(statusCode)
+    }
+  },
+)
 
 test('an unknown provider is not found; a signed notice of a payment that is not ours is acknowledged and not repeated', async () => {
   const answer = await server.app.inject({ method: 'POST', url: '/api/payment/nobody/notice', payload: {} })

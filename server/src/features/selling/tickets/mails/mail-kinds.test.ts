@@ -65,6 +65,24 @@ test.each(['ticket_invitation', 'ticket_reminder'] as const)(
   },
 )
 
+test.each(['ticket_invitation', 'ticket_reminder'] as const)('%s of a test order says so, and of no other', async (kind) => {
+  const mailOf = async (order: { payment_status: string; is_test: boolean }) => {
+    const ticket = await aTicket({ invite_email: 'friend@example.com' })
+    await server.services.db.updateTable('order').set(order).where('id', '=', ticket.order_id).execute()
+    return mailFor(kind, { order_id: ticket.order_id, ticket_id: ticket.id })
+  }
+  const [test_mail, real] = [
+    await mailOf({ payment_status: 'test_order_paid', is_test: true }),
+    await mailOf({ payment_status: 'paid', is_test: false }),
+  ]
+  expect([test_mail.status, real.status]).toEqual(['stored', 'stored'])
+  expect(test_mail.subject).toBe(`[TEST] ${real.subject}`)
+  for (const written of ['html', 'text'] as const) {
+    expect(test_mail[written]).toContain('Test order')
+    expect(real[written]).not.toContain('Test order')
+  }
+})
+
 test.each(['order_tickets', 'product_ordered', 'order_notification', 'ticket_claimed'] as const)(
   '%s carries no link that somebody wrote as a name',
   async (kind) => {
