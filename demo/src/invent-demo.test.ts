@@ -1,7 +1,7 @@
 import { addDays } from '@entree/domain/foundation/zoned-time.ts'
 import { expect, test } from 'vitest'
 import { inventDemo } from './load-demo.ts'
-import type { Rows } from './rows.ts'
+import { rowsInMemory } from './rows-testing.ts'
 
 test('whatever the day, dates are in order, performances lie within their event and nothing is oversold', () => {
   for (let week = 0; week < 6; week++) {
@@ -24,22 +24,3 @@ test('whatever the day, dates are in order, performances lie within their event 
     }
   }
 })
-
-/** Keeps rows without a database. */
-function rowsInMemory() {
-  type Row = Record<string, string | number | null | undefined>
-  const tables = new Map<string, Row[]>()
-  const keep = (table: string, row: Row) => tables.set(table, [...(tables.get(table) ?? []), row])
-  let id = 0
-  const rows: Rows = {
-    skipTo: () => {},
-    add: (table, row) => {
-      id++
-      keep(table, { id, ...(typeof row === 'function' ? row(id) : row) })
-      return id
-    },
-    put: () => {},
-    write: async () => {},
-  }
-  return { rows, written: (table: string) => tables.get(table) ?? [] }
-}
