@@ -95,6 +95,36 @@ test('PROD-28 DEC-B-49 another kind of product has a ticket or not as its kind h
   await waitFor(() => expect(calls('changeProduct')[0]?.input).toMatchObject({ product_type_id: 5, has_ticket: false }))
 })
 
+test('PROD-56 the group of a product is shown, and another is saved and shown again', async () => {
+  let saved = aProductDetail({ product_group_id: 8 })
+  const groups = [
+    { id: 8, name: 'Camping', type: 'custom' as const },
+    { id: 9, name: 'Cars', type: 'custom' as const },
+    { id: 10, name: 'default', type: 'default' as const },
+  ]
+  const answers: Answers = {
+    getProductDependencies: { ...productDependencies(), product_groups: groups },
+    listProducts: () => [saved],
+    changeProduct: ({ product_group_id = null }) => (saved = { ...saved, product_group_id }),
+  }
+  const { user, calls } = await open(saved, { answers })
+  const group = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Group/ })
+  const save = async (times: number) => {
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(calls('changeProduct')).toHaveLength(times))
+    leaveBackoffice()
+    await open(saved, { answers })
+  }
+  expect((await group()).value).toBe('Camping')
+  await user.click(await group())
+  // The group of those without a heading is no choice: no group is.
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Camping', 'Cars'])
+  await user.click(screen.getByRole('option', { name: 'Cars' }))
+  await save(1)
+  expect(calls('changeProduct')[0]?.input.product_group_id).toBe(9)
+  expect((await group()).value).toBe('Cars')
+})
+
 test('what the server refuses stands beside its field', async () => {
   const { user } = await open(aProductDetail(), {
     answers: { changeProduct: [{ code: 'product_type_fixed', field: 'product_type_id' }] },
