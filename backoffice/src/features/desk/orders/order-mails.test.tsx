@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -35,6 +36,40 @@ test('MAIL-18 LANG-13 BORD-48 cancelling shows the mail, to whom and in which la
   await waitFor(() => expect(calls('previewOrderMail').at(-1)!.input).toEqual({ id: 179762, cancel: { message: 'Sorry' } }))
   await user.click(dialog.getByRole('checkbox', { name: /Email the buyer/ }))
   expect(dialog.queryByRole('button', { name: /A mail/ })).toBeNull()
+})
+
+test('MAIL-18 a refund asks for its mail once something is chosen, and not with every letter of the message', async () => {
+  const user = userEvent.setup()
+  const refundable: CallAnswer<'getRefundable'> = {
+    total: 2500,
+    paid: 2500,
+    refunded: 0,
+    pending: 0,
+    remaining: 2500,
+    products: [{ order_product_id: unit.id, price: 2500, service_fee: 0 }],
+    additions: [],
+    ticket_fee: 0,
+    payment_fee: 0,
+    is_by_hand: false,
+  }
+  const { calls } = await renderBackoffice('/orders/179762', {
+    answers: { ...quiet, getOrderDetail: order, getRefundable: refundable, previewOrderMail: mail(['ann@example.com']) },
+  })
+  const dialog = await openAction(user, 'Actions', 'Refund')
+  const product = await dialog.findByRole('checkbox', { name: /25,00/ })
+  const message = dialog.getByRole('textbox', { name: 'Message to the buyer' })
+  await user.type(message, 'Dear Ann')
+  expect(dialog.getByText(/^You'll see the email here/)).toBeTruthy()
+  await user.click(product)
+  expect(await dialog.findByRole('button', { name: /Email “A mail”/ })).toBeTruthy()
+  await user.type(message, ', here is what you paid')
+  await waitFor(() =>
+    expect(calls('previewOrderMail').at(-1)?.input).toMatchObject({ refund: { message: 'Dear Ann, here is what you paid' } }),
+  )
+  const asked = calls('previewOrderMail').map(({ input }) => input.refund)
+  expect(asked[0]).toMatchObject({ order_product_ids: [unit.id], amount: 2500, message: 'Dear Ann' })
+  // One at each pause: a slow machine makes a few of its own.
+  expect(asked.length).toBeLessThan(8)
 })
 
 test('MAIL-18 TKT-21 a reminder asks first, with who gets it; only a yes sends it', async () => {
