@@ -1,10 +1,9 @@
+import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import type { BoxOfficeMethod } from '@entree/domain/door/box-office.ts'
 import { sql, type Insertable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#platform/database/database.ts'
 import type { BoxOffice } from '#platform/database/tables.gen.ts'
-
-const DONATION_PRODUCT_TYPE_ID = 6
 
 export type BoxOfficeRow = Awaited<ReturnType<typeof listBoxOffices>>[number]
 
