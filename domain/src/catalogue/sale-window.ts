@@ -20,10 +20,12 @@ export type SaleWindow = {
 /** Whole months, days, hours and minutes, to be shown together. */
 export type RemainingTime = { months: number; days: number; hours: number; minutes: number }
 
-export type SaleSituation = {
+type OpenSituation = {
   event: { status: EventStatus; ends_at: string | null }
-  point_of_sale: { status: PointOfSaleStatus; countdown: string | null }
+  point_of_sale: { status: PointOfSaleStatus }
 }
+
+export type SaleSituation = OpenSituation & { point_of_sale: { countdown: string | null } }
 
 /**
  * How a product stands at `now` (POS-30, POS-32, POS-35). The window holds its start and not its end. The window goes before the
@@ -80,17 +82,17 @@ export function remainingTime(now: string, until: string, zone: string): Remaini
 }
 
 /** Whether the shop of this point of sale can be opened: event live and not over, point of sale live or test (DEC-S-14). */
-export function isPointOfSaleLive({ event, point_of_sale }: SaleSituation, now: string): boolean {
+export function isPointOfSaleLive({ event, point_of_sale }: OpenSituation, now: string): boolean {
   return event.status === 'live' && !hasPassed(event.ends_at, now) && point_of_sale.status !== 'closed'
 }
 
-/** Whether Index and the calendar list it: live, not test, and meant for the event overview (DEC-S-14). */
-export function isPointOfSaleListed(situation: SaleSituation & { show_in_event_overview: boolean }, now: string): boolean {
+/** Whether Index and the calendar list it: live, not test, and meant for the event overview, also before its sales start (DEC-S-14). */
+export function isPointOfSaleListed(situation: OpenSituation & { show_in_event_overview: boolean }, now: string): boolean {
   return situation.show_in_event_overview && situation.point_of_sale.status === 'live' && isPointOfSaleLive(situation, now)
 }
 
 /** Why a shop cannot be opened that is not live: `event_not_live`, or `pos_closed` when its organiser closed it and nothing else (BPOS-26). */
-export function notLiveRefusal(situation: SaleSituation, now: string): Refusal {
+export function notLiveRefusal(situation: OpenSituation, now: string): Refusal {
   const { event, point_of_sale } = situation
   const isClosed =
     point_of_sale.status === 'closed' && isPointOfSaleLive({ event, point_of_sale: { ...point_of_sale, status: 'live' } }, now)

@@ -99,6 +99,17 @@ test('CALL-02 CALL-03 CALL-04 SHOP-05 lists what is live and meant for the overv
   expect(urls(await server.send('listUpcomingPointsOfSale', { company_id: company.id, limit: 1 }, { host }))).toEqual([d.url])
 })
 
+test('DEC-S-14 BPOS-12 a point of sale is listed before its sales start, whether it shows the countdown or not', async () => {
+  const { db, host, company, event } = await newShop()
+  const countdown = '2026-06-02T10:00:00.000Z'
+  const points = [
+    await aPointOfSale(db, event, { countdown, show_countdown: true }),
+    await aPointOfSale(db, event, { countdown, show_countdown: false }),
+  ]
+  const { body } = await server.send('listLivePointsOfSale', { company_id: company.id }, { host })
+  expect(body.map(({ url }) => url).toSorted()).toEqual(points.map(({ url }) => url).toSorted())
+})
+
 test('DEC-S-79 three hundred live points of sale are listed whole, in order, with as many questions to the database as two', async () => {
   const asked = vi.spyOn(server.services.db, 'selectFrom')
   const shopWith = async (count: number) => {

@@ -37,10 +37,7 @@ async function readLive(db: Database, company_id: number, now: string): Promise<
     isPointOfSaleListed(
       {
         event: { status: z.enum(eventStatuses).parse(row.event_status), ends_at: row.ends_at },
-        point_of_sale: {
-          status: z.enum(pointOfSaleStatuses).parse(row.status),
-          countdown: row.show_countdown ? row.countdown : null,
-        },
+        point_of_sale: { status: z.enum(pointOfSaleStatuses).parse(row.status) },
         show_in_event_overview: row.show_in_overview,
       },
       now,
