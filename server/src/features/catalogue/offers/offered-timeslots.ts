@@ -2,12 +2,13 @@ import { timeslotChoice, timeslotRefusals, type SlotDemand } from '@entree/domai
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import type { Scope } from '#platform/scope.ts'
 import { readTimeslot } from '#features/catalogue/timeslots/read-timeslot.ts'
+import type { OfferedEvent } from './offered-event.ts'
 import { selectTimeslots } from './queries.ts'
 
 /** `spots`: how many are left, at least 0; null without a limit. */
 export type OfferedTimeslot = { id: number; starts_at: string; ends_at: string; spots: number | null }
 
-type WithTimes = { id: number; has_opening_hours: boolean }
+type WithTimes = Pick<OfferedEvent, 'id' | 'has_opening_hours'>
 
 /** The timeslots of an event that are not over, in time order; no more than `most` of them. */
 export async function listOfferedTimeslots(

@@ -3,6 +3,7 @@ import { aCompany, aDonation, anEvent, aPointOfSale, aProduct, aTimeslot } from 
 import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { systemScope } from '#features/services.ts'
+import { findOfferedEvent } from './offered-event.ts'
 import { listOfferedProducts, listProductsByPointOfSale } from './offered-products.ts'
 import { judgeStaffTimeslot, listOfferedTimeslots, staffTimeslotChoice } from './offered-timeslots.ts'
 
@@ -77,4 +78,18 @@ test('an order of staff needs a timeslot of the event with enough spots, and non
   expect(await judge(fixed, slot.id, { count: 3, held: 1 })).toEqual([])
   expect(await judge(fixed, slot.id + 1, { count: 1 })).toEqual(['timeslot_not_found'])
   expect(staffTimeslotChoice(fixed, [slot])).toBe('timeslots')
+})
+
+test('an event on offer is of its live point of sale, else of its oldest, and there is none of another company', async () => {
+  const { db } = server.services
+  const scope = systemScope(server.services, company.id, 'test')
+  const event = await anEvent(db, company)
+  const offered = () => findOfferedEvent(scope, event.id)
+  expect(await offered()).toMatchObject({ name: event.name, point_of_sale_id: null, has_opening_hours: false })
+  const oldest = await aPointOfSale(db, event, { status: 'closed' })
+  await aPointOfSale(db, event, { status: 'test' })
+  expect((await offered())?.point_of_sale_id).toBe(oldest.id)
+  const live = await aPointOfSale(db, event, { status: 'live' })
+  expect((await offered())?.point_of_sale_id).toBe(live.id)
+  expect(await findOfferedEvent({ ...scope, company_id: company.id + 1 }, event.id)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
+import { findOfferedEvent } from '#features/catalogue/offers/offered-event.ts'
 import { listOfferedProducts } from '#features/catalogue/offers/offered-products.ts'
-import { findGuestEvent } from './queries.ts'
 
 export type GuestEvent = Awaited<ReturnType<typeof readGuestEvent>>
 
@@ -10,7 +10,6 @@ export type GuestEvent = Awaited<ReturnType<typeof readGuestEvent>>
  * of each, also at that point of sale. Refuses `not_found`.
  */
 export async function readGuestEvent(scope: Scope, event_id: number) {
-  const { tx, company_id } = scope
-  const event = (await findGuestEvent(tx, company_id, event_id)) ?? refuse('not_found')
+  const event = (await findOfferedEvent(scope, event_id)) ?? refuse('not_found')
   return { event, products: await listOfferedProducts(scope, { event_id, point_of_sale_id: event.point_of_sale_id }) }
 }

@@ -3,11 +3,11 @@ import { PER_PAGE } from '@entree/contract/foundation/page.ts'
 import { allowedEventIds } from '#platform/acting-user.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Services, Slice } from '#features/services.ts'
+import { findOfferedEvent } from '#features/catalogue/offers/offered-event.ts'
 import { judgeGuestList } from './judge-guest-list.ts'
 import { selectGuestLists } from './list-queries.ts'
 import { paymentLinkMail } from './mails/payment-link.ts'
 import { sendPaymentLink } from './payment-link.ts'
-import { findGuestEvent } from './queries.ts'
 import { readChoices } from './read-choices.ts'
 import { sendGuestList } from './send-guest-list.ts'
 
@@ -25,7 +25,7 @@ export function bindGuestLists({ bind }: Services): Slice {
   bind('sendGuestList', sendGuestList)
   bind('listGuestLists', async (scope, { event_id, page, search = '' }) => {
     const { tx, company_id } = scope
-    if ((await findGuestEvent(tx, company_id, event_id)) === null) return refuse('not_found')
+    if ((await findOfferedEvent(scope, event_id)) === null) return refuse('not_found')
     return pageOf(await selectGuestLists(tx, company_id, { event_ids: [event_id], search, page }), page)
   })
   bind('listAllGuestLists', async (scope, { page, search = '' }) =>

@@ -5,10 +5,11 @@ import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { refuseOtherEvent } from '#platform/acting-user.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
+import { findOfferedEvent } from '#features/catalogue/offers/offered-event.ts'
 import { listProductsByPointOfSale } from '#features/catalogue/offers/offered-products.ts'
 import { judgeStaffTimeslot } from '#features/catalogue/offers/offered-timeslots.ts'
 import type { OrderPlace } from '#features/selling/orders/move-order.ts'
-import { findTargetEvent, listPointsOfSale, listUnitsToSwitch } from './queries.ts'
+import { listPointsOfSale, listUnitsToSwitch } from './queries.ts'
 
 type Unit = Awaited<ReturnType<typeof listUnitsToSwitch>>[number]
 
@@ -36,7 +37,7 @@ export async function judgeSwitch(
   const { tx, company_id, now } = scope
   const { id, event_id, point_of_sale_id, products: choices } = input
   const timeslot_id = input.timeslot_id ?? null
-  const event = (await findTargetEvent(tx, company_id, event_id)) ?? refuse('not_found')
+  const event = (await findOfferedEvent(scope, event_id)) ?? refuse('not_found')
   refuseOtherEvent(scope, event_id)
   const points = await listPointsOfSale(tx, company_id, event_id)
   const point = points.find((one) => one.id === point_of_sale_id) ?? refuse('pos_not_found', { field: 'point_of_sale_id' })

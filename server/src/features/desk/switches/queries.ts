@@ -2,24 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
 
-/** An event that orders can be moved to; null: no such event. */
-export async function findTargetEvent(db: Database, company_id: number, id: number) {
-  const row = await db
-    .selectFrom('event')
-    .select(['event.id', 'event.name', 'event.ends_at', 'event.archived_at', 'event.time_zone'])
-    .select((of) =>
-      of
-        .exists(of.selectFrom('opening_hour').select('opening_hour.id').whereRef('opening_hour.event_id', '=', 'event.id'))
-        .$castTo<boolean>()
-        .as('has_opening_hours'),
-    )
-    .where('event.company_id', '=', company_id)
-    .where('event.id', '=', id)
-    .where('event.batch_id', 'is', null)
-    .executeTakeFirst()
-  return row ?? null
-}
-
 /** The points of sale of an event. */
 export async function listPointsOfSale(db: Database, company_id: number, event_id: number) {
   return db

@@ -3,9 +3,10 @@ import { refuseOtherEvent } from '#platform/acting-user.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { readOrderDetail } from '#features/desk/orders/read-order-detail.ts'
+import { findOfferedEvent } from '#features/catalogue/offers/offered-event.ts'
 import { listProductsByPointOfSale } from '#features/catalogue/offers/offered-products.ts'
 import { listOfferedTimeslots, staffTimeslotChoice } from '#features/catalogue/offers/offered-timeslots.ts'
-import { findTargetEvent, listPointsOfSale } from './queries.ts'
+import { listPointsOfSale } from './queries.ts'
 
 /** What an order can be moved to within an event of its company. Refuses `order_not_found`, `not_found`, and 403 for another event than theirs. */
 export async function readChoices(
@@ -14,7 +15,7 @@ export async function readChoices(
 ): Promise<CallAnswer<'getSwitchChoices'>> {
   const { tx, company_id } = scope
   await readOrderDetail(scope, order_id)
-  const event = (await findTargetEvent(tx, company_id, event_id)) ?? refuse('not_found')
+  const event = (await findOfferedEvent(scope, event_id)) ?? refuse('not_found')
   refuseOtherEvent(scope, event_id)
   const [points, products, timeslots] = await Promise.all([
     listPointsOfSale(tx, company_id, event_id),

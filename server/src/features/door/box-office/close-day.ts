@@ -7,9 +7,9 @@ import { actingUser, holds } from '#platform/acting-user.ts'
 import { pageOfRows } from '#platform/database/paginate.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import { findOfferedEvent } from '#features/catalogue/offers/offered-event.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { listSales, listTills, sumByMethod, writeClosing, type TillRow } from './closing-queries.ts'
-import { findDoorEvent } from './queries.ts'
 import { findAllowed } from './read-box-office.ts'
 
 /** What was sold at a box office on a day, today by default, which lasts until 07:00 (BOX-04, DEC-B-146); cents. Refuses `not_found`. */
@@ -59,9 +59,9 @@ export async function saveClosing(scope: Scope, input: CallInput<'saveBoxOfficeC
 }
 
 async function spanOf(scope: Scope, id: number, date?: string) {
-  const { tx, company_id, now } = scope
+  const { now } = scope
   const { event_id, name } = await findAllowed(scope, id)
-  const { time_zone, ...event } = (await findDoorEvent(tx, company_id, event_id)) ?? refuse('not_found')
+  const { time_zone, ...event } = (await findOfferedEvent(scope, event_id)) ?? refuse('not_found')
   const day = date ?? scanDay(now, time_zone)
   const span = { box_office_id: id, ...boxOfficeDay(day, time_zone) }
   return { day, span, box_office: { id, name }, event: { id: event.id, name: event.name, time_zone } }

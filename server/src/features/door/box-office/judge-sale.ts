@@ -6,16 +6,16 @@ import { addMs } from '@entree/domain/foundation/zoned-time.ts'
 import { checkQuantities, orderLines } from '@entree/domain/selling/check-quantities.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
+import { findOfferedEvent, type OfferedEvent } from '#features/catalogue/offers/offered-event.ts'
 import { judgeStaffTimeslot } from '#features/catalogue/offers/offered-timeslots.ts'
 import { listDoorProducts, quantityProducts, type DoorProduct } from './product-queries.ts'
-import { findDoorEvent, type BoxOfficeRow } from './queries.ts'
+import type { BoxOfficeRow } from './queries.ts'
 import { JUST_OVER_MS } from './read-selling.ts'
 
 type Input = CallInput<'sellAtBoxOffice'>
-type Event = NonNullable<Awaited<ReturnType<typeof findDoorEvent>>>
 
 export type JudgedSale = {
-  event: Event
+  event: OfferedEvent
   point_of_sale_id: number
   priced: PricedSale
   products: DoorProduct[]
@@ -29,7 +29,7 @@ export type JudgedSale = {
  */
 export async function judgeSale(scope: Scope, office: BoxOfficeRow, input: Input): Promise<JudgedSale> {
   const { tx, company_id, now } = scope
-  const event = (await findDoorEvent(tx, company_id, office.event_id)) ?? refuse('not_found')
+  const event = (await findOfferedEvent(scope, office.event_id)) ?? refuse('not_found')
   const { point_of_sale_id } = event
   if (event.archived_at !== null) return refuse('event_archived')
   if (Date.parse(addMs(event.ends_at, JUST_OVER_MS)) <= Date.parse(now)) return refuse('event_passed')

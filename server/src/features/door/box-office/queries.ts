@@ -119,39 +119,3 @@ export async function listSellable(db: Database, company_id: number, event_id: n
     .orderBy('id')
     .execute()
 }
-
-/**
- * An event at the door, with the point of sale that its box-office orders are listed under: one that is live if there is one, else the
- * oldest. Not the event of a batch.
- */
-export async function findDoorEvent(db: Database, company_id: number, event_id: number) {
-  const row = await db
-    .selectFrom('event')
-    .leftJoin('venue', 'venue.id', 'event.venue_id')
-    .leftJoinLateral(
-      (of) =>
-        of
-          .selectFrom('point_of_sale')
-          .select(['point_of_sale.id', 'point_of_sale.language'])
-          .whereRef('point_of_sale.event_id', '=', 'event.id')
-          .where('point_of_sale.company_id', '=', company_id)
-          .orderBy(sql`point_of_sale.status = 'live' desc`)
-          .orderBy('point_of_sale.id')
-          .limit(1)
-          .as('shop'),
-      (join) => join.onTrue(),
-    )
-    .select(['event.id', 'event.name', 'event.starts_at', 'event.ends_at', 'event.archived_at', 'event.time_zone'])
-    .select(['venue.name as venue', 'shop.id as point_of_sale_id', 'shop.language'])
-    .select((of) =>
-      of
-        .exists(of.selectFrom('opening_hour').select('opening_hour.id').whereRef('opening_hour.event_id', '=', 'event.id'))
-        .$castTo<boolean>()
-        .as('has_opening_hours'),
-    )
-    .where('event.company_id', '=', company_id)
-    .where('event.id', '=', event_id)
-    .where('event.batch_id', 'is', null)
-    .executeTakeFirst()
-  return row ?? null
-}

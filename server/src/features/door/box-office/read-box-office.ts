@@ -2,19 +2,22 @@ import type { BoxOffice, BoxOfficeChoices } from '@entree/contract/door/box-offi
 import { refuseOtherEvent } from '#platform/acting-user.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { findDoorEvent, listBoxOffices, listSellable, type BoxOfficeRow } from './queries.ts'
+import { findOfferedEvent } from '#features/catalogue/offers/offered-event.ts'
+import { listBoxOffices, listSellable, type BoxOfficeRow } from './queries.ts'
 
 /** The box offices of an event. Refuses `not_found` for another's event. */
 export async function readBoxOffices(scope: Scope, event_id: number): Promise<BoxOffice[]> {
-  const { tx, company_id } = scope
-  if ((await findDoorEvent(tx, company_id, event_id)) === null) return refuse('not_found')
-  return (await listBoxOffices(tx, company_id, { event_id })).map(describe)
+  if ((await findOfferedEvent(scope, event_id)) === null) return refuse('not_found')
+  return (await listBoxOffices(scope.tx, scope.company_id, { event_id })).map(describe)
 }
 
 /** What a box office of the event can sell, in cents. Refuses `not_found`. */
-export async function readChoices({ tx, company_id }: Scope, event_id: number): Promise<BoxOfficeChoices> {
-  const event = (await findDoorEvent(tx, company_id, event_id)) ?? refuse('not_found')
-  return { products: await listSellable(tx, company_id, event_id), has_point_of_sale: event.point_of_sale_id !== null }
+export async function readChoices(scope: Scope, event_id: number): Promise<BoxOfficeChoices> {
+  const event = (await findOfferedEvent(scope, event_id)) ?? refuse('not_found')
+  return {
+    products: await listSellable(scope.tx, scope.company_id, event_id),
+    has_point_of_sale: event.point_of_sale_id !== null,
+  }
 }
 
 /** One of them. Refuses `not_found`. */

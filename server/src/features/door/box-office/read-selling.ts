@@ -4,9 +4,10 @@ import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { allowedEventIds } from '#platform/acting-user.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
+import { findOfferedEvent } from '#features/catalogue/offers/offered-event.ts'
 import { listOfferedTimeslots } from '#features/catalogue/offers/offered-timeslots.ts'
 import { leftAt, listDoorEvents, listDoorProducts } from './product-queries.ts'
-import { findDoorEvent, listBoxOffices } from './queries.ts'
+import { listBoxOffices } from './queries.ts'
 
 /** A day is still counted and closed for a while after the event is over. */
 export const JUST_OVER_MS = 48 * HOUR_MS
@@ -22,7 +23,7 @@ export async function readSellingEvents(scope: Scope): Promise<CallAnswer<'listB
 /** All that a seller needs of an event: its box offices with their products and what is left of them (BOX-02). Refuses `not_found`. */
 export async function readSellingEvent(scope: Scope, event_id: number): Promise<CallAnswer<'getBoxOfficeEvent'>> {
   const { tx, company_id } = scope
-  const event = (await findDoorEvent(tx, company_id, event_id)) ?? refuse('not_found')
+  const event = (await findOfferedEvent(scope, event_id)) ?? refuse('not_found')
   const box_offices = []
   for (const office of await listBoxOffices(tx, company_id, { event_id })) {
     const { id, name, payment_methods, overrule_price, use_unsold_stock } = office

@@ -4,13 +4,13 @@ import { boxOfficeMethods, boxOfficeRefusals } from '@entree/domain/door/box-off
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import { findOfferedEvent } from '#features/catalogue/offers/offered-event.ts'
 import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { changeCapacities } from '#features/catalogue/stock/change-capacities.ts'
 import { createPool } from '#features/catalogue/stock/pools.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import {
-  findDoorEvent,
   insertBoxOffice,
   insertBoxOfficeProduct,
   listKnownProducts,
@@ -61,7 +61,7 @@ export async function saveBoxOffice(scope: Scope, input: CallInput<'saveBoxOffic
 async function judge(scope: Scope, event_id: number, input: Form): Promise<void> {
   const { tx, company_id } = scope
   const sellable = new Set((await listSellable(tx, company_id, event_id)).map(({ id }) => id))
-  const event = (await findDoorEvent(tx, company_id, event_id)) ?? refuse('not_found')
+  const event = (await findOfferedEvent(scope, event_id)) ?? refuse('not_found')
   refuseIfAny([
     ...boxOfficeRefusals(input),
     ...input.products.flatMap(({ product_id }, index) =>
