@@ -6,6 +6,7 @@ import { containing } from '#platform/database/like.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Place } from '#platform/database/paginate.ts'
 import type { DB } from '#platform/database/tables.gen.ts'
+import { isGivenAway, isReserved } from '#features/catalogue/stock/held-orders.ts'
 import { openStates } from '#features/catalogue/stock/order-states.ts'
 
 /** Which events a list shows. */
@@ -114,15 +115,14 @@ export async function readSoldFigures(db: Database, company_id: number, event_id
         join order_product op on op.order_id = o.id and op.refunded_at is null and op.cancelled_at is null
         join product p on p.id = op.product_id and p.has_ticket
        where o.company_id = ${company_id} and o.event_id = any(${event_ids}::bigint[])
-         and o.stock_held and not o.is_test and o.payment_status <> 'paid'
+         and ${isReserved}
        group by o.event_id
     ), gift as materialized (
       select o.event_id, count(*) as amount
         from "order" o
         join order_product op on op.order_id = o.id and op.refunded_at is null and op.cancelled_at is null
         join product p on p.id = op.product_id and p.has_ticket
-       where o.company_id = ${company_id} and o.event_id = any(${event_ids}::bigint[]) and o.source = 'guest_list' and o.type = 'free'
-         and o.stock_held and not o.is_test and o.payment_status = 'paid'
+       where o.company_id = ${company_id} and o.event_id = any(${event_ids}::bigint[]) and ${isGivenAway}
        group by o.event_id
     )
     select offered.event_id, greatest(offered.taken - coalesce(reserved.amount, 0) - coalesce(gift.amount, 0), 0)::integer as sold,
@@ -169,7 +169,7 @@ export async function readCarts(db: Database, company_id: number, event_id: numb
       from "order" o
       join order_product op on op.order_id = o.id and op.refunded_at is null and op.cancelled_at is null
       join product p on p.id = op.product_id
-     where o.company_id = ${company_id} and o.event_id = ${event_id} and o.stock_held and not o.is_test and o.payment_status <> 'paid'
+     where o.company_id = ${company_id} and o.event_id = ${event_id} and ${isReserved}
        and o.payment_status in ${openStates} and o.expires_at > ${now} and not o.is_cancelled
      group by o.id, p.id, p.name, p.sort
      order by p.sort, p.id`.execute(db)

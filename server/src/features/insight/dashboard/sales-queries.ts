@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { dayIn } from '#platform/database/in-zone.ts'
+import { isGivenAway, isReserved } from '#features/catalogue/stock/held-orders.ts'
 
 /** Which sales: of a company, of some of its events (null: all), from one instant until before another. */
 export type SalesSpan = {
@@ -114,14 +115,13 @@ export async function readStock(db: Database, company_id: number, event_ids: rea
         from "order" o
         join order_product op on op.order_id = o.id and op.refunded_at is null and op.cancelled_at is null
        where o.company_id = ${company_id} and o.event_id = any(${event_ids}::bigint[])
-         and o.stock_held and not o.is_test and o.payment_status <> 'paid'
+         and ${isReserved}
        group by op.product_id
     ), gift as materialized (
       select op.product_id, count(*) as amount
         from "order" o
         join order_product op on op.order_id = o.id and op.refunded_at is null and op.cancelled_at is null
-       where o.company_id = ${company_id} and o.event_id = any(${event_ids}::bigint[]) and o.source = 'guest_list' and o.type = 'free'
-         and o.stock_held and not o.is_test and o.payment_status = 'paid'
+       where o.company_id = ${company_id} and o.event_id = any(${event_ids}::bigint[]) and ${isGivenAway}
        group by op.product_id
     ), own as (
       select u.product_id, count(*) as amount

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { isReserved } from '#features/catalogue/stock/held-orders.ts'
 import { unitsLeftIn } from '#features/catalogue/stock/units-left.ts'
 import { saleSum } from '#features/insight/sums/sale-sums.ts'
 import { sumsOf } from '#features/insight/sums/sum.ts'
@@ -35,8 +36,7 @@ export async function readStock(
       select op.product_id, 0, 0, count(*)
         from "order" o
         join order_product op on op.order_id = o.id and op.refunded_at is null and op.cancelled_at is null
-       where o.company_id = ${of.company_id} and o.event_id = any(${of.event_ids}::bigint[]) and o.payment_status <> 'paid' and not o.is_test
-         and o.type <> 'batch' and o.stock_held
+       where o.company_id = ${of.company_id} and o.event_id = any(${of.event_ids}::bigint[]) and ${isReserved} and o.type <> 'batch'
        group by op.product_id
     ), unit as (
       select product_id, sum(sold) as sold, sum(guest_list) as guest_list, sum(reserved) as reserved from held group by product_id
