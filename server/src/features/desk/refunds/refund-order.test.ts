@@ -1,84 +1,20 @@
-import type { CallInput } from '@entree/contract/calls.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { aProduct } from '../../../testing/builders.ts'
-import { aPaidOrder, companyScope } from '../../../testing/paid-order.ts'
-import { prepare } from '../../../testing/prepare-server.ts'
+import { describe, expect, test } from 'vitest'
+import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
-import { booksOf, prepareFaultyServer, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
-import { recordPaymentByHand } from '#features/money/payments/record-payment-by-hand.ts'
+import { booksOf, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
 import { sendRefunds } from '#features/money/payments/send-refunds.ts'
-import { aFeeShop, anUnpaidOrder, buyAt, takenOf } from './refund-testing.ts'
+import { aFeeShop, buyAt, refundCalls, takenOf } from './refund-testing.ts'
 
-const { server, faults } = prepareFaultyServer()
+const server = prepareServer()
 const shop = prepare(() => aFeeShop(server, { stock: 1000 }))
 const headers = prepare(() => signInAdmin(server, shop.company))
-
-beforeEach(() => {
-  server.clock.set(TEST_NOW)
-  faults.refundPayment = undefined
-})
-
-type Asked = Partial<CallInput<'refundOrder'>>
-const refund = ({ id }: { id: number }, asked: Asked, key?: string) =>
-  server.send('refundOrder', { id, ...asked }, { headers: key === undefined ? headers : { ...headers, 'idempotency-key': key } })
-const refundable = async ({ id }: { id: number }) => (await server.send('getRefundable', { id }, { headers })).body
-const units = async ({ id }: { id: number }) => (await server.send('getOrderDetail', { id }, { headers })).body.order_products
+const { refund, refundable, units } = refundCalls(server, headers)
 const trail = async (entity_id: number) =>
   (await server.send('listRecordChanges', { entity: 'order', entity_id }, { headers })).body.data
 const ticketsOf = async ({ id, secret }: PlacedOrder) => (await server.send('listOrderTickets', { id, secret })).body
-
-describe('what can be refunded', () => {
-  test('REF-08 M28 DEC-B-86 two tickets with fees: 25.00 for one, 26.11 with the fees', async () => {
-    const order = await buyAt(server, shop, { product: 2 })
-    const [first, second] = await units(order)
-    expect(await refundable(order)).toEqual({
-      total: 5157,
-      paid: 5157,
-      refunded: 0,
-      pending: 0,
-      remaining: 5157,
-      products: [first, second].map((unit) => ({ order_product_id: unit!.id, price: 2500, service_fee: 61 })),
-      additions: [],
-      ticket_fee: 122,
-      payment_fee: 35,
-      is_by_hand: false,
-    })
-  })
-
-  test('REF-12 what was added with a ticket is named with it', async () => {
-    const { db } = server.services
-    const cup = await aProduct(db, shop.event, { addition_of: shop.product.id, price: 250 })
-    const order = await aPaidOrder(server, shop, {
-      products: [
-        { id: shop.product.id, amount: 2 },
-        { id: cup.id, amount: 2 },
-      ],
-    })
-    const [first, second, one, other] = order.unit_ids
-    expect((await refundable(order)).additions).toEqual([
-      { order_product_id: one, came_with: first },
-      { order_product_id: other, came_with: second },
-    ])
-    await db.deleteFrom('product_addition').where('child_id', '=', cup.id).execute()
-  })
-
-  test('DEC-B-86 a discount code lowers what each was paid, and the parts add up to the cent', async () => {
-    const order = await buyAt(server, shop, { product: 1, other: 2 }, { discount_code: shop.code.code })
-    const { products, paid, ticket_fee, payment_fee } = await refundable(order)
-    // 10 percent of 39.66 is 3.97.
-    expect(products.map(({ price }) => price)).toEqual([2250, 659, 660])
-    expect(products.reduce((sum, { price }) => sum + price, 0) + ticket_fee + payment_fee).toBe(paid)
-  })
-
-  test('BORD-45 DEC-B-93 of an unpaid order nothing can be', async () => {
-    const order = await anUnpaidOrder(server, shop, { product: 1 })
-    expect((await server.send('getRefundable', { id: order.id }, { headers })).refusals).toEqual([{ code: 'order_not_paid' }])
-    expect(codesAndFields(await refund(order, { amount: 100 }))).toEqual(['order_not_paid'])
-  })
-})
 
 describe('refunding products', () => {
   test('REF-06 MAIL-04 the buyer is mailed of a refund when that is chosen, and of no other', async () => {
@@ -223,61 +159,6 @@ describe('once', () => {
     const other = await refund(order, { amount: 600 }, 'click')
     expect([other.status, codesAndFields(other)]).toEqual([409, ['idempotency_conflict']])
     expect((await booksOf(server, order.id)).refunds).toHaveLength(1)
-  })
-})
-
-describe('the provider', () => {
-  test('DEC-B-84 products that the provider refuses stay refunded and their money stays owed', async () => {
-    const order = await buyAt(server, shop, { product: 2 })
-    const { payments } = await booksOf(server, order.id)
-    await server.services.db
-      .updateTable('sandbox_payment')
-      .set({ amount_refunded: 5157 })
-      .where('id', '=', payments[0]!.provider_payment_id)
-      .execute()
-    const [first] = await units(order)
-    await refund(order, { order_product_ids: [first!.id] })
-    await sendRefunds(server.services)
-    expect((await booksOf(server, order.id)).refunds).toMatchObject([{ status: 'failed', attention: 'provider_refused' }])
-    expect(await refundable(order)).toMatchObject({ refunded: 0, pending: 2500, remaining: 2657 })
-    expect((await units(order))[0]!.refunded_at).not.toBeNull()
-    // A free amount that failed changed nothing else, and may be asked for anew.
-    await refund(order, { amount: 1000 })
-    await sendRefunds(server.services)
-    expect(await refundable(order)).toMatchObject({ pending: 2500, remaining: 2657 })
-  })
-
-  test('DEC-B-84 money taken by hand is given back by hand: done at once, in the ledger, nobody asked', async () => {
-    const order = await anUnpaidOrder(server, shop, { product: 2 })
-    const scope = companyScope(server, shop.company.id)
-    await recordPaymentByHand(scope, { order_id: order.id, method: 'cash' })
-    expect(await booksOf(server, order.id)).toMatchObject({ payment_status: 'paid', balance: 5157, tickets: [{}, {}] })
-    await expect(recordPaymentByHand(scope, { order_id: order.id, method: 'cash' })).rejects.toThrow('order_already_paid')
-    const [first] = await units(order)
-    const answer = await refund(order, { order_product_ids: [first!.id] })
-    expect(answer.body).toMatchObject({ refund: { status: 'done' }, order: { paid: 5157, refunded: 2500 } })
-    faults.refundPayment = 'down'
-    await sendRefunds(server.services)
-    expect(await booksOf(server, order.id)).toMatchObject({ balance: 2657, refunds: [{ status: 'done', attention: null }] })
-    expect((await refundable(order)).is_by_hand).toBe(true)
-  })
-
-  test('DEC-B-93 of a test order products are refunded and no money moves', async () => {
-    const order = await buyAt(server, shop, { product: 1 })
-    await server.services.db
-      .updateTable('order')
-      .set({ is_test: true, payment_status: 'test_order_paid' })
-      .where('id', '=', order.id)
-      .execute()
-    const [unit] = await units(order)
-    expect((await refund(order, { order_product_ids: [unit!.id] })).body.refund.status).toBe('done')
-    const { payments } = await booksOf(server, order.id)
-    const at = await server.services.db
-      .selectFrom('sandbox_refund')
-      .select('id')
-      .where('sandbox_payment_id', '=', payments[0]!.provider_payment_id!)
-      .execute()
-    expect(at).toEqual([])
   })
 })
 

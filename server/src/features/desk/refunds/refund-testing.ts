@@ -1,3 +1,4 @@
+import type { CallInput } from '@entree/contract/calls.ts'
 import { aDiscountCode, anEvent, aPointOfSale, aProduct, aCompany, anOrder } from '../../../testing/builders.ts'
 import { setTicketFee } from '../../../testing/ticket-fee.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
@@ -63,4 +64,17 @@ export async function takenOf({ services: { db } }: TestServer, shop: FeeShop): 
   const ids = [shop.product.stock_pool_id, shop.other.stock_pool_id]
   const pools = await db.selectFrom('stock_pool').select(['id', 'taken']).where('id', 'in', ids).execute()
   return ids.map((id) => pools.find((pool) => pool.id === id)!.taken)
+}
+
+/** The calls about refunds with these headers: a refund (with its idempotency key), what is refundable, and the units of an order. */
+export function refundCalls(server: TestServer, headers: Record<string, string>) {
+  const refund = ({ id }: { id: number }, asked: Partial<CallInput<'refundOrder'>>, key?: string) =>
+    server.send(
+      'refundOrder',
+      { id, ...asked },
+      { headers: key === undefined ? headers : { ...headers, 'idempotency-key': key } },
+    )
+  const refundable = async ({ id }: { id: number }) => (await server.send('getRefundable', { id }, { headers })).body
+  const units = async ({ id }: { id: number }) => (await server.send('getOrderDetail', { id }, { headers })).body.order_products
+  return { refund, refundable, units }
 }
