@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { monthGrid } from '@entree/domain/catalogue/calendar-days.ts'
 import { formatDay } from '@entree/domain/foundation/dates.ts'
 import { addDays, addMonths, localDay, weekday } from '@entree/domain/foundation/zoned-time.ts'
 import { useLanguage } from '@entree/web/language.tsx'
@@ -6,7 +7,6 @@ import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'
-import { weeksOf } from '../month-weeks.ts'
 import styles from './calendar.module.css'
 
 const STEPS: Readonly<Record<string, (day: string) => string>> = {
@@ -71,9 +71,9 @@ export function Calendar({ day, onChoose }: { day: string | null; onChoose: (day
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week[0]}>
-              {week.map((one) => (
+          {monthGrid(month).map((week) => (
+            <tr key={week[0]?.day}>
+              {week.map(({ day: one, in_month }) => (
                 <td key={one} role="gridcell" aria-selected={one === day}>
                   <button
                     type="button"
@@ -81,7 +81,7 @@ export function Calendar({ day, onChoose }: { day: string | null; onChoose: (day
                     aria-label={formatDay(one, language)}
                     aria-current={one === today ? 'date' : undefined}
                     data-day={one}
-                    data-outside={one.slice(0, 7) !== month}
+                    data-outside={!in_month}
                     className={styles.day}
                     onClick={() => onChoose(one)}
                   >

@@ -1,7 +1,7 @@
+import { monthGrid } from '@entree/domain/catalogue/calendar-days.ts'
 import { addDays } from '@entree/domain/foundation/zoned-time.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../../messages.ts'
-import { weeksOf } from '../../../ui/month-weeks.ts'
 import styles from './month-grid.module.css'
 import type { SlotDay } from './slot-days.ts'
 import { useDayNames } from './use-day-names.ts'
@@ -41,9 +41,9 @@ export function MonthGrid({ month, days, today, chosen, isOpen, onChoose }: Mont
     const figures = spots === null ? t('timeslots.sold', { count: sold }) : t('timeslots.sold_of', { sold, spots })
     return `${names.day(day)}, ${count}, ${figures}`
   }
-  const cell = (day: string) => {
+  const cell = ({ day, in_month }: { day: string; in_month: boolean }) => {
     const found = days.get(day)
-    if (!day.startsWith(month)) return <td key={day} className={styles.outside} />
+    if (!in_month) return <td key={day} className={styles.outside} />
     const isFull = found?.spots !== null && found?.spots === found?.sold
     return (
       <td key={day}>
@@ -94,8 +94,8 @@ export function MonthGrid({ month, days, today, chosen, isOpen, onChoose }: Mont
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
-          <tr key={week[0]}>{week.map(cell)}</tr>
+        {monthGrid(month).map((week) => (
+          <tr key={week[0]?.day}>{week.map(cell)}</tr>
         ))}
       </tbody>
     </table>
