@@ -108,9 +108,3 @@ const statements: Record<Section, Statement> = {
     select a.at, o.order_number, a.action as what, a.before, a.after from audit a join "order" o on o.id = a.entity_id
      where a.company_id = ${company_id} and a.entity = 'order' and a.entity_id = any(${order_ids}::bigint[]) order by a.id`,
 }
-
-/** The name of the company. */
-export async function findCompanyName(db: Database, company_id: number): Promise<string> {
-  const row = await db.selectFrom('company').select('name').where('id', '=', company_id).executeTakeFirstOrThrow()
-  return row.name
-}

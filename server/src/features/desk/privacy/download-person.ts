@@ -5,8 +5,9 @@ import type { RawAnswer } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
 import type { Scope } from '#platform/scope.ts'
+import { readCompanyName } from '#features/foundation/mails/read-company-name.ts'
 import { jsonLd, markup, type Html } from '#features/foundation/mails/html.ts'
-import { collectPerson, findCompanyName, sections, type Kept } from './collect-queries.ts'
+import { collectPerson, sections, type Kept } from './collect-queries.ts'
 import { findPerson } from './person-queries.ts'
 
 const TIME_ZONE = 'Europe/Amsterdam'
@@ -20,7 +21,7 @@ const AMOUNTS = new Set(['total', 'price', 'amount', 'paid_elsewhere'])
 export async function downloadPerson(scope: Scope, { id, language }: CallInput<'downloadPersonalData'>): Promise<RawAnswer> {
   const { tx, company_id, now } = scope
   const person = (await findPerson(tx, company_id, { order_id: id })) ?? refuse('order_not_found')
-  const [kept, company] = [await collectPerson(tx, company_id, person), await findCompanyName(tx, company_id)]
+  const [kept, company] = [await collectPerson(tx, company_id, person), await readCompanyName(scope)]
   const t = messagesIn('personal-data', language ?? 'en')
   const who = person.email ?? `#${id}`
   const page = pageOf(kept, {

@@ -207,3 +207,8 @@ export async function deleteMailsOf({ tx, company_id }: Scope, order_ids: readon
     tx,
   )
 }
+
+export async function findCompanyName({ tx, company_id }: Pick<Scope, 'tx' | 'company_id'>): Promise<string> {
+  const { name } = await tx.selectFrom('company').select('name').where('id', '=', company_id).executeTakeFirstOrThrow()
+  return name
+}

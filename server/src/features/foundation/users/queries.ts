@@ -199,8 +199,3 @@ export async function replaceCompanyRoles({ tx, company_id }: Scope, role_ids: r
     .values(role_ids.map((role_id) => ({ company_id, role_id })))
     .execute()
 }
-
-export async function findCompanyName({ tx, company_id }: Scope): Promise<string> {
-  const { name } = await tx.selectFrom('company').select('name').where('id', '=', company_id).executeTakeFirstOrThrow()
-  return name
-}

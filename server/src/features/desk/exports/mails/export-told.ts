@@ -1,10 +1,10 @@
 import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
+import { readCompanyName } from '#features/foundation/mails/read-company-name.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { platformWords } from '#features/foundation/mails/platform-mail.ts'
-import { findCompanyName } from '../company-queries.ts'
 import { findExport } from '../queries.ts'
 import { toldContent } from './told-content.ts'
 
@@ -15,7 +15,7 @@ async function composeExportTold(scope: Scope, _files: Files, mail: DueMail): Pr
   const row = mail.export_id === null ? null : await findExport(scope.tx, scope.company_id, mail.export_id)
   if (row === null) return { action: 'drop', reason: 'the export was deleted' }
   const t = platformWords(mail.language)
-  const company = await findCompanyName(scope.tx, scope.company_id)
+  const company = await readCompanyName(scope)
   const what = t(`order_export.what_${row.type}`)
   const subject = t('export_told.subject', { company, what })
   const name = nameForOthers(row.user_name) ?? t('export_told.somebody')

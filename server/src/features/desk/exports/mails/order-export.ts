@@ -2,9 +2,9 @@ import { EXPORT_DAYS } from '@entree/domain/desk/export-rules.ts'
 import { formatDay } from '@entree/domain/foundation/dates.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
-import { findCompanyName } from '../company-queries.ts'
 import { exportToken } from '../export-link.ts'
 import { findExport, type ExportRow } from '../queries.ts'
+import { readCompanyName } from '#features/foundation/mails/read-company-name.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { platformWords, writePlatformMail, type PlatformMail } from '#features/foundation/mails/platform-mail.ts'
@@ -17,7 +17,7 @@ async function composeOrderExport(scope: Scope, _files: Files, mail: DueMail): P
   if (row === null || row.status === 'queued' || row.status === 'making')
     return { action: 'drop', reason: 'the export was deleted or is made anew' }
   const t = platformWords(mail.language)
-  const company = await findCompanyName(scope.tx, scope.company_id)
+  const company = await readCompanyName(scope)
   const values = { company, what: t(`order_export.what_${row.type}`), of: describePeriod(row, mail.language) }
   const end = row.status === 'failed' ? 'failed' : row.size === null ? 'empty' : 'done'
   const subject = t(`order_export.subject_${end}`, values)

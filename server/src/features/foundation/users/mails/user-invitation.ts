@@ -3,8 +3,8 @@ import { DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { newPasswordLink } from '#features/foundation/account/password-link.ts'
+import { readCompanyName } from '#features/foundation/mails/read-company-name.ts'
 import { findInvitedUser } from '../find-invited.ts'
-import { findCompanyName } from '../queries.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
@@ -22,7 +22,7 @@ async function composeUserInvitation(scope: Scope, _files: Files, mail: DueMail)
   })
   if (found === null) return { action: 'drop', reason: 'the user needs no invitation any more' }
   const { user, token } = found
-  const company = nameForOthers(await findCompanyName(scope))
+  const company = nameForOthers(await readCompanyName(scope))
   const username = nameForOthers(user.username)
   const t = platformWords(user.language)
   const content = writePlatformMail({
