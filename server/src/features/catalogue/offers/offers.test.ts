@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCompany, aDonation, anEvent, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
+import { aCompany, aDonation, anEvent, anOpeningHour, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
 import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { systemScope } from '#features/services.ts'
@@ -92,4 +92,15 @@ test('an event on offer is of its live point of sale, else of its oldest, and th
   const live = await aPointOfSale(db, event, { status: 'live' })
   expect((await offered())?.point_of_sale_id).toBe(live.id)
   expect(await findOfferedEvent({ ...scope, company_id: company.id + 1 }, event.id)).toBeNull()
+})
+
+test('opening hours that were removed are no more on offer to staff than to buyers', async () => {
+  const { db } = server.services
+  const scope = systemScope(server.services, company.id, 'test')
+  const event = await anEvent(db, company)
+  const hours = await anOpeningHour(db, event)
+  const hasThem = async () => (await findOfferedEvent(scope, event.id))?.has_opening_hours
+  expect(await hasThem()).toBe(true)
+  await db.updateTable('opening_hour').set({ deleted_at: TEST_NOW }).where('id', '=', hours.id).execute()
+  expect(await hasThem()).toBe(false)
 })

@@ -26,7 +26,13 @@ export async function selectEvent(db: Database, company_id: number, event_id: nu
     .select(['venue.name as venue', 'shop.id as point_of_sale_id', 'shop.language'])
     .select((of) =>
       of
-        .exists(of.selectFrom('opening_hour').select('opening_hour.id').whereRef('opening_hour.event_id', '=', 'event.id'))
+        .exists(
+          of
+            .selectFrom('opening_hour')
+            .select('opening_hour.id')
+            .whereRef('opening_hour.event_id', '=', 'event.id')
+            .where('opening_hour.deleted_at', 'is', null),
+        )
         .$castTo<boolean>()
         .as('has_opening_hours'),
     )
