@@ -1,5 +1,5 @@
 import { accountNotices } from '#features/foundation/account/mails/account-notice.ts'
-import type { NewMail } from '#features/foundation/mails/new-mail.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { aBill } from './bill.ts'
 import { aProduct } from './builders.ts'
@@ -44,6 +44,7 @@ export async function everyMail(
   const { id: user_id } = await aUser(server, shop.company, { name, email: to, language, ...(username ? { username } : {}) })
   const about = {
     order_id: order.id,
+    order_ids: [order.id],
     ticket_id: ticket.id,
     product_id: (await aProduct(db, shop.event, { stock: 10 })).id,
     user_id,
@@ -61,9 +62,11 @@ export async function everyMail(
     .values({ user_id, company_id: shop.company.id, email: to, expires_at: '2030-01-01T00:00:00.000Z', created_at })
     .execute()
   const buyer_invoice = await aBuyerInvoice(server, { company_id: shop.company.id, order_id: order.id })
-  const mails = [...mail_kinds.values()].flatMap((kind): Pick<NewMail, 'kind' | 'notice' | 'invoice_id' | 'title'>[] => {
+  const mails = [...mail_kinds.values()].flatMap((kind): { kind: MailKind; [about: string]: unknown }[] => {
     if (kind.name === 'account_notice') return accountNotices.map((notice) => ({ kind, notice }))
     if (kind.name === 'domain_lost') return [{ kind, title: 'tickets.example', notice: 'lost' }]
+    if (kind.name === 'webhook_switched_off') return [{ kind, title: 'the accounts' }]
+    if (kind.name === 'order_message') return [{ kind, title: 'News', message: 'We look forward to it.' }]
     return [kind.name === 'buyer_invoice_made' ? { kind, invoice_id: buyer_invoice.id } : { kind }]
   })
   const unpaid: Record<string, string> = { payment_pending: 'pending', payment_link: 'new' }
@@ -71,7 +74,8 @@ export async function everyMail(
   for (const { kind, ...more } of mails) {
     const dedupe_key = `every ${++counter}`
     const to_address = addressOf(kind.name, to)
-    await queueMail(companyScope(server, shop.company.id), { kind, dedupe_key, to_address, language, ...about, ...more })
+    const mail = { kind, dedupe_key, to_address, language, ...about, ...more }
+    await queueMail(companyScope(server, shop.company.id), mail)
     const payment_status = unpaid[kind.name] ?? 'paid'
     await db
       .updateTable('order')
@@ -79,8 +83,7 @@ export async function everyMail(
       .where('id', '=', order.id)
       .execute()
     await jobs.drain()
-    const mail = await db.selectFrom('mail').selectAll().where('dedupe_key', '=', dedupe_key).executeTakeFirstOrThrow()
-    written.push(mail)
+    written.push(await db.selectFrom('mail').selectAll().where('dedupe_key', '=', dedupe_key).executeTakeFirstOrThrow())
   }
   return written
 }

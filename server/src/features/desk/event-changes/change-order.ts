@@ -12,6 +12,7 @@ import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { lockOrderMoney } from '#features/money/payments/order-money.ts'
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { cancelOrder } from '#features/selling/orders/cancel-order.ts'
+import type { AboutChange } from './about-change.ts'
 import { claimOrder, findPaymentStatus, listUnits, setOutcome, type ChangeRow } from './queries.ts'
 import { eventChangeMail } from './mails/event-change.ts'
 import { tellHolders } from './tell-holders.ts'
@@ -56,7 +57,7 @@ export async function cancelConcerned(
   change: ChangeRow,
   order: OrderToHandle,
   plan: CancelOfUnits,
-  { kind, action }: { kind: MailKind; action: OrderAction },
+  { kind, action }: { kind: MailKind<AboutChange>; action: OrderAction },
 ): Promise<void> {
   const { id: order_id } = order
   const given = plan.refunds ? await giveBack(scope, change, order_id, plan) : null

@@ -4,9 +4,10 @@ import { findOrderFacts, type OrderFacts } from '#features/selling/tickets/order
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import type { NewMail } from '#features/foundation/mails/new-mail.ts'
 import { withNews } from '#features/desk/news/news-address.ts'
+import type { AboutChange } from './about-change.ts'
 import type { ChangeRow } from './queries.ts'
 
-type Told = { kind: MailKind; refund_id: number | null; unit_ids: readonly number[] | null }
+type Told = { kind: MailKind<AboutChange>; refund_id: number | null; unit_ids: readonly number[] | null }
 
 /**
  * Queues the mails of a change about one order: to its buyer, and to those who were given one of its tickets, each address once and in the
@@ -30,7 +31,7 @@ export async function tellHolders(
   const shared = { kind: told.kind, language, order_id, event_change_id }
   const { email } = facts.order
   const refund = told.refund_id === null ? {} : { refund_id: told.refund_id }
-  const mails: NewMail[] = email ? [{ ...shared, ...refund, dedupe_key: key, to_address: email }] : []
+  const mails: NewMail<AboutChange>[] = email ? [{ ...shared, ...refund, dedupe_key: key, to_address: email }] : []
   const written = new Set([email?.toLowerCase()])
   for (const ticket of facts.tickets.filter(isConcerned)) {
     const to_address = addressOf(ticket)

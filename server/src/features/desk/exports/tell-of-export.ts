@@ -23,17 +23,13 @@ export async function tellOfExport(
   const isAdmin = admins.some(({ id }) => id === user_id)
   const isTheirs = admins.some(({ email }) => foldEmail(email) === foldEmail(address))
   if (isAdmin && isTheirs) return
-  const kind = 'export_id' in what ? exportToldMail : exportScheduleToldMail
-  const about = 'export_id' in what ? what.export_id : what.export_schedule_id
   for (const { id, email, language } of admins.filter((one) => one.id !== user_id)) {
-    await queueMail(scope, {
-      kind,
-      dedupe_key: `${kind.name}:${about}:${id}`,
-      to_address: email,
-      language,
-      user_id: id,
-      ...what,
-      origin,
-    })
+    const mail = { to_address: email, language, user_id: id, ...what, origin }
+    if ('export_id' in mail)
+      await queueMail(scope, { ...mail, kind: exportToldMail, dedupe_key: `export_told:${mail.export_id}:${id}` })
+    else {
+      const dedupe_key = `export_schedule_told:${mail.export_schedule_id}:${id}`
+      await queueMail(scope, { ...mail, kind: exportScheduleToldMail, dedupe_key })
+    }
   }
 }

@@ -1,5 +1,5 @@
-/** A mail of the outbox whose turn it is. */
-export type DueMail = {
+/** A mail of the outbox whose turn it is; `A`: what mails of its kind are about. */
+export type DueMail<A = unknown> = {
   id: number
   kind: string
   dedupe_key: string
@@ -9,24 +9,11 @@ export type DueMail = {
   created_at: string
   /** 0: it is about no order. */
   order_id: number
-  ticket_id: number | null
-  order_ids: number[] | null
-  user_id: number | null
+  /** Scheme, host and port of the back office that its link leads to. */
   origin: string | null
-  product_id: number | null
-  signup_id: number | null
-  export_id: number | null
-  export_schedule_id: number | null
-  refund_id: number | null
-  order_product_id: number | null
-  event_change_id: number | null
-  invoice_id: number | null
-  payout_id: number | null
-  invoice_run_id: number | null
-  title: string | null
-  message: string | null
-  notice: string | null
-}
+  /** What it is about, as it was queued. */
+  subject_ids: unknown
+} & A
 
 export type MailAttachment = {
   filename: string

@@ -63,25 +63,9 @@ function claimUpdate({ tx, company_id }: Scope, until: string) {
     .updateTable('mail')
     .set((mail) => ({ status: 'sending', attempts: mail('attempts', '+', 1), next_attempt_at: until }))
     .where(sql<boolean>`coalesce(company_id, 0) = ${company_id}`)
-    .returning(['id', 'kind', 'dedupe_key', 'to_address', 'language', 'attempts', 'created_at', 'tried_since'])
+    .returning(['id', 'kind', 'dedupe_key', 'to_address', 'language', 'attempts', 'created_at', 'tried_since', 'subject_ids'])
     .returning(sql<number>`coalesce((subject_ids ->> 'order_id')::bigint, 0)`.as('order_id'))
-    .returning(sql<number | null>`(subject_ids ->> 'ticket_id')::bigint`.as('ticket_id'))
-    .returning(sql<number[] | null>`subject_ids -> 'order_ids'`.as('order_ids'))
-    .returning(sql<number | null>`(subject_ids ->> 'user_id')::bigint`.as('user_id'))
     .returning(sql<string | null>`subject_ids ->> 'origin'`.as('origin'))
-    .returning(sql<number | null>`(subject_ids ->> 'product_id')::bigint`.as('product_id'))
-    .returning(sql<number | null>`(subject_ids ->> 'signup_id')::bigint`.as('signup_id'))
-    .returning(sql<number | null>`(subject_ids ->> 'export_id')::bigint`.as('export_id'))
-    .returning(sql<number | null>`(subject_ids ->> 'export_schedule_id')::bigint`.as('export_schedule_id'))
-    .returning(sql<number | null>`(subject_ids ->> 'refund_id')::bigint`.as('refund_id'))
-    .returning(sql<number | null>`(subject_ids ->> 'order_product_id')::bigint`.as('order_product_id'))
-    .returning(sql<number | null>`(subject_ids ->> 'event_change_id')::bigint`.as('event_change_id'))
-    .returning(sql<number | null>`(subject_ids ->> 'invoice_id')::bigint`.as('invoice_id'))
-    .returning(sql<number | null>`(subject_ids ->> 'payout_id')::bigint`.as('payout_id'))
-    .returning(sql<number | null>`(subject_ids ->> 'invoice_run_id')::bigint`.as('invoice_run_id'))
-    .returning(sql<string | null>`subject_ids ->> 'title'`.as('title'))
-    .returning(sql<string | null>`subject_ids ->> 'message'`.as('message'))
-    .returning(sql<string | null>`subject_ids ->> 'notice'`.as('notice'))
 }
 
 /** Gives a claimed mail back, to be tried again at `next_attempt_at`; `counts` tells whether this was a try. */
@@ -155,17 +139,17 @@ export async function makeOrderMailsDue({ tx, company_id, now }: Scope, order_id
   return rows.map(({ id }) => id)
 }
 
-/** Makes those mails about a refund due that were dropped as it had failed; answers their ids. */
+/** Makes those mails about an order due that were dropped and that are also about `about`; answers their ids. */
 export async function makeDroppedMailsDue(
   { tx, company_id, now }: Scope,
-  { order_id, refund_id }: { order_id: number; refund_id: number },
+  { order_id, about }: { order_id: number; about: Record<string, number> },
 ): Promise<number[]> {
   const rows = await tx
     .updateTable('mail')
     .set({ status: 'queued', attempts: 0, next_attempt_at: now, last_error: null, tried_since: now })
     .where('company_id', '=', company_id)
     .where(sql<boolean>`(subject_ids ->> 'order_id')::bigint = ${order_id}`)
-    .where(sql<boolean>`(subject_ids ->> 'refund_id')::bigint = ${refund_id}`)
+    .where(sql<boolean>`subject_ids @> ${JSON.stringify(about)}::jsonb`)
     .where('status', '=', 'dropped')
     .returning('id')
     .execute()

@@ -12,7 +12,7 @@ export const sendMailsJob = defineJob<{ company_id: number; mail_ids: number[] }
  * Puts a mail in the outbox, in the caller's transaction: it goes out exactly when what it tells was committed, and once. Its
  * content is made when it is sent, after looking again whether it still holds.
  */
-export async function queueMail(scope: Scope, mail: NewMail): Promise<void> {
+export async function queueMail<A extends object>(scope: Scope, mail: NewMail<A>): Promise<void> {
   const mail_id = await insertMail(scope, mail)
   if (mail_id !== null) await queueJob(scope, sendMailsJob, { company_id: scope.company_id, mail_ids: [mail_id] })
 }
@@ -24,6 +24,6 @@ const TICKETS_MS = 10 * MINUTE_MS
  * The same for mails that wait for the tickets of their orders, to be written: `wakeOrderMails` sends each off when they are made, and
  * nobody looks at it in vain before.
  */
-export function mailsWithTickets(scope: Scope, mails: readonly NewMail[]): Write {
+export function mailsWithTickets<A extends object>(scope: Scope, mails: readonly NewMail<A>[]): Write {
   return mailsInsert(scope, mails, addMs(scope.now, TICKETS_MS))
 }

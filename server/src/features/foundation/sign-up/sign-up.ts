@@ -80,8 +80,11 @@ async function queueCode(
   origin: string,
 ): Promise<void> {
   const owner = await findOwner(scope, email)
-  const about = owner
-    ? { kind: addressInUseMail, to_address: owner.email, language: owner.language, user_id: owner.id, origin }
-    : { kind: signUpCodeMail, to_address: email, language, signup_id: id }
-  await queueMail({ ...scope, company_id: 0 }, { ...about, dedupe_key: `${about.kind.name}:${newSecret()}` })
+  const platform = { ...scope, company_id: 0 }
+  const to = { to_address: owner?.email ?? email, language: owner?.language ?? language }
+  const keyOf = ({ name }: { name: string }) => `${name}:${newSecret()}`
+  if (owner) {
+    const about = { user_id: owner.id, origin }
+    await queueMail(platform, { kind: addressInUseMail, dedupe_key: keyOf(addressInUseMail), ...to, ...about })
+  } else await queueMail(platform, { kind: signUpCodeMail, dedupe_key: keyOf(signUpCodeMail), ...to, signup_id: id })
 }

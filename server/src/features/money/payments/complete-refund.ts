@@ -34,5 +34,5 @@ export async function completeRefund(
   await happened(scope, { kind: 'order.refunded', event_id, order_id, data })
   await creditRefund(scope, { order_id: order.order_id, refund_id: refund.id })
   // The buyer is informed of one that failed first and was sent again since.
-  await sendDroppedMails(scope, { order_id: order.order_id, refund_id: refund.id })
+  await sendDroppedMails(scope, { order_id: order.order_id, about: { refund_id: refund.id } })
 }

@@ -1,15 +1,18 @@
+import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { findSoldProduct } from '../notice-queries.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
-export const almostSoldOutMail: MailKind = { name: 'almost_sold_out', compose: composeAlmostSoldOut }
+const about = z.object({ product_id: z.int() })
+
+export const almostSoldOutMail = defineMail('almost_sold_out', about, composeAlmostSoldOut)
 
 /** Tells the organiser that a product is almost sold out (CSET-09). Dropped when its stock has become unlimited. */
-async function composeAlmostSoldOut(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
-  const product = await findSoldProduct(scope, mail.product_id ?? 0)
+async function composeAlmostSoldOut(scope: Scope, _files: Files, mail: DueMail<z.infer<typeof about>>): Promise<Composed> {
+  const product = await findSoldProduct(scope, mail.product_id)
   if (product === null || product.capacity === null) return { action: 'drop', reason: 'the product is not limited any more' }
   const t = platformWords(mail.language)
   const values = { product: product.name, event: product.event_name, sold: product.sold, capacity: product.capacity }

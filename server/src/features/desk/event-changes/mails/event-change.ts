@@ -11,7 +11,8 @@ import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
+import { aboutChange, type AboutChange } from '../about-change.ts'
 import { factsForMail, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail, type OrderMail } from '#features/selling/tickets/order-mail.ts'
@@ -19,7 +20,7 @@ import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
 import { newsSecret } from '#features/desk/news/news-address.ts'
 import { findChange, findOutcome } from '../queries.ts'
 
-export const eventChangeMail: MailKind = { name: 'event_change', compose: composeEventChange }
+export const eventChangeMail = defineMail('event_change', aboutChange, composeEventChange)
 
 /** What a mail of a change says. Money in cents. */
 export type ChangeInMail = {
@@ -39,9 +40,14 @@ export type ChangeInMail = {
 }
 
 /** Tells a buyer, or the holder of one of the tickets, what the organiser writes about the event and what goes back (ECHG-03). */
-async function composeEventChange(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
+async function composeEventChange(
+  scope: Scope,
+  _files: Files,
+  mail: DueMail<AboutChange>,
+  batch: readonly DueMail[],
+): Promise<Composed> {
   const facts = await factsForMail(scope, mail, batch)
-  const change = mail.event_change_id === null ? null : await findChange(scope, mail.event_change_id)
+  const change = await findChange(scope, mail.event_change_id)
   if (!facts || !change) return { action: 'drop', reason: 'the order or the change does not exist' }
   if (change.kind !== 'cancel' && facts.order.is_cancelled) return { action: 'drop', reason: 'the order is cancelled' }
   const outcome = await findOutcome(scope, change.id, mail.order_id)
@@ -54,7 +60,10 @@ async function composeEventChange(scope: Scope, _files: Files, mail: DueMail, ba
     amount: outcome?.amount ?? 0,
     is_owed: outcome?.state === 'owed',
   }
-  return { action: 'send', content: writeChangeMail(facts, mail.language, told, { ticket_id: mail.ticket_id, now: scope.now }) }
+  return {
+    action: 'send',
+    content: writeChangeMail(facts, mail.language, told, { ticket_id: mail.ticket_id ?? null, now: scope.now }),
+  }
 }
 
 function visitBefore(outcome: Awaited<ReturnType<typeof findOutcome>>): ChangeInMail['visit_before'] {

@@ -2,27 +2,33 @@ import { formatEuro } from '@entree/domain/foundation/money.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
+import { aboutChange, type AboutChange } from '../about-change.ts'
 import { factsForMail } from '#features/selling/tickets/order-facts.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
 import { findOutcome } from '../queries.ts'
 
-export const moneyBackMail: MailKind = { name: 'money_back', compose: composeMoneyBack }
+export const moneyBackMail = defineMail('money_back', aboutChange, composeMoneyBack)
 
 /**
  * Tells a buyer who asked for the money of a moved event that it comes and that the order is cancelled, and the holders of its tickets
  * that it is no longer valid; these see nothing of the money and the order (ECHG-13).
  */
-async function composeMoneyBack(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
+async function composeMoneyBack(
+  scope: Scope,
+  _files: Files,
+  mail: DueMail<AboutChange>,
+  batch: readonly DueMail[],
+): Promise<Composed> {
   const facts = await factsForMail(scope, mail, batch)
-  if (!facts || mail.event_change_id === null) return { action: 'drop', reason: 'the order or the change does not exist' }
+  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
   const outcome = await findOutcome(scope, mail.event_change_id, mail.order_id)
   const { language, ticket_id } = mail
   const letter = orderMail(facts, language)
   const { t, status_url } = letter
-  const isBuyer = ticket_id === null
+  const isBuyer = ticket_id === undefined
   const values = { event: facts.order.event_name }
   const amount = formatEuro(outcome?.amount ?? 0)
   const how = t(outcome?.state === 'owed' ? 'event_change.owed' : 'event_change.refund', { amount })

@@ -1,18 +1,22 @@
 import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
+import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { readCompanyName } from '#features/foundation/mails/read-company-name.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
+import { aboutUser } from '#features/foundation/mails/about-user.ts'
 import { platformWords } from '#features/foundation/mails/platform-mail.ts'
 import { findExport } from '../queries.ts'
 import { toldContent } from './told-content.ts'
 
-export const exportToldMail: MailKind = { name: 'export_told', compose: composeExportTold }
+const about = aboutUser.extend({ export_id: z.int() })
+
+export const exportToldMail = defineMail('export_told', about, composeExportTold)
 
 /** Tells an administrator who exported data of visitors, and to which address the link goes (EXPO-08). The link itself is not in it. */
-async function composeExportTold(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
-  const row = mail.export_id === null ? null : await findExport(scope.tx, scope.company_id, mail.export_id)
+async function composeExportTold(scope: Scope, _files: Files, mail: DueMail<z.infer<typeof about>>): Promise<Composed> {
+  const row = await findExport(scope.tx, scope.company_id, mail.export_id)
   if (row === null) return { action: 'drop', reason: 'the export was deleted' }
   const t = platformWords(mail.language)
   const company = await readCompanyName(scope)

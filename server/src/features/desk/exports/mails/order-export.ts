@@ -1,19 +1,22 @@
 import { EXPORT_DAYS } from '@entree/domain/desk/export-rules.ts'
 import { formatDay } from '@entree/domain/foundation/dates.ts'
+import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { exportToken } from '../export-link.ts'
 import { findExport, type ExportRow } from '../queries.ts'
 import { readCompanyName } from '#features/foundation/mails/read-company-name.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { platformWords, writePlatformMail, type PlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
-export const orderExportMail: MailKind = { name: 'order_export', compose: composeOrderExport }
+const about = z.object({ export_id: z.int() })
+
+export const orderExportMail = defineMail('order_export', about, composeOrderExport)
 
 /** Tells how an export ended: with the link to it, good for seven days (DEC-B-94), that there was nothing, or that it failed. */
-async function composeOrderExport(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
-  const row = mail.export_id === null ? null : await findExport(scope.tx, scope.company_id, mail.export_id)
+async function composeOrderExport(scope: Scope, _files: Files, mail: DueMail<z.infer<typeof about>>): Promise<Composed> {
+  const row = await findExport(scope.tx, scope.company_id, mail.export_id)
   if (row === null || row.status === 'queued' || row.status === 'making')
     return { action: 'drop', reason: 'the export was deleted or is made anew' }
   const t = platformWords(mail.language)

@@ -4,12 +4,13 @@ import { orderChangeRefusals } from '@entree/domain/selling/order-states.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
+import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
 import { factsForMail, formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 
-export const paymentLinkMail: MailKind = { name: 'payment_link', compose: composePaymentLink }
+export const paymentLinkMail = defineMail('payment_link', aboutOrder, composePaymentLink)
 
 /** The page of the shop on which the owner of an order sees it and pays. */
 export function paymentPath({ id, secret }: { id: number; secret: string }): string {

@@ -1,8 +1,10 @@
 import { isPaid } from '@entree/domain/selling/order-states.ts'
+import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail, MailAttachment, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
+import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { factsForMail, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
@@ -11,10 +13,17 @@ import { orderPdf } from '#features/selling/tickets/order-pdf.ts'
 /** Beyond this many bytes mail servers refuse; the tickets are then behind the link only. */
 const LARGEST_ATTACHMENT = 8_000_000
 
-export const orderSwitchedMail: MailKind = { name: 'order_switched', compose: composeOrderSwitched }
+const about = aboutOrder.extend({ message: z.string().optional() })
+
+export const orderSwitchedMail = defineMail('order_switched', about, composeOrderSwitched)
 
 /** Brings the buyer the new tickets of an order that was moved (DEC-B-88); waits until they are made. Dropped when they are of no use any more. */
-async function composeOrderSwitched(scope: Scope, files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
+async function composeOrderSwitched(
+  scope: Scope,
+  files: Files,
+  mail: DueMail<z.infer<typeof about>>,
+  batch: readonly DueMail[],
+): Promise<Composed> {
   const facts = await factsForMail(scope, mail, batch)
   if (!facts) return { action: 'drop', reason: 'the order does not exist' }
   const { order, tickets, usable, own } = facts
@@ -34,7 +43,7 @@ async function composeOrderSwitched(scope: Scope, files: Files, mail: DueMail, b
             stored_at: pdf.path,
           },
         ]
-  return { action: 'send', content: writeSwitchedMail(facts, mail.language, { message: mail.message, attachments }) }
+  return { action: 'send', content: writeSwitchedMail(facts, mail.language, { message: mail.message ?? null, attachments }) }
 }
 
 /** The mail about an order that was moved. */

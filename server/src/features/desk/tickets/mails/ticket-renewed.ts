@@ -2,14 +2,15 @@ import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { renderTickets } from '#providers/pdf/render-tickets.ts'
 import type { Composed, DueMail, MailAttachment, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
+import { aboutTicket, type AboutTicket } from '#features/selling/tickets/about-order.ts'
 import { sameEmail } from '@entree/domain/foundation/email-address.ts'
 import { factsForMail, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 import { describeTickets } from '#features/selling/tickets/tickets-document.ts'
 
-export const ticketRenewedMail: MailKind = { name: 'ticket_renewed', compose: composeTicketRenewed }
+export const ticketRenewedMail = defineMail('ticket_renewed', aboutTicket, composeTicketRenewed)
 
 /** Where a ticket's holder is written to: the person who claimed it or was given it, else the buyer; null: nobody has an address. */
 export function holderAddress({ order, usable }: OrderFacts, ticket_id: number): string | null {
@@ -19,7 +20,12 @@ export function holderAddress({ order, usable }: OrderFacts, ticket_id: number):
 }
 
 /** A ticket that was made anew, for its holder. Dropped when it is of no use any more, or someone else's by now. */
-async function composeTicketRenewed(scope: Scope, files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
+async function composeTicketRenewed(
+  scope: Scope,
+  files: Files,
+  mail: DueMail<AboutTicket>,
+  batch: readonly DueMail[],
+): Promise<Composed> {
   const facts = await factsForMail(scope, mail, batch)
   const ticket = facts?.usable.find(({ id }) => id === mail.ticket_id)
   if (!facts || !ticket) return { action: 'drop', reason: 'the ticket cannot be used any more' }

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
+import { aboutUser } from '#features/foundation/mails/about-user.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
 /** What the owner of an account is notified of, in case someone else changed it. */
@@ -16,12 +18,13 @@ export const accountNotices = [
 ] as const
 export type AccountNotice = (typeof accountNotices)[number]
 
-export const accountNoticeMail: MailKind = { name: 'account_notice', compose: composeAccountNotice }
+const about = aboutUser.extend({ notice: z.enum(accountNotices) })
+
+export const accountNoticeMail = defineMail('account_notice', about, composeAccountNotice)
 
 /** Tells someone that their account was changed, at the address it had before. */
-async function composeAccountNotice(_scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
-  const notice = accountNotices.find((one) => one === mail.notice)
-  if (!notice) return { action: 'drop', reason: `there is nothing to tell of ${mail.notice}` }
+async function composeAccountNotice(_scope: Scope, _files: Files, mail: DueMail<z.infer<typeof about>>): Promise<Composed> {
+  const { notice } = mail
   const t = platformWords(mail.language)
   // A user who has another address now cannot be sent a link to this one.
   const link = notice === 'email_changed' ? null : mail.origin

@@ -2,14 +2,15 @@ import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { findPasswordOwner } from '../password-link.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
+import { aboutUser, type AboutUser } from '#features/foundation/mails/about-user.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
-export const addressInUseMail: MailKind = { name: 'address_in_use', compose: composeAddressInUse }
+export const addressInUseMail = defineMail('address_in_use', aboutUser, composeAddressInUse)
 
 /** Tells the owner of an account that their address was given for another one; the person who gave it learns nothing (SIGN-13). */
-async function composeAddressInUse(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
-  const owner = await findPasswordOwner(scope, mail.user_id ?? 0, mail.to_address)
+async function composeAddressInUse(scope: Scope, _files: Files, mail: DueMail<AboutUser>): Promise<Composed> {
+  const owner = await findPasswordOwner(scope, mail.user_id, mail.to_address)
   if (owner === null) return { action: 'drop', reason: 'the address is not theirs any more' }
   const t = platformWords(owner.language)
   const content = writePlatformMail({

@@ -2,14 +2,15 @@ import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { EMAIL_LINK_HOURS, newEmailLink } from '../email-link.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
+import { aboutUser, type AboutUser } from '#features/foundation/mails/about-user.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
-export const emailConfirmationMail: MailKind = { name: 'email_confirmation', compose: composeEmailConfirmation }
+export const emailConfirmationMail = defineMail('email_confirmation', aboutUser, composeEmailConfirmation)
 
 /** The link that makes an address a user's, mailed to that address. It is made here, as the mail goes out: only its hash is kept. */
-async function composeEmailConfirmation(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
-  const token = await newEmailLink(scope, mail.user_id ?? 0, mail.to_address)
+async function composeEmailConfirmation(scope: Scope, _files: Files, mail: DueMail<AboutUser>): Promise<Composed> {
+  const token = await newEmailLink(scope, mail.user_id, mail.to_address)
   if (token === null) return { action: 'drop', reason: 'this address is not asked for any more' }
   const t = platformWords(mail.language)
   const content = writePlatformMail({

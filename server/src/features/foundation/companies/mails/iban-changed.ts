@@ -2,10 +2,11 @@ import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { findCompanyRecord } from '../queries.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
+import { aboutUser } from '#features/foundation/mails/about-user.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
-export const ibanChangedMail: MailKind = { name: 'iban_changed', compose: composeIbanChanged }
+export const ibanChangedMail = defineMail('iban_changed', aboutUser, composeIbanChanged)
 
 /** Tells an administrator of a company where its money goes from now on (DEC-B-155). */
 async function composeIbanChanged(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {

@@ -1,18 +1,21 @@
+import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { newSignUpCode } from '../sign-up-code.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
-export const signUpCodeMail: MailKind = { name: 'sign_up_code', compose: composeSignUpCode }
+const about = z.object({ signup_id: z.int() })
+
+export const signUpCodeMail = defineMail('sign_up_code', about, composeSignUpCode)
 
 /**
  * The code that confirms the address of a sign-up (DEC-B-25), made as the mail goes out: only its hash is kept. It says nothing of what was
  * typed beside the address, which may be a stranger's (MAIL-26).
  */
-async function composeSignUpCode(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
-  const code = await newSignUpCode(scope, mail.signup_id ?? 0)
+async function composeSignUpCode(scope: Scope, _files: Files, mail: DueMail<z.infer<typeof about>>): Promise<Composed> {
+  const code = await newSignUpCode(scope, mail.signup_id)
   if (code === null) return { action: 'drop', reason: 'the sign-up is over' }
   const t = platformWords(mail.language)
   const content = writePlatformMail({

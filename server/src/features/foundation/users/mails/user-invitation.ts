@@ -6,18 +6,19 @@ import { newPasswordLink } from '#features/foundation/account/password-link.ts'
 import { readCompanyName } from '#features/foundation/mails/read-company-name.ts'
 import { findInvitedUser } from '../find-invited.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
+import { aboutUser, type AboutUser } from '#features/foundation/mails/about-user.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
 /** How long a new user can set their first password, from when they were invited. */
 const INVITATION_DAYS = 7
 
-export const userInvitationMail: MailKind = { name: 'user_invitation', compose: composeUserInvitation }
+export const userInvitationMail = defineMail('user_invitation', aboutUser, composeUserInvitation)
 
 /** The link with which a new user sets their password. It is made here, as the mail goes out, so that no row ever holds it. */
-async function composeUserInvitation(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
+async function composeUserInvitation(scope: Scope, _files: Files, mail: DueMail<AboutUser>): Promise<Composed> {
   const found = await transact(scope, async (scope) => {
-    const user = await findInvitedUser(scope, mail.user_id ?? 0)
+    const user = await findInvitedUser(scope, mail.user_id)
     return user && { user, token: await newPasswordLink(scope, user, INVITATION_DAYS * DAY_MS) }
   })
   if (found === null) return { action: 'drop', reason: 'the user needs no invitation any more' }

@@ -1,20 +1,29 @@
 import { formatEuro } from '@entree/domain/foundation/money.ts'
+import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
+import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { factsForMail } from '#features/selling/tickets/order-facts.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 import { drawDocumentFiles } from '../ubl-files.ts'
 import { findDocument } from '../queries.ts'
 
-export const buyerInvoiceMadeMail: MailKind = { name: 'buyer_invoice_made', compose: composeBuyerInvoice }
+const about = aboutOrder.extend({ invoice_id: z.int() })
+
+export const buyerInvoiceMadeMail = defineMail('buyer_invoice_made', about, composeBuyerInvoice)
 
 /** Brings the buyer their invoice or a credit note, as a PDF and, where there is one, an e-invoice (BINV-09, BINV-14). */
-async function composeBuyerInvoice(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
+async function composeBuyerInvoice(
+  scope: Scope,
+  _files: Files,
+  mail: DueMail<z.infer<typeof about>>,
+  batch: readonly DueMail[],
+): Promise<Composed> {
   const facts = await factsForMail(scope, mail, batch)
-  const document = mail.invoice_id === null ? null : await findDocument(scope, mail.invoice_id)
+  const document = await findDocument(scope, mail.invoice_id)
   if (!facts || document === null || document.kind === 'month') return { action: 'drop', reason: 'there is no such invoice' }
   const { t, status_url } = orderMail(facts, mail.language)
   const { kind, number, total, credits } = document

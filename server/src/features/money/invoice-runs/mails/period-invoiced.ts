@@ -1,11 +1,12 @@
 import type { PayoutDetail } from '@entree/contract/money/payouts/entities.ts'
 import { formatDay } from '@entree/domain/foundation/dates.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
+import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { listAdmins } from '#features/foundation/companies/company-admins.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { readAutoInvoice } from '#features/money/auto-invoice/auto-invoice-settings.ts'
@@ -15,7 +16,9 @@ import { readInvoice } from '#features/money/invoices/read-invoices.ts'
 import { drawPayout } from '#features/money/payouts/payout-document.ts'
 import { readPayout } from '#features/money/payouts/read-payouts.ts'
 
-export const periodInvoicedMail: MailKind = { name: 'period_invoiced', compose: composePeriodInvoiced }
+const about = z.object({ invoice_id: z.int().optional(), payout_id: z.int().optional() })
+
+export const periodInvoicedMail = defineMail('period_invoiced', about, composePeriodInvoiced)
 
 /**
  * Mails what automatic invoicing made of a period, in its transaction: so once, and also when the process ends right after. Not where the
@@ -24,22 +27,22 @@ export const periodInvoicedMail: MailKind = { name: 'period_invoiced', compose: 
 export async function mailPeriod(scope: Scope, made: { invoice_id: number | null; payout_id: number | null }): Promise<void> {
   const { receive_method, language } = await readAutoInvoice(scope)
   if (receive_method === 'back_office') return
-  const about = {
+  const documents = {
     ...(made.invoice_id === null ? {} : { invoice_id: made.invoice_id }),
     ...(made.payout_id === null ? {} : { payout_id: made.payout_id }),
   }
   for (const { id, email } of await listAdmins(scope)) {
     const dedupe_key = `period_invoiced:${made.invoice_id ?? 0}:${made.payout_id ?? 0}:${id}`
-    await queueMail(scope, { kind: periodInvoicedMail, dedupe_key, to_address: email, language, ...about })
+    await queueMail(scope, { kind: periodInvoicedMail, dedupe_key, to_address: email, language, ...documents })
   }
 }
 
 /** Tells of the invoice and the payout of a period; attached is what the company wants attached (M24, M25). */
-async function composePeriodInvoiced(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
+async function composePeriodInvoiced(scope: Scope, _files: Files, mail: DueMail<z.infer<typeof about>>): Promise<Composed> {
   const { language, origin } = mail
   const settings = await readAutoInvoice(scope)
-  const invoice = mail.invoice_id === null ? null : await readInvoice(scope, mail.invoice_id)
-  const payout = mail.payout_id === null ? null : await readPayout(scope, mail.payout_id)
+  const invoice = mail.invoice_id === undefined ? null : await readInvoice(scope, mail.invoice_id)
+  const payout = mail.payout_id === undefined ? null : await readPayout(scope, mail.payout_id)
   const of = invoice ?? payout
   if (of === null) return { action: 'drop', reason: 'it is about neither an invoice nor a payout' }
   const t = platformWords(language)

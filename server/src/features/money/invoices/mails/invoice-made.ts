@@ -1,20 +1,22 @@
 import type { InvoiceDetail } from '@entree/contract/money/invoices/entities.ts'
 import { formatDay } from '@entree/domain/foundation/dates.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
+import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 import { readAutoInvoice } from '#features/money/auto-invoice/auto-invoice-settings.ts'
 import { drawFiles } from '../e-invoice.ts'
 import { readInvoice } from '../read-invoices.ts'
 
-export const invoiceMadeMail: MailKind = { name: 'invoice_made', compose: composeInvoiceMade }
+const about = z.object({ invoice_id: z.int() })
+
+export const invoiceMadeMail = defineMail('invoice_made', about, composeInvoiceMade)
 
 /** Brings an invoice or a credit invoice, with its document where the company wants that (M25, M26). */
-async function composeInvoiceMade(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
-  if (mail.invoice_id === null) return { action: 'drop', reason: 'it is about no invoice' }
+async function composeInvoiceMade(scope: Scope, _files: Files, mail: DueMail<z.infer<typeof about>>): Promise<Composed> {
   const detail = await readInvoice(scope, mail.invoice_id)
   const attachments = (await hasFiles(scope)) ? await drawFiles(scope, detail.id) : []
   return { action: 'send', content: { ...writeInvoiceMail(detail, mail), attachments } }

@@ -1,14 +1,17 @@
+import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 import { countPaymentAttention } from '../list-attention.ts'
 
-export const paymentAttentionMail: MailKind = { name: 'payment_attention', compose: composePaymentAttention }
+const about: z.ZodType<object> = z.object({})
+
+export const paymentAttentionMail = defineMail('payment_attention', about, composePaymentAttention)
 
 /** Tells the organiser that payments or refunds need them (PATT-05). Dropped when someone has dealt with all of them meanwhile. */
-async function composePaymentAttention(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
+async function composePaymentAttention(scope: Scope, _files: Files, mail: DueMail<z.infer<typeof about>>): Promise<Composed> {
   const { open } = await countPaymentAttention(scope)
   if (open === 0) return { action: 'drop', reason: 'somebody has dealt with it' }
   const t = platformWords(mail.language)

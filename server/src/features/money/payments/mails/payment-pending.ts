@@ -5,12 +5,13 @@ import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { factsForMail, formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
+import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 import { readTransfer } from '../read-transfer.ts'
 
-export const paymentPendingMail: MailKind = { name: 'payment_pending', compose: composePaymentPending }
+export const paymentPendingMail = defineMail('payment_pending', aboutOrder, composePaymentPending)
 
 /**
  * What a buyer has to pay whose money takes a while, as a bank transfer does: how much, to which account, with which reference and until

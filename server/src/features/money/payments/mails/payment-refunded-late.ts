@@ -3,12 +3,13 @@ import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { factsForMail, formatVisit } from '#features/selling/tickets/order-facts.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
+import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { lastRefund } from '../last-refund.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 
-export const paymentRefundedLateMail: MailKind = { name: 'payment_refunded_late', compose: composePaymentRefundedLate }
+export const paymentRefundedLateMail = defineMail('payment_refunded_late', aboutOrder, composePaymentRefundedLate)
 
 /**
  * Money that could not become tickets goes back, and the buyer learns why: it came after the order had expired and the tickets were

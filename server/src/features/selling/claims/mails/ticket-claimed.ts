@@ -6,17 +6,23 @@ import { renderTickets } from '#providers/pdf/render-tickets.ts'
 import { factsForMail, formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { describeTickets } from '#features/selling/tickets/tickets-document.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
+import { aboutTicket, type AboutTicket } from '#features/selling/tickets/about-order.ts'
 import { jsonLd } from '#features/foundation/mails/html.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph } from '#features/foundation/mails/mail-layout.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 import { reservationMarkup } from '#features/selling/tickets/reservation-markup.ts'
 import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
 
-export const ticketClaimedMail: MailKind = { name: 'ticket_claimed', compose: composeTicketClaimed }
+export const ticketClaimedMail = defineMail('ticket_claimed', aboutTicket, composeTicketClaimed)
 
 /** A ticket for its new holder. Dropped when it is of no use any more, or someone else's by now. */
-async function composeTicketClaimed(scope: Scope, files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
+async function composeTicketClaimed(
+  scope: Scope,
+  files: Files,
+  mail: DueMail<AboutTicket>,
+  batch: readonly DueMail[],
+): Promise<Composed> {
   const facts = await factsForMail(scope, mail, batch)
   const ticket = facts?.usable.find(({ id }) => id === mail.ticket_id)
   if (!facts || !ticket) return { action: 'drop', reason: 'the ticket cannot be used any more' }

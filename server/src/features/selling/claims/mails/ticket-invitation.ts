@@ -4,19 +4,25 @@ import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { factsForMail, formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
+import { aboutTicket, type AboutTicket } from '#features/selling/tickets/about-order.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph } from '#features/foundation/mails/mail-layout.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 import { ownText } from '#features/selling/tickets/own-text.ts'
 
-export const ticketInvitationMail: MailKind = { name: 'ticket_invitation', compose: composeTicketInvitation }
-export const ticketReminderMail: MailKind = { name: 'ticket_reminder', compose: composeTicketInvitation }
+export const ticketInvitationMail = defineMail('ticket_invitation', aboutTicket, composeTicketInvitation)
+export const ticketReminderMail = defineMail('ticket_reminder', aboutTicket, composeTicketInvitation)
 
 /**
  * Asks someone to put a ticket in their own name, first or again (`ticket_reminder`). Dropped when the ticket is of no use any
  * more, was claimed, or is now meant for another address.
  */
-async function composeTicketInvitation(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
+async function composeTicketInvitation(
+  scope: Scope,
+  _files: Files,
+  mail: DueMail<AboutTicket>,
+  batch: readonly DueMail[],
+): Promise<Composed> {
   const facts = await factsForMail(scope, mail, batch)
   const ticket = facts?.usable.find(({ id }) => id === mail.ticket_id)
   if (!facts || !ticket) return { action: 'drop', reason: 'the ticket cannot be used any more' }

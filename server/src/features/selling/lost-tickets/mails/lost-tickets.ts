@@ -1,18 +1,22 @@
 import { isPaid } from '@entree/domain/selling/order-states.ts'
+import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { findOrderFacts, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
+import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { button, heading, mailPage, note, panel, paragraph } from '#features/foundation/mails/mail-layout.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 
-export const lostTicketsMail: MailKind = { name: 'lost_tickets', compose: composeLostTickets }
+const about = aboutOrder.extend({ order_ids: z.array(z.int()) })
+
+export const lostTicketsMail = defineMail('lost_tickets', about, composeLostTickets)
 
 /** The status links of a buyer's orders, for those who cannot find their tickets (DEC-S-69). Orders no longer paid are left out. */
-async function composeLostTickets(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
+async function composeLostTickets(scope: Scope, _files: Files, mail: DueMail<z.infer<typeof about>>): Promise<Composed> {
   const orders: OrderFacts[] = []
-  for (const order_id of mail.order_ids ?? [mail.order_id]) {
+  for (const order_id of mail.order_ids) {
     const facts = await findOrderFacts(scope, order_id)
     if (facts && isPaid(facts.order.payment_status) && !facts.order.is_cancelled) orders.push(facts)
   }

@@ -5,7 +5,6 @@ import { everyMail } from '../../../../testing/every-mail.ts'
 import { aPaidOrder, companyScope, type PaidOrder } from '../../../../testing/paid-order.ts'
 import { prepare, prepareServer } from '../../../../testing/prepare-server.ts'
 import { openPdf, pageText } from '../../../../testing/read-pdf.ts'
-import type { NewMail } from '#features/foundation/mails/new-mail.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 
 const server = prepareServer()
@@ -28,14 +27,15 @@ const aTicket = async (changes: Record<string, unknown> = {}) => {
 /** Queues a mail, lets it be written, and answers it. */
 async function mailFor(
   name: string,
-  about: Partial<NewMail>,
+  about: Record<string, unknown>,
   options: { to?: string; language?: string; before?: () => Promise<unknown> } = {},
 ) {
   const kind = server.services.mail_kinds.get(name)
   if (!kind) throw new Error(`there is no mail of kind ${name}`)
   const dedupe_key = `${name}:${++key}`
   const { to = 'friend@example.com', language = 'en' } = options
-  await queueMail(companyScope(server, shop.company.id), { kind, dedupe_key, to_address: to, language, ...about })
+  const mail = { kind, dedupe_key, to_address: to, language, ...about }
+  await queueMail(companyScope(server, shop.company.id), mail)
   await options.before?.()
   await server.services.jobs.drain()
   return server.services.db.selectFrom('mail').selectAll().where('dedupe_key', '=', dedupe_key).executeTakeFirstOrThrow()

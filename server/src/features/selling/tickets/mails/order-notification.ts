@@ -4,10 +4,11 @@ import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { factsForMail, formatName } from '../order-facts.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
+import { aboutOrder } from '../about-order.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
-export const orderNotificationMail: MailKind = { name: 'order_notification', compose: composeOrderNotification }
+export const orderNotificationMail = defineMail('order_notification', aboutOrder, composeOrderNotification)
 
 /** Tells the organiser of a paid order: who bought what, for how much (CSET-08). */
 async function composeOrderNotification(

@@ -6,7 +6,8 @@ import type { Files } from '#providers/files/files.ts'
 import { factsForMail, formatAddress, formatVisit, type OrderFacts } from '../order-facts.ts'
 import { orderPdf, type OrderPdf } from '../order-pdf.ts'
 import type { Composed, DueMail, MailAttachment, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
+import { aboutOrder } from '../about-order.ts'
 import { jsonLd } from '#features/foundation/mails/html.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
 import { orderMail, type OrderMail } from '../order-mail.ts'
@@ -19,8 +20,8 @@ const LARGEST_ATTACHMENT = 8_000_000
 const MOST_ATTACHED = 200
 const NUMBERS_SHOWN = 6
 
-export const orderTicketsMail: MailKind = { name: 'order_tickets', compose: composeOrderTickets }
-export const orderConfirmationMail: MailKind = { name: 'order_confirmation', compose: composeOrderConfirmation }
+export const orderTicketsMail = defineMail('order_tickets', aboutOrder, composeOrderTickets)
+export const orderConfirmationMail = defineMail('order_confirmation', aboutOrder, composeOrderConfirmation)
 
 /**
  * The buyer's tickets, without those that were given away. Dropped when the order is not paid any more or cancelled, or every ticket is refunded; waits until the

@@ -5,10 +5,11 @@ import type { Files } from '#providers/files/files.ts'
 import { selectNotifiedProducts } from '../notify-queries.ts'
 import { factsForMail, formatName, formatVisit } from '../order-facts.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
-import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { defineMail } from '#features/foundation/mails/mail-kind.ts'
+import { aboutOrder } from '../about-order.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
-export const productOrderedMail: MailKind = { name: 'product_ordered', compose: composeProductOrdered }
+export const productOrderedMail = defineMail('product_ordered', aboutOrder, composeProductOrdered)
 
 /** Tells an address of its products in a paid order: how many of what, for when, in whose name (PROD-49, MAIL-08). */
 async function composeProductOrdered(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
