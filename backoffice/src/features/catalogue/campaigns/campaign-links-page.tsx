@@ -1,4 +1,5 @@
 import type { CampaignDetail } from '@entree/contract/catalogue/discount-codes/entities.ts'
+import { shopOrigin } from '@entree/domain/foundation/shop-origin.ts'
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -13,7 +14,7 @@ import { Page } from '../../../ui/page.tsx'
 import { useFoundOptions, type FoundOptions } from '../../../ui/use-found-options.ts'
 import { campaignQuery } from './campaign-page.tsx'
 import { LinkCode } from './link-code.tsx'
-import { campaignLink, shopOrigin } from './campaign-link.ts'
+import { campaignLink } from './campaign-link.ts'
 
 /** Makes the links of a campaign, to copy or as QR code (BCAMP-03, DEC-B-118). */
 export function CampaignLinksPage() {
@@ -26,7 +27,7 @@ function Links({ campaign }: { campaign: CampaignDetail }) {
   const { company } = useSession()
   const [url, setUrl] = useState<string | null>(null)
   const mayChoose = useMay('event.view')
-  const link = campaignLink(shopOrigin(company?.domain ?? null, location), url, campaign.slug)
+  const link = campaignLink(shopOrigin(company?.domain ?? location.hostname, location), url, campaign.slug)
   return (
     <Page
       title={t('discounts.links')}

@@ -2,6 +2,7 @@ import type { EventDetail } from '@entree/contract/catalogue/events/entities.ts'
 import { missingForSale, type MissingItem } from '@entree/domain/catalogue/event-readiness.ts'
 import { eventState } from '@entree/domain/catalogue/event-states.ts'
 import { eventStatuses, pointOfSaleStatuses } from '@entree/domain/catalogue/sale-window.ts'
+import { shopOrigin } from '@entree/domain/foundation/shop-origin.ts'
 import { z } from 'zod'
 import { refuse } from '#platform/http/refused.ts'
 import { imageUrl } from '@entree/domain/foundation/stored-files.ts'
@@ -62,7 +63,7 @@ export async function readEvent(scope: Scope, event_id: number, origin: string):
       url: shop.url,
       status: z.enum(pointOfSaleStatuses).parse(shop.status),
     })),
-    shop_url: open && company?.host ? `${shopOrigin(company.host, origin)}/p/${open.url}` : null,
+    shop_url: open && company?.host ? `${shopOrigin(company.host, new URL(origin))}/p/${open.url}` : null,
   }
 }
 
@@ -75,11 +76,4 @@ export async function readReadiness(
   const [products, shops] = await Promise.all([listLiveProducts(tx, company_id, event.id), listShops(tx, company_id, event.id)])
   const points_of_sale = shops.map((shop) => ({ ...shop, status: z.enum(pointOfSaleStatuses).parse(shop.status) }))
   return { missing: missingForSale({ event, products, points_of_sale }, now), shops }
-}
-
-/** The address of a company's shop, reached as the caller reached us: same scheme, same port. */
-function shopOrigin(host: string, origin: string): string {
-  const url = new URL(origin)
-  url.hostname = host
-  return url.origin
 }

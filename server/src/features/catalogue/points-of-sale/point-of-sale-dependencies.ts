@@ -10,7 +10,7 @@ import type { Scope } from '#platform/scope.ts'
 import { readStoredProducts, requireEvent } from '#features/catalogue/products/read-products.ts'
 import { describeCompany } from '#features/foundation/companies/shop-company.ts'
 import { findCompany } from './queries.ts'
-import { shopOrigin } from './read-settings.ts'
+import { readShopOrigin } from './read-settings.ts'
 import { listAllPaymentMethods } from './settings-queries.ts'
 
 /** What the point-of-sale form chooses from (BPOS-31). Refuses `not_found` for another's event. */
@@ -25,7 +25,7 @@ export async function readPointOfSaleDependencies(
     event === null ? Promise.resolve([]) : readStoredProducts(scope, event.id),
     listPaymentMethods(scope),
     findCompany(tx, company_id),
-    shopOrigin(scope, origin),
+    readShopOrigin(scope, origin),
   ])
   if (company === null) return refuse('not_found')
   const { layout } = describeCompany(company, '')

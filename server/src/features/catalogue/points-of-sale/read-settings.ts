@@ -2,6 +2,7 @@ import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sal
 import { language } from '@entree/contract/foundation/values.ts'
 import { productStatuses } from '@entree/domain/catalogue/product-rules.ts'
 import { pointOfSaleStatuses } from '@entree/domain/catalogue/sale-window.ts'
+import { shopOrigin } from '@entree/domain/foundation/shop-origin.ts'
 import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
 import { readHost } from '#features/foundation/companies/read-host.ts'
@@ -20,7 +21,7 @@ export async function readPointsOfSale(scope: Scope, event_id: number, origin: s
     listPointOfSaleRows(tx, company_id, event_id),
     listSoldHere(tx, company_id, event_id),
     listOfferedMethods(tx, company_id, event_id),
-    shopOrigin(scope, origin),
+    readShopOrigin(scope, origin),
   ])
   return rows.map((row) => ({
     id: row.id,
@@ -54,10 +55,8 @@ export async function readPointsOfSale(scope: Scope, event_id: number, origin: s
 }
 
 /** Where the company's shop is: its first host, by the scheme and port of a request. */
-export async function shopOrigin(scope: Scope, origin: string): Promise<string> {
-  const { protocol, port } = new URL(origin)
-  const host = await readHost(scope)
-  return `${protocol}//${host ?? 'localhost'}${port ? `:${port}` : ''}`
+export async function readShopOrigin(scope: Scope, origin: string): Promise<string> {
+  return shopOrigin((await readHost(scope)) ?? 'localhost', new URL(origin))
 }
 
 function withoutShop<Row extends { point_of_sale_id: number }>({

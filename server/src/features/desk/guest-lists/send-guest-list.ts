@@ -8,7 +8,7 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
-import { shopOrigin } from '#features/catalogue/points-of-sale/read-settings.ts'
+import { readShopOrigin } from '#features/catalogue/points-of-sale/read-settings.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { addOrderNote } from '#features/desk/orders/add-order-note.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
@@ -55,7 +55,7 @@ async function orderForGuests(
       ...newOrder(scope, input, judged),
       ...request,
       // The links in its mails lead to the shop, as the sender reaches us.
-      origin: await shopOrigin(scope, origin),
+      origin: await readShopOrigin(scope, origin),
       buyer: input.owner,
     },
   ])

@@ -8,7 +8,7 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import type { HookRegistry } from '#features/hooks.ts'
 import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
-import { shopOrigin } from '#features/catalogue/points-of-sale/read-settings.ts'
+import { readShopOrigin } from '#features/catalogue/points-of-sale/read-settings.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { makeProducts } from './import-tickets.ts'
 import { judgeImport } from './judge-import.ts'
@@ -115,7 +115,7 @@ export async function startImport(
       send_tickets,
       raise_stock: raises,
       user_id: actingUser(scope).user_id,
-      origin: await shopOrigin(scope, origin),
+      origin: await readShopOrigin(scope, origin),
       reasons: '[]',
       attempts: 0,
     })

@@ -4,7 +4,7 @@ import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import type { HookRegistry } from '#features/hooks.ts'
 import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
-import { shopOrigin } from '#features/catalogue/points-of-sale/read-settings.ts'
+import { readShopOrigin } from '#features/catalogue/points-of-sale/read-settings.ts'
 import { createProduct } from '#features/catalogue/products/save-product.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { judgeImport, type Judged } from './judge-import.ts'
@@ -33,7 +33,7 @@ export async function importTickets(
     const tickets = orders.reduce((sum, order) => sum + order.tickets.length, 0)
     const after = { orders: orders.length, tickets, source, send_tickets, raise_stock }
     await recordChange(scope, { entity: 'event', entity_id: event_id, action: 'tickets_imported', after })
-    const shop = await shopOrigin(scope, origin)
+    const shop = await readShopOrigin(scope, origin)
     await writeImport(scope, {
       event,
       orders,

@@ -9,7 +9,7 @@ import { once, type OnceRequest } from '#platform/http/once.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
-import { shopOrigin } from '#features/catalogue/points-of-sale/read-settings.ts'
+import { readShopOrigin } from '#features/catalogue/points-of-sale/read-settings.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { readEventAtDoor, type EventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
@@ -82,7 +82,7 @@ async function writeOrder(scope: Scope, input: Input, judged: JudgedSale, { orig
   const order = {
     ...request,
     // The links in its mails lead to the shop, as the seller reaches us.
-    origin: await shopOrigin(scope, origin),
+    origin: await readShopOrigin(scope, origin),
     event_id: event.id,
     point_of_sale_id,
     secret: newSecret(),
