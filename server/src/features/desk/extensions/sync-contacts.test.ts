@@ -1,70 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { BREVO_KEY, MAILCHIMP_KEY, startMailingServices, type MailingServices } from '../../../testing/mailing-services.ts'
-import { aPaidOrder } from '../../../testing/paid-order.ts'
-import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
+import { expect, test } from 'vitest'
+import { BREVO_KEY } from '../../../testing/mailing-services.ts'
 import { seedSoldOrders } from '../../../testing/sold-orders.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
-import { signInAdmin } from '../../../testing/users.ts'
 import { syncContacts, syncDueContacts } from './sync-contacts.ts'
+import { prepareSync } from './sync-testing.ts'
 
-let service: MailingServices
-let shop: Awaited<ReturnType<typeof aShopOf>>
-let other_shop: Awaited<ReturnType<typeof aShopOf>>
-
-beforeAll(async () => {
-  service = await startMailingServices()
-})
-afterAll(() => service.stop())
-const server = prepareServer(() => ({ env: { ...service.env, UNLIMITED_REQUESTS: 'true' } }))
-const servers = [server, prepareServer(() => ({ connection: server.connection, env: service.env }))] as const
-const company = prepare(() => aCompany(server.services.db, { host: 'club.test' }))
-const headers = prepare(() => signInAdmin(server, company))
-beforeAll(async () => {
-  shop = await aShopOf()
-  other_shop = await aShopOf()
-})
-beforeEach(async () => {
-  const { db } = server.services
-  for (const one of servers) one.clock.set(TEST_NOW)
-  await db.deleteFrom('mailing_service').execute()
-  await db.deleteFrom('mailing_contact').execute()
-  await db.deleteFrom('mailing_erasure').execute()
-  await db.deleteFrom('news_address').execute()
-  await db.updateTable('customer').set({ optin: false }).execute()
-  Object.assign(service.state, { members: new Map(), forgotten: new Set(), batches: [], asked: [], fails: [], held: null })
-  Object.assign(service.state, { is_list_gone: false, erases_nobody: false, onBatch: () => {} })
-})
-
-async function aShopOf() {
-  const { db } = server.services
-  const event = await anEvent(db, company, { starts_at: '2025-07-01T18:00:00.000Z', ends_at: '2025-07-01T23:00:00.000Z' })
-  const product = await aProduct(db, event)
-  return { company, event, point_of_sale: await aPointOfSale(db, event, { products: [product] }), product }
-}
-const buy = async (email: string, of: typeof shop = shop, details: object = {}) => {
-  const { db } = server.services
-  const { id } = await aPaidOrder(server, of, {
-    products: [{ id: of.product.id, amount: 1 }],
-    customer: { email, first_name: 'Ann', last_name: 'Lee' },
-  })
-  const { customer_id } = await db.selectFrom('order').select('customer_id').where('id', '=', id).executeTakeFirstOrThrow()
-  const set = { optin: true, ...details }
-  await db.updateTable('customer').set(set).where('id', '=', customer_id).execute()
-  return { id, customer_id: customer_id! }
-}
-const connect = (over: object = {}) =>
-  server.send(
-    'saveMailingService',
-    { service: 'mailchimp', api_key: MAILCHIMP_KEY, list_id: 'aaa111', event_ids: [shop.event.id], ...over },
-    { headers },
-  )
-const read = async () => (await server.send('getMailingService', {}, { headers })).body
-const sync = async () => {
-  await server.services.db.updateTable('mailing_service').set({ next_at: server.clock.now() }).execute()
-  await syncContacts(server.services, company.id)
-}
-const members = () => [...service.state.members.values()].toSorted((a, b) => (a.email < b.email ? -1 : 1))
+const { service, server, servers, company, shop, other_shop, headers, buy, connect, read, sync, members } = prepareSync()
 
 test('EXT-01 EXT-02 EXT-03 EXT-04 EXT-05 DEC-B-173 who opted in for a chosen event is handed over with address and names, nobody else and nothing else', async () => {
   await buy('ann@example.com')
@@ -145,61 +86,6 @@ test('MAIL-20 DEC-B-173 who unsubscribed from news here is not handed over, and 
   await db.updateTable('news_address').set({ unsubscribed_at: null }).execute()
   await sync()
   expect(service.state.members.get('later@example.com')?.status).toBe('unsubscribed')
-})
-
-test('PRIV-02 PRIV-03 who was handed over is told so, and erased there once erased here, their address nowhere readable meanwhile', async () => {
-  const { db } = server.services
-  const { id } = await buy('Eve@example.com')
-  await connect()
-  await sync()
-  const page = (await server.send('downloadPersonalData', { id, language: 'en' }, { headers })).raw.toString()
-  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? []
-  expect(JSON.parse(json).mailing).toEqual([{ service: 'mailchimp', list: 'Friends', status: 'subscribed', at: TEST_NOW }])
-  expect((await server.send('erasePersonalData', { id }, { headers })).status).toBe(200)
-  const waiting = await db.selectFrom('mailing_erasure').select('address').execute()
-  expect([waiting.length, waiting[0]?.address.startsWith('v1:'), members().length]).toEqual([1, true, 1])
-  await sync()
-  expect([members(), [...service.state.forgotten]]).toEqual([[], ['eve@example.com']])
-  expect(await db.selectFrom('mailing_erasure').selectAll().execute()).toEqual([])
-  // Who orders again after that is refused there, as they were forgotten, and is not asked about every hour.
-  await buy('eve@example.com')
-  await sync()
-  service.state.batches = []
-  await sync()
-  expect(service.state.batches).toEqual([])
-  expect((await read()).refusals).toMatchObject([{ address: 'eve@example.com', reason: 'erased_there' }])
-})
-
-test('PRIV-03 EXT-08 who is erased here is erased there before the key or the list is given up, or somebody has to say that they stay', async () => {
-  const erased = async (email: string) => {
-    const { id } = await buy(email)
-    await sync()
-    expect((await server.send('erasePersonalData', { id }, { headers })).status).toBe(200)
-  }
-  const remove = (input: { leave_erased?: boolean } = {}) => server.send('deleteMailingService', input, { headers })
-  const refused = [{ code: 'mailing_erasures_waiting', count: 1 }]
-  await connect()
-  await erased('one@example.com')
-  expect((await read()).erasures).toBe(1)
-  expect((await connect({ list_id: 'bbb222' })).status).toBe(200)
-  expect([...service.state.forgotten]).toEqual(['one@example.com'])
-  expect((await read()).erasures).toBe(0)
-  await connect()
-  await erased('two@example.com')
-  service.state.erases_nobody = true
-  expect((await remove()).refusals).toEqual(refused)
-  expect(await read()).toMatchObject({ active: true, erasures: 1 })
-  expect((await connect({ list_id: 'bbb222' })).refusals).toEqual([{ ...refused[0], field: 'list_id' }])
-  expect(await read()).toMatchObject({ list_id: 'aaa111', erasures: 1 })
-  service.state.erases_nobody = false
-  expect((await remove()).body).toEqual({ success: true })
-  expect([...service.state.forgotten]).toEqual(['one@example.com', 'two@example.com'])
-  await connect()
-  await erased('three@example.com')
-  service.state.erases_nobody = true
-  expect((await remove({ leave_erased: true })).body).toEqual({ success: true })
-  expect(service.state.forgotten.has('three@example.com')).toBe(false)
-  expect(await server.services.db.selectFrom('mailing_erasure').selectAll().execute()).toEqual([])
 })
 
 test('DEC-B-173 whom the service does not take is on the screen with the reason, and does not keep the others back', async () => {
