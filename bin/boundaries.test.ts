@@ -8,6 +8,7 @@ import { readImports } from './structure/read-imports.ts'
 
 const FEATURES = 'server/src/features'
 const OFFICE = 'backoffice/src/features'
+const PAYMENTS = `${FEATURES}/money/payments`
 
 /** One slice of every area, from the lowest. */
 const SLICES = [
@@ -67,6 +68,17 @@ const CASES: [file: string, imported: string, allowed: boolean][] = [
   ['server/src/a.ts', '@entree/demo/b.ts', false],
   [`${FEATURES}/selling/orders/a.ts`, './queries.ts', true],
   [`${FEATURES}/selling/orders/mails/a.ts`, '../queries.ts', true],
+  [`${PAYMENTS}/settling/a.ts`, '../refunds/b.ts', true],
+  [`${PAYMENTS}/settling/a.ts`, '../queries.ts', true],
+  [`${PAYMENTS}/settling/a.ts`, './mails/b.ts', true],
+  [`${PAYMENTS}/settling/mails/a.ts`, '../../refunds/b.ts', true],
+  [`${PAYMENTS}/settling/mails/a.ts`, '../../attempts/b.ts', false],
+  [`${PAYMENTS}/settling/a.ts`, '../attempts/b.ts', false],
+  [`${PAYMENTS}/settling/a.test.ts`, '../attempts/b.ts', true],
+  [`${PAYMENTS}/settling/a.ts`, '../elsewhere/b.ts', false],
+  [`${PAYMENTS}/elsewhere/a.ts`, '../refunds/b.ts', false],
+  [`${PAYMENTS}/a.ts`, './refunds/b.ts', false],
+  [`${PAYMENTS}/routes.ts`, './refunds/b.ts', true],
   [`${FEATURES}/selling/orders/a.ts`, '#providers/mail/b.ts', true],
   [`${FEATURES}/selling/orders/a.ts`, '@entree/shop/b.ts', false],
   [`${FEATURES}/selling/orders/a.ts`, '#features/selling/orders/b.ts', false],

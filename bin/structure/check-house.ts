@@ -1,4 +1,4 @@
-import { areas, arranged, browserRooms, composed, floors, packages, rooms } from './house.ts'
+import { areas, arranged, browserRooms, composed, floors, innerFolders, packages, rooms } from './house.ts'
 import { findCircles } from './find-circles.ts'
 import type { Import } from './read-imports.ts'
 import { placeOf, sliceOf } from './slices.ts'
@@ -22,6 +22,7 @@ function faultsOf(one: Import): string[] {
     ...checkArea(one),
     ...checkComposed(one),
     ...checkSlice(one),
+    ...checkInnerFolder(one),
   ]
 }
 
@@ -78,6 +79,20 @@ function checkSlice({ file, specifier, target }: Import): string[] {
       ? ['The queries of a slice are its own: import an operation of the other slice.']
       : []),
   ]
+}
+
+function checkInnerFolder({ file, target }: Import): string[] {
+  const slice = Object.keys(innerFolders).find((one) => file.startsWith(`${one}/`))
+  if (slice === undefined || !target?.startsWith(`${slice}/`) || isTest(file) || file === `${slice}/routes.ts`) return []
+  const [from, to] = [file, target]
+    .map((path) => path.slice(slice.length + 1).split('/'))
+    .map(([folder = '', inner]) => (inner === undefined ? null : folder))
+  if (!to || to === from) return []
+  const order = innerFolders[slice] ?? []
+  const unknown = [from, to].find((one) => one && !order.includes(one))
+  if (unknown) return [`${unknown} has no place among the folders of ${slice}: give it one in bin/structure/house.ts.`]
+  const isUp = !from || order.indexOf(to) > order.indexOf(from)
+  return isUp ? [`${from ?? 'What is shared'} stands below ${to}: imports between the folders of a slice go down only.`] : []
 }
 
 /** No two slices import each other, directly or in a circle. */

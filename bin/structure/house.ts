@@ -36,3 +36,11 @@ export const arranged: readonly string[] = ['domain/src', 'contract/src', 'serve
 export const composed: Readonly<Record<string, readonly string[]>> = {
   'backoffice/src/features': ['backoffice/src/routes.tsx', 'backoffice/src/tabs.ts'],
 }
+
+/**
+ * The folders inside a slice that is too large for one, from the lowest. What stands beside them is shared and imports none of them; its
+ * `routes.ts` imports them all.
+ */
+export const innerFolders: Readonly<Record<string, readonly string[]>> = {
+  'server/src/features/money/payments': ['transfers', 'refunds', 'at-provider', 'settling', 'notices', 'attempts', 'attention'],
+}

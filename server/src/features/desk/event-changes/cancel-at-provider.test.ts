@@ -3,7 +3,7 @@ import { anOrder, aShop } from '../../../testing/builders.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { aMollieShop, goToMollie, notify, type MollieShop } from '#features/money/accounts/mollie-testing.ts'
 import { booksOf } from '#features/money/payments/payment-testing.ts'
-import { sendRefunds } from '#features/money/payments/send-refunds.ts'
+import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 import { workEventChanges } from './work-event-changes.ts'
 
 /** More than may wait for the provider at the same moment. */

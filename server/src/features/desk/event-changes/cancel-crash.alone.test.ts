@@ -9,7 +9,7 @@ import { seedSoldOrders } from '../../../testing/sold-orders.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { sendDueMails } from '#features/foundation/mails/send-mail.ts'
-import { sendRefunds } from '#features/money/payments/send-refunds.ts'
+import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 
 /** More of them take minutes: `CRASH_ORDERS=2000 npm test -- cancel-crash`. */

@@ -15,8 +15,8 @@ import {
   sendNotice,
   startPaying,
 } from '#features/money/payments/payment-testing.ts'
-import { recordPaymentByHand } from '#features/money/payments/record-payment-by-hand.ts'
-import { sendRefunds } from '#features/money/payments/send-refunds.ts'
+import { recordPaymentByHand } from '#features/money/payments/settling/record-payment-by-hand.ts'
+import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 import { takeUpLateOrders, workEventChanges } from './work-event-changes.ts'
 
 const { server, faults } = prepareFaultyServer()

@@ -9,7 +9,7 @@ import { lockOrderToHandle, type OrderToHandle } from '#features/desk/orders/loc
 import { giveMoneyBack } from '#features/desk/refunds/give-money-back.ts'
 import { lockRefundable } from '#features/desk/refunds/read-refundable.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { lockOrderMoney } from '#features/money/payments/order-money.ts'
+import { lockOrderMoney } from '#features/money/payments/refunds/order-money.ts'
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { cancelOrder } from '#features/selling/orders/cancel-order.ts'
 import type { AboutChange } from './about-change.ts'

@@ -6,8 +6,8 @@ import { codesOf } from '../../../testing/refusal-codes.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { aFeeShop, anUnpaidOrder, buyAt, takenOf, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
 import { booksOf, prepareFaultyServer, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
-import { recordPaymentByHand } from '#features/money/payments/record-payment-by-hand.ts'
-import { sendRefunds } from '#features/money/payments/send-refunds.ts'
+import { recordPaymentByHand } from '#features/money/payments/settling/record-payment-by-hand.ts'
+import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 import { workEventChanges } from './work-event-changes.ts'
 
 const { server } = prepareFaultyServer()

@@ -3,7 +3,7 @@ import { addMs, DAY_MS, MINUTE_MS } from '@entree/domain/foundation/zoned-time.t
 import { Refused } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { startRefunds } from '#features/money/payments/send-refunds.ts'
+import { startRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import { changeOrder } from './change-order.ts'
 import { countInFlight, listEndedCancellations, listPending, listRunning, type RunningChange } from './progress-queries.ts'

@@ -3,8 +3,8 @@ import { companyScope } from '../../../testing/paid-order.ts'
 import { prepare } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { booksOf, prepareFaultyServer } from '#features/money/payments/payment-testing.ts'
-import { recordPaymentByHand } from '#features/money/payments/record-payment-by-hand.ts'
-import { sendRefunds } from '#features/money/payments/send-refunds.ts'
+import { recordPaymentByHand } from '#features/money/payments/settling/record-payment-by-hand.ts'
+import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 import { aFeeShop, anUnpaidOrder, buyAt, refundCalls } from './refund-testing.ts'
 
 const { server, faults } = prepareFaultyServer()

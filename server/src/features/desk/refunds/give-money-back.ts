@@ -3,8 +3,8 @@ import { refundable as leftOf, type PlannedRefund } from '@entree/domain/money/r
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { giveBackUnits } from '#features/catalogue/stock/give-back-units.ts'
-import type { OrderMoney } from '#features/money/payments/order-money.ts'
-import { refundPayment } from '#features/money/payments/refund-payment.ts'
+import type { OrderMoney } from '#features/money/payments/refunds/order-money.ts'
+import { refundPayment } from '#features/money/payments/refunds/refund-payment.ts'
 import { markUnitsRefunded } from '#features/selling/orders/mark-units.ts'
 
 export type WrittenRefund = CallAnswer<'refundOrder'>['refund']

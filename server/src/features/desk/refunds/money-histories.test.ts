@@ -7,7 +7,7 @@ import { recount } from '#features/catalogue/stock/recount.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 import { anotherEvent } from '#features/desk/switches/switch-testing.ts'
 import { booksOf } from '#features/money/payments/payment-testing.ts'
-import { sendRefunds } from '#features/money/payments/send-refunds.ts'
+import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 import { aFeeShop, buyAt } from './refund-testing.ts'
 
 /**

@@ -6,7 +6,7 @@ import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { lockOrderToHandle } from '#features/desk/orders/lock-order-to-handle.ts'
 import { isGivenByHand } from '#features/money/payments/by-hand.ts'
-import { lockOrderMoney, type OrderMoney } from '#features/money/payments/order-money.ts'
+import { lockOrderMoney, type OrderMoney } from '#features/money/payments/refunds/order-money.ts'
 import { findAmounts, listAddedUnits, listUnits } from './queries.ts'
 
 /** What can still be refunded of an order, in cents (REF-08, DEC-B-86). Refuses `order_not_found` and `order_not_paid` (BORD-45). */

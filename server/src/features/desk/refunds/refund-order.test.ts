@@ -5,7 +5,7 @@ import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { booksOf, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
-import { sendRefunds } from '#features/money/payments/send-refunds.ts'
+import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 import { aFeeShop, buyAt, refundCalls, takenOf } from './refund-testing.ts'
 
 const server = prepareServer()

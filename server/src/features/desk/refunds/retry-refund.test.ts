@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { signInAdmin } from '../../../testing/users.ts'
 import { drain, prepareMailServer, server, shop, smtp } from '#features/foundation/mails/mail-testing.ts'
 import { booksOf } from '#features/money/payments/payment-testing.ts'
-import { sendRefunds } from '#features/money/payments/send-refunds.ts'
+import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 import { aFeeShop, buyAt, type FeeShop } from './refund-testing.ts'
 
 prepareMailServer()

@@ -7,7 +7,7 @@ import { lockOrderToHandle, type OrderToHandle } from '#features/desk/orders/loc
 import { orderMessage } from '#features/desk/orders/order-message.ts'
 import { readOrderDetail } from '#features/desk/orders/read-order-detail.ts'
 import { bookSwitch } from '#features/money/ledger/book-movements.ts'
-import { lockOrderMoney } from '#features/money/payments/order-money.ts'
+import { lockOrderMoney } from '#features/money/payments/refunds/order-money.ts'
 import { happened } from '#features/foundation/facts/happened.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { renewTicket } from '#features/selling/claims/renew-ticket.ts'

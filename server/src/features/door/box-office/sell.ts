@@ -13,7 +13,7 @@ import { readShopOrigin } from '#features/catalogue/points-of-sale/read-settings
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { readEventAtDoor, type EventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { recordPaymentByHand } from '#features/money/payments/record-payment-by-hand.ts'
+import { recordPaymentByHand } from '#features/money/payments/settling/record-payment-by-hand.ts'
 import { checkInAtOnce } from './check-in-at-once.ts'
 import { judgeSale, type JudgedSale } from './judge-sale.ts'
 import { lockBoxOffice, type BoxOfficeRow } from './queries.ts'

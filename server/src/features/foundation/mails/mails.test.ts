@@ -3,7 +3,7 @@ import { aTimeslot } from '../../../testing/builders.ts'
 import { mailHeader, mailParts } from '../../../testing/mail-server.ts'
 import { companyScope } from '../../../testing/paid-order.ts'
 import { openPdf } from '../../../testing/read-pdf.ts'
-import { paymentRefundedLateMail } from '#features/money/payments/mails/payment-refunded-late.ts'
+import { paymentRefundedLateMail } from '#features/money/payments/settling/mails/payment-refunded-late.ts'
 import { queueMail } from './queue-mail.ts'
 import { anOrderOf, drain, mailOf, server, shop, smtp, prepareMailServer } from './mail-testing.ts'
 

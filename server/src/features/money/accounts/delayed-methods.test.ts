@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPointOfSale } from '../../../testing/builders.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { booksOf } from '#features/money/payments/payment-testing.ts'
-import { reconcilePayments } from '#features/money/payments/reconcile-payments.ts'
+import { reconcilePayments } from '#features/money/payments/settling/reconcile-payments.ts'
 import { aStripeShop, goToStripe, notifyOfStripe, type StripeShop } from './stripe-testing.ts'
 
 let of: StripeShop

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { expect } from 'vitest'
 import { signIn } from '../../../testing/users.ts'
-import { findRefunds } from '#features/money/payments/find-refunds.ts'
-import { sendRefunds } from '#features/money/payments/send-refunds.ts'
+import { findRefunds } from '#features/money/payments/at-provider/find-refunds.ts'
+import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 import { overEveryProvider } from './every-provider-testing.ts'
 
 overEveryProvider(({ test, of, fake, bought, books, issues, giveBack, sendRefundsAfter }) => {

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { expect } from 'vitest'
-import { sendRefunds } from '#features/money/payments/send-refunds.ts'
+import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 import { ofAnotherProcess } from '../../../testing/another-process.ts'
 import { signIn } from '../../../testing/users.ts'
 import { overEveryProvider } from './every-provider-testing.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { expect } from 'vitest'
 import { aPayableOrder } from '#features/money/payments/payment-testing.ts'
-import { reconcilePayments } from '#features/money/payments/reconcile-payments.ts'
+import { reconcilePayments } from '#features/money/payments/settling/reconcile-payments.ts'
 import { expireOrders } from '#features/selling/orders/expire-orders.ts'
 import { overEveryProvider } from './every-provider-testing.ts'
 

@@ -4,7 +4,7 @@ import { codesOf } from '../../../testing/refusal-codes.ts'
 import { signIn } from '../../../testing/users.ts'
 import { aPayableOrder, booksOf, comeBack, type PlacedOrder, type Shop } from '#features/money/payments/payment-testing.ts'
 import { findWrongBooks } from '#features/money/payments/whole-books-testing.ts'
-import { sendRefunds } from '#features/money/payments/send-refunds.ts'
+import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 import { providerRows, type Ability, type PayingCompany, type StandIn } from './provider-rows-testing.ts'
 
 /** Orders are made, and end, at no whole second. */

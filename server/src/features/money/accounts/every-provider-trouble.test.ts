@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { expect } from 'vitest'
 import { aPayableOrder, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
-import { reconcilePayments } from '#features/money/payments/reconcile-payments.ts'
+import { reconcilePayments } from '#features/money/payments/settling/reconcile-payments.ts'
 import { overEveryProvider } from './every-provider-testing.ts'
 import type { Fault } from './provider-rows-testing.ts'
 

@@ -2,10 +2,10 @@ import { DAY_MS, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
-import { findDisputes } from '#features/money/payments/find-disputes.ts'
+import { findDisputes } from '#features/money/payments/at-provider/find-disputes.ts'
 import { booksOf } from '#features/money/payments/payment-testing.ts'
-import { sendRefunds } from '#features/money/payments/send-refunds.ts'
-import { tellPaymentAttention } from '#features/money/payments/tell-attention.ts'
+import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
+import { tellPaymentAttention } from '#features/money/payments/attention/tell-attention.ts'
 import { aMollieShop, goToMollie, notify, type MollieShop } from './mollie-testing.ts'
 
 let of: MollieShop

@@ -5,7 +5,7 @@ import { shortCaching } from '#platform/database/short-cache.ts'
 import { MOLLIE_LIVE_KEY } from '../../../testing/providers/fake-mollie.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
-import { sendRefunds } from '#features/money/payments/send-refunds.ts'
+import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 import { aMollieShop, goToMollie, notify, type MollieShop } from './mollie-testing.ts'
 
 let of: MollieShop

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { REFUSALS_IN_A_ROW, REFUSALS_WITHIN_MS } from '@entree/domain/money/account-methods.ts'
-import { findRefusedMethods } from '#features/money/payments/find-refused-methods.ts'
+import { findRefusedMethods } from '#features/money/payments/attempts/find-refused-methods.ts'
 import { aPayableOrder } from '#features/money/payments/payment-testing.ts'
-import { tellPaymentAttention } from '#features/money/payments/tell-attention.ts'
+import { tellPaymentAttention } from '#features/money/payments/attention/tell-attention.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aMollieShop, type MollieShop } from './mollie-testing.ts'
 

@@ -10,8 +10,8 @@ import {
   type PlacedOrder,
   type Shop,
 } from '#features/money/payments/payment-testing.ts'
-import { refundPayment } from '#features/money/payments/refund-payment.ts'
-import { sendRefunds } from '#features/money/payments/send-refunds.ts'
+import { refundPayment } from '#features/money/payments/refunds/refund-payment.ts'
+import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 import { aMollieShop, goToMollie, notify, type MollieShop } from './mollie-testing.ts'
 
 let of: MollieShop

@@ -2,7 +2,7 @@ import { DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
-import { findDisputes } from '#features/money/payments/find-disputes.ts'
+import { findDisputes } from '#features/money/payments/at-provider/find-disputes.ts'
 import { booksOf } from '#features/money/payments/payment-testing.ts'
 import { aStripeShop, goToStripe, notifyOfStripe, type StripeShop } from './stripe-testing.ts'
 

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { booksOf } from '#features/money/payments/payment-testing.ts'
-import { reconcilePayments } from '#features/money/payments/reconcile-payments.ts'
+import { reconcilePayments } from '#features/money/payments/settling/reconcile-payments.ts'
 import { expireOrders } from '#features/selling/orders/expire-orders.ts'
 import { aStripeShop, goToStripe, notifyOfStripe, type StripeShop } from './stripe-testing.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPayableOrder, booksOf } from '#features/money/payments/payment-testing.ts'
-import { tellPaymentAttention } from '#features/money/payments/tell-attention.ts'
+import { tellPaymentAttention } from '#features/money/payments/attention/tell-attention.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInWith } from '../../../testing/users.ts'
 import { providerRows, type PayingCompany } from './provider-rows-testing.ts'

@@ -1,7 +1,7 @@
 import { signInAdmin } from '../../../testing/users.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { aFeeShop, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
-import { sendRefunds } from '#features/money/payments/send-refunds.ts'
+import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 
 /** A bakery that wants an invoice. */
 export const BAKERY = {

@@ -3,7 +3,7 @@ import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/buil
 import { aPaidOrder } from '../../../testing/paid-order.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { transact } from '#platform/scope.ts'
-import { writeDisputes } from '#features/money/payments/note-disputes.ts'
+import { writeDisputes } from '#features/money/payments/at-provider/note-disputes.ts'
 import { systemScope } from '#features/services.ts'
 
 export type Seller = Awaited<ReturnType<typeof aSeller>>

@@ -4,8 +4,8 @@ import { aShop } from '../../../testing/builders.ts'
 import { companyScope } from '../../../testing/paid-order.ts'
 import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { buy } from '#features/money/payments/payment-testing.ts'
-import { refundPayment } from '#features/money/payments/refund-payment.ts'
-import { sendRefunds } from '#features/money/payments/send-refunds.ts'
+import { refundPayment } from '#features/money/payments/refunds/refund-payment.ts'
+import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 import { recountLedger, reportWrongLedger } from './recount-ledger.ts'
 
 const server = prepareServer()

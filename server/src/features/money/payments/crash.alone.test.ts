@@ -14,8 +14,8 @@ import { MOLLIE_LIVE_KEY, startFakeMollie } from '../../../testing/providers/fak
 import { startTestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 import { expireOrders } from '#features/selling/orders/expire-orders.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
-import { sendRefunds } from './send-refunds.ts'
+import { reconcilePayments } from './settling/reconcile-payments.ts'
+import { sendRefunds } from './refunds/send-refunds.ts'
 import { findGaps } from './whole-books-testing.ts'
 
 const BUYERS = 6

@@ -7,7 +7,7 @@ import { MOLLIE_LIVE_KEY, MOLLIE_PROFILE } from '../../../testing/providers/fake
 import { MOLLIE_ACCESS_TOKEN } from '../../../testing/providers/fake-mollie-settlements.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { aMollieShop, notify, type MollieShop } from '#features/money/accounts/mollie-testing.ts'
-import { sendRefunds } from '#features/money/payments/send-refunds.ts'
+import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 import { importAllSettlements } from './import-settlements.ts'
 import { giveAccessToken, newestSettlement, paidAtMollie, setPaymentCost } from './settlements-testing.ts'
 

@@ -8,7 +8,7 @@ import { signInAdmin, signInWith } from '../../../testing/users.ts'
 import { chargeBack } from '#features/money/invoices/seller-testing.ts'
 import { aFeeShop, buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
 import { prepareFaultyServer } from '#features/money/payments/payment-testing.ts'
-import { sendRefunds } from '#features/money/payments/send-refunds.ts'
+import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 
 const { server } = prepareFaultyServer()
 const company = prepare(() => aCompany(server.services.db))
