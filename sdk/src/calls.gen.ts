@@ -369,7 +369,7 @@ export type DownloadPayoutLinesInput = {
   company_id: number
   id: number
   format: 'csv' | 'xlsx'
-  language?: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+  language?: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
 }
 
 export type DownloadInvoiceLinesInput = DownloadPayoutLinesInput
@@ -380,7 +380,7 @@ export type DownloadBooksInput = {
   start: string
   end: string
   format: 'csv' | 'xlsx'
-  language?: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+  language?: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
 }
 
 export type GetVatOverviewInput = {
@@ -413,7 +413,7 @@ export type DownloadVatOverviewInput = {
   start: string
   end: string
   format: 'csv' | 'xlsx'
-  language?: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+  language?: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
 }
 
 export type ListVenuesInput = {
@@ -635,24 +635,24 @@ export type ListEventsWithProductsAnswer = {
 }
 
 export type CreateEventInput = {
-  name: string
-  starts_at: string
-  ends_at: string
   continuous?: boolean
   event_type_id?: number | null
   venue_id?: number | null
-  image?: string | null
-  banner?: string | null
   show_image?: boolean
-  description?: string | null
   description_location?: 'top' | 'bottom'
   is_description_open?: boolean
-  minimum_age?: number | null
-  people_limit?: number | null
   age_confirmation_checkbox?: boolean
   charge_ticket_fee_to_customer?: boolean
-  vat_percentage?: number
   ticket_template_id?: number | null
+  name: string
+  starts_at: string
+  ends_at: string
+  image?: string | null
+  banner?: string | null
+  description?: string | null
+  minimum_age?: number | null
+  people_limit?: number | null
+  vat_percentage?: number
   allowed_product_ids?: number[]
 }
 
@@ -668,6 +668,12 @@ export type CreateEventAnswer = {
   continuous: boolean
   event_type_id: number | null
   venue_id: number | null
+  show_image: boolean
+  description_location: 'top' | 'bottom'
+  is_description_open: boolean
+  age_confirmation_checkbox: boolean
+  charge_ticket_fee_to_customer: boolean
+  ticket_template_id: number | null
   venue: {
     id: number
     name: string
@@ -680,16 +686,10 @@ export type CreateEventAnswer = {
   image_url: string | null
   banner: string | null
   banner_url: string | null
-  show_image: boolean
   description: string | null
-  description_location: 'top' | 'bottom'
-  is_description_open: boolean
   minimum_age: number | null
   people_limit: number | null
-  age_confirmation_checkbox: boolean
-  charge_ticket_fee_to_customer: boolean
   vat_percentage: number
-  ticket_template_id: number | null
   ticket_templates: {
     id: number
     name: string
@@ -734,24 +734,24 @@ export type GetEventDetailAnswer = CreateEventAnswer
 
 export type SaveEventInput = {
   event_id: number
-  name?: string
-  starts_at?: string
-  ends_at?: string
   continuous?: boolean
   event_type_id?: number | null
   venue_id?: number | null
-  image?: string | null
-  banner?: string | null
   show_image?: boolean
-  description?: string | null
   description_location?: 'top' | 'bottom'
   is_description_open?: boolean
-  minimum_age?: number | null
-  people_limit?: number | null
   age_confirmation_checkbox?: boolean
   charge_ticket_fee_to_customer?: boolean
-  vat_percentage?: number
   ticket_template_id?: number | null
+  name?: string
+  starts_at?: string
+  ends_at?: string
+  image?: string | null
+  banner?: string | null
+  description?: string | null
+  minimum_age?: number | null
+  people_limit?: number | null
+  vat_percentage?: number
   allowed_product_ids?: number[]
   status?: 'draft' | 'live' | 'not_live'
   move_timeslots?: boolean
@@ -1098,7 +1098,7 @@ export type ListPointsOfSaleAnswer = {
   shop_url: string
   status: 'live' | 'test' | 'closed'
   test_mode: boolean
-  language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+  language: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
   custom_css: string | null
   terms_conditions_url: string | null
   show_countdown: boolean
@@ -1184,7 +1184,7 @@ export type CreatePointOfSaleAnswer = {
   shop_url: string
   status: 'live' | 'test' | 'closed'
   test_mode: boolean
-  language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+  language: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
   custom_css: string | null
   terms_conditions_url: string | null
   show_countdown: boolean
@@ -1248,7 +1248,7 @@ export type GetPointOfSaleDependenciesAnswer = {
     adapter: string
     is_on_site: boolean
   }[]
-  languages: ('en' | 'nl' | 'de' | 'es' | 'fr' | 'pt')[]
+  languages: ('nl' | 'de' | 'en' | 'es' | 'fr' | 'pt')[]
   statuses: ('live' | 'test' | 'closed')[]
   colors: {
     primary_color: string | null
@@ -1632,13 +1632,13 @@ export type ListEventMailTextsInput = GetEventDetailInput
 export type ListEventMailTextsAnswer = {
   texts: {
     kind: 'order' | 'invitation' | 'reminder'
-    language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+    language: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
     html: string
     updated_at: string
   }[]
   company: {
     kind: 'order' | 'invitation' | 'reminder'
-    language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+    language: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
     html: string
     updated_at: string
   }[]
@@ -1647,7 +1647,7 @@ export type ListEventMailTextsAnswer = {
 export type SaveEventMailTextInput = {
   event_id: number
   kind: 'order' | 'invitation' | 'reminder'
-  language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+  language: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
   html: string
   updated_at?: string | null
 }
@@ -1719,7 +1719,7 @@ export type ListTicketTemplatesOverviewAnswer = {
 
 export type CreateTicketTemplateInput = {
   name: string
-  language?: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+  language?: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
 }
 
 export type CreateTicketTemplateAnswer = {
@@ -1754,14 +1754,14 @@ export type CreateTicketTemplateAnswer = {
 export type DuplicateTicketTemplateInput = {
   id: number
   name: string
-  language?: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+  language?: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
 }
 
 export type DuplicateTicketTemplateAnswer = CreateTicketTemplateAnswer
 
 export type GetTicketTemplateInput = {
   id: number
-  language?: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+  language?: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
 }
 
 export type GetTicketTemplateAnswer = CreateTicketTemplateAnswer
@@ -1786,7 +1786,7 @@ export type SaveTicketTemplateInput = {
     color: string
     bold: boolean
   }[]
-  language?: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+  language?: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
   updated_at?: string | null
 }
 
@@ -1817,7 +1817,7 @@ export type PreviewTicketTemplateInput = {
       bold: boolean
     }[]
   }
-  language?: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+  language?: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
 }
 
 export type GetDefaultTicketTemplateAnswer = {
@@ -2287,7 +2287,7 @@ export type GetOrderDetailAnswer = {
   products_count: number
   total: number
   has_failed_mail: boolean
-  language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+  language: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
   source: string
   utm_campaign: string | null
   expires_at: string
@@ -2469,7 +2469,7 @@ export type GetEventChangeChoicesAnswer = {
     starts_at: string
     ends_at: string
   }[]
-  templates: Record<'cancel' | 'move' | 'message', Partial<Record<'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt', {
+  templates: Record<'cancel' | 'move' | 'message', Partial<Record<'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt', {
     subject: string
     text: string
   }>>>
@@ -2504,7 +2504,7 @@ export type CheckEventChangeAnswer = {
   without_email: number
   unsubscribed: number
   languages: {
-    language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+    language: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
     orders: number
   }[]
 }
@@ -2521,7 +2521,7 @@ export type PreviewEventChangeInput = {
   ends_at?: string | null
   money_back_until?: string | null
   is_news?: boolean | null
-  language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+  language: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
   message: {
     subject: string
     text: string
@@ -2545,7 +2545,7 @@ export type StartEventChangeInput = {
   ends_at?: string | null
   money_back_until?: string | null
   is_news?: boolean | null
-  messages: Partial<Record<'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt', {
+  messages: Partial<Record<'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt', {
     subject: string
     text: string
   }>>
@@ -2710,7 +2710,7 @@ export type CheckGuestListInput = {
     first_name: string
     last_name: string
     email: string
-    language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+    language: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
   }
   payment: 'none' | 'cash' | 'link'
   next_step: 'invite_holders' | 'send_to_owner' | 'none' | 'payment_link'
@@ -2840,7 +2840,7 @@ export type ReadTicketImportAnswer = {
     last_name: string
     email: string
     phone: string
-    language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt' | null
+    language: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt' | null
     holder_first_name: string
     holder_last_name: string
     holder_email: string
@@ -2874,7 +2874,7 @@ export type CheckTicketImportInput = {
     last_name: string
     email: string
     phone: string
-    language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt' | null
+    language: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt' | null
     holder_first_name: string
     holder_last_name: string
     holder_email: string
@@ -2922,7 +2922,7 @@ export type ImportTicketsInput = {
     last_name: string
     email: string
     phone: string
-    language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt' | null
+    language: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt' | null
     holder_first_name: string
     holder_last_name: string
     holder_email: string
@@ -2938,7 +2938,7 @@ export type ImportTicketsInput = {
     vat_percentage: number
   }[]
   source: 'pretix' | 'eventbrite' | 'other'
-  language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+  language: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
   raise_stock?: true
   send_tickets: boolean
 }
@@ -2985,7 +2985,7 @@ export type ListTicketImportsAnswer = {
     worked: number
     parts: number
     send_tickets: boolean
-    language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+    language: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
     reasons: {
       code: 'access_denied' | 'not_found' | 'too_many_requests' | 'idempotency_conflict' | 'invalid_input' | 'method_not_allowed' | 'body_too_large' | 'address_too_long' | 'media_type_unsupported' | 'something_went_wrong' | 'unknown' | 'service_unavailable' | 'company_not_found' | 'pos_not_found' | 'event_not_live' | 'order_already_paid' | 'order_cancelled' | 'order_expired' | 'order_not_found' | 'ticket_not_found' | 'shop_no_products_selected' | 'error_try_again' | 'error_select_payment_method' | 'payment_failed' | 'payment_not_processed' | 'payment_amount_too_small' | 'payment_address_required' | 'discountcode_invalid' | 'product_not_live' | 'product_out_of_stock' | 'product_below_minimum' | 'product_above_maximum' | 'product_amount_invalid' | 'product_not_in_sets' | 'product_needs_parent' | 'product_above_limit' | 'product_not_cross_sell' | 'donation_amount_invalid' | 'total_changed' | 'order_total_too_high' | 'age_not_confirmed' | 'timeslot_required' | 'timeslot_not_found' | 'timeslot_full' | 'timeslot_past' | 'field_required' | 'wrong_email' | 'emails_not_matching' | 'wrong_date' | 'wrong_city' | 'wrong_phone' | 'wrong_country' | 'wrong_gender' | 'text_too_long' | 'birth_date_must_be_past' | 'errors_please_select' | 'errors_text_length' | 'answer_not_offered' | 'terms_not_accepted' | 'customer_details_required' | 'payment_not_found' | 'payment_not_paid' | 'retry_useless' | 'payment_provider_silent' | 'transfer_stays' | 'mail_not_waiting' | 'refund_above_paid' | 'refund_exceeds_total' | 'refund_changed' | 'invalid_amount' | 'product_already_refunded' | 'order_product_not_found' | 'order_scanned' | 'ticket_scanned' | 'reminded_recently' | 'nobody_to_remind' | 'already_erased' | 'order_still_open' | 'visit_still_to_come' | 'order_made_by_organiser' | 'guest_list_needs_point_of_sale' | 'guest_list_step_mismatch' | 'guest_list_price_not_free' | 'guest_list_nothing_to_pay' | 'guest_list_too_many' | 'guest_product_unknown' | 'import_not_paid' | 'import_quantity' | 'import_code_rounded' | 'import_code_invalid' | 'import_code_twice' | 'import_code_taken' | 'import_order_exists' | 'import_order_incomplete' | 'import_product_missing' | 'import_type_twice' | 'import_too_many' | 'import_not_ready' | 'import_test_order' | 'pretix_address_invalid' | 'pretix_unreachable' | 'pretix_token_refused' | 'pretix_not_found' | 'pretix_busy' | 'pretix_currency' | 'pretix_no_date' | 'import_nothing' | 'switch_scanned' | 'switch_nothing_left' | 'switch_product_missing' | 'switch_product_unknown' | 'switch_ticket_mismatch' | 'event_change_needs_date' | 'event_change_no_orders' | 'event_change_running' | 'event_change_over' | 'money_back_day_past' | 'money_back_late' | 'money_back_scanned' | 'order_not_paid' | 'ticket_cancelled' | 'ticket_refunded' | 'ticket_already_claimed' | 'ticket_not_ready' | 'ticket_lost_no_orders' | 'wallet_not_available' | 'wrong_pass_token' | 'scanner_token_invalid' | 'login_code_invalid' | 'scanner_in_use' | 'session_has_scans' | 'session_dates_unchanged' | 'scan_session_missing' | 'scanner_duplicate_session_or_product' | 'scan_operation_archived' | 'ticket_invalid' | 'ticket_owner_changed' | 'ticket_is_test' | 'session_not_open' | 'ticket_wrong_entrance' | 'ticket_not_here' | 'ticket_not_valid_now' | 'scan_till_passed' | 'outside_timeslot' | 'ticket_already_scanned' | 'exits_not_counted' | 'ticket_not_inside' | 'undo_not_allowed' | 'ticket_blocked' | 'box_office_no_products' | 'box_office_no_methods' | 'box_office_has_orders' | 'box_office_needs_point_of_sale' | 'box_office_product_unknown' | 'box_office_price_fixed' | 'box_office_discount_too_high' | 'box_office_method_required' | 'cash_below_total' | 'captcha_failed' | 'captcha_required' | 'too_much_unpaid' | 'waiting_place_needed' | 'waiting_place_used' | 'waiting_room_pace_invalid' | 'fee_invalid' | 'fee_starts_in_past' | 'fee_exists' | 'fee_settled' | 'vat_shift_invalid' | 'credit_above_invoice' | 'invoice_period_invalid' | 'period_already_invoiced' | 'invoice_empty' | 'invoice_prefix_missing' | 'invoice_prefix_invalid' | 'invoice_seller_incomplete' | 'order_not_invoiceable' | 'invoice_changed_too_often' | 'invoice_not_open' | 'e_invoice_seller_incomplete' | 'e_invoice_customer_incomplete' | 'payout_period_invalid' | 'payout_empty' | 'payout_not_open' | 'payout_not_paid' | 'payout_iban_missing' | 'payout_in_file' | 'platform_iban_missing' | 'transfer_in_past' | 'paid_on_invalid' | 'account_key_invalid' | 'account_key_of_other_mode' | 'account_key_refused' | 'account_key_lacks_rights' | 'account_location_unknown' | 'account_provider_silent' | 'account_not_working' | 'account_has_no_keys' | 'account_profile_unknown' | 'connecting_not_offered' | 'connection_expired' | 'connection_declined' | 'connection_refused' | 'password_same' | 'password_wrong' | 'password_needed' | 'password_link_invalid' | 'email_link_invalid' | 'own_email' | 'username_is_address' | 'login_expired' | 'code_invalid' | 'two_factor_on' | 'two_factor_off' | 'passkey_invalid' | 'passkeys_full' | 'api_key_end_past' | 'api_keys_full' | 'idempotency_key_invalid' | 'idempotency_key_reused' | 'idempotency_key_in_use' | 'idempotency_answer_lost' | 'webhooks_full' | 'webhook_url_invalid' | 'webhook_off' | 'issuer_not_public' | 'issuer_unreachable' | 'issuer_wrong' | 'mail_domain_invalid' | 'mail_domains_full' | 'mail_domain_unproved' | 'mail_domain_in_use' | 'sign_in_by_organisation' | 'sign_in_unknown' | 'sign_in_unreachable' | 'sign_in_refused' | 'sign_in_expired' | 'sign_in_not_member' | 'sign_in_not_verified' | 'signup_expired' | 'customer_exists' | 'password_too_weak' | 'passwords_do_not_match' | 'user_exists' | 'permission_not_held' | 'permission_beyond_company' | 'user_holds_more' | 'role_holds_more' | 'own_rights' | 'last_company_admin' | 'user_inactive' | 'user_has_password' | 'role_in_use' | 'role_exists' | 'role_needs_permission' | 'token_expired' | 'invalid_login' | 'login_failed' | 'scanner_signs_in_at_door' | 'too_many_attempts' | 'must_reset_password' | 'changed_meanwhile' | 'file_type_invalid' | 'file_too_large' | 'image_size_wrong' | 'image_too_large' | 'image_unreadable' | 'file_in_use' | 'upload_quota_reached' | 'upload_expired' | 'event_live' | 'event_passed' | 'event_not_open_for_sales' | 'event_contains_orders' | 'event_status_invalid' | 'event_name_unchanged' | 'text_length_invalid' | 'gtm_id_invalid' | 'pixel_id_invalid' | 'venue_used' | 'venue_exists' | 'venue_verified' | 'event_archived' | 'product_group_default' | 'product_already_ordered' | 'product_already_additional' | 'product_addition_chain' | 'product_addition_self' | 'product_not_additional' | 'product_not_unlimited_stock' | 'product_never_shown' | 'product_type_fixed' | 'event_multiple_donation_products' | 'stock_below_sold' | 'stock_invalid' | 'price_invalid' | 'vat_percentage_invalid' | 'whole_number_invalid' | 'min_buy_not_below_max_buy' | 'min_buy_not_in_sets' | 'max_buy_below_set' | 'color_invalid' | 'end_date_before_start_date' | 'pos_closed' | 'pos_has_orders' | 'pos_url_in_use' | 'pos_url_invalid' | 'pos_payment_method_not_found' | 'pos_not_configured' | 'pos_no_language' | 'fee_percentage_invalid' | 'url_invalid' | 'search_too_short' | 'updated_since_too_long_ago' | 'export_no_results' | 'export_period_too_long' | 'export_not_failed' | 'export_over' | 'batch_already_generated' | 'batch_not_generated' | 'mailing_erasures_waiting' | 'mailing_key_refused' | 'mailing_list_unknown' | 'mailing_service_down' | 'subdomain_invalid' | 'subdomain_in_use' | 'domain_invalid' | 'domain_of_platform' | 'domain_in_use' | 'domain_not_verified' | 'kvk_invalid' | 'vat_number_invalid' | 'iban_invalid' | 'iban_not_sepa' | 'company_inactive' | 'company_link_duplicate' | 'company_link_sub_is_master' | 'company_link_same' | 'number_out_of_range' | 'timeslot_range_too_long' | 'timeslot_outside_event' | 'timeslots_left_outside' | 'timeslot_overlap' | 'timeslot_too_many_spots' | 'timeslot_ordered' | 'opening_hour_invalid' | 'question_answers_missing' | 'question_answers_twice' | 'question_length_invalid' | 'question_products_missing' | 'discountcode_exists' | 'discountcode_used' | 'discountcode_format' | 'discountcode_product_elsewhere' | 'discountcode_events_archived' | 'percentage_out_of_range' | 'percentage_too_precise' | 'slug_in_use' | 'slug_format' | 'campaign_has_orders' | 'campaign_operation_invalid' | 'campaign_conditions_contradict' | 'ticket_template_in_use' | 'qr_size_invalid' | 'qr_too_close_to_edge' | 'text_block_missing' | 'text_block_outside_page' | 'font_size_invalid' | 'placeholder_unknown'
       field?: string
@@ -3027,7 +3027,7 @@ export type AddTicketImportAnswer = {
   worked: number
   parts: number
   send_tickets: boolean
-  language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+  language: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
   reasons: {
     code: 'access_denied' | 'not_found' | 'too_many_requests' | 'idempotency_conflict' | 'invalid_input' | 'method_not_allowed' | 'body_too_large' | 'address_too_long' | 'media_type_unsupported' | 'something_went_wrong' | 'unknown' | 'service_unavailable' | 'company_not_found' | 'pos_not_found' | 'event_not_live' | 'order_already_paid' | 'order_cancelled' | 'order_expired' | 'order_not_found' | 'ticket_not_found' | 'shop_no_products_selected' | 'error_try_again' | 'error_select_payment_method' | 'payment_failed' | 'payment_not_processed' | 'payment_amount_too_small' | 'payment_address_required' | 'discountcode_invalid' | 'product_not_live' | 'product_out_of_stock' | 'product_below_minimum' | 'product_above_maximum' | 'product_amount_invalid' | 'product_not_in_sets' | 'product_needs_parent' | 'product_above_limit' | 'product_not_cross_sell' | 'donation_amount_invalid' | 'total_changed' | 'order_total_too_high' | 'age_not_confirmed' | 'timeslot_required' | 'timeslot_not_found' | 'timeslot_full' | 'timeslot_past' | 'field_required' | 'wrong_email' | 'emails_not_matching' | 'wrong_date' | 'wrong_city' | 'wrong_phone' | 'wrong_country' | 'wrong_gender' | 'text_too_long' | 'birth_date_must_be_past' | 'errors_please_select' | 'errors_text_length' | 'answer_not_offered' | 'terms_not_accepted' | 'customer_details_required' | 'payment_not_found' | 'payment_not_paid' | 'retry_useless' | 'payment_provider_silent' | 'transfer_stays' | 'mail_not_waiting' | 'refund_above_paid' | 'refund_exceeds_total' | 'refund_changed' | 'invalid_amount' | 'product_already_refunded' | 'order_product_not_found' | 'order_scanned' | 'ticket_scanned' | 'reminded_recently' | 'nobody_to_remind' | 'already_erased' | 'order_still_open' | 'visit_still_to_come' | 'order_made_by_organiser' | 'guest_list_needs_point_of_sale' | 'guest_list_step_mismatch' | 'guest_list_price_not_free' | 'guest_list_nothing_to_pay' | 'guest_list_too_many' | 'guest_product_unknown' | 'import_not_paid' | 'import_quantity' | 'import_code_rounded' | 'import_code_invalid' | 'import_code_twice' | 'import_code_taken' | 'import_order_exists' | 'import_order_incomplete' | 'import_product_missing' | 'import_type_twice' | 'import_too_many' | 'import_not_ready' | 'import_test_order' | 'pretix_address_invalid' | 'pretix_unreachable' | 'pretix_token_refused' | 'pretix_not_found' | 'pretix_busy' | 'pretix_currency' | 'pretix_no_date' | 'import_nothing' | 'switch_scanned' | 'switch_nothing_left' | 'switch_product_missing' | 'switch_product_unknown' | 'switch_ticket_mismatch' | 'event_change_needs_date' | 'event_change_no_orders' | 'event_change_running' | 'event_change_over' | 'money_back_day_past' | 'money_back_late' | 'money_back_scanned' | 'order_not_paid' | 'ticket_cancelled' | 'ticket_refunded' | 'ticket_already_claimed' | 'ticket_not_ready' | 'ticket_lost_no_orders' | 'wallet_not_available' | 'wrong_pass_token' | 'scanner_token_invalid' | 'login_code_invalid' | 'scanner_in_use' | 'session_has_scans' | 'session_dates_unchanged' | 'scan_session_missing' | 'scanner_duplicate_session_or_product' | 'scan_operation_archived' | 'ticket_invalid' | 'ticket_owner_changed' | 'ticket_is_test' | 'session_not_open' | 'ticket_wrong_entrance' | 'ticket_not_here' | 'ticket_not_valid_now' | 'scan_till_passed' | 'outside_timeslot' | 'ticket_already_scanned' | 'exits_not_counted' | 'ticket_not_inside' | 'undo_not_allowed' | 'ticket_blocked' | 'box_office_no_products' | 'box_office_no_methods' | 'box_office_has_orders' | 'box_office_needs_point_of_sale' | 'box_office_product_unknown' | 'box_office_price_fixed' | 'box_office_discount_too_high' | 'box_office_method_required' | 'cash_below_total' | 'captcha_failed' | 'captcha_required' | 'too_much_unpaid' | 'waiting_place_needed' | 'waiting_place_used' | 'waiting_room_pace_invalid' | 'fee_invalid' | 'fee_starts_in_past' | 'fee_exists' | 'fee_settled' | 'vat_shift_invalid' | 'credit_above_invoice' | 'invoice_period_invalid' | 'period_already_invoiced' | 'invoice_empty' | 'invoice_prefix_missing' | 'invoice_prefix_invalid' | 'invoice_seller_incomplete' | 'order_not_invoiceable' | 'invoice_changed_too_often' | 'invoice_not_open' | 'e_invoice_seller_incomplete' | 'e_invoice_customer_incomplete' | 'payout_period_invalid' | 'payout_empty' | 'payout_not_open' | 'payout_not_paid' | 'payout_iban_missing' | 'payout_in_file' | 'platform_iban_missing' | 'transfer_in_past' | 'paid_on_invalid' | 'account_key_invalid' | 'account_key_of_other_mode' | 'account_key_refused' | 'account_key_lacks_rights' | 'account_location_unknown' | 'account_provider_silent' | 'account_not_working' | 'account_has_no_keys' | 'account_profile_unknown' | 'connecting_not_offered' | 'connection_expired' | 'connection_declined' | 'connection_refused' | 'password_same' | 'password_wrong' | 'password_needed' | 'password_link_invalid' | 'email_link_invalid' | 'own_email' | 'username_is_address' | 'login_expired' | 'code_invalid' | 'two_factor_on' | 'two_factor_off' | 'passkey_invalid' | 'passkeys_full' | 'api_key_end_past' | 'api_keys_full' | 'idempotency_key_invalid' | 'idempotency_key_reused' | 'idempotency_key_in_use' | 'idempotency_answer_lost' | 'webhooks_full' | 'webhook_url_invalid' | 'webhook_off' | 'issuer_not_public' | 'issuer_unreachable' | 'issuer_wrong' | 'mail_domain_invalid' | 'mail_domains_full' | 'mail_domain_unproved' | 'mail_domain_in_use' | 'sign_in_by_organisation' | 'sign_in_unknown' | 'sign_in_unreachable' | 'sign_in_refused' | 'sign_in_expired' | 'sign_in_not_member' | 'sign_in_not_verified' | 'signup_expired' | 'customer_exists' | 'password_too_weak' | 'passwords_do_not_match' | 'user_exists' | 'permission_not_held' | 'permission_beyond_company' | 'user_holds_more' | 'role_holds_more' | 'own_rights' | 'last_company_admin' | 'user_inactive' | 'user_has_password' | 'role_in_use' | 'role_exists' | 'role_needs_permission' | 'token_expired' | 'invalid_login' | 'login_failed' | 'scanner_signs_in_at_door' | 'too_many_attempts' | 'must_reset_password' | 'changed_meanwhile' | 'file_type_invalid' | 'file_too_large' | 'image_size_wrong' | 'image_too_large' | 'image_unreadable' | 'file_in_use' | 'upload_quota_reached' | 'upload_expired' | 'event_live' | 'event_passed' | 'event_not_open_for_sales' | 'event_contains_orders' | 'event_status_invalid' | 'event_name_unchanged' | 'text_length_invalid' | 'gtm_id_invalid' | 'pixel_id_invalid' | 'venue_used' | 'venue_exists' | 'venue_verified' | 'event_archived' | 'product_group_default' | 'product_already_ordered' | 'product_already_additional' | 'product_addition_chain' | 'product_addition_self' | 'product_not_additional' | 'product_not_unlimited_stock' | 'product_never_shown' | 'product_type_fixed' | 'event_multiple_donation_products' | 'stock_below_sold' | 'stock_invalid' | 'price_invalid' | 'vat_percentage_invalid' | 'whole_number_invalid' | 'min_buy_not_below_max_buy' | 'min_buy_not_in_sets' | 'max_buy_below_set' | 'color_invalid' | 'end_date_before_start_date' | 'pos_closed' | 'pos_has_orders' | 'pos_url_in_use' | 'pos_url_invalid' | 'pos_payment_method_not_found' | 'pos_not_configured' | 'pos_no_language' | 'fee_percentage_invalid' | 'url_invalid' | 'search_too_short' | 'updated_since_too_long_ago' | 'export_no_results' | 'export_period_too_long' | 'export_not_failed' | 'export_over' | 'batch_already_generated' | 'batch_not_generated' | 'mailing_erasures_waiting' | 'mailing_key_refused' | 'mailing_list_unknown' | 'mailing_service_down' | 'subdomain_invalid' | 'subdomain_in_use' | 'domain_invalid' | 'domain_of_platform' | 'domain_in_use' | 'domain_not_verified' | 'kvk_invalid' | 'vat_number_invalid' | 'iban_invalid' | 'iban_not_sepa' | 'company_inactive' | 'company_link_duplicate' | 'company_link_sub_is_master' | 'company_link_same' | 'number_out_of_range' | 'timeslot_range_too_long' | 'timeslot_outside_event' | 'timeslots_left_outside' | 'timeslot_overlap' | 'timeslot_too_many_spots' | 'timeslot_ordered' | 'opening_hour_invalid' | 'question_answers_missing' | 'question_answers_twice' | 'question_length_invalid' | 'question_products_missing' | 'discountcode_exists' | 'discountcode_used' | 'discountcode_format' | 'discountcode_product_elsewhere' | 'discountcode_events_archived' | 'percentage_out_of_range' | 'percentage_too_precise' | 'slug_in_use' | 'slug_format' | 'campaign_has_orders' | 'campaign_operation_invalid' | 'campaign_conditions_contradict' | 'ticket_template_in_use' | 'qr_size_invalid' | 'qr_too_close_to_edge' | 'text_block_missing' | 'text_block_outside_page' | 'font_size_invalid' | 'placeholder_unknown'
     field?: string
@@ -3055,7 +3055,7 @@ export type AddTicketImportPartInput = {
     last_name: string
     email: string
     phone: string
-    language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt' | null
+    language: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt' | null
     holder_first_name: string
     holder_last_name: string
     holder_email: string
@@ -3086,7 +3086,7 @@ export type CheckTicketImportPartsAnswer = AddTicketImportAnswer
 export type StartTicketImportInput = {
   event_id: number
   id: number
-  language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+  language: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
   raise_stock?: true
   send_tickets: boolean
 }
@@ -3116,7 +3116,7 @@ export type DeleteTicketImportAnswer = DeleteFileAnswer
 export type PreviewMailInput = {
   event_id?: number | null
   mail: 'order_tickets' | 'order_confirmation' | 'ticket_invitation' | 'ticket_reminder' | 'ticket_claimed' | 'ticket_renewed' | 'payment_link' | 'payment_pending' | 'order_switched' | 'order_cancelled' | 'order_refunded' | 'order_message'
-  language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+  language: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
   html?: string | null
 }
 
@@ -3177,7 +3177,7 @@ export type PreviewOrderMailAnswer = {
     subject: string
     html: string
     to: string[]
-    language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+    language: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
     attachments?: string[]
   }[]
 }
@@ -3320,7 +3320,7 @@ export type RefundOrderAnswer = {
     products_count: number
     total: number
     has_failed_mail: boolean
-    language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+    language: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
     source: string
     utm_campaign: string | null
     expires_at: string
@@ -4235,7 +4235,7 @@ export type DownloadReportInput = {
   campaign_id?: number | null
   discount_code_id?: number | null
   day_offset?: number | null
-  language?: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+  language?: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
 }
 
 export type GetSalesByTicketTypeInput = {

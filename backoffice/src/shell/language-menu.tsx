@@ -1,11 +1,10 @@
 import { ActionIcon } from '@mantine/core'
-import { languages, type Language } from '@entree/domain/foundation/languages.ts'
+import { languages, ownLanguageName, type Language } from '@entree/domain/foundation/languages.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useT } from '../messages.ts'
 import { send } from '../send.ts'
 import { readToken } from '@entree/web/session.ts'
 import { Icon } from '../ui/icon.tsx'
-import { languageNames } from '../ui/language-names.ts'
 import { MenuButton } from '../ui/menu/menu-button.tsx'
 
 /** The choice of language: kept in the browser (NAV-09, LANG-08), and with the user when one is signed in (NAV-10). */
@@ -20,13 +19,13 @@ export function LanguageMenu() {
   return (
     <MenuButton
       entries={languages.map((one) => ({
-        label: languageNames[one],
+        label: ownLanguageName(one),
         lang: one,
         is_chosen: one === language,
         onClick: () => onChoose(one),
       }))}
     >
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${t('shell.language')}: ${languageNames[language]}`}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${t('shell.language')}: ${ownLanguageName(language)}`}>
         <Icon name="language" />
       </ActionIcon>
     </MenuButton>

@@ -1,3 +1,4 @@
+import { languages } from '@entree/domain/foundation/languages.ts'
 import { toSingleLine } from '@entree/domain/foundation/single-line-text.ts'
 import { z } from 'zod'
 
@@ -30,6 +31,6 @@ export const text = z
   .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Holds a character that is not text.')
 /** A text that stands on one line, such as a name; what does not belong there is taken out, so nobody has to look for it. */
 export const singleLine = text.overwrite(toSingleLine)
-export const language = z.enum(['en', 'nl', 'de', 'es', 'fr', 'pt'])
+export const language = z.enum(languages)
 /** A way to pay: a brand by its name, any other in the reader's words, by its adapter. */
 export const paymentMethod = z.object({ name: z.string(), adapter: z.string() })

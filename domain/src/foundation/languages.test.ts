@@ -4,8 +4,9 @@ import {
   chooseLanguage,
   countryName,
   languageName,
-  languageTitle,
   languages,
+  languageTitle,
+  ownLanguageName,
   shopLanguages,
 } from './languages.ts'
 
@@ -58,4 +59,15 @@ test.each([
   ['pt', 'alemão', 'Alemão'],
 ])('LANG-13 a language is called in %s what its readers call it', (reader, name, title) => {
   expect([languageName('de', reader), languageTitle('de', reader)]).toEqual([name, title])
+})
+
+test('LANG-13 each language calls itself by its own name, with a capital', () => {
+  expect(languages.map((language) => ownLanguageName(language))).toEqual([
+    'Nederlands',
+    'Deutsch',
+    'English',
+    'Español',
+    'Français',
+    'Português',
+  ])
 })

@@ -47,6 +47,11 @@ export function languageTitle(language: Language, reader: string): string {
   return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1)
 }
 
+/** What a language calls itself, for those who look for their own: `Français`. */
+export function ownLanguageName(language: Language): string {
+  return languageTitle(language, language)
+}
+
 /** The name of a country, by its two letters, in a language; the letters when it has none. Our Portuguese is that of Portugal. */
 export function countryName(code: string, language: string): string {
   return new Intl.DisplayNames([language === 'pt' ? 'pt-PT' : language], { type: 'region' }).of(code) ?? code

@@ -1,15 +1,6 @@
-import { languageOf, languages, type Language } from '@entree/domain/foundation/languages.ts'
+import { languageOf, languages, ownLanguageName } from '@entree/domain/foundation/languages.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useT } from '../messages.ts'
-
-const NAMES: Record<Language, string> = {
-  nl: 'Nederlands',
-  de: 'Deutsch',
-  en: 'English',
-  es: 'Español',
-  fr: 'Français',
-  pt: 'Português',
-}
 
 /** The language of this device. */
 export function LanguageChoice() {
@@ -21,7 +12,7 @@ export function LanguageChoice() {
       <select value={language} onChange={(event) => choose(languageOf(event.target.value) ?? language)}>
         {languages.map((one) => (
           <option key={one} value={one} lang={one}>
-            {NAMES[one]}
+            {ownLanguageName(one)}
           </option>
         ))}
       </select>

@@ -1,17 +1,7 @@
-import { languages, languageOf, type Language } from '@entree/domain/foundation/languages.ts'
+import { languages, languageOf, ownLanguageName, type Language } from '@entree/domain/foundation/languages.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useT } from '../messages.ts'
 import styles from './language-menu.module.css'
-
-/** Each language in its own words, so that those who need it can find it. */
-const names: Record<Language, string> = {
-  nl: 'Nederlands',
-  de: 'Deutsch',
-  en: 'English',
-  es: 'Español',
-  fr: 'Français',
-  pt: 'Português',
-}
 
 /** The language dropdown of the header (LAY-03, LAY-10); a page may offer fewer. The one in use is always there. */
 export function LanguageMenu({ offered = languages }: { offered?: readonly Language[] }) {
@@ -40,7 +30,7 @@ export function LanguageMenu({ offered = languages }: { offered?: readonly Langu
           .filter((code) => offered.includes(code) || code === language)
           .map((code) => (
             <option key={code} value={code} lang={code}>
-              {names[code]}
+              {ownLanguageName(code)}
             </option>
           ))}
       </select>

@@ -1,10 +1,9 @@
 import { Checkbox, MultiSelect, Radio, Select, Stack, Switch } from '@mantine/core'
-import { languages, languageTitle, type Language } from '@entree/domain/foundation/languages.ts'
+import { languages, languageTitle, ownLanguageName, type Language } from '@entree/domain/foundation/languages.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useT } from '../../messages.ts'
-import { languageNames } from '../language-names.ts'
 import { useField, type FieldProps } from './use-field.ts'
 
 type Key = string | number
@@ -125,7 +124,7 @@ type LanguageFieldProps<Values extends FieldValues> = FieldProps<Values, Languag
 /** One of the six languages. */
 export function LanguageField<Values extends FieldValues>({ isOwn = false, ...props }: LanguageFieldProps<Values>) {
   const { language: reader } = useLanguage()
-  const nameOf = (language: Language) => (isOwn ? languageNames[language] : languageTitle(language, reader))
+  const nameOf = (language: Language) => (isOwn ? ownLanguageName(language) : languageTitle(language, reader))
   return (
     <SelectField
       {...props}

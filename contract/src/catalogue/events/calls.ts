@@ -7,6 +7,7 @@ import {
   EventChoice,
   EventDetail,
   EventRow,
+  eventSettings,
   EventType,
   EventWithPointsOfSale,
   EventWithProducts,
@@ -23,27 +24,17 @@ const event_id = id
 
 /** What can be set of an event; what is left out stays as it is. */
 const fields = {
+  ...z.object(eventSettings).partial().shape,
   name: singleLine.optional(),
   starts_at: plannedInstant.optional(),
   ends_at: plannedInstant.optional(),
-  continuous: z.boolean().optional(),
-  event_type_id: id.nullable().optional(),
-  venue_id: id.nullable().optional(),
   image: path.nullable().optional(),
   banner: path.nullable().optional(),
-  show_image: z.boolean().optional(),
   description: html.nullable().optional(),
-  description_location: z.enum(['top', 'bottom']).optional(),
-  is_description_open: z.boolean().optional(),
   minimum_age: z.number().nullable().optional(),
   /** How many visitors may be inside at once; null: no limit (DOOR-16). */
   people_limit: z.number().nullable().optional(),
-  /** Asks for event.minimum_age_checkbox when it changes. */
-  age_confirmation_checkbox: z.boolean().optional(),
-  charge_ticket_fee_to_customer: z.boolean().optional(),
   vat_percentage: z.number().optional(),
-  /** Asks for event.ticket_template when it changes. */
-  ticket_template_id: id.nullable().optional(),
   allowed_product_ids: z.array(id).max(500).optional(),
 }
 const wrongFields = [

@@ -50,6 +50,21 @@ export const EventWithProducts = EventChoice.extend({
 /** A product of another event whose tickets are let in (DEC-B-35). */
 const AllowedProduct = z.object({ id, name: z.string(), event_id: id, event_name: z.string() })
 
+/** What is set of an event and answered just as it was set; what is judged or changed on the way is named by calls and answer each. */
+export const eventSettings = {
+  continuous: z.boolean(),
+  event_type_id: id.nullable(),
+  venue_id: id.nullable(),
+  show_image: z.boolean(),
+  description_location: z.enum(['top', 'bottom']),
+  is_description_open: z.boolean(),
+  /** Asks for event.minimum_age_checkbox when it changes. */
+  age_confirmation_checkbox: z.boolean(),
+  charge_ticket_fee_to_customer: z.boolean(),
+  /** Asks for event.ticket_template when it changes. */
+  ticket_template_id: id.nullable(),
+}
+
 /** Everything of an event but what its other tabs hold. */
 export const EventDetail = z.object({
   id,
@@ -60,9 +75,7 @@ export const EventDetail = z.object({
   starts_at: instant,
   ends_at: instant,
   time_zone: z.string(),
-  continuous: z.boolean(),
-  event_type_id: id.nullable(),
-  venue_id: id.nullable(),
+  ...eventSettings,
   venue: z
     .object({ id, name: z.string(), address: z.string(), zip: z.string(), city: z.string(), active: z.boolean() })
     .nullable(),
@@ -71,18 +84,12 @@ export const EventDetail = z.object({
   image_url: z.string().nullable(),
   banner: z.string().nullable(),
   banner_url: z.string().nullable(),
-  show_image: z.boolean(),
   /** Sanitised HTML. */
   description: z.string().nullable(),
-  description_location: z.enum(['top', 'bottom']),
-  is_description_open: z.boolean(),
   minimum_age: z.number().int().nullable(),
   people_limit: z.number().int().nullable(),
-  age_confirmation_checkbox: z.boolean(),
-  charge_ticket_fee_to_customer: z.boolean(),
   /** What new products start with. */
   vat_percentage: percentage,
-  ticket_template_id: id.nullable(),
   /** Those of the company to choose from. */
   ticket_templates: z.array(z.object({ id, name: z.string() })),
   allowed_product_ids: z.array(id),

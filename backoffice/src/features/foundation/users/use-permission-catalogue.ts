@@ -1,10 +1,11 @@
 import type { PermissionEntry } from '@entree/contract/foundation/users/entities.ts'
+import type { Language } from '@entree/domain/foundation/languages.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../send.ts'
 
 /** The permission catalogue in a language. */
-function permissionsQuery(language: Parameters<typeof inLanguage>[0]) {
+function permissionsQuery(language: Language) {
   return queryOptions({ queryKey: ['permissions', language], queryFn: () => inLanguage(language), staleTime: Infinity })
 }
 
@@ -13,7 +14,7 @@ export function useCatalogueQuery() {
   return permissionsQuery(useLanguage().language)
 }
 
-function inLanguage(language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt') {
+function inLanguage(language: Language) {
   return send('listPermissions', { language })
 }
 

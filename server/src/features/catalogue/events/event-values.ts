@@ -13,28 +13,18 @@ import { isEventType, isTemplate, isVenueOffered, selectForeignProducts } from '
 type Fields = Omit<CallInput<'saveEvent'>, 'event_id' | 'status' | 'updated_at' | 'allowed_product_ids' | 'move_timeslots'>
 type Values = Updateable<Event> & Partial<Pick<EventRow, keyof Fields>>
 
-/** The columns of an event that a form gives, as they are stored: names trimmed, instants in UTC, the description sanitised. */
+/**
+ * The columns of an event that a form gives, as they are stored: names trimmed, instants in UTC, the description sanitised. `input` has nothing
+ * but columns: what else a call takes is taken from it before.
+ */
 export function eventValues(input: Fields): Values {
-  const { name, starts_at, ends_at, description } = input
+  const { name, starts_at, ends_at, description, ...others } = input
   const given: Values = {
+    ...others,
     name: name?.trim(),
     starts_at: starts_at && new Date(starts_at).toISOString(),
     ends_at: ends_at && new Date(ends_at).toISOString(),
-    continuous: input.continuous,
-    event_type_id: input.event_type_id,
-    venue_id: input.venue_id,
-    image: input.image,
-    banner: input.banner,
-    show_image: input.show_image,
     description: description === undefined ? undefined : cleanDescription(description),
-    description_location: input.description_location,
-    is_description_open: input.is_description_open,
-    minimum_age: input.minimum_age,
-    people_limit: input.people_limit,
-    age_confirmation_checkbox: input.age_confirmation_checkbox,
-    charge_ticket_fee_to_customer: input.charge_ticket_fee_to_customer,
-    vat_percentage: input.vat_percentage,
-    ticket_template_id: input.ticket_template_id,
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
