@@ -156,6 +156,7 @@ export function watchProcessors(system: System): (units: number) => string[] {
 /** Milliseconds of processor time for each unit of work, the server's and PostgreSQL's; null where that cannot be read. */
 export type Processors = { server: number; postgres: number } | null
 
+/** Starts counting; the function it returns takes the number of units that were done since. */
 export function startProcessors({ server, postgres_pid }: System): (units: number) => Processors {
   const now = () => [processorTime(server.pid), processorTime(postgres_pid)]
   const before = now()
@@ -166,6 +167,7 @@ export function startProcessors({ server, postgres_pid }: System): (units: numbe
   }
 }
 
+/** A line for the notes of a figure; none where the times cannot be read. */
 export function describeProcessors(each: Processors): string[] {
   if (each === null) return []
   return [`processor time each: server ${each.server.toFixed(2)} ms, PostgreSQL ${each.postgres.toFixed(2)} ms`]

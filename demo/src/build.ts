@@ -130,6 +130,7 @@ export function addCompany(
   return company
 }
 
+/** A venue, active and verified unless the columns say otherwise; returns its id. */
 export function addVenue({ demo, id: company_id }: DemoCompany, columns: Own<'venue', 'company_id'>): number {
   return demo.rows.add('venue', { company_id, active: true, verified: true, ...columns })
 }
@@ -152,6 +153,7 @@ export function addTicketTemplate(
 /** Kinds of events, as the migrations number them. */
 export const eventTypes = { festival: 1, concert: 2, club_night: 3, theatre: 4, museum: 6, other: 9 } as const
 
+/** An event, live unless the columns say otherwise, without questions. */
 export function addEvent(
   company: DemoCompany,
   columns: Own<'event', 'company_id'> & { charge_ticket_fee_to_customer: boolean },
@@ -173,6 +175,7 @@ export function addGroups({ id: event_id, company }: DemoEvent, ...names: string
   )
 }
 
+/** A stock pool of which nothing is taken; `capacity` null is unlimited. */
 export function addPool({ demo, id: company_id }: DemoCompany, kind: string, capacity: number | null): Pool {
   return { id: demo.rows.add('stock_pool', { company_id, kind, capacity }), capacity, taken: 0 }
 }

@@ -12,6 +12,7 @@ export type DemoDays = {
   at: (day: string | number, time: string) => string
 }
 
+/** The dates counted from `now` (ISO 8601), in the zone of the demo. */
 export function demoDays(now: string): DemoDays {
   const today = localDay(now, ZONE)
   return {

@@ -18,6 +18,7 @@ export type Pictures = {
 /** Below `public/` everybody may read. */
 const FOLDER = 'public/demo'
 
+/** Starts without pictures; nothing is drawn before `store`. */
 export function createPictures(): Pictures {
   const drawn = new Map<string, { type: string; draw: () => Promise<Buffer> }>()
   const note = (path: string, type: 'jpeg' | 'png', draw: () => Promise<Buffer>) => {

@@ -9,6 +9,7 @@ export type Random = {
   weighted: <Item extends { weight: number }>(items: readonly Item[]) => Item
 }
 
+/** The same seed gives the same numbers. `pick` and `weighted` throw when there are no items. */
 export function createRandom(seed: number): Random {
   let state = seed
   const next = () => {

@@ -25,10 +25,12 @@ export function aClient(answers: (() => Response | Promise<Response>)[], setting
   return { client, asked, waits }
 }
 
+/** An answer for `aClient`: JSON with this status, 200 unless given. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): () => Response {
   return () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 }
 
+/** An answer for `aClient`: a list of one refusal with this code. */
 export function refused(status: number, code: string, headers: Record<string, string> = {}): () => Response {
   return json([{ code }], status, headers)
 }

@@ -11,6 +11,7 @@ export function orderPath({ id, secret }: OrderKey, page: OrderPage): string {
 export function ticketScreenPath({ id, secret }: { id: number; secret: string }): string {
   return `/ticket/${id}/${encodeURIComponent(secret)}`
 }
+/** `/ticket/order/{id}/{secret}` */
 export function orderScreensPath({ id, secret }: OrderKey): string {
   return `/ticket/order/${id}/${encodeURIComponent(secret)}`
 }

@@ -12,6 +12,7 @@ import { useSession } from '../session/session.tsx'
  */
 type RequirePermissionProps = { any: readonly Permission[]; isOverCompanies?: boolean; children: ReactNode }
 
+/** `isOverCompanies`: the screen is about companies as a whole, so that none has to be chosen first. */
 export function RequirePermission({ any, isOverCompanies = false, children }: RequirePermissionProps) {
   const { permissions, company } = useSession()
   const { pathname } = useLocation()

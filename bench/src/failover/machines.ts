@@ -61,6 +61,7 @@ export function fillDisk(folder: string): void {
   closeSync(file)
 }
 
+/** Undoes `fillDisk`; throws when the disk was not filled. */
 export function freeDisk(folder: string): void {
   // On a full disk even a file that goes may want room first.
   const file = openSync(join(folder, BALLAST), 'r+')

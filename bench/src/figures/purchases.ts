@@ -93,6 +93,7 @@ export async function countPurchases(system: System) {
   }
 }
 
+/** The notes of a figure: its times, its processor time for each purchase, and what a purchase is. */
 export function notesOf({ times, each }: Measured): string[] {
   return [formatTimes(times), ...describeProcessors(each), `5 requests and ${TICKETS} tickets each`]
 }

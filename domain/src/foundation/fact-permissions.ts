@@ -29,6 +29,7 @@ export type FactKind = keyof typeof factPermissions
 
 export const factKindNames = Object.keys(factPermissions).filter(isFactKind)
 
+/** Whether a text names a kind of fact. */
 export function isFactKind(name: string): name is FactKind {
   return Object.hasOwn(factPermissions, name)
 }

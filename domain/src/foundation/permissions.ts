@@ -175,6 +175,7 @@ export type CompanyRole = (typeof companyRoles)[number]
 /** Areas of the platform itself: nobody of a company ever holds them, whatever was granted (GEN-26). */
 const PLATFORM_AREAS = new Set(['admin_company', 'admin_invoice', 'master_data'])
 
+/** Whether a text names a permission. */
 export function isPermission(value: string): value is Permission {
   return Object.hasOwn(defaultHolders, value)
 }

@@ -22,6 +22,7 @@ const Manifest = z.object({
 /** What a backup says about itself; written last, so that a folder without it is no backup. */
 export type Manifest = z.infer<typeof Manifest>
 
+/** Writes `backup.json` into the folder, over one that is there, and flushes it to disk. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await writeFile(join(folder, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
 }

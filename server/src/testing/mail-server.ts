@@ -11,6 +11,7 @@ export type TestMailServer = {
   stop: () => Promise<void>
 }
 
+/** Listens on 127.0.0.1, without sign-in or encryption; port 0 takes a free one. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const mails: ReceivedMail[] = []
   let refusal: { code: number; text: string } | null = null

@@ -16,10 +16,12 @@ export function Router({ place, navigate, children }: { place: Place; navigate: 
   return <Places value={{ place, navigate }}>{children}</Places>
 }
 
+/** Where the visitor is; `/` outside a `Router`. */
 export function usePlace(): Place {
   return useContext(Places).place
 }
 
+/** Goes to another page; does nothing outside a `Router`. */
 export function useNavigate(): Navigate {
   return useContext(Places).navigate
 }

@@ -3,6 +3,7 @@ import type { Campaign, Company, LivePointOfSale, PointOfSale, Product } from '.
 /** The moment at which the tests of the shop play. */
 export const NOW = '2026-07-01T10:00:00.000Z'
 
+/** A company as the shop knows it, with the default look and texts. */
 export function aCompany(over: Partial<Company> = {}): Company {
   return {
     id: 1,
@@ -35,6 +36,7 @@ export function aCompany(over: Partial<Company> = {}): Company {
   }
 }
 
+/** A product of 2500 cents and a service fee of 150, for sale; `discount_price` follows `price`. */
 export function aProduct(over: Partial<Product> = {}): Product {
   const price = over.price ?? 2500
   return {
@@ -66,6 +68,7 @@ export function aProduct(over: Partial<Product> = {}): Product {
   }
 }
 
+/** An event without timeslots that starts three days after `NOW`. */
 export function anEvent(over: Partial<PointOfSale['event']> = {}): PointOfSale['event'] {
   return {
     id: 7,
@@ -128,6 +131,7 @@ export function aPointOfSale({ products = [aProduct()], event, ...over }: PointO
   }
 }
 
+/** A point of sale as lists show it, from 2650 cents; the other fields are those of its event. */
 export function aLivePointOfSale(
   over: Partial<LivePointOfSale['event']> & { url?: string; ratio?: number; days?: LivePointOfSale['days'] } = {},
 ): LivePointOfSale {
@@ -149,6 +153,7 @@ export function aLivePointOfSale(
   return { url, ratio, days, price_from: 2650, event: { ...known, ...event } }
 }
 
+/** A campaign that takes 20 percent off products named Regular, and hides none. */
 export function aCampaign(over: Partial<Campaign> = {}): Campaign {
   return {
     id: 2,

@@ -50,6 +50,7 @@ export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldTexts
   )
 }
 
+/** The mark of a mandatory field, for the eye only: `aria-required` tells a screen reader. */
 export function Asterisk() {
   return (
     <span className={styles.asterisk} aria-hidden="true">

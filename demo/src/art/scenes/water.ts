@@ -1,6 +1,7 @@
 import { createRandom } from '../../random.ts'
 import { rect, repeat, type Point } from '../svg.ts'
 
+/** A sine of 25 points from 0 to `w` around `y`: `height` is its amplitude, `waves` its periods, `phase` in radians. */
 export function wave(w: number, y: number, height: number, waves: number, phase: number): Point[] {
   return Array.from({ length: 25 }, (_, index): Point => [
     (w * index) / 24,
@@ -18,6 +19,7 @@ export function reflection(x: number, y: number, radius: number, h: number, colo
   })
 }
 
+/** Short strokes at random places of `lines` lines, from `y` down; the same each time. `h` is the height of the picture. */
 export function rows(w: number, y: number, h: number, color: string, lines: number): string {
   const random = createRandom(9)
   return repeat(lines * Math.ceil(w / (h * 0.5)), (index) => {

@@ -52,6 +52,7 @@ function sheetName(title: string, number: number): string {
   return `${plain.slice(0, 31 - ending.length) || 'Sheet'}${ending}`
 }
 
+/** `xl/workbook.xml`: the sheets are named after the title, from the second on with their number. */
 export function workbookXml(title: string, sheets: number): string {
   const list = numbers(sheets).map(
     (number) => `<sheet name="${escapeXml(sheetName(title, number))}" sheetId="${number}" r:id="rId${number}"/>`,
@@ -59,6 +60,7 @@ export function workbookXml(title: string, sheets: number): string {
   return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets></workbook>`
 }
 
+/** `xl/_rels/workbook.xml.rels`: where the sheets and the styles are. */
 export function workbookRelationsXml(sheets: number): string {
   const list = numbers(sheets).map(
     (number) => `<Relationship Id="rId${number}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
@@ -67,10 +69,12 @@ export function workbookRelationsXml(sheets: number): string {
   return `${HEAD}<Relationships xmlns="${RELATIONS}">${list.join('')}${style}</Relationships>`
 }
 
+/** `_rels/.rels`: where the workbook is. */
 export function relationsXml(): string {
   return `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 }
 
+/** `[Content_Types].xml`: what each part of the file is. */
 export function contentTypesXml(sheets: number): string {
   const of = (part: string, type: string) => `<Override PartName="/xl/${part}.xml" ContentType="${TYPE}.${type}+xml"/>`
   const list = numbers(sheets).map((number) => of(`worksheets/sheet${number}`, 'worksheet'))

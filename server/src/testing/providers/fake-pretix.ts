@@ -154,6 +154,7 @@ export function aPretixEvent(columns: Row = {}): Row {
   }
 }
 
+/** An item as the API answers it, 23.00 with 19 percent VAT; prices are decimal texts. */
 export function aPretixItem(id: number, columns: Row = {}): Row {
   return {
     id,
@@ -183,6 +184,7 @@ export function aPretixItem(id: number, columns: Row = {}): Row {
   }
 }
 
+/** A paid order as the API answers it, its positions numbered from 1 unless they have numbers. */
 export function aPretixOrder(code: string, positions: Row[], columns: Row = {}): Row {
   return {
     code,
@@ -208,6 +210,7 @@ export function aPretixOrder(code: string, positions: Row[], columns: Row = {}):
   }
 }
 
+/** A position of an order as the API answers it: one unit of an item, not cancelled and not scanned. */
 export function aPretixPosition(item: number, secret: string, columns: Row = {}): Row {
   return {
     canceled: false,

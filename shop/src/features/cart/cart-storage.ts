@@ -14,6 +14,7 @@ export type StoredOrder = {
 
 const NOTHING: StoredOrder = { order: null, attempt: null }
 
+/** The cart that the browser keeps; null when there is none, or none that can be read. */
 export function readCart(point_of_sale_id: number): StoredCart | null {
   const value = read(`cart:${point_of_sale_id}`)
   return value && 'products' in value && Array.isArray(value.products) ? (value as StoredCart) : null
@@ -24,11 +25,13 @@ export function saveCart(point_of_sale_id: number, cart: StoredCart | null): voi
   write(`cart:${point_of_sale_id}`, cart)
 }
 
+/** The order that the browser keeps; both parts are null when there is none. */
 export function readOrder(point_of_sale_id: number): StoredOrder {
   const value = read(`order:${point_of_sale_id}`)
   return value && 'order' in value && 'attempt' in value ? (value as StoredOrder) : NOTHING
 }
 
+/** Keeps an order or an attempt in place of what was kept; the part that is not given becomes null. */
 export function saveOrder(point_of_sale_id: number, stored: Partial<StoredOrder>): void {
   write(`order:${point_of_sale_id}`, { ...NOTHING, ...stored })
 }

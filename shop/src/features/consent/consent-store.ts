@@ -11,6 +11,7 @@ export function currentConsent(): Consent | null {
   return readConsent(currentCookie())
 }
 
+/** `currentConsent` for a component, which is rendered again when the choice changes. */
 export function useConsent(): Consent | null {
   return readConsent(useSyncExternalStore(onConsent, currentCookie, currentCookie))
 }

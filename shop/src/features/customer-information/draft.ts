@@ -16,6 +16,7 @@ export function readDraft(order_id: number): Partial<PersonalValues> {
   }
 }
 
+/** Keeps what was filled in, in place of what was kept before. */
 export function keepDraft(order_id: number, values: PersonalValues): void {
   const draft: Partial<PersonalValues> = { ...values }
   delete draft.terms_accepted
@@ -27,6 +28,7 @@ export function keepDraft(order_id: number, values: PersonalValues): void {
   }
 }
 
+/** Removes the draft of an order. */
 export function forgetDraft(order_id: number): void {
   try {
     sessionStorage.removeItem(keyOf(order_id))

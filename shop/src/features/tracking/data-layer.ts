@@ -22,6 +22,7 @@ export function pageViewPush(event: TrackedEvent, { event_id_string, location, p
   ]
 }
 
+/** The products on show, numbered from 0, at their own price in euro. */
 export function viewItemList(event: TrackedEvent, products: readonly TrackedProduct[]): Push[] {
   const items = products.map(({ id, name, price }, index) => ({
     ...itemOf(event, { id, name, price, discount_price: price, amount: 1 }),
@@ -38,14 +39,17 @@ export function cartChanges(event: TrackedEvent, before: readonly TrackedLine[],
   ]
 }
 
+/** The start of a checkout: the order's total and units in euro. */
 export function beginCheckout(event: TrackedEvent, order: TrackedOrder): Push[] {
   return ecommerce('begin_checkout', ofOrder(event, order))
 }
 
+/** The payment method that was chosen, with the total and units of the order in euro. */
 export function addPaymentInfo(event: TrackedEvent, order: TrackedOrder, payment_type: string): Push[] {
   return ecommerce('add_payment_info', { ...ofOrder(event, order), payment_type })
 }
 
+/** A purchase by its order number (TRACK-05), with the total and units of the order in euro. */
 export function purchase(event: TrackedEvent, order: TrackedOrder): Push[] {
   return ecommerce('purchase', { transaction_id: order.order_number, affiliation: event.name, ...ofOrder(event, order) })
 }

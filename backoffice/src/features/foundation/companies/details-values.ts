@@ -21,6 +21,7 @@ export type DetailsValues = {
   updated_at: string
 }
 
+/** What the form starts with: fees in cents, VAT in percent. `updated_at` is what a save is checked against. */
 export function detailsValues(company: CompanyDetail): DetailsValues {
   const { name, contact_person, phone, address, zip, city, country, kvk, vat_number, vat_percentage } = company
   const { subdomain, active, invoice_prefix, ticket_fee, refund_fee, updated_at } = company

@@ -5,6 +5,7 @@ import { formatColor, parseColor } from '@entree/domain/foundation/color.ts'
 /** What the form of a look holds: colours as `#rrggbb`, or null for the default. */
 export type LayoutValues = Omit<EditedLayout, 'logo_src'> & { updated_at: string }
 
+/** What the form starts with: a colour that cannot be read becomes null. `updated_at` is what a save is checked against. */
 export function layoutValues(layout: EditedLayout, updated_at: string): LayoutValues {
   return {
     logo: layout.logo,
@@ -22,6 +23,7 @@ export function layoutValues(layout: EditedLayout, updated_at: string): LayoutVa
   }
 }
 
+/** What the call takes: the values as they are. */
 export function layoutInput(company_id: number, values: LayoutValues): CallInput<'saveCompanyLayout'> {
   return { ...values, company_id }
 }

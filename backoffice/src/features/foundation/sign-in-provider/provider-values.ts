@@ -14,6 +14,7 @@ export type ProviderValues = {
   updated_at: string | null
 }
 
+/** What the form starts with; `client_secret` is null, as the server shows the stored one masked only. */
 export function providerValues(provider: SignInProvider): ProviderValues {
   const { issuer, client_id, email_domains, required, creates_users, new_user_role, updated_at } = provider
   return {
@@ -28,6 +29,7 @@ export function providerValues(provider: SignInProvider): ProviderValues {
   }
 }
 
+/** What the call takes; `client_secret` null keeps the stored one, as long as the issuer stays the same. */
 export function providerInput(company_id: number, { email_domains, ...values }: ProviderValues): CallInput<'saveSignInProvider'> {
   return { company_id, ...values, email_domains: domainsIn(email_domains) }
 }

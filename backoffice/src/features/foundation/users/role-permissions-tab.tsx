@@ -22,6 +22,7 @@ import { useCompanyPlace } from '../companies/company-query.ts'
 
 export const companyPermissionsKey = (company_id: number) => ['company', company_id, 'permissions'] as const
 
+/** The permissions of a company: those of each role, and those that may be given. */
 export function companyPermissionsQuery(company_id: number) {
   return queryOptions({
     queryKey: companyPermissionsKey(company_id),

@@ -9,6 +9,7 @@ import type { CompanyPlace } from '../companies/company-query.ts'
 /** Under which the users of a company are in the cache. */
 export const usersKey = (company_id: number) => ['users', company_id] as const
 
+/** One user of a company; what invalidates `usersKey` invalidates it too. */
 export function userQuery(company_id: number, user_id: number) {
   return queryOptions({
     queryKey: [...usersKey(company_id), user_id],

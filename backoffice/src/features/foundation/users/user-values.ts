@@ -45,6 +45,7 @@ export function newUser(language: Language): UserValues {
   }
 }
 
+/** What the form of an existing user starts with: no password, and the role `user` for one that the form does not offer. */
 export function userValues(user: User): UserValues {
   const { name, email, username, language, must_reset_password, role, role_ids } = user
   const { box_office, event_access, event_ids, weekdays, app_login_hours, updated_at } = user

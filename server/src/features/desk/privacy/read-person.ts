@@ -8,6 +8,7 @@ export async function readPerson({ tx, company_id }: Scope, order_id: number): P
   return countPerson((await findPerson(tx, company_id, { order_id })) ?? refuse('order_not_found'))
 }
 
+/** How many orders and tickets a person has; `email` null: there is none. */
 export function countPerson({ email, order_ids, ticket_ids, is_erased }: Person): CallAnswer<'getPersonalData'> {
   return { email, orders: order_ids.length, tickets: ticket_ids.length, is_erased }
 }

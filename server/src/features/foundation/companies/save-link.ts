@@ -35,6 +35,7 @@ export async function saveLink(scope: Scope, id: number | null, input: CallInput
   })
 }
 
+/** Deletes a link and records that in the history. Refuses `not_found`. */
 export async function deleteLink(scope: Scope, id: number): Promise<{ success: true }> {
   return transact({ ...scope, company_id: 0 }, async (scope) => {
     const link = (await findLink(scope.tx, id)) ?? refuse('not_found')

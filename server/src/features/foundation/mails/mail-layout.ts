@@ -62,6 +62,7 @@ export function heading(text: string): Html {
   return markup`<h1 class="ink" style="margin:0 0 12px;font:700 27px/33px ${{ html: FONT }};color:${INK};letter-spacing:-0.01em">${text}</h1>`
 }
 
+/** A paragraph of plain text, which is escaped. */
 export function paragraph(text: string): Html {
   return markup`<p class="ink" style="margin:0 0 20px;color:${INK}">${text}</p>`
 }

@@ -26,6 +26,7 @@ export type Outbox = {
   empty: () => Promise<void>
 }
 
+/** An outbox that is sending nothing yet. What fails while it sends is logged, not thrown. */
 export function createOutbox(services: SendServices): Outbox {
   const sending = new Map<Promise<void>, number>()
   const orders = () => [...sending.values()].reduce((sum, one) => sum + one, 0)

@@ -7,6 +7,7 @@ import { hostName, type CallRequest } from '#platform/http/bind-call.ts'
  */
 export type RelyingParty = { origin: string; rp_id: string }
 
+/** `origin` with scheme and port, `rp_id` the host name without them. */
 export function relyingParty(
   { BACKOFFICE_ORIGIN }: Pick<Config, 'BACKOFFICE_ORIGIN'>,
   request: Pick<CallRequest, 'origin' | 'host'>,

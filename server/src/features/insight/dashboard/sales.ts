@@ -61,6 +61,7 @@ export function sumByDay({ sold, money }: Rows): SalesByDay {
   }
 }
 
+/** The sum of numbers; 0 for none. */
 export function total(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0)
 }

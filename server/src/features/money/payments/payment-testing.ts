@@ -79,6 +79,7 @@ export async function aPayableOrder(server: TestServer, { product, point_of_sale
   return order
 }
 
+/** Saves fields of an order; throws when the server refuses them. */
 export async function save(
   server: TestServer,
   { id, secret }: Pick<PlacedOrder, 'id' | 'secret'>,
@@ -95,6 +96,7 @@ export async function startPaying(server: TestServer, { id, secret }: PlacedOrde
   return sandboxId(body.url)
 }
 
+/** The sandbox's id of a payment, from the address of its page (`/sandbox/{id}`); empty when that has none. */
 export function sandboxId(url: string): string {
   return new URL(url).pathname.split('/')[2] ?? ''
 }

@@ -56,6 +56,7 @@ export async function someTickets(amount = 1, options: { order?: object; event?:
   return { event, product, paid, of, tickets: await ticketsOf(paid.id) }
 }
 
+/** The tickets of an order with all their columns, by id. */
 export function ticketsOf(order_id: number) {
   return server.services.db.selectFrom('ticket').selectAll().where('order_id', '=', order_id).orderBy('id').execute()
 }
@@ -91,6 +92,7 @@ export async function untilTold(token: string): Promise<void> {
 const moved = { starts_at: '2026-08-08T18:00:00.000Z', ends_at: '2026-08-08T23:00:00.000Z' }
 export const move = (event_id: number) => server.send('saveEvent', { event_id, ...moved }, { headers })
 
+/** What is stored of a device; empty when it is not registered. */
 export function deviceRows(device_id: string) {
   return server.services.db.selectFrom('wallet_device').selectAll().where('device_id', '=', device_id).execute()
 }

@@ -30,6 +30,7 @@ export function unzipPass(zip: Buffer): Map<string, Buffer> {
   return files
 }
 
+/** The `pass.json` of a pass; throws when there is none. */
 export function readPass(zip: Buffer): PassDocument {
   return JSON.parse(String(unzipPass(zip).get('pass.json')))
 }

@@ -49,6 +49,7 @@ export function askedWithTicket(text: string): Field[] {
     }))
 }
 
+/** A mandatory choice between S and M that is asked with product 11 only. */
 export function aTicketQuestion(over: Partial<Question> = {}): Question {
   return {
     id: 9,

@@ -64,6 +64,7 @@ export function anOrder({ event, point_of_sale, ...over }: OrderOver = {}): Orde
   }
 }
 
+/** A unit of an order at the prices of its product, in cents; not refunded. */
 export function aUnit({ product = aProduct(), ...over }: Partial<Omit<Unit, 'product'>> & { product?: Product } = {}): Unit {
   const { id, name, price, discount_price, service_fee, vat_percentage, is_cross_sell, is_disabled, product_type_id } = product
   return {
@@ -82,6 +83,7 @@ export function aUnit({ product = aProduct(), ...over }: Partial<Omit<Unit, 'pro
   }
 }
 
+/** A customer with a name and an email address, and no other details. */
 export function aCustomer(over: Partial<NonNullable<Order['customer']>> = {}): NonNullable<Order['customer']> {
   return {
     company_name: null,
@@ -107,6 +109,7 @@ export function aPaidOrder(over: OrderOver = {}): Order {
   })
 }
 
+/** An active ticket that nobody has claimed; its secret and PDF follow its id. */
 export function aTicket(over: Partial<OwnTicket> = {}): OwnTicket {
   const id = over.id ?? 41
   return {

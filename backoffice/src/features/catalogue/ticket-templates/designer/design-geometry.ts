@@ -57,6 +57,7 @@ export function resizeQr(qr: TicketQr, handle: Handle, by: By, margin: number): 
 export function boxOf({ left, top, size }: TicketQr): Box {
   return { left, top, width: size, height: size }
 }
+/** The code that a box stands for, in points: its size is the width of the box. */
 export function qrOf({ left, top, width }: Box): TicketQr {
   return { left, top, size: width }
 }

@@ -52,6 +52,7 @@ async function decide(scope: Scope, payment: Payment, order: SettledOrder, told:
   return decideWith(false)
 }
 
+/** The payment and its order, with the statuses that settling gave them. */
 export function describeSettled(
   payment: Payment,
   order: Pick<SettledOrder, 'id' | 'secret' | 'order_number' | 'is_cancelled'>,
