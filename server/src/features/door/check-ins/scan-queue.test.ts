@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Scope } from '#platform/scope.ts'
 import type { EventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
 import type { ScanRequest } from './scan-request.ts'
-import { nextOf, type Waiting } from './scan-queue.ts'
+import { laneOf, MOST_LANES, nextOf, type Lane, type Waiting } from './scan-queue.ts'
 
 const sent = (scans: number): Waiting => ({
   scope: {} as Scope,
@@ -40,4 +40,17 @@ test('what devices send together stays together, and no more than a hundred are 
   expect(scansOf(nextOf(queueOf(40, 30), 0))).toBe(90)
   expect(scansOf(nextOf(queueOf(400), 0))).toBe(100)
   expect(scansOf(nextOf(queueOf(2, 500), 0))).toBe(500)
+})
+
+test('an event keeps its lane while it is empty; when there are too many, those in which nobody waits go', () => {
+  const lanes = new Map<string, Lane>()
+  const busy = laneOf(lanes, '1 0')
+  busy.isServed = true
+  const idle = laneOf(lanes, '1 1')
+  expect(laneOf(lanes, '1 1')).toBe(idle)
+  for (let event = 2; event < MOST_LANES; event++) laneOf(lanes, `1 ${event}`)
+  expect(laneOf(lanes, '1 1')).toBe(idle)
+  const another = laneOf(lanes, '2 1')
+  expect([...lanes.values()]).toEqual([busy, another])
+  expect(laneOf(lanes, '1 0')).toBe(busy)
 })

@@ -7,6 +7,8 @@ import type { ScanOutcome, ScanRequest } from './scan-request.ts'
 
 /** As many as are judged and made durable together. */
 const MOST_TOGETHER = 100
+/** Events whose empty lanes are kept; beyond them all empty ones go at once. */
+export const MOST_LANES = 1000
 
 export type Waiting = {
   scope: Scope
@@ -15,6 +17,7 @@ export type Waiting = {
   resolve: (outcomes: ScanOutcome[]) => void
   reject: (error: unknown) => void
 }
+export type Lane = { queue: Waiting[]; isServed: boolean }
 export type ScanQueue = (scope: Scope, event_id: number, requests: readonly ScanRequest[]) => Promise<ScanOutcome[]>
 
 /**
@@ -22,21 +25,31 @@ export type ScanQueue = (scope: Scope, event_id: number, requests: readonly Scan
  * together next: a commit waits for the disk once for all of them.
  */
 export function createScanQueue({ settling }: Pick<Services, 'settling'>): ScanQueue {
-  const lanes = new Map<string, Waiting[]>()
+  const lanes = new Map<string, Lane>()
   return async (scope, event_id, requests) => {
     // Read before the transaction, where it may be remembered; a session for an event without any is made here.
     const door = await readEventAtDoor(scope, event_id)
     if (scope.tx.isTransaction) throw new Error('scans are written in transactions of their own')
-    const lane = `${scope.company_id} ${event_id}`
+    const lane = laneOf(lanes, `${scope.company_id} ${event_id}`)
     return new Promise((resolve, reject) => {
-      const waiting = lanes.get(lane)
-      const own = { scope: { ...scope, tx: settling }, door, requests, resolve, reject }
-      if (waiting) return void waiting.push(own)
-      const queue = [own]
-      lanes.set(lane, queue)
-      void drain(queue, () => lanes.delete(lane))
+      lane.queue.push({ scope: { ...scope, tx: settling }, door, requests, resolve, reject })
+      if (!lane.isServed) void drain(lane)
     })
   }
+}
+
+/**
+ * The lane of an event, which stays when it is empty. At a door it is empty after every few scans, and a map that an entry is added to and
+ * taken from makes itself anew each time: V8 links the old one to the new one, so that once one of them is in its old generation all that
+ * follow are kept with the scans in them until its next full collection (docs/decisions/0066).
+ */
+export function laneOf(lanes: Map<string, Lane>, key: string): Lane {
+  const known = lanes.get(key)
+  if (known) return known
+  if (lanes.size >= MOST_LANES) for (const [one, { isServed }] of lanes) if (!isServed) lanes.delete(one)
+  const lane: Lane = { queue: [], isServed: false }
+  lanes.set(key, lane)
+  return lane
 }
 
 /**
@@ -68,15 +81,16 @@ export function judgedOf(outcome: ScanOutcome | undefined): Extract<ScanOutcome,
   return outcome.kind === 'other_scan' ? refuse('idempotency_conflict', { field: 'scan_id' }) : outcome
 }
 
-/** `end` is called in the same turn that finds the queue empty: nobody joins one that is not served any more. */
-async function drain(queue: Waiting[], end: () => void): Promise<void> {
+/** Ends in the same turn that finds the queue empty: nobody joins one that is not served any more. */
+async function drain(lane: Lane): Promise<void> {
+  lane.isServed = true
   let before = 0
-  while (queue.length > 0) {
-    const together = nextOf(queue, before)
+  while (lane.queue.length > 0) {
+    const together = nextOf(lane.queue, before)
     before = together.length
     await settle(together)
   }
-  end()
+  lane.isServed = false
 }
 
 /**
