@@ -1,3 +1,4 @@
+import { languages } from '@entree/domain/foundation/languages.ts'
 import type { Plugin } from 'vite'
 
 /** What a page opens with besides the entry, by its path in the server's list of pages; any other path opens with the last. */
@@ -23,7 +24,6 @@ const PAGES: Record<string, string[]> = {
 }
 /** They start a visit: their texts are the first part alone, and they are in no need of the routes of the others. */
 const STARTS = ['/', '/p/:url']
-const LANGUAGES = ['nl', 'de', 'en', 'es', 'fr', 'pt']
 
 /** The part of a built chunk that is looked at. */
 type Chunk = { type: string; fileName: string; moduleIds?: string[]; imports?: string[] }
@@ -56,7 +56,7 @@ function listFirstFiles(chunks: Chunk[], html: string) {
     return [...seen].map((file) => `/${file}`)
   }
   const textsOf = (parts: string[]) =>
-    Object.fromEntries(LANGUAGES.map((language) => [language, filesOf(parts.map((part) => `locales/${language}/${part}.json`))]))
+    Object.fromEntries(languages.map((language) => [language, filesOf(parts.map((part) => `locales/${language}/${part}.json`))]))
   const pages = Object.entries(PAGES).map(([path, parts]) => {
     const isStart = STARTS.includes(path)
     const sources = parts.map((page) => `shop/src/features/${page}.tsx`)

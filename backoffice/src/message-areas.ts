@@ -1,249 +1,64 @@
-import type { Language } from '@entree/domain/foundation/languages.ts'
-import type { Messages } from '@entree/locales/translate.ts'
+import type account from '@entree/locales/en/backoffice-account.json'
+import type admin from '@entree/locales/en/backoffice-admin.json'
+import type attention from '@entree/locales/en/backoffice-attention.json'
+import type batches from '@entree/locales/en/backoffice-batches.json'
+import type boxOffice from '@entree/locales/en/backoffice-box-office.json'
+import type changes from '@entree/locales/en/backoffice-changes.json'
+import type company from '@entree/locales/en/backoffice-company.json'
+import type customerInformation from '@entree/locales/en/backoffice-customer-information.json'
+import type dashboard from '@entree/locales/en/backoffice-dashboard.json'
+import type discounts from '@entree/locales/en/backoffice-discounts.json'
+import type events from '@entree/locales/en/backoffice-events.json'
+import type exports from '@entree/locales/en/backoffice-exports.json'
+import type extensions from '@entree/locales/en/backoffice-extensions.json'
+import type guestLists from '@entree/locales/en/backoffice-guest-lists.json'
+import type mailTexts from '@entree/locales/en/backoffice-mail-texts.json'
+import type money from '@entree/locales/en/backoffice-money.json'
+import type orders from '@entree/locales/en/backoffice-orders.json'
+import type payouts from '@entree/locales/en/backoffice-payouts.json'
+import type pointsOfSale from '@entree/locales/en/backoffice-points-of-sale.json'
+import type privacy from '@entree/locales/en/backoffice-privacy.json'
+import type products from '@entree/locales/en/backoffice-products.json'
+import type reports from '@entree/locales/en/backoffice-reports.json'
+import type scanning from '@entree/locales/en/backoffice-scanning.json'
+import type settlements from '@entree/locales/en/backoffice-settlements.json'
+import type support from '@entree/locales/en/backoffice-support.json'
+import type ticketImports from '@entree/locales/en/backoffice-ticket-imports.json'
+import type ticketTemplates from '@entree/locales/en/backoffice-ticket-templates.json'
+import type timeslots from '@entree/locales/en/backoffice-timeslots.json'
+import type vat from '@entree/locales/en/backoffice-vat.json'
+import type visitors from '@entree/locales/en/backoffice-visitors.json'
 
-type File = () => Promise<{ default: Messages }>
-export type FilesOfLanguages = Record<Language, File>
-
-/** The texts that come with the screens of an area. */
-export const areas = {
-  account: {
-    nl: () => import('@entree/locales/nl/backoffice-account.json'),
-    de: () => import('@entree/locales/de/backoffice-account.json'),
-    en: () => import('@entree/locales/en/backoffice-account.json'),
-    es: () => import('@entree/locales/es/backoffice-account.json'),
-    fr: () => import('@entree/locales/fr/backoffice-account.json'),
-    pt: () => import('@entree/locales/pt/backoffice-account.json'),
-  },
-  company: {
-    nl: () => import('@entree/locales/nl/backoffice-company.json'),
-    de: () => import('@entree/locales/de/backoffice-company.json'),
-    en: () => import('@entree/locales/en/backoffice-company.json'),
-    es: () => import('@entree/locales/es/backoffice-company.json'),
-    fr: () => import('@entree/locales/fr/backoffice-company.json'),
-    pt: () => import('@entree/locales/pt/backoffice-company.json'),
-  },
-  admin: {
-    nl: () => import('@entree/locales/nl/backoffice-admin.json'),
-    de: () => import('@entree/locales/de/backoffice-admin.json'),
-    en: () => import('@entree/locales/en/backoffice-admin.json'),
-    es: () => import('@entree/locales/es/backoffice-admin.json'),
-    fr: () => import('@entree/locales/fr/backoffice-admin.json'),
-    pt: () => import('@entree/locales/pt/backoffice-admin.json'),
-  },
-  events: {
-    nl: () => import('@entree/locales/nl/backoffice-events.json'),
-    de: () => import('@entree/locales/de/backoffice-events.json'),
-    en: () => import('@entree/locales/en/backoffice-events.json'),
-    es: () => import('@entree/locales/es/backoffice-events.json'),
-    fr: () => import('@entree/locales/fr/backoffice-events.json'),
-    pt: () => import('@entree/locales/pt/backoffice-events.json'),
-  },
-  products: {
-    nl: () => import('@entree/locales/nl/backoffice-products.json'),
-    de: () => import('@entree/locales/de/backoffice-products.json'),
-    en: () => import('@entree/locales/en/backoffice-products.json'),
-    es: () => import('@entree/locales/es/backoffice-products.json'),
-    fr: () => import('@entree/locales/fr/backoffice-products.json'),
-    pt: () => import('@entree/locales/pt/backoffice-products.json'),
-  },
-  'points-of-sale': {
-    nl: () => import('@entree/locales/nl/backoffice-points-of-sale.json'),
-    de: () => import('@entree/locales/de/backoffice-points-of-sale.json'),
-    en: () => import('@entree/locales/en/backoffice-points-of-sale.json'),
-    es: () => import('@entree/locales/es/backoffice-points-of-sale.json'),
-    fr: () => import('@entree/locales/fr/backoffice-points-of-sale.json'),
-    pt: () => import('@entree/locales/pt/backoffice-points-of-sale.json'),
-  },
-  timeslots: {
-    nl: () => import('@entree/locales/nl/backoffice-timeslots.json'),
-    de: () => import('@entree/locales/de/backoffice-timeslots.json'),
-    en: () => import('@entree/locales/en/backoffice-timeslots.json'),
-    es: () => import('@entree/locales/es/backoffice-timeslots.json'),
-    fr: () => import('@entree/locales/fr/backoffice-timeslots.json'),
-    pt: () => import('@entree/locales/pt/backoffice-timeslots.json'),
-  },
-  'customer-information': {
-    nl: () => import('@entree/locales/nl/backoffice-customer-information.json'),
-    de: () => import('@entree/locales/de/backoffice-customer-information.json'),
-    en: () => import('@entree/locales/en/backoffice-customer-information.json'),
-    es: () => import('@entree/locales/es/backoffice-customer-information.json'),
-    fr: () => import('@entree/locales/fr/backoffice-customer-information.json'),
-    pt: () => import('@entree/locales/pt/backoffice-customer-information.json'),
-  },
-  'ticket-templates': {
-    nl: () => import('@entree/locales/nl/backoffice-ticket-templates.json'),
-    de: () => import('@entree/locales/de/backoffice-ticket-templates.json'),
-    en: () => import('@entree/locales/en/backoffice-ticket-templates.json'),
-    es: () => import('@entree/locales/es/backoffice-ticket-templates.json'),
-    fr: () => import('@entree/locales/fr/backoffice-ticket-templates.json'),
-    pt: () => import('@entree/locales/pt/backoffice-ticket-templates.json'),
-  },
-  discounts: {
-    nl: () => import('@entree/locales/nl/backoffice-discounts.json'),
-    de: () => import('@entree/locales/de/backoffice-discounts.json'),
-    en: () => import('@entree/locales/en/backoffice-discounts.json'),
-    es: () => import('@entree/locales/es/backoffice-discounts.json'),
-    fr: () => import('@entree/locales/fr/backoffice-discounts.json'),
-    pt: () => import('@entree/locales/pt/backoffice-discounts.json'),
-  },
-  orders: {
-    nl: () => import('@entree/locales/nl/backoffice-orders.json'),
-    de: () => import('@entree/locales/de/backoffice-orders.json'),
-    en: () => import('@entree/locales/en/backoffice-orders.json'),
-    es: () => import('@entree/locales/es/backoffice-orders.json'),
-    fr: () => import('@entree/locales/fr/backoffice-orders.json'),
-    pt: () => import('@entree/locales/pt/backoffice-orders.json'),
-  },
-  attention: {
-    nl: () => import('@entree/locales/nl/backoffice-attention.json'),
-    de: () => import('@entree/locales/de/backoffice-attention.json'),
-    en: () => import('@entree/locales/en/backoffice-attention.json'),
-    es: () => import('@entree/locales/es/backoffice-attention.json'),
-    fr: () => import('@entree/locales/fr/backoffice-attention.json'),
-    pt: () => import('@entree/locales/pt/backoffice-attention.json'),
-  },
-  batches: {
-    nl: () => import('@entree/locales/nl/backoffice-batches.json'),
-    de: () => import('@entree/locales/de/backoffice-batches.json'),
-    en: () => import('@entree/locales/en/backoffice-batches.json'),
-    es: () => import('@entree/locales/es/backoffice-batches.json'),
-    fr: () => import('@entree/locales/fr/backoffice-batches.json'),
-    pt: () => import('@entree/locales/pt/backoffice-batches.json'),
-  },
-  exports: {
-    nl: () => import('@entree/locales/nl/backoffice-exports.json'),
-    de: () => import('@entree/locales/de/backoffice-exports.json'),
-    en: () => import('@entree/locales/en/backoffice-exports.json'),
-    es: () => import('@entree/locales/es/backoffice-exports.json'),
-    fr: () => import('@entree/locales/fr/backoffice-exports.json'),
-    pt: () => import('@entree/locales/pt/backoffice-exports.json'),
-  },
-  scanning: {
-    nl: () => import('@entree/locales/nl/backoffice-scanning.json'),
-    de: () => import('@entree/locales/de/backoffice-scanning.json'),
-    en: () => import('@entree/locales/en/backoffice-scanning.json'),
-    es: () => import('@entree/locales/es/backoffice-scanning.json'),
-    fr: () => import('@entree/locales/fr/backoffice-scanning.json'),
-    pt: () => import('@entree/locales/pt/backoffice-scanning.json'),
-  },
-  'mail-texts': {
-    nl: () => import('@entree/locales/nl/backoffice-mail-texts.json'),
-    de: () => import('@entree/locales/de/backoffice-mail-texts.json'),
-    en: () => import('@entree/locales/en/backoffice-mail-texts.json'),
-    es: () => import('@entree/locales/es/backoffice-mail-texts.json'),
-    fr: () => import('@entree/locales/fr/backoffice-mail-texts.json'),
-    pt: () => import('@entree/locales/pt/backoffice-mail-texts.json'),
-  },
-  money: {
-    nl: () => import('@entree/locales/nl/backoffice-money.json'),
-    de: () => import('@entree/locales/de/backoffice-money.json'),
-    en: () => import('@entree/locales/en/backoffice-money.json'),
-    es: () => import('@entree/locales/es/backoffice-money.json'),
-    fr: () => import('@entree/locales/fr/backoffice-money.json'),
-    pt: () => import('@entree/locales/pt/backoffice-money.json'),
-  },
-  payouts: {
-    nl: () => import('@entree/locales/nl/backoffice-payouts.json'),
-    de: () => import('@entree/locales/de/backoffice-payouts.json'),
-    en: () => import('@entree/locales/en/backoffice-payouts.json'),
-    es: () => import('@entree/locales/es/backoffice-payouts.json'),
-    fr: () => import('@entree/locales/fr/backoffice-payouts.json'),
-    pt: () => import('@entree/locales/pt/backoffice-payouts.json'),
-  },
-  settlements: {
-    nl: () => import('@entree/locales/nl/backoffice-settlements.json'),
-    de: () => import('@entree/locales/de/backoffice-settlements.json'),
-    en: () => import('@entree/locales/en/backoffice-settlements.json'),
-    es: () => import('@entree/locales/es/backoffice-settlements.json'),
-    fr: () => import('@entree/locales/fr/backoffice-settlements.json'),
-    pt: () => import('@entree/locales/pt/backoffice-settlements.json'),
-  },
-  vat: {
-    nl: () => import('@entree/locales/nl/backoffice-vat.json'),
-    de: () => import('@entree/locales/de/backoffice-vat.json'),
-    en: () => import('@entree/locales/en/backoffice-vat.json'),
-    es: () => import('@entree/locales/es/backoffice-vat.json'),
-    fr: () => import('@entree/locales/fr/backoffice-vat.json'),
-    pt: () => import('@entree/locales/pt/backoffice-vat.json'),
-  },
-  changes: {
-    nl: () => import('@entree/locales/nl/backoffice-changes.json'),
-    de: () => import('@entree/locales/de/backoffice-changes.json'),
-    en: () => import('@entree/locales/en/backoffice-changes.json'),
-    es: () => import('@entree/locales/es/backoffice-changes.json'),
-    fr: () => import('@entree/locales/fr/backoffice-changes.json'),
-    pt: () => import('@entree/locales/pt/backoffice-changes.json'),
-  },
-  visitors: {
-    nl: () => import('@entree/locales/nl/backoffice-visitors.json'),
-    de: () => import('@entree/locales/de/backoffice-visitors.json'),
-    en: () => import('@entree/locales/en/backoffice-visitors.json'),
-    es: () => import('@entree/locales/es/backoffice-visitors.json'),
-    fr: () => import('@entree/locales/fr/backoffice-visitors.json'),
-    pt: () => import('@entree/locales/pt/backoffice-visitors.json'),
-  },
-  reports: {
-    nl: () => import('@entree/locales/nl/backoffice-reports.json'),
-    de: () => import('@entree/locales/de/backoffice-reports.json'),
-    en: () => import('@entree/locales/en/backoffice-reports.json'),
-    es: () => import('@entree/locales/es/backoffice-reports.json'),
-    fr: () => import('@entree/locales/fr/backoffice-reports.json'),
-    pt: () => import('@entree/locales/pt/backoffice-reports.json'),
-  },
-  privacy: {
-    nl: () => import('@entree/locales/nl/backoffice-privacy.json'),
-    de: () => import('@entree/locales/de/backoffice-privacy.json'),
-    en: () => import('@entree/locales/en/backoffice-privacy.json'),
-    es: () => import('@entree/locales/es/backoffice-privacy.json'),
-    fr: () => import('@entree/locales/fr/backoffice-privacy.json'),
-    pt: () => import('@entree/locales/pt/backoffice-privacy.json'),
-  },
-  extensions: {
-    nl: () => import('@entree/locales/nl/backoffice-extensions.json'),
-    de: () => import('@entree/locales/de/backoffice-extensions.json'),
-    en: () => import('@entree/locales/en/backoffice-extensions.json'),
-    es: () => import('@entree/locales/es/backoffice-extensions.json'),
-    fr: () => import('@entree/locales/fr/backoffice-extensions.json'),
-    pt: () => import('@entree/locales/pt/backoffice-extensions.json'),
-  },
-  'box-office': {
-    nl: () => import('@entree/locales/nl/backoffice-box-office.json'),
-    de: () => import('@entree/locales/de/backoffice-box-office.json'),
-    en: () => import('@entree/locales/en/backoffice-box-office.json'),
-    es: () => import('@entree/locales/es/backoffice-box-office.json'),
-    fr: () => import('@entree/locales/fr/backoffice-box-office.json'),
-    pt: () => import('@entree/locales/pt/backoffice-box-office.json'),
-  },
-  support: {
-    nl: () => import('@entree/locales/nl/backoffice-support.json'),
-    de: () => import('@entree/locales/de/backoffice-support.json'),
-    en: () => import('@entree/locales/en/backoffice-support.json'),
-    es: () => import('@entree/locales/es/backoffice-support.json'),
-    fr: () => import('@entree/locales/fr/backoffice-support.json'),
-    pt: () => import('@entree/locales/pt/backoffice-support.json'),
-  },
-  'ticket-imports': {
-    nl: () => import('@entree/locales/nl/backoffice-ticket-imports.json'),
-    de: () => import('@entree/locales/de/backoffice-ticket-imports.json'),
-    en: () => import('@entree/locales/en/backoffice-ticket-imports.json'),
-    es: () => import('@entree/locales/es/backoffice-ticket-imports.json'),
-    fr: () => import('@entree/locales/fr/backoffice-ticket-imports.json'),
-    pt: () => import('@entree/locales/pt/backoffice-ticket-imports.json'),
-  },
-  'guest-lists': {
-    nl: () => import('@entree/locales/nl/backoffice-guest-lists.json'),
-    de: () => import('@entree/locales/de/backoffice-guest-lists.json'),
-    en: () => import('@entree/locales/en/backoffice-guest-lists.json'),
-    es: () => import('@entree/locales/es/backoffice-guest-lists.json'),
-    fr: () => import('@entree/locales/fr/backoffice-guest-lists.json'),
-    pt: () => import('@entree/locales/pt/backoffice-guest-lists.json'),
-  },
-  dashboard: {
-    nl: () => import('@entree/locales/nl/backoffice-dashboard.json'),
-    de: () => import('@entree/locales/de/backoffice-dashboard.json'),
-    en: () => import('@entree/locales/en/backoffice-dashboard.json'),
-    es: () => import('@entree/locales/es/backoffice-dashboard.json'),
-    fr: () => import('@entree/locales/fr/backoffice-dashboard.json'),
-    pt: () => import('@entree/locales/pt/backoffice-dashboard.json'),
-  },
-} satisfies Record<string, FilesOfLanguages>
+/** The areas of the back office, and the texts that come with the screens of each: the file `backoffice-<area>.json` of a language. */
+export type AreaTexts = {
+  account: typeof account
+  company: typeof company
+  admin: typeof admin
+  events: typeof events
+  products: typeof products
+  'points-of-sale': typeof pointsOfSale
+  timeslots: typeof timeslots
+  'customer-information': typeof customerInformation
+  'ticket-templates': typeof ticketTemplates
+  discounts: typeof discounts
+  orders: typeof orders
+  attention: typeof attention
+  batches: typeof batches
+  exports: typeof exports
+  scanning: typeof scanning
+  'mail-texts': typeof mailTexts
+  money: typeof money
+  payouts: typeof payouts
+  settlements: typeof settlements
+  vat: typeof vat
+  changes: typeof changes
+  visitors: typeof visitors
+  reports: typeof reports
+  privacy: typeof privacy
+  extensions: typeof extensions
+  'box-office': typeof boxOffice
+  support: typeof support
+  'ticket-imports': typeof ticketImports
+  'guest-lists': typeof guestLists
+  dashboard: typeof dashboard
+}

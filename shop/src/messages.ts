@@ -4,6 +4,7 @@ import type orderMessages from '@entree/locales/en/order.json'
 import type shopMessages from '@entree/locales/en/shop.json'
 import type { Messages } from '@entree/locales/translate.ts'
 import { useMessagePart, useT as useAnyT, type LoadedLanguage, type Translate } from '@entree/web/language.tsx'
+import { loadFile, loadRefusals } from '@entree/web/message-files.ts'
 
 type WithoutPlural<Key> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key
 /** Every text of the shop by its key; refusals as `errors.<code>`. The type checker finds a key without a message. */
@@ -12,48 +13,13 @@ export type MessageKey = WithoutPlural<keyof typeof shopMessages | keyof typeof 
 /** What a visit starts with, `shop.json`, comes at once; `later` are the texts of an order's pages and of refusals. */
 export type MessagePart = 'first' | 'later'
 
-type File = Promise<{ default: Messages }>
-type Files = { shop: () => File; order: () => File; errors: () => File }
-const files: Record<Language, Files> = {
-  nl: {
-    shop: () => import('@entree/locales/nl/shop.json'),
-    order: () => import('@entree/locales/nl/order.json'),
-    errors: () => import('@entree/locales/nl/errors.json'),
-  },
-  de: {
-    shop: () => import('@entree/locales/de/shop.json'),
-    order: () => import('@entree/locales/de/order.json'),
-    errors: () => import('@entree/locales/de/errors.json'),
-  },
-  en: {
-    shop: () => import('@entree/locales/en/shop.json'),
-    order: () => import('@entree/locales/en/order.json'),
-    errors: () => import('@entree/locales/en/errors.json'),
-  },
-  es: {
-    shop: () => import('@entree/locales/es/shop.json'),
-    order: () => import('@entree/locales/es/order.json'),
-    errors: () => import('@entree/locales/es/errors.json'),
-  },
-  fr: {
-    shop: () => import('@entree/locales/fr/shop.json'),
-    order: () => import('@entree/locales/fr/order.json'),
-    errors: () => import('@entree/locales/fr/errors.json'),
-  },
-  pt: {
-    shop: () => import('@entree/locales/pt/shop.json'),
-    order: () => import('@entree/locales/pt/order.json'),
-    errors: () => import('@entree/locales/pt/errors.json'),
-  },
-}
+const files = import.meta.glob<{ default: Messages }>('../../locales/*/{shop,order,errors}.json')
 
 /** A part of the messages of one language, refusals under `errors.`. */
 export async function loadMessages(language: Language, part: string): Promise<Messages> {
-  const { shop, order, errors } = files[language]
-  if (part === 'first') return (await shop()).default
-  const [ofOrder, ofRefusals] = await Promise.all([order(), errors()])
-  const refusals = Object.entries(ofRefusals.default).map(([code, text]) => [`errors.${code}`, text])
-  return { ...ofOrder.default, ...Object.fromEntries(refusals) }
+  if (part === 'first') return loadFile(files, language, 'shop')
+  const [order, refusals] = await Promise.all([loadFile(files, language, 'order'), loadRefusals(files, language)])
+  return { ...order, ...refusals }
 }
 
 /** What the page needs that a visit starts with. */

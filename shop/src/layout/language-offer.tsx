@@ -1,17 +1,10 @@
-import { languageOf, type Language } from '@entree/domain/foundation/languages.ts'
+import { languageOf } from '@entree/domain/foundation/languages.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useSyncExternalStore } from 'react'
 import styles from './language-offer.module.css'
 
-/** Each language in its own words, for visitors who read that one best. */
-const offers: Record<Language, string> = {
-  nl: 'Ook in het Nederlands',
-  de: 'Auch auf Deutsch',
-  en: 'Also in English',
-  es: 'También en español',
-  fr: 'Aussi en français',
-  pt: 'Também em português',
-}
+/** Each language in its own words, for visitors who read that one best: they are here before the rest of its texts. */
+const offers = import.meta.glob<{ 'header.offer': string }>('../../../locales/*/offer.json', { eager: true, import: 'default' })
 
 /** The way to the browser's language where the shop shows another one, until the visitor has chosen (DEC-S-73). */
 export function LanguageOffer() {
@@ -26,7 +19,7 @@ export function LanguageOffer() {
   if (has_chosen || wished === null || wished === language) return null
   return (
     <button type="button" lang={wished} className={styles.offer} onClick={() => choose(wished)}>
-      {offers[wished]}
+      {offers[`../../../locales/${wished}/offer.json`]?.['header.offer']}
     </button>
   )
 }

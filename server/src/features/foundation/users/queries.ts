@@ -1,3 +1,4 @@
+import type { Language } from '@entree/domain/foundation/languages.ts'
 import { sql } from 'kysely'
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { Role } from '@entree/domain/foundation/permissions.ts'
@@ -16,7 +17,7 @@ export type UserRecord = {
   email: string
   password_hash: string | null
   two_factor: boolean
-  language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+  language: Language
   role: Role
   box_office: boolean
   event_access: 'all' | 'selected' | 'weekdays'

@@ -5,7 +5,7 @@ import { decide, decisions, noticeModes } from './decide.ts'
 import { pageStyle } from './page-style.ts'
 import { findPayment, type SandboxPayment } from './queries.ts'
 import { renderPage, returnUrl, STYLE_PATH } from './render-page.ts'
-import { pageLanguage } from './texts.ts'
+import { pageLanguage } from './page-language.ts'
 
 const Params = z.object({ id: z.string() })
 const Choice = z.object({ decision: z.enum(decisions), notice: z.enum(noticeModes).default('now') })
