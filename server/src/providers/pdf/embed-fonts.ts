@@ -16,7 +16,7 @@ const USUAL = [
 /** An object of a document, its bytes compressed already; what it refers to stands in its data. */
 type Recorded = Reference & { content: Buffer | null }
 /** The usual glyphs of a font as a document has them from the start, and the objects that embed exactly these. */
-type Prepared = Pick<OpenFont, 'unicode' | 'widths'> & { glyphs: number[]; objects: Recorded[] }
+type Prepared = Pick<OpenFont, 'unicode' | 'widths'> & { glyphs: number[]; embed: (this: OpenFont) => void }
 
 const prepared = new Map<EmbeddedName, Prepared>()
 
@@ -37,19 +37,19 @@ export function useFont(doc: Pdf, name: EmbeddedName, size: number): { font: Ope
   if (!isHouseFont(name)) return { font, usual: 0 }
   const made = prepared.get(name) ?? prepare(name)
   const isFresh = font.widths.length === 1
-  if (isFresh) includeUsual(doc, font, made)
+  if (isFresh) includeUsual(font, made)
   return { font, usual: made.widths.length }
 }
 
-function includeUsual(doc: Pdf, font: OpenFont, { glyphs, unicode, widths, objects }: Prepared): void {
+/**
+ * `embed` is the same for all documents: a function of each document's own, or a weak map of them, keeps every document until V8's next full
+ * collection (docs/decisions/0067).
+ */
+function includeUsual(font: OpenFont, { glyphs, unicode, widths, embed }: Prepared): void {
   for (const glyph of glyphs) font.subset.includeGlyph(glyph)
   font.unicode = [...unicode]
   font.widths = [...widths]
-  const embed = font.embed.bind(font)
-  font.embed = () => {
-    if (font.widths.length > widths.length) return embed()
-    writeObjects(doc, font.dictionary, objects)
-  }
+  font.embed = embed
 }
 
 /** The others step in for a letter or two, of all the scripts of the world. */
@@ -68,8 +68,12 @@ function prepare(name: EmbeddedName): Prepared {
   font.document = { ref: (data = {}) => record(objects, data) }
   font.dictionary = record(objects, {})
   font.embed()
-  const { unicode, widths } = font
-  const made = { unicode, widths, glyphs, objects }
+  const { unicode, widths, embed: embedOwn } = font
+  const embed = function (this: OpenFont): void {
+    if (this.widths.length > widths.length) embedOwn.call(this)
+    else writeObjects(this.document, this.dictionary, objects)
+  }
+  const made = { unicode, widths, glyphs, embed }
   prepared.set(name, made)
   return made
 }
@@ -89,7 +93,7 @@ function record(objects: Recorded[], data: Record<string, unknown>): Recorded {
 }
 
 /** Writes what was recorded into a document; the first object is the font's own, which its pages refer to. */
-function writeObjects(doc: Pdf, dictionary: Reference, objects: readonly Recorded[]): void {
+function writeObjects(doc: OpenFont['document'], dictionary: Reference, objects: readonly Recorded[]): void {
   const written = new Map<unknown, Reference>()
   for (const recorded of objects) written.set(recorded, written.size === 0 ? dictionary : doc.ref({ ...recorded.data }))
   const linked = (value: unknown) => written.get(value) ?? value

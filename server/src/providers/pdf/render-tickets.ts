@@ -67,7 +67,7 @@ export async function* writeTickets(
       }
       number += 1
       doc.addPage()
-      compressQuickly(doc.page.content)
+      doc.page.content.end = endQuickly
       if (page.template) drawCustomTicket(doc, frame, page.template, page, backgrounds.get(page.template.background) ?? null)
       else drawDefaultTicket(doc, frame, page, positionOf(words, number, total), logo)
       // Below the code: nothing ever covers that.
@@ -82,15 +82,16 @@ export async function* writeTickets(
 
 /**
  * A page is mostly the code, which is all but random: what the library's level of compression gets out of it, a tenth of a page's bytes,
- * costs more than twice the time, a tenth of a document's.
+ * costs more than twice the time, a tenth of a document's. One function for all pages: one of each page's own would keep its document until V8's next
+ * full collection (docs/decisions/0067).
  */
-function compressQuickly(content: Pdf['page']['content']): void {
-  content.end = () => {
-    content.buffer = [deflateSync(Buffer.concat(content.buffer), { level: 3 })]
-    content.compress = false
-    content.finalize()
-  }
+function endQuickly(this: Content): void {
+  this.buffer = [deflateSync(Buffer.concat(this.buffer), { level: 3 })]
+  this.compress = false
+  this.finalize()
 }
+
+type Content = Pdf['page']['content']
 
 type Backgrounds = Map<string | null, OpenedImage | null>
 
