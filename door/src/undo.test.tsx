@@ -74,3 +74,15 @@ test('DOOR-14 an entry that waits is taken back by its id, and is told after the
   expect(told.map(({ path }) => path.split('/').at(-1))).toEqual(['scans', 'undos'])
   expect(told[1]?.body).toMatchObject({ undos: [{ ticket_id: 501, scan_id: scan!.scan_id }] })
 })
+
+test('DOOR-14 an entry that waits is taken back here with network too: the server cannot know it yet', async () => {
+  const { station, sent } = await renderDoor()
+  await press('Tickets')
+  await press('Check in Anna de Vries')
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: UNDO }).disabled).toBe(false))
+  act(() => station.say({ is_online: true }))
+  await press(UNDO)
+  await screen.findByRole('button', { name: 'Check in Anna de Vries' })
+  expect(station.state().undos).toMatchObject([{ scan_id: station.state().waiting[0]!.scan_id, scanned_at: null }])
+  expect(sent.some(({ path }) => path.endsWith('/undo'))).toBe(false)
+})

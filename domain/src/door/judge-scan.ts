@@ -198,8 +198,20 @@ function reasonAgainstCode({ code, is_forged, ticket, session }: Scan): ScanReas
   return isTest && !session.test_mode ? 'ticket_is_test' : null
 }
 
+/**
+ * Whether a ticket is of this event, or of another or of a batch that is let in at it, whatever else stands against it: of any other this door
+ * is not told whose it is (DOOR-12).
+ */
+export function isOfDoor(
+  { event_id, product_id, batch }: Pick<ScannedTicket, 'event_id' | 'product_id' | 'batch'>,
+  { id, products }: Pick<ScanEvent, 'id' | 'products'>,
+): boolean {
+  if (batch !== null) return batch.event_ids === null || batch.event_ids.includes(id)
+  return event_id === id || products.has(product_id)
+}
+
 function isForEntrance(ticket: ScannedTicket, session: ScanSession, event: ScanEvent): boolean {
-  if (ticket.batch !== null) return ticket.batch.event_ids === null || ticket.batch.event_ids.includes(event.id)
+  if (ticket.batch !== null) return isOfDoor(ticket, event)
   if (!event.products.has(ticket.product_id)) return false
   return session.product_ids === null || session.product_ids.includes(ticket.product_id)
 }

@@ -42,3 +42,14 @@ test('DOOR-32 the visitors inside by each session are together those inside, eac
     }),
   )
 })
+
+test('DOOR-02 a visitor has an entrance ticket of the event, of another or of a batch, and neither a parking nor a test ticket', () => {
+  const [entrance] = door.products
+  const guest = { ...entrance!, id: 17, event_id: 3 }
+  const parking = { ...entrance!, id: 8, is_entrance: false }
+  const batch = { event_id: 9, product_id: 90, event_ids: [1], weekdays: [], starts_at: null, ends_at: null }
+  const isVisitor = bringsVisitor({ products: [entrance!, guest, parking], batches: [batch] })
+  const ofProduct = (id: number, is_test: 0 | 1 = 0): DoorTicketRow => [1, id, 1, 0, is_test, null, null, '1', null]
+  expect([7, 17, 90, 8, 91].filter((id) => isVisitor(ofProduct(id)))).toEqual([7, 17, 90])
+  expect([7, 17, 90].filter((id) => isVisitor(ofProduct(id, 1)))).toEqual([])
+})

@@ -24,6 +24,15 @@ test('BTERM-01 BTERM-02 BTERM-03 BTERM-04 BTERM-06 an event and session are chos
   expect(filtered.calls('listTerminalEntries').at(-1)?.input).toMatchObject({ filter: 'scanned' })
 })
 
+test.each([
+  ['not_scanned', 'not_scanned'],
+  ['inside', 'all'],
+])('BTERM-04 with the filter %s the list asks for %s', async (written, filter) => {
+  const { calls } = await open({}, undefined, `/scan-terminal?event=2&filter=${written}`)
+  await screen.findByRole('table')
+  expect(calls('listTerminalEntries').at(-1)?.input).toMatchObject({ event_id: 2, filter })
+})
+
 test('DEC-B-164 the door of a sub company’s event is looked at: no names, nothing to scan or to check in', async () => {
   const linked = { ...events[0]!, id: 9, name: 'Barn dance', linked_company: 'Orchard Barn', sessions: [] }
   const listTerminalEntries = { data: [{ ...entry, holder: null }], total: 1, page: 1, per_page: 25, last_page: 1 }

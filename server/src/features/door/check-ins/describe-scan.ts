@@ -1,7 +1,8 @@
 import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
-import { resultOf } from '@entree/domain/door/judge-scan.ts'
+import { isOfDoor, resultOf } from '@entree/domain/door/judge-scan.ts'
 import type { EventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
 import type { TicketRow } from './ticket-queries.ts'
+import { batchOf, timeslotOf } from './ticket-row.ts'
 
 /**
  * What the person scanning is shown: the result, why, and the ticket with the colour of its product (PROD-51). The holder of a ticket for
@@ -13,13 +14,9 @@ export function describeScan(
   scan: Pick<ScanAnswer, 'scan_id' | 'reason' | 'earlier' | 'can_overrule' | 'scanned_at'>,
 ): ScanAnswer {
   const described = ticket && describeTicket(ticket)
-  const shown =
-    described && ticket && isOfElsewhere(door, ticket, scan.reason) ? { ...described, holder: null, mark: null } : described
+  const isOfHere = ticket !== null && isOfDoor({ ...ticket, batch: batchOf(ticket) }, door.event)
+  const shown = described && !isOfHere ? { ...described, holder: null, mark: null } : described
   return { ...scan, result: resultOf(scan.reason), color: ticket?.color ?? null, ticket: shown }
-}
-
-function isOfElsewhere({ event, products }: EventAtDoor, ticket: TicketRow, reason: ScanAnswer['reason']): boolean {
-  return reason === 'ticket_wrong_entrance' && ticket.event_id !== event.id && !products.has(ticket.product_id)
 }
 
 /** What door staff see of a ticket. */
@@ -33,7 +30,5 @@ export function describeTicket({
   mark,
   ...ticket
 }: TicketRow): NonNullable<ScanAnswer['ticket']> {
-  const { timeslot_starts_at: starts_at, timeslot_ends_at: ends_at } = ticket
-  const timeslot = starts_at !== null && ends_at !== null ? { starts_at, ends_at } : null
-  return { id, holder, order_number, product, event_name, timeslot, forged_at, mark }
+  return { id, holder, order_number, product, event_name, timeslot: timeslotOf(ticket), forged_at, mark }
 }

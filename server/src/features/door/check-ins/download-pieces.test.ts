@@ -1,6 +1,7 @@
 import { DoorTickets } from '@entree/contract/door/check-ins/door-tickets.ts'
 import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { shortCaching } from '#platform/database/short-cache.ts'
 import { aProduct, anEvent } from '../../../testing/builders.ts'
 import { prepareServer } from '../../../testing/prepare-server.ts'
 import { randomNumbers } from '../../../testing/random-numbers.ts'
@@ -103,4 +104,17 @@ test('DOOR-17 whatever changes between pieces, a device that has them all and th
   // Everything, and then differences that are longer than a piece too.
   expect(pieces[0]).toBeGreaterThan(3)
   expect(Math.max(...pieces.slice(1))).toBeGreaterThan(1)
+})
+
+test('DOOR-17 devices that share what was read for another get the piece that they asked for', async () => {
+  const ids = (await someTickets(server, door, { amount: 250 })).map(({ id }) => id)
+  shortCaching.enabled = true
+  try {
+    expect(idsOf(await ask({ most: 100 }))).toEqual(ids.slice(0, 100))
+    expect(idsOf(await ask({ most: 100, after: ids[99]! }))).toEqual(ids.slice(100, 200))
+    expect(idsOf(await ask({ most: 150 }))).toEqual(ids.slice(0, 150))
+    expect(idsOf(await ask({}))).toEqual(ids)
+  } finally {
+    shortCaching.enabled = false
+  }
 })

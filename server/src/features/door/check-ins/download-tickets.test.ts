@@ -5,6 +5,7 @@ import { judgeScan } from '@entree/domain/door/judge-scan.ts'
 import { decodeTicketCode } from '@entree/domain/selling/ticket-code.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { shortCaching } from '#platform/database/short-cache.ts'
 import { aTimeslot } from '../../../testing/builders.ts'
 import { aDoor, anOperation, aScanner, anotherProduct, scanning, someTickets } from '../door-testing.ts'
 import { counter, device, door, download, prepareDevice, rowOf, session_id } from './device-testing.ts'
@@ -129,6 +130,21 @@ test('PERM-097 holders are downloaded with app.ticket_details only, and given or
   expect([again.full, rowOf(again, ticket!)?.[4]]).toEqual([true, 'Anna de Vries'])
 })
 
+test('PERM-097 what was read for a device with holders is not shared with one without app.ticket_details', async () => {
+  const [ticket] = await someTickets(server, door)
+  const other = await aScanner(server, door, 'Door 2')
+  const withheld = ['app.ticket_details']
+  await server.services.db.updateTable('user').set({ withheld }).where('username', '=', other.username).execute()
+  shortCaching.enabled = true
+  try {
+    expect(rowOf(await download(), ticket!)).toContain('Anna de Vries')
+    const { body } = await server.send('downloadTickets', { event_id: door.event.id }, { headers: other.headers })
+    expect(body.tickets.map((row) => [row[0], row[6]])).toEqual([[ticket!.id, null]])
+  } finally {
+    shortCaching.enabled = false
+  }
+})
+
 test('DEC-B-22 a scanner downloads no event that none of its sessions is of, and nobody that of another company', async () => {
   const stranger = await aDoor(server, { host: `stranger-${counter}.test` })
   const of = async (event_id: number, headers: Record<string, string>) =>
@@ -149,4 +165,18 @@ test('downloads are compressed for whoever takes it', async () => {
   const plain = brotliDecompressSync(sent.rawPayload)
   expect(DoorTickets.parse(JSON.parse(plain.toString())).tickets).toHaveLength(20)
   expect(sent.rawPayload.length).toBeLessThan(plain.length / 2)
+})
+
+test('DOOR-17 what was compressed for another device is read anew for one that takes it plain', async () => {
+  await someTickets(server, door, { amount: 20 })
+  const url = `/api/app/events/${door.event.id}/tickets`
+  shortCaching.enabled = true
+  try {
+    const packed = await server.app.inject({ url, headers: { ...device.headers, 'accept-encoding': 'br' } })
+    const plain = await server.app.inject({ url, headers: { ...device.headers, 'accept-encoding': 'identity' } })
+    expect([packed, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', undefined])
+    expect(DoorTickets.parse(plain.json()).tickets).toHaveLength(20)
+  } finally {
+    shortCaching.enabled = false
+  }
 })

@@ -152,3 +152,21 @@ test('DOOR-12 a ticket of an event that is not let in here does not tell its hol
   const near = await scanning(server, door, sessions[0]!)(ticket!.code)
   expect(near.body).toMatchObject({ reason: 'ticket_wrong_entrance', ticket: { holder: 'Anna de Vries' } })
 })
+
+test('DOOR-12 nor does it whatever else stands against it, or on the way out', async () => {
+  const { db } = server.services
+  const there = { ...door, event: await anEvent(db, door.company, { name: 'Saturday' }) }
+  const gate = await ownSession(server, there)
+  const [cancelled, blocked, out] = await someTickets(server, door, { amount: 3 })
+  const unit = db.selectFrom('ticket').select('order_product_id').where('id', '=', cancelled!.id)
+  await db.updateTable('order_product').set({ cancelled_at: server.clock.now() }).where('id', '=', unit).execute()
+  await server.send('markTicket', { id: blocked!.id, mark: { kind: 'stop', text: 'Sold twice' } }, { headers: door.headers })
+  const scan = scanning(server, there, gate)
+  const answers = [await scan(cancelled!.code), await scan(blocked!.code), await scan(out!.code, { direction: 'out' })]
+  const nobody = { holder: null, mark: null, event_name: door.event.name }
+  expect(answers.map(({ body }) => body)).toMatchObject([
+    { reason: 'ticket_cancelled', ticket: nobody },
+    { reason: 'ticket_blocked', ticket: nobody },
+    { reason: 'exits_not_counted', ticket: nobody },
+  ])
+})

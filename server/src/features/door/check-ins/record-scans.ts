@@ -11,6 +11,7 @@ import { deviceCorrection } from './device-decides.ts'
 import { readOldCodes } from './read-old-codes.ts'
 import { earlierOf, laterEntry, withoutScan, withScan, type Counted } from './scan-history.ts'
 import type { ScanOutcome, ScanRequest } from './scan-request.ts'
+import { batchOf, timeslotOf } from './ticket-row.ts'
 import {
   correctScans,
   insertScans,
@@ -201,15 +202,4 @@ function isForged(ticket: TicketRow, text: string, code: TicketCodePayload | nul
   if (text.trim().toUpperCase() === ticket.code) return false
   const isOlder = code !== null && code.code_version !== ticket.code_version
   return !isOlder || ticket.public_key === null || verifyTicketCode(text, ticket.public_key) === null
-}
-
-function timeslotOf({ timeslot_starts_at, timeslot_ends_at }: TicketRow) {
-  if (timeslot_starts_at === null || timeslot_ends_at === null) return null
-  return { starts_at: timeslot_starts_at, ends_at: timeslot_ends_at }
-}
-
-function batchOf({ batch_valid_for, batch_event_ids, batch_weekdays, batch_starts_at, batch_ends_at }: TicketRow) {
-  if (batch_valid_for === null) return null
-  const event_ids = batch_valid_for === 'events' ? batch_event_ids : null
-  return { event_ids, weekdays: batch_weekdays ?? [], starts_at: batch_starts_at, ends_at: batch_ends_at }
 }

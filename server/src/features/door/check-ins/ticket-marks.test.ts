@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { anEvent } from '../../../testing/builders.ts'
 import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aDoor, ownSession, scanning, someTickets, type Door } from '../door-testing.ts'
 
@@ -71,4 +72,12 @@ test('DOOR-15 an empty text and one that is too long are refused beside their fi
   const elsewhere = await aDoor(server, { host: `mark-${++counter}.test` })
   const [foreign] = await someTickets(server, elsewhere)
   expect((await mark(foreign!.id, { kind: 'stop', text: 'Mine' })).refusals).toEqual([{ code: 'ticket_not_found' }])
+})
+
+test('DOOR-12 DOOR-15 what is said of a ticket is not told at an event that does not let it in', async () => {
+  const there = { ...door, event: await anEvent(server.services.db, door.company, { name: 'Saturday' }) }
+  const [ticket] = await someTickets(server, door)
+  await mark(ticket!.id, { kind: 'information', text: 'Wheelchair' })
+  const { body } = await scanning(server, there, await ownSession(server, there))(ticket!.code)
+  expect(body).toMatchObject({ reason: 'ticket_wrong_entrance', ticket: { holder: null, mark: null } })
 })

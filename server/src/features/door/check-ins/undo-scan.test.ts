@@ -107,3 +107,15 @@ test('DOOR-14 nor does a device without network undo what its user might not', a
   await later(device, { ticket_id: late!.id, scan_id })
   expect([await counts(late!), await counts(foreign!)]).toEqual([['counts'], ['counts']])
 })
+
+test('DOOR-14 PERM-123 whoever sends what another undid lends them no permission', async () => {
+  const [ticket] = await someTickets(server, door)
+  const { scanned_at } = await scanBy(other, ticket!)
+  const made_by = (await server.send('getScanReceipt', {}, { headers: device.headers })).body.receipt
+  await grant(['app.undo_any'])
+  server.clock.advance(5_000)
+  await later(other, { ticket_id: ticket!.id, scanned_at, made_by })
+  expect(await counts(ticket!)).toEqual(['counts'])
+  await later(other, { ticket_id: ticket!.id, scanned_at })
+  expect(await counts(ticket!)).toEqual([server.clock.now()])
+})

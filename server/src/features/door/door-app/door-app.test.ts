@@ -64,6 +64,7 @@ const calls: [string, Permission, (ticket: { id: number; code: string }) => [Cal
     ({ id: ticket_id }) => [
       ['checkInAppEntry', { ticket_id, session_id, scan_id: randomUUID() }],
       ['undoAppEntry', { ticket_id, session_id }],
+      ['sendUndos', { device_now: server.clock.now(), undos: [lateUndo(ticket_id)] }],
     ],
   ],
   ['MGMT-04 PERM-097 ticket details', 'app.ticket_details', ({ id }) => [['getTicketAtDoor', { id }]]],
@@ -89,6 +90,9 @@ const calls: [string, Permission, (ticket: { id: number; code: string }) => [Cal
 const lateScan = (code: string) => {
   const scan = { scan_id: randomUUID(), session_id, direction: 'in', code, ticket_id: null, reason: null }
   return { ...scan, scanned_at: server.clock.now() }
+}
+const lateUndo = (ticket_id: number) => {
+  return { session_id, ticket_id, scan_id: randomUUID(), scanned_at: null, undone_at: server.clock.now() }
 }
 
 test.each(calls)('GEN-22 MGMT-10 %s with %s only, given and taken away again', async (_, permission, callsOf) => {

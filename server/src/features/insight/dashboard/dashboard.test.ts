@@ -88,6 +88,18 @@ test('DASH-04 DEC-B-126 the sold ratio is that of products with a limit; without
   expect(await other.read()).toMatchObject({ sold: 0, left: null, sold_ratio: null })
 })
 
+test('DASH-04 of a product that was taken off sale only what was sold is there', async () => {
+  server.clock.set('2026-06-10T10:00:00.000Z')
+  const { db } = server.services
+  const { read, ...selling } = await aCompanyThatSells({ product: { stock: 10 } })
+  const early = await aProduct(db, selling.event, { stock: 100 })
+  await sellTickets(server, selling, { amount: 4 })
+  await sellTickets(server, { ...selling, product: early }, { amount: 10 })
+  expect(await read()).toMatchObject({ sold: 14, left: 96, sold_ratio: 12.7 })
+  await db.updateTable('product').set({ status: 'not_live' }).where('id', '=', early.id).execute()
+  expect(await read()).toMatchObject({ sold: 14, left: 6, sold_ratio: 70 })
+})
+
 test('DASH-04 what lies in carts is neither sold nor left', async () => {
   server.clock.set('2026-06-10T10:00:00.000Z')
   const { read, ...selling } = await aCompanyThatSells({ product: { stock: 10 } })
