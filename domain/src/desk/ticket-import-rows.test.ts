@@ -139,3 +139,18 @@ test('MOVE-15 a row of several tickets has no code for each', () => {
 test('MOVE-01 an empty file is nothing', () => {
   expect(readTickets(' \n')).toEqual({ tickets: [], left_out: [], columns: [], ticket_types: [], source: 'other' })
 })
+
+test.each([
+  'canceled refunded unpaid expired pending'.split(' '),
+  'geannuleerd terugbetaald onbetaald verlopen verwijderd'.split(' '),
+  'storniert erstattet unbezahlt abgelaufen gelöscht'.split(' '),
+  ['annulé', 'remboursé', 'impayé', 'en attente'],
+  ['cancelado', 'anulado', 'reembolsado', 'devuelto', 'sin pagar', 'caducado', 'pendiente'],
+  ['anulada', 'devolvido', 'não pago', 'pendente'],
+])('MOVE-05 a row that says %s keeps nothing in', (...said) => {
+  const good = ['paid', 'betaald', 'bezahlt', 'payé', 'pagado', 'pago']
+  const rows = [...said, ...good].map((status, index) => `1;code-${index};Adult;${status}`)
+  const { tickets, left_out } = readTickets(`Order;Barcode;Ticket;Status\n${rows.join('\n')}`)
+  expect(left_out).toEqual(said.map((_said, index) => ({ row: index + 2, code: 'import_not_paid' })))
+  expect(tickets).toHaveLength(good.length)
+})

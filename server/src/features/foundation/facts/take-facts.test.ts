@@ -168,3 +168,16 @@ test('FACT-05 facts go after 30 days, and younger ones stay', async () => {
   expect(await removeOldFacts(server.services)).toBe(3)
   expect(await db.selectFrom('fact').select('order_id').execute()).toHaveLength(3)
 })
+
+test('FACT-04 what happens to an order in one statement comes in the order in which it is told', async () => {
+  const reader = await aReader()
+  const tx = await begin()
+  const data = { reason: 'customer' as const, removed: [], added: [], is_test: false }
+  const order_ids = [45, 41, 44, 42, 43]
+  await happened(
+    { ...companyScope(server, company.id), tx },
+    ...order_ids.map((order_id) => ({ kind: 'order.changed' as const, event_id: null, order_id, data })),
+  )
+  await tx.commit().execute()
+  expect(await takeAll(reader, order_ids.length)).toEqual(order_ids)
+})
