@@ -60,14 +60,13 @@ export async function selectProducts(
   return rows
 }
 
-/** What each point of sale of an event sells, with what is left of it there. */
-export async function selectSoldProducts(
-  db: Database,
-  company_id: number,
-  event_id: number,
-): Promise<(OfferedProduct & { point_of_sale_id: number })[]> {
-  const { rows } = await sql<OfferedProduct & { point_of_sale_id: number }>`
-    select sold.point_of_sale_id, ${offeredColumns('pool', 'own')}
+/** A product of a point of sale, or (`is_removed`) one that was sold there until it was taken out. */
+export type SoldProduct = OfferedProduct & { point_of_sale_id: number; is_removed: boolean }
+
+/** What each point of sale of an event sells or has sold, with what is left of it there. */
+export async function selectSoldProducts(db: Database, company_id: number, event_id: number): Promise<SoldProduct[]> {
+  const { rows } = await sql<SoldProduct>`
+    select sold.point_of_sale_id, sold.removed_at is not null as is_removed, ${offeredColumns('pool', 'own')}
       from point_of_sale_product sold
       join product on product.id = sold.product_id
       join stock_pool pool on pool.id = product.stock_pool_id

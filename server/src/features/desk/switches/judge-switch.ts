@@ -6,10 +6,10 @@ import { refuseOtherEvent } from '#platform/acting-user.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { findOfferedEvent } from '#features/catalogue/offers/offered-event.ts'
-import { listProductsByPointOfSale } from '#features/catalogue/offers/offered-products.ts'
 import { judgeStaffTimeslot } from '#features/catalogue/offers/offered-timeslots.ts'
 import type { OrderPlace } from '#features/selling/orders/move-order.ts'
 import { listPointsOfSale, listUnitsToSwitch } from './queries.ts'
+import { listTargetProducts } from './target-products.ts'
 
 type Unit = Awaited<ReturnType<typeof listUnitsToSwitch>>[number]
 
@@ -41,7 +41,7 @@ export async function judgeSwitch(
   refuseOtherEvent(scope, event_id)
   const points = await listPointsOfSale(tx, company_id, event_id)
   const point = points.find((one) => one.id === point_of_sale_id) ?? refuse('pos_not_found', { field: 'point_of_sale_id' })
-  const products = (await listProductsByPointOfSale(scope, event_id)).get(point_of_sale_id) ?? []
+  const products = (await listTargetProducts(scope, id, event_id)).get(point_of_sale_id) ?? []
   const units = await listUnitsToSwitch(scope, id)
   const judged = units.map((unit) => ({ ...unit, has_ticket: unit.ticket_id !== null, is_scanned: unit.scanned_at !== null }))
   const refusals = switchRefusals(judged, choices, products)

@@ -4,9 +4,9 @@ import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { readOrderDetail } from '#features/desk/orders/read-order-detail.ts'
 import { findOfferedEvent } from '#features/catalogue/offers/offered-event.ts'
-import { listProductsByPointOfSale } from '#features/catalogue/offers/offered-products.ts'
 import { listOfferedTimeslots, staffTimeslotChoice } from '#features/catalogue/offers/offered-timeslots.ts'
 import { listPointsOfSale } from './queries.ts'
+import { listTargetProducts } from './target-products.ts'
 
 /** What an order can be moved to within an event of its company. Refuses `order_not_found`, `not_found`, and 403 for another event than theirs. */
 export async function readChoices(
@@ -19,7 +19,7 @@ export async function readChoices(
   refuseOtherEvent(scope, event_id)
   const [points, products, timeslots] = await Promise.all([
     listPointsOfSale(tx, company_id, event_id),
-    listProductsByPointOfSale(scope, event_id),
+    listTargetProducts(scope, order_id, event_id),
     listOfferedTimeslots(scope, event_id),
   ])
   return {

@@ -1,7 +1,7 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCompany, anOpeningHour, aPointOfSale } from '../../../testing/builders.ts'
+import { aCompany, anOpeningHour, aPointOfSale, aTimeslot } from '../../../testing/builders.ts'
 import { mailParts } from '../../../testing/mail-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
@@ -232,4 +232,24 @@ test('DEC-B-88 the choices are what each point of sale sells, with what is left,
   expect(body).toMatchObject({ timeslot_required: true, timeslots: [{ id: other.timeslot.id, spots: 4 }] })
   await anOpeningHour(server.services.db, other.event)
   expect((await choices()).body.timeslot_required).toBe(false)
+})
+
+test('DEC-B-88 what a point of sale sells no more is kept by an order that has it there, and given to no other', async () => {
+  const { db } = server.services
+  const [has, wants] = [await buyAt(server, fees, { product: 1 }), await buyAt(server, fees, { product: 1 })]
+  await move(has.id)
+  await aPointOfSale(db, other.event, { name: 'At the door', products: [other.product] })
+  await db
+    .updateTable('point_of_sale_product')
+    .set({ removed_at: server.clock.now() })
+    .where('product_id', '=', other.product.id)
+    .execute()
+  const offered = async ({ id }: { id: number }) => {
+    const { body } = await server.send('getSwitchChoices', { id, event_id: other.event.id }, { headers })
+    return body.points_of_sale.map(({ products }) => products.map(({ name }) => name))
+  }
+  expect(await offered(has)).toEqual([['Winter ticket', 'Locker'], []])
+  expect(await offered(wants)).toEqual([['Locker'], []])
+  expect((await move(has.id, { timeslot_id: (await aTimeslot(db, other.event)).id })).status).toBe(200)
+  expect(codesOf(await move(wants.id))).toEqual(['switch_product_unknown'])
 })
