@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { sql, type ControlledTransaction } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
 import { companyScope } from '../../../testing/paid-order.ts'
 import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { DB } from '#platform/database/tables.gen.ts'
 import { happened } from './happened.ts'
 import { removeOldFacts } from './remove-old-facts.ts'
 import { takeFacts } from './take-facts.ts'
@@ -16,7 +17,16 @@ let readers = 0
 
 beforeEach(() => server.clock.set(TEST_NOW))
 
-const begin = () => server.services.db.startTransaction().execute()
+const begun: ControlledTransaction<DB>[] = []
+async function begin() {
+  const tx = await server.services.db.startTransaction().execute()
+  begun.push(tx)
+  return tx
+}
+// What a test that failed has left open: the server waits for its connections as it stops.
+afterEach(async () => {
+  for (const tx of begun.splice(0)) if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute()
+})
 const write = (tx: Database, order_id: number) =>
   happened(
     { ...companyScope(server, company.id), tx },
