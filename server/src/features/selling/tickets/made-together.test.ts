@@ -37,7 +37,7 @@ test('what orders that are drawn together share is read once for their PDFs and 
   await jobs.drain()
   expect(textsOf().filter((text) => /from "ticket_template"/.test(text))).toHaveLength(2)
   expect(textsOf().filter((text) => /from "ticket" inner join "order"/.test(text))).toHaveLength(2)
-  for (const spy of [looked, read]) expect(spy.mock.calls.filter(([path]) => path.endsWith('tickets.pdf'))).toEqual([])
+  for (const spy of [looked, read]) expect(spy.mock.calls.filter(([path]) => path.endsWith('.pdf'))).toEqual([])
   const mails = await db.selectFrom('mail').select(['status', 'attachments']).where('status', '=', 'stored').execute()
   expect(mails).toHaveLength(orders.length)
   // What the mails carry is the file that was written.

@@ -17,7 +17,7 @@ export async function orderPdf(scope: Scope, files: Files, facts: TicketsFacts):
   const document = describeTickets(facts, facts.own)
   const { id, secret } = facts.order
   const digest = createHash('sha256').update(secret).update(JSON.stringify(document)).digest('base64url').slice(0, 32)
-  const path = `orders/${scope.company_id}/${id}/${digest}/tickets.pdf`
+  const path = `orders/${scope.company_id}/${id}/${digest}.pdf`
   const known = takeJustMade(files, path) ?? (await readStored(files, path, facts))
   if (known) return { path, content: known }
   const content = await renderTickets(document, files)
