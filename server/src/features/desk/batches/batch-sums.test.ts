@@ -34,7 +34,7 @@ test('BATCH-23 nobody bought a batch today', async () => {
   expect((await server.send('getPlatformFigures', {}, { headers: as })).body).toMatchObject({ orders_today: 1, tickets_today: 2 })
 })
 
-test('BATCH-23 those who hold the tickets of a batch are in no list of visitors, unless its order is asked for', async () => {
+test('BATCH-23 holders of tickets of a batch are on no visitor list, unless the order of the batch is asked for', async () => {
   const visitors: ExportInput = {
     type: 'visitor_list',
     fields: ['order_number'],

@@ -49,7 +49,7 @@ describe('what is filled in', () => {
     expect(await read(id)).toMatchObject({ ...other, weekdays: [], named_events: [{ name: shop.event.name }] })
   })
 
-  test('BATCH-14 BATCH-15 BATCH-16 BATCH-17 what is required is told all at once', async () => {
+  test('BATCH-14 BATCH-15 BATCH-16 BATCH-17 missing required fields are all reported at once', async () => {
     const id = await aBatch(server, headers)
     const nothing = { name: ' ', ticket_name: null, price: null, vat_percentage: null, weekdays: [] }
     expect(await save(id, nothing)).toEqual(

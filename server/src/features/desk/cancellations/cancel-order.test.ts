@@ -70,7 +70,7 @@ describe('cancelling an order', () => {
     expect(log.filter(({ kind }) => kind === 'change').map(({ what }) => what)).toEqual(['cancelled_scanned'])
   })
 
-  test('BORD-48 MAIL-03 the buyer is told when chosen, in their language, with the words of the organiser', async () => {
+  test('BORD-48 MAIL-03 the buyer is mailed when that is chosen, in their language, with the organiser’s words', async () => {
     const [told, untold] = [await buy(1), await buy(1)]
     await server.services.db.updateTable('order').set({ language: 'nl' }).where('id', '=', told.id).execute()
     await drain()
@@ -91,7 +91,7 @@ describe('cancelling an order', () => {
     expect(log.map(({ what }) => what)).toContain('order_cancelled.sent')
   })
 
-  test('DEC-B-82 an unpaid one gives its stock back; money that arrives afterwards goes back by itself, without tickets', async () => {
+  test('DEC-B-82 an unpaid order frees its stock; money that arrives later is returned automatically, without tickets', async () => {
     const before = await takenOf(server, fees)
     const order = await anUnpaidOrder(server, fees, { product: 1 })
     const sandbox_id = await startPaying(server, order)

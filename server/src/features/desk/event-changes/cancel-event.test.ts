@@ -63,7 +63,7 @@ const mailsOf = (order_id: number) =>
     .where('dedupe_key', 'like', `event_change:%:${order_id}%`)
     .execute()
 
-test('ECHG-02 ECHG-04 a whole event: figures first, then each order is cancelled, refunded with its fees, told and logged, and nothing is on sale', async () => {
+test('ECHG-02 ECHG-04 a whole event: figures first, then each order is cancelled, refunded with fees, mailed and logged, and nothing is on sale', async () => {
   const [two, other] = [await buyAt(server, shop, { product: 2 }), await buyAt(server, shop, { other: 1 })]
   const unpaid = await anUnpaidOrder(server, shop, { product: 1 })
   expect(await check({ refunds: true, with_fees: true })).toEqual({
@@ -148,7 +148,7 @@ test('ECHG-04 a timeslot, without refunds: its orders are cancelled, no money mo
   expect(pool).toMatchObject({ capacity: 0, taken: 0 })
 })
 
-test('ECHG-07 ECHG-08 cash is owed until somebody gave it back, what was scanned has to be meant, and a refund that the provider refuses is repeated', async () => {
+test('ECHG-07 ECHG-08 cash is owed until someone has given it back, scanned orders need confirming, and a refund the provider refuses is retried', async () => {
   const cash = await anUnpaidOrder(server, shop, { product: 1 })
   await recordPaymentByHand(companyScope(server, shop.company.id), { order_id: cash.id, method: 'cash' })
   const scanned = await buyAt(server, shop, { product: 1 })

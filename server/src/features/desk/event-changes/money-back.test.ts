@@ -60,7 +60,7 @@ const mailsOf = (order_id: number, kind: string) =>
     .execute()
 const changeOf = async (id: number) => (await server.send('getEventChange', { event_id: shop.event.id, id }, { headers })).body
 
-test('ECHG-13 the mail of a move has the link and the day; one press cancels the order, gives all of it back once and tells everybody', async () => {
+test('ECHG-13 the mail of a move has the link and the day; one press cancels the order, returns all of it once and notifies everyone', async () => {
   const order = await buyAt(server, shop, { product: 2 })
   const { db } = server.services
   const [ticket] = await db.selectFrom('ticket').select('id').where('order_id', '=', order.id).execute()
@@ -202,7 +202,7 @@ test('ECHG-13 with a ticket that is scanned, also at this very moment, it is ref
   expect(await booksOf(server, order.id)).toMatchObject({ refunds: [], order: { is_cancelled: false } })
 })
 
-test('ECHG-13 cash is listed as owed, and is with the buyer once somebody says so', async () => {
+test('ECHG-13 cash is listed as owed, and as refunded to the buyer once someone confirms it', async () => {
   const order = await anUnpaidOrder(server, shop, { other: 1 })
   await recordPaymentByHand(companyScope(server, shop.company.id), { order_id: order.id, method: 'cash' })
   const { body: change } = await move()

@@ -23,7 +23,7 @@ const work = async () => {
 const mails = () => server.services.db.selectFrom('mail').selectAll().where('kind', '=', 'event_change').orderBy('id').execute()
 
 // Guard: the trigger `event_new_times`; without it the calendar keeps the entry it has.
-test('ECHG-10 a moved event: everybody with a ticket is told once, its timeslots move along, and the calendar file replaces the entry there was', async () => {
+test('ECHG-10 a moved event: all ticket holders are notified once, its timeslots move along, and the calendar file replaces the old entry', async () => {
   const order = await buyAt(server, shop, { product: 2 })
   const slot = await aTimeslot(server.services.db, shop.event)
   const { db } = server.services

@@ -38,7 +38,7 @@ test('ECHG-04 the same key starts it once, with other input it is refused', asyn
   expect(codesAndFields(await start({ refunds: true }, keyed))).toEqual(['idempotency_conflict'])
 })
 
-test('PERM-011 USER-18 without order.refund no money goes back, who is limited to other events cancels nothing, and a right that was taken away counts at once', async () => {
+test('PERM-011 USER-18 without order.refund no money goes back, a user limited to other events cancels nothing, and a withdrawn right is gone at once', async () => {
   await buyAt(server, shop, { product: 1 })
   const canceller = await signInWith(server, shop.company, 'order.cancel')
   expect(codesAndFields(await start({ refunds: true }, canceller))).toEqual(['access_denied refunds'])

@@ -40,7 +40,7 @@ const goOn = async () => {
 }
 
 describe('the link', () => {
-  test('DEC-B-94 it is mailed, is listed, and brings the file to whoever has it, without signing in', async () => {
+  test('DEC-B-94 it is mailed and listed, and brings the file to anyone who has it, without signing in', async () => {
     const id = await made({ language: 'nl' })
     const one = await listed(id)
     expect(one).toMatchObject({ status: 'done', rows_done: 1, email: 'books@example.com', ends_at: '2026-06-08T10:00:00.000Z' })
@@ -100,7 +100,7 @@ describe('the link', () => {
 })
 
 describe('made in the background', () => {
-  test('an export whose process was killed is made anew once nobody tells of it any more', async () => {
+  test('an export whose process was killed is made from scratch once no process reports on it any more', async () => {
     const id = await start()
     const { db } = server.services
     // As a process leaves it that is killed in the middle.
@@ -118,7 +118,7 @@ describe('made in the background', () => {
     expect(await mailsOf(id)).toHaveLength(1)
   })
 
-  test('whoever lost an export while writing it neither ends it nor mails of it', async () => {
+  test('a process that lost its export while writing it neither ends it nor sends mail about it', async () => {
     const id = await start()
     const { services } = server
     const files: typeof services.files = {
@@ -150,7 +150,7 @@ describe('made in the background', () => {
     expect(await mailsOf(id)).toEqual([])
   })
 
-  test('one that fails is tried three times, says so, is told of by mail, and can be started again', async () => {
+  test('an export that fails is tried three times, says so, is reported by mail, and can be started again', async () => {
     const id = await start()
     const { services } = server
     const files: typeof services.files = { ...services.files, putStream: () => Promise.reject(new Error('the disk is full')) }

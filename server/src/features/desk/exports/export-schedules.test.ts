@@ -88,7 +88,7 @@ test('two processes that look at the same moment make it once', async () => {
   await remove(id)
 })
 
-test('a period without orders is told of when that is wanted, and kept quiet otherwise', async () => {
+test('a period without orders is reported by mail when that is wanted, and passes silently otherwise', async () => {
   await at('2027-01-10T10:00:00.000Z')
   const [quiet, telling] = [await schedule({}), await schedule({ tells_when_empty: true })]
   await daysLater(1)
@@ -113,7 +113,7 @@ test('a paused one makes nothing, and goes on from the next period', async () =>
   expect(await schedules()).toEqual([])
 })
 
-test('it ends with the permission of whoever set it up, and holds no more than the events they see today', async () => {
+test('a schedule ends with the permission of the user who set it up, and holds no more than the events they see today', async () => {
   const { db } = server.services
   const person = await aUser(server, shop.company)
   const id = await schedule({}, await signIn(server, person))

@@ -9,7 +9,7 @@ type Headers = Record<string, string>
 const { server, shop, headers, refusalsOf, anOrderOf, anotherShop, column } = prepareExports()
 
 describe('what is asked for', () => {
-  test('EXPO-02 EXPO-03 EXPO-04 EXPO-05 dates, fields and address are required, all told at once', async () => {
+  test('EXPO-02 EXPO-03 EXPO-04 EXPO-05 dates, fields and address are required, and all reported at once', async () => {
     await anOrderOf()
     const nothing = { start_date: null, end_date: null, fields: [], email: ' ' }
     expect(await refusalsOf(nothing)).toEqual(
@@ -148,7 +148,7 @@ describe('general', () => {
   })
 })
 
-describe('who may', () => {
+describe('access', () => {
   test('PERM-006 with the permission to export and no other it works, with all others and not this one it is refused', async () => {
     const { id } = await anOrderOf()
     const others = companyPermissions.filter((one) => one !== 'order.export')
@@ -175,7 +175,7 @@ describe('who may', () => {
     expect((await server.send('listOrderExports', { page: 1 }, { headers: stranger })).body.data).toEqual([])
   })
 
-  test('USER-18 whoever is limited to events exports these only, and sees exports of nothing else', async () => {
+  test('USER-18 a user limited to some events exports these only, and sees exports of nothing else', async () => {
     const of = await anotherShop()
     const { db } = server.services
     const event = await anEvent(db, of.company)

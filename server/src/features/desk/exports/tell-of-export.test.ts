@@ -57,7 +57,7 @@ async function takeMails(kind: string) {
 }
 const addresses = async (...asked: Parameters<typeof told>) => (await told(...asked)).map(({ to_address }) => to_address)
 
-test('EXPO-08 administrators are told of an export by someone else, or to an address that is none of theirs', async () => {
+test('EXPO-08 administrators are notified of an export by someone else, or to an address that is none of theirs', async () => {
   expect(await addresses('user', 'uma@festival.example')).toEqual(['ada@festival.example', 'bea@festival.example'])
   expect(await addresses('user', 'ada@festival.example')).toEqual(['ada@festival.example', 'bea@festival.example'])
   expect(await addresses('ada', 'books@elsewhere.example')).toEqual(['bea@festival.example'])
@@ -65,14 +65,14 @@ test('EXPO-08 administrators are told of an export by someone else, or to an add
   expect(await addresses('ada', 'bea@festival.example')).toEqual([])
 })
 
-test('EXPO-08 the mail says where it goes, holds no link to the data, and no words of whoever exports', async () => {
+test('EXPO-08 the mail says where the export goes, holds no link to the data, and no words of the user who exports', async () => {
   const [mail] = await told('user', 'books@elsewhere.example')
   expect(mail?.text).toContain('Someone made an export of')
   expect(mail?.text).toContain('books@elsewhere.example')
   expect(mail?.text).not.toMatch(/evil|exports\/download/)
 })
 
-test('EXPO-09 administrators are told of a schedule by someone else, or to an address that is none of theirs: once', async () => {
+test('EXPO-09 administrators are notified, once, of a schedule by someone else, or to an address that is none of theirs', async () => {
   const who = async (...asked: Parameters<typeof told>) => (await toldOfSchedule(...asked)).map(({ to_address }) => to_address)
   expect(await who('user', 'uma@festival.example')).toEqual(['ada@festival.example', 'bea@festival.example'])
   expect(await who('ada', 'bea@festival.example')).toEqual([])
@@ -87,7 +87,7 @@ test('EXPO-09 administrators are told of a schedule by someone else, or to an ad
   expect(await takeMails('export_schedule_told')).toEqual([])
 })
 
-test('EXPO-09 the mail about a schedule holds no words of whoever sets it up', async () => {
+test('EXPO-09 the mail about a schedule holds no words of the user who sets it up', async () => {
   const [mail] = await toldOfSchedule('user', 'books@elsewhere.example')
   expect(mail?.text).toContain('Someone scheduled an export of orders')
   expect(mail?.text).not.toMatch(/evil/)

@@ -6,7 +6,7 @@ import { exported, type ExportInput } from './export-testing.ts'
 const { server, refusalsOf, anOrderOf, anotherShop, column } = prepareExports()
 
 describe('visitor list', () => {
-  test('EXPO-01 DEC-B-95 a row for each valid ticket, with its holder or whoever is invited, and the answers under their questions', async () => {
+  test('EXPO-01 DEC-B-95 a row for each valid ticket, with its holder or invitee, and the answers under their questions', async () => {
     const of = await anotherShop()
     const { db } = server.services
     const question = async (text: string, where_to_show: string) =>

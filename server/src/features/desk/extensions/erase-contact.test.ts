@@ -4,7 +4,7 @@ import { prepareSync } from './sync-testing.ts'
 
 const { service, server, headers, buy, connect, read, sync, members } = prepareSync()
 
-test('PRIV-02 PRIV-03 who was handed over is told so, and erased there once erased here, their address nowhere readable meanwhile', async () => {
+test('PRIV-02 PRIV-03 people handed over are shown that, and erased there once erased here, with no readable address meanwhile', async () => {
   const { db } = server.services
   const { id } = await buy('Eve@example.com')
   await connect()
@@ -27,7 +27,7 @@ test('PRIV-02 PRIV-03 who was handed over is told so, and erased there once eras
   expect((await read()).refusals).toMatchObject([{ address: 'eve@example.com', reason: 'erased_there' }])
 })
 
-test('PRIV-03 EXT-08 who is erased here is erased there before the key or the list is given up, or somebody has to say that they stay', async () => {
+test('PRIV-03 EXT-08 people erased here are erased there before the key or list is given up, or someone must confirm that they stay', async () => {
   const erased = async (email: string) => {
     const { id } = await buy(email)
     await sync()

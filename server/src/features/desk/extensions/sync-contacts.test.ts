@@ -7,7 +7,7 @@ import { prepareSync } from './sync-testing.ts'
 
 const { service, server, servers, company, shop, other_shop, headers, buy, connect, read, sync, members } = prepareSync()
 
-test('EXT-01 EXT-02 EXT-03 EXT-04 EXT-05 DEC-B-173 who opted in for a chosen event is handed over with address and names, nobody else and nothing else', async () => {
+test('EXT-01 EXT-02 EXT-03 EXT-04 EXT-05 DEC-B-173 opted-in buyers of a chosen event are handed over with address and names, nobody else and nothing else', async () => {
   await buy('ann@example.com')
   await buy('no@example.com', shop, { optin: false })
   await buy('elsewhere@example.com', other_shop)
@@ -60,7 +60,7 @@ test('DEC-B-173 an unsubscription there is never undone: not by the first sync, 
   expect(service.state.members.get(gone.email)?.status).toBe('unsubscribed')
 })
 
-test('MAIL-20 DEC-B-173 who unsubscribed from news here is not handed over, and is unsubscribed there when they were; also who opted in nowhere any more', async () => {
+test('MAIL-20 DEC-B-173 buyers who unsubscribed here are not handed over, or are unsubscribed there; likewise buyers no longer opted in anywhere', async () => {
   const { db } = server.services
   const at = { company_id: company.id, created_at: TEST_NOW, unsubscribed_at: TEST_NOW }
   await buy('Never@example.com')
@@ -88,7 +88,7 @@ test('MAIL-20 DEC-B-173 who unsubscribed from news here is not handed over, and 
   expect(service.state.members.get('later@example.com')?.status).toBe('unsubscribed')
 })
 
-test('DEC-B-173 whom the service does not take is on the screen with the reason, and does not keep the others back', async () => {
+test('DEC-B-173 contacts that the service refuses are on the screen with the reason, and do not hold up the others', async () => {
   await buy('a@complaint.example')
   await buy('b@fake.example')
   await buy('c@example.com')
@@ -108,7 +108,7 @@ test.each([
   [401, 'key_refused', false],
   [403, 'key_refused', false],
   [404, 'list_gone', false],
-])('DEC-B-173 an answer of %i stops the sync as %s; it goes on by itself: %s', async (status, code, goes_on) => {
+])('DEC-B-173 an answer of %i stops the sync as %s; it resumes automatically: %s', async (status, code, goes_on) => {
   await buy('d@example.com')
   await connect()
   service.state.fails = [status]
@@ -161,7 +161,7 @@ test('DEC-B-173 a process that died at a sync is taken over once its lease is ov
   expect(service.state.batches).toEqual([['i@example.com']])
 })
 
-test('EXT-02 Brevo: the same contacts, in the attributes of the account, and who is blocked stays blocked', async () => {
+test('EXT-02 Brevo: the same contacts, in the attributes of the account, and blocked contacts stay blocked', async () => {
   service.state.members.set('k@example.com', { email: 'k@example.com', status: 'unsubscribed', first_name: '', last_name: '' })
   const { id } = await buy('j@example.com')
   await buy('k@example.com')

@@ -159,7 +159,7 @@ test('GUEST-04 a link leads to the host of the shop itself', async () => {
   expect((await send(order.id)).body.url).toBe(`http://localhost/order/${order.id}/${order.secret}/payment`)
 })
 
-test('a link is for whoever handles the event, and for what can be paid', async () => {
+test('a link is for staff who handle the event, and for what can be paid', async () => {
   const order = await guestList()
   const elsewhere = await signIn(server, await aUser(server, shop.company, { events: [] }))
   expect((await server.send('sendPaymentLink', { id: order.id, send_email: false }, { headers: elsewhere })).status).toBe(403)
@@ -173,7 +173,7 @@ test('a link is for whoever handles the event, and for what can be paid', async 
   expect((await send(order.id)).refusals).toEqual([{ code: 'order_already_paid' }])
 })
 
-test('what the organiser put together is not put together otherwise by whoever pays for it', async () => {
+test('an order that the organiser put together cannot be changed by the buyer who pays for it', async () => {
   const { id, secret } = await guestList()
   const made = [{ code: 'order_made_by_organiser' }]
   const products = [{ product_id: product.id, amount: 2 }]

@@ -63,7 +63,7 @@ test('MAIL-17 a company without events has an example, and another company’s e
   expect((await server.send('previewMail', asked, { headers })).status).toBe(404)
 })
 
-test('MAIL-01 BCALL-105 DEC-B-171 the tickets and the confirmation of an order are shown as they are sent, with who can get them', async () => {
+test('MAIL-01 BCALL-105 DEC-B-171 the tickets and the confirmation of an order are shown as sent, with their possible recipients', async () => {
   const { id } = await anOrder()
   const { body } = await server.send('getMailTemplate', { template: 'tickets', id }, { headers })
   const [sent] = await mailsOf(id, 'order_tickets')
@@ -73,7 +73,7 @@ test('MAIL-01 BCALL-105 DEC-B-171 the tickets and the confirmation of an order a
   expect(codesOf(await server.send('getMailTemplate', { template: 'tickets', id }, { headers }))).toEqual(['order_cancelled'])
 })
 
-test('MAIL-02 MAIL-05 BCALL-106 words of the organiser go to somebody of the order, once, and stand in its trail', async () => {
+test('MAIL-02 MAIL-05 BCALL-106 a message from the organiser goes to someone on the order, once, and is in its trail', async () => {
   const { id } = await anOrder()
   const to = (await mailsOf(id, 'order_tickets'))[0]!.to_address
   const send = (input: object) =>
@@ -104,7 +104,7 @@ test('MAIL-02 MAIL-05 BCALL-106 words of the organiser go to somebody of the ord
   expect(trail.map(({ action }) => action)).toEqual(expect.arrayContaining(['message_sent', 'mail_resent']))
 })
 
-test('MAIL-02 whoever was given a ticket can be written to, without a way into the order', async () => {
+test('MAIL-02 a person who was given a ticket can be written to, without a way into the order', async () => {
   const { id } = await anOrder()
   await server.services.db
     .updateTable('ticket')

@@ -91,7 +91,7 @@ test('MAIL-20 RFC 8058 the click may come as a form of several parts; a link tha
   expect((await server.send('getNewsAddress', { secret })).body.is_unsubscribed).toBe(true)
 })
 
-test('MAIL-19 who unsubscribes while the news waits does not get it, whatever the capitals of the address', async () => {
+test('MAIL-19 a recipient who unsubscribes while the news waits does not get it, whatever the capitals of the address', async () => {
   const { db } = server.services
   await db.deleteFrom('news_address').execute()
   const row = { company_id: fees.company.id, address: BUYER, secret: 'U'.repeat(22), created_at: server.clock.now() }

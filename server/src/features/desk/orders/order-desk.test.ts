@@ -26,7 +26,7 @@ const refusalsOf = async <N extends Deed>(call: N, input: Parameters<typeof serv
 
 const ann = { first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', optin: false }
 
-describe('who may', () => {
+describe('access', () => {
   const deeds: [string, Deed, Permission, (id: number) => object][] = [
     ['PERM-016', 'addOrderNote', 'order.note', (id) => ({ id, message: 'Called' })],
     ['PERM-012', 'resendOrderMail', 'order.confirmation', (id) => ({ id, type: 'tickets' })],
@@ -55,7 +55,7 @@ describe('who may', () => {
 })
 
 describe('notes', () => {
-  test('BORD-46 BORD-19 BCALL-062 a note stands at the order with who wrote it, the newest first, and in the log', async () => {
+  test('BORD-46 BORD-19 BCALL-062 a note is shown on the order with its author, the newest first, and in the log', async () => {
     const { id } = await anOrderOf(1)
     const first = await server.send('addOrderNote', { id, message: '  Called: comes an hour later \n' }, { headers })
     expect(first.body).toMatchObject({ message: 'Called: comes an hour later', created_at: server.clock.now() })
@@ -191,7 +191,7 @@ describe("the buyer's details", () => {
     expect(text).not.toContain('de Vries')
   })
 
-  test('BORD-53 everything that is wrong is told at once, and nothing is stored', async () => {
+  test('BORD-53 everything that is wrong is reported at once, and nothing is stored', async () => {
     const { id } = await anOrderOf(1)
     const wrong = { last_name: ' ', email: 'nobody', country: 'XX', dob: '2990-01-01', gender: 'x', first_name: 'n'.repeat(101) }
     const refused = await save({ id, ...wrong })
@@ -209,7 +209,7 @@ describe("the buyer's details", () => {
     expect((await detail(id)).customer).toMatchObject({ first_name: 'Anna', last_name: 'de Vries' })
   })
 
-  test('BORD-53 of two who change them the second is told', async () => {
+  test('BORD-53 when two users change them, the second is refused', async () => {
     const { id } = await anOrderOf(1)
     const updated_at = (await detail(id)).customer_updated_at
     server.clock.advance(1000)

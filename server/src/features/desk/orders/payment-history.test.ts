@@ -37,13 +37,13 @@ const history = async (headers: Record<string, string>) => {
 const rows = [['payment', 1000, 'tr_1']]
 const refused = [{ code: 'access_denied' }]
 
-test('PERM-017 order.payment_history opens the payments of an order by itself, and nothing else does', async () => {
+test('PERM-017 order.payment_history opens the payments of an order on its own, and nothing else does', async () => {
   const others = companyPermissions.filter((permission) => permission !== 'order.payment_history')
   expect(await history(await signInWith(server, shop.company, 'order.payment_history'))).toEqual(rows)
   expect(await history(await signInWith(server, shop.company, ...others))).toEqual(refused)
 })
 
-test('PERM-017 it is granted to somebody whose role does not bring it, and withheld from somebody whose role does', async () => {
+test('PERM-017 it is granted to users whose role does not include it, and withheld from users whose role does', async () => {
   const { company } = shop
   expect(await history(await signIn(server, await aUser(server, company, { role: 'user' })))).toEqual(refused)
   const granted = await aUser(server, company, { role: 'user', granted: ['order.payment_history'] })

@@ -252,7 +252,7 @@ test('MOVE-33 MOVE-37 a date of a series comes as an event of its own, with its 
   expect(whole.refusals).toMatchObject([{ code: 'pretix_no_date' }])
 })
 
-test('MOVE-31 whoever may make events, but no products, points of sale or attendees, is refused', async () => {
+test('MOVE-31 a user who may make events, but no products, points of sale or attendees, is refused', async () => {
   for (const missing of ['event.products', 'event.pos', 'order.add_attendees'] as const) {
     const as = await signInWith(server, company, ...permissions.filter((permission) => permission !== missing))
     const { status } = await server.send('listPretixEvents', source(), { headers: as })

@@ -75,7 +75,7 @@ test('MOVE-42 what pretix has left is what is left here: what is pending, blocke
   ])
 })
 
-test('MOVE-42 stock that somebody set later stays when more orders are fetched', async () => {
+test('MOVE-42 stock that someone set later stays when more orders are fetched', async () => {
   put('items', aPretixItem(1))
   put('quotas', quota(1, 200, 1))
   put('orders', aPretixOrder('PAID1', [aPretixPosition(1, 'code-paid')]))

@@ -7,7 +7,7 @@ import { aUser, signIn } from '../../../testing/users.ts'
 
 const server = prepareServer()
 
-test('PRIV-03 of the exports those go that may hold somebody who is erased, and no others', async () => {
+test('PRIV-03 exports that may hold an erased person are deleted, and no others', async () => {
   const { db, jobs } = server.services
   const company = await aCompany(db)
   const event = await anEvent(db, company, { starts_at: '2026-05-01T18:00:00.000Z', ends_at: '2026-05-01T23:00:00.000Z' })

@@ -6,7 +6,7 @@ import { signInWith } from '../../../testing/users.ts'
 
 const server = prepareServer()
 
-test('PRIV-02 PRIV-03 MAIL-19 who wants no news is in the download with it, and gone once erased; others stay', async () => {
+test('PRIV-02 PRIV-03 MAIL-19 a wish for no news is in the download and gone after erasure; those of others stay', async () => {
   const { db } = server.services
   const company = await aCompany(db, { host: 'club.test' })
   const event = await anEvent(db, company, { starts_at: '2026-05-01T18:00:00.000Z', ends_at: '2026-05-01T23:00:00.000Z' })

@@ -281,7 +281,7 @@ test('PRIV-02 the download has all of it, to read and as JSON, and nothing in it
   })
 })
 
-test('PERM-106 without the permission, and for whoever sees some events only, nothing is shown or erased', async () => {
+test('PERM-106 without the permission, and for users who see some events only, nothing is shown or erased', async () => {
   const placed = await order(club, { customer: { email: 'perm@example.com' } })
   const statuses = async (as: Record<string, string>) => [
     (await server.send('getPersonalData', { id: placed.id }, { headers: as })).status,

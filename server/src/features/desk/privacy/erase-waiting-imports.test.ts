@@ -56,7 +56,7 @@ async function waiting(id: number): Promise<string> {
 }
 
 // Guard: eraseWaitingImports.
-test('MOVE-29 PRIV-03 who is erased is in no part that waits, and does not come back with it; the tickets of others come', async () => {
+test('MOVE-29 PRIV-03 an erased person is in no waiting part and does not come back with it; the tickets of others come', async () => {
   const id = await imported([
     soldElsewhere(2),
     soldElsewhere(3, { ...eve }),
@@ -75,7 +75,7 @@ test('MOVE-29 PRIV-03 who is erased is in no part that waits, and does not come 
 })
 
 // Guard: lockWaitingImports.
-test('MOVE-29 PRIV-03 who is erased while the part with them is being brought in has come, and is told so', async () => {
+test('MOVE-29 PRIV-03 erasing a person while their part is being brought in is refused, as they have come by then', async () => {
   const id = await imported([soldElsewhere(2), soldElsewhere(3)])
   await start(id)
   const { working, erasing } = await server.services.db.transaction().execute(async (tx) => {
@@ -96,7 +96,7 @@ test('MOVE-29 PRIV-03 who is erased while the part with them is being brought in
   expect(await people()).toEqual(['Bob', 'Bob', 'Bob'])
 })
 
-test('MOVE-29 PRIV-03 who is being erased while the next part with them would come does not come', async () => {
+test('MOVE-29 PRIV-03 a person who is being erased when the next part with them would come does not come', async () => {
   const id = await imported([soldElsewhere(2), soldElsewhere(3, { ...eve })])
   await start(id)
   const { erasing } = await server.services.db.transaction().execute(async (tx) => {

@@ -73,7 +73,7 @@ test('PRIV-05 the period is saved and shown again, at most ten years, and in the
   ])
 })
 
-test('PRIV-05 whoever was last there longer ago is erased by itself, a day after the period was set, as if they had asked', async () => {
+test('PRIV-05 people last there longer ago are erased automatically a day after the period is set, as if they had asked', async () => {
   const club = await aClub()
   const gone = await club.order(club.past, 'gone@example.com')
   await club.order(club.lately, 'lately@example.com')
@@ -143,7 +143,7 @@ test('PRIV-05 a holder who bought nothing is erased too; a buyer without an addr
   expect(erased).toEqual({ erased_at: server.clock.now() })
 })
 
-test('PRIV-05 PRIV-06 whose money is still on its way waits, is listed as such, and is erased once that is over', async () => {
+test('PRIV-05 PRIV-06 people whose money is still on its way wait, are listed as such, and are erased once that is over', async () => {
   const { db } = server.services
   const club = await aClub()
   const placed = await club.order(club.past, 'pending@example.com', { payment_status: 'pending' })

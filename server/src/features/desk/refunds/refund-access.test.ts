@@ -9,7 +9,7 @@ import { aFeeShop, buyAt } from './refund-testing.ts'
 const server = prepareServer()
 const shop = prepare(() => aFeeShop(server, { stock: 100 }))
 
-test('PERM-010 order.refund is granted and withheld by itself; of another company or event nothing is seen', async () => {
+test('PERM-010 order.refund is granted and withheld on its own; nothing of another company or event is seen', async () => {
   const order = await buyAt(server, shop, { product: 1 })
   const input = { id: order.id, amount: 100 }
   const others = companyPermissions.filter((permission) => permission !== 'order.refund')

@@ -140,7 +140,7 @@ describe('moving an order', () => {
     expect(parts.map(({ type }) => type)).toContain('application/pdf')
   })
 
-  test('a ticket that somebody was invited to goes to them anew, with a link that works', async () => {
+  test('a ticket that someone was invited to is sent to them again, with a link that works', async () => {
     const order = await buyAt(server, fees, { product: 1 })
     const ticket = (await detail(order.id)).order_products[0]!.ticket!
     const owner = { first_name: 'Bea', last_name: 'Lee', email: 'bea@friend.example', send_email: false }
@@ -205,7 +205,7 @@ describe('what cannot be moved', () => {
     expect(await recount(server.services.db)).toEqual([])
   })
 
-  test('DEC-B-88 PERM-015 another company’s event, and who may not, are refused', async () => {
+  test('DEC-B-88 PERM-015 another company’s event, and users without the permission, are refused', async () => {
     const order = await buyAt(server, fees, { product: 1 })
     const strange = await anotherEvent(server, { company: await aCompany(server.services.db, { host: null }) })
     const answer = await move(order.id, { event_id: strange.event.id, point_of_sale_id: strange.point_of_sale.id })

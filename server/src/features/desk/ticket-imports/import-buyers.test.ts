@@ -74,7 +74,7 @@ async function expectPaid(order_ids: readonly number[]): Promise<void> {
 }
 
 // Guard: the transaction of its own that each part has in `bringIn`; without it the purchase waits for all that is still to come.
-test('MOVE-26 between two parts somebody buys and pays of the same stock, while the next part has not come', async () => {
+test('MOVE-26 between two parts a buyer buys and pays for the same stock, while the next part has not come', async () => {
   const id = await startedImport(6, 2)
   const { bought, working } = await server.services.db.transaction().execute(async (tx) => {
     const second = tx.selectFrom('ticket_import_part').select('number').where('ticket_import_id', '=', id).where('number', '=', 2)
@@ -91,7 +91,7 @@ test('MOVE-26 between two parts somebody buys and pays of the same stock, while 
   expect(await taken()).toBe(7)
 })
 
-test('MOVE-26 MOVE-27 buyers who keep buying during an import: all pay, all tickets come, nothing is told to be missing', async () => {
+test('MOVE-26 MOVE-27 buyers who keep buying during an import: all pay, all tickets come, nothing is reported missing', async () => {
   await aStock(1_000)
   const id = await startedImport(60, 5)
   let isWorking = true
@@ -108,7 +108,7 @@ test('MOVE-26 MOVE-27 buyers who keep buying during an import: all pay, all tick
 })
 
 // Guard: `admitReservations` in `takeFromPools`, and the condition of the table behind it.
-test('MOVE-26 MOVE-27 buyers and an import that together want more than there is: nothing is oversold, and each is told what they get', async () => {
+test('MOVE-26 MOVE-27 buyers and an import together want more than there is: nothing is oversold, and each is shown what they get', async () => {
   await aStock(40)
   const id = await startedImport(30, 3)
   const working = work()

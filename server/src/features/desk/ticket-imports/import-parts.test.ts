@@ -45,7 +45,7 @@ test('MOVE-24 MOVE-06 MOVE-29 an import comes in parts, is checked and brought i
   expect(await read(again)).toMatchObject({ state: 'checked', orders: 0, tickets: 0, already: 5 })
 })
 
-test('MOVE-04 MOVE-15 MOVE-28 a code that stands in another part, and an order that does, are told by their rows, before and after', async () => {
+test('MOVE-04 MOVE-15 MOVE-28 a code or an order that also stands in another part is reported by row, before and after', async () => {
   const tickets = [...rows(4), soldElsewhere(20, { old_code: soldElsewhere(2).old_code }), soldElsewhere(21, { old_code: 'x' })]
   const id = await checkedImport(server, headers, shop, tickets, 1)
   const errors = [
@@ -197,7 +197,7 @@ test('MOVE-29 an import that nobody touched for a week is forgotten, one at work
   expect((await server.send('getTicketImport', of(waiting), { headers })).status).toBe(404)
 })
 
-test('MOVE-11 MOVE-12 nobody is mailed and nothing is drawn ahead, and who asks for the tickets gets them', async () => {
+test('MOVE-11 MOVE-12 nobody is mailed and nothing is drawn in advance, and buyers who ask for the tickets get them', async () => {
   await server.send('importTickets', anImport(shop, rows(1)), { headers })
   const { orders, tickets } = await importedInto(server, shop.event.id)
   expect([orders[0]?.tickets_generated_at, tickets[0]?.generated_at]).toEqual([server.clock.now(), server.clock.now()])

@@ -134,7 +134,7 @@ test('MOVE-07 MOVE-15 what is added to a file comes later; a code of another ord
 describe('MOVE-10 stock', () => {
   const eleven = () => Array.from({ length: 11 }, (_, index) => soldElsewhere(index + 2))
 
-  test('too little is told before, refused with what is left, and leaves nothing half done (MOVE-06)', async () => {
+  test('too little is reported beforehand, refused with what is left, and leaves nothing half done (MOVE-06)', async () => {
     const input = anImport({ event, product }, eleven())
     expect((await check(input)).body.stock).toEqual([{ product_id: product.id, product: product.name, tickets: 11, stock: 10 }])
     expect((await send(input)).refusals).toEqual([
@@ -145,7 +145,7 @@ describe('MOVE-10 stock', () => {
     expect(await poolOf(product.stock_pool_id)).toEqual({ taken: 0, capacity: 10 })
   })
 
-  test('is raised to what is needed when the organiser says so, for whoever may edit products (MOVE-18)', async () => {
+  test('is raised to what is needed when the organiser says so, for users who may edit products (MOVE-18)', async () => {
     const input = anImport({ event, product }, eleven(), { raise_stock: true })
     const user = await aUser(server, shop.company, { role: 'user', withheld: ['event.products'] })
     expect((await send(input, await signIn(server, user))).status).toBe(403)
@@ -194,7 +194,7 @@ test('MOVE-03 MOVE-17 what is no product of the event with a ticket, a type with
   expect((await inEvent()).orders).toEqual([])
 })
 
-test('MOVE-01 an event without a shop, one that is over, in the archive, and of somebody else are refused', async () => {
+test('MOVE-01 an event without a shop, one that is over, one in the archive and one of someone else are refused', async () => {
   const { db } = server.services
   const bare = await anEvent(db, shop.company)
   const input = (of: { id: number }) => anImport({ event: of, product }, [soldElsewhere(2)])
@@ -211,7 +211,7 @@ test('MOVE-01 an event without a shop, one that is over, in the archive, and of 
   expect(await codes(event)).toEqual(['event_passed'])
 })
 
-test('MOVE-01 only who may add attendees imports', async () => {
+test('MOVE-01 only users who may add attendees can import', async () => {
   const without = await signInWith(
     server,
     shop.company,

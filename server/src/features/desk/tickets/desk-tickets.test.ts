@@ -90,7 +90,7 @@ describe('another owner', () => {
     expect(await lastChange(order.id)).toMatchObject({ action: 'owner_changed', after: { holder: 'Bea Lee' } })
   })
 
-  test('DEC-B-90 what is wrong is told beside its field, a scanned one stays, and a stale link changes nothing', async () => {
+  test('DEC-B-90 what is wrong is reported beside its field, a scanned ticket stays, and a stale link changes nothing', async () => {
     const { order, ticket } = await aTicket()
     expect(codesAndFields(await change(ticket, { first_name: ' ', email: 'nobody' }))).toEqual([
       'field_required first_name',
@@ -156,7 +156,7 @@ describe('reminders', () => {
     expect(codesOf(await remind(ticket))).toEqual(['ticket_already_claimed'])
   })
 
-  test('DEC-B-99 all of an order: those who are due, and told when nobody is', async () => {
+  test('DEC-B-99 all of an order: those who are due, and a refusal when nobody is', async () => {
     const order = await anOrderOf(3)
     await drain()
     smtp.mails.length = 0
@@ -176,7 +176,7 @@ test.each([
   ['PERM-019', 'order.generate_ticket', 'generateTicket'],
   ['PERM-013', 'order.change_owner', 'changeTicketOwner'],
   ['DEC-B-99', 'order.remind', 'remindTicket'],
-] as const)('%s %s opens %s by itself, and nothing else does', async (_, permission, call) => {
+] as const)('%s %s opens %s on its own, and nothing else does', async (_, permission, call) => {
   const { ticket } = await aTicket()
   await set(ticket.id, { invite_email: bea.email })
   const input = { id: ticket.id, secret: ticket.secret, ...bea }

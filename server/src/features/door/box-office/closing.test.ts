@@ -134,7 +134,7 @@ describe('the closing', () => {
     ])
   })
 
-  test('a seller counts their own drawer only; whoever sets up box offices counts any that was used', async () => {
+  test('a seller counts their own drawer only; staff who set up box offices count any that was used', async () => {
     const other = await aUser(server, door.company, { role: 'user', box_office: true })
     const as = await signIn(server, other)
     await sellAt(server, as, office, [[door.product, 1]])
@@ -214,7 +214,7 @@ describe('on paper', () => {
     expect(slip).toMatch(/Discount\D*1,00/)
   })
 
-  test('a sheet has the tickets as they are mailed; a link of somebody else or of long ago leads nowhere', async () => {
+  test('a sheet has the tickets as they are mailed; a link of someone else or from long ago leads nowhere', async () => {
     const { body } = await sellAt(server, headers, office, [[door.product, 2]])
     const of = { id: office.id, order_id: body.order.id, paper: 'a4' }
     const { url } = (await server.send('printBoxOfficeTickets', of, { headers })).body

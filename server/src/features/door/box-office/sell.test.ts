@@ -70,7 +70,7 @@ describe('checked in at once', () => {
     expect([body.not_checked_in, body.tickets[0]?.scanned_at]).toEqual(['session_not_open', null])
   })
 
-  test('who has a timeslot that is to come waits for it', async () => {
+  test('visitors with a later timeslot wait for it', async () => {
     const slot = await aTimeslot(db(), door.event, { starts_at: '2026-07-04T15:00:00.000Z', ends_at: '2026-07-04T16:00:00.000Z' })
     const sale = { check_in: true, timeslot_id: slot.id }
     const { body } = await sellAt(server, door.headers, office, [[door.product, 1]], sale)

@@ -79,7 +79,7 @@ test('differences hold scans at other devices and those that were undone, and no
   expect([idsOf(undone), rowOf(undone, ticket!)?.[6]]).toEqual([[ticket!.id], null])
 })
 
-test('a change that commits late is in the difference after it, however many were told meanwhile', async () => {
+test('a change that commits late is in the difference after it, however many were sent meanwhile', async () => {
   const [slow, fast] = await someTickets(server, door, { amount: 2 })
   const { db } = server.services
   const first = await download()

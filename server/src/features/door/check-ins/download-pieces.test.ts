@@ -63,7 +63,7 @@ test('DOOR-17 a first download comes in pieces in the order of ids, of which the
   expect((await ask({})).tickets).toHaveLength(250)
 })
 
-test('DOOR-17 a cursor that is worth nothing any more begins everything anew, after whatever ticket the device stood', async () => {
+test('DOOR-17 a cursor that is no longer valid starts everything from scratch, whatever ticket the device had reached', async () => {
   const tickets = await someTickets(server, door, { amount: 120 })
   const anew = await ask({ since: 'x', after: tickets[100]!.id, most: 100 })
   expect([anew.full, idsOf(anew)[0], anew.door?.event.id, anew.amount]).toEqual([true, tickets[0]!.id, door.event.id, 120])

@@ -112,7 +112,7 @@ test('what is downloaded holds nothing that a ticket could be made of, no price 
   expect(raw.toString()).not.toMatch(/price|total|amount/)
 })
 
-test('PERM-097 holders are downloaded with app.ticket_details only, and given or taken away everything is told anew', async () => {
+test('PERM-097 holders are downloaded with app.ticket_details only, and granting or revoking it sends everything again', async () => {
   const [ticket] = await someTickets(server, door)
   const hold = (withheld: string[]) =>
     server.services.db
@@ -155,7 +155,7 @@ test('DEC-B-22 a scanner downloads no event that none of its sessions is of, and
   expect([await of(door.event.id, device.headers), await of(door.event.id, other.headers)]).toEqual([404, 200])
 })
 
-test('downloads are compressed for whoever takes it', async () => {
+test('downloads are compressed for clients that accept it', async () => {
   await someTickets(server, door, { amount: 20 })
   const sent = await server.app.inject({
     url: `/api/app/events/${door.event.id}/tickets`,
@@ -167,7 +167,7 @@ test('downloads are compressed for whoever takes it', async () => {
   expect(sent.rawPayload.length).toBeLessThan(plain.length / 2)
 })
 
-test('DOOR-17 what was compressed for another device is read anew for one that takes it plain', async () => {
+test('DOOR-17 what was compressed for another device is read again for one that takes it plain', async () => {
   await someTickets(server, door, { amount: 20 })
   const url = `/api/app/events/${door.event.id}/tickets`
   shortCaching.enabled = true

@@ -63,7 +63,7 @@ async function brought(): Promise<Door & { session_id: number }> {
   return { ...at_door, session_id: await ownSession(server, at_door) }
 }
 
-test('MOVE-40 MOVE-41 who was let in at pretix is told so at the door with the time, and who left or never came is let in', async () => {
+test('MOVE-40 MOVE-41 entries at pretix are reported at the door with the time; visitors who left or never came get in', async () => {
   const { session_id, ...here } = await brought()
   const scan = scanning(server, here, session_id)
   const verdicts = []

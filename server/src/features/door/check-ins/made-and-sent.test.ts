@@ -38,7 +38,7 @@ const stored = (ticket_id: number) =>
     .execute()
 const conflicts = async () => (await server.send('listScanConflicts', { page: 1 }, { headers: door.headers })).body.data
 
-test('DOOR-10 a scan that waited is of whoever was signed in as it was made, and says who sent it', async () => {
+test('DOOR-10 a scan that waited belongs to the user who was signed in when it was made, and says who sent it', async () => {
   const [ticket, own, twice] = await someTickets(server, door, { amount: 3 })
   const made_by = await receiptOf(device)
   await scanning(server, door, session_id)(twice!.code)
@@ -108,7 +108,7 @@ test('DEC-B-140 PERM-120 nor at the scan terminal', async () => {
   expect((await scan(ticket.code, { overrule: true })).body.result).toBe('ok')
 })
 
-test('DEC-B-140 an overruled entry without network is a conflict when whoever made it might not, whoever sends it', async () => {
+test('DEC-B-140 an overruled entry without network is a conflict when its maker was not permitted, regardless of sender', async () => {
   const [first, second] = [await early(), await early()]
   const permitted = await receiptOf(device)
   await withhold(device.username, ['app.overrule'])
@@ -123,7 +123,7 @@ test('DEC-B-140 an overruled entry without network is a conflict when whoever ma
   expect(await stored(second.id)).toMatchObject([{ conflict: 'outside_timeslot', counts: true }])
 })
 
-test('DOOR-11 who was let in by a forged code is a conflict, and the ticket with that number lets its holder in, with a word of it', async () => {
+test('DOOR-11 an entry by a forged code is a conflict, and the ticket of that number lets its holder in, and says so', async () => {
   const [ticket, sample] = await someTickets(server, door, { amount: 2 })
   // The right number under the signature of another ticket.
   const forged = `${ticket!.code.slice(0, 30)}${sample!.code.slice(30)}`
@@ -140,7 +140,7 @@ test('DOOR-11 who was let in by a forged code is a conflict, and the ticket with
   expect(await conflicts()).toMatchObject([{ conflict: 'ticket_invalid', ticket: { id: ticket!.id } }])
 })
 
-test('DOOR-12 a ticket of an event that is not let in here does not tell its holder', async () => {
+test('DOOR-12 a ticket of an event that is not let in here does not show its holder', async () => {
   const elsewhere = await anEvent(server.services.db, door.company, { name: 'Saturday' })
   const there = { ...door, event: elsewhere }
   const gate = await ownSession(server, there)

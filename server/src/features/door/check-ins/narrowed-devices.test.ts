@@ -20,7 +20,7 @@ const at = (session_id: number, only_product_ids?: number[] | null) => ({
   ...(only_product_ids === undefined ? {} : { only_product_ids }),
 })
 
-test('DOOR-31 a narrowed device is told that another type is not let in at it; a device that says nothing goes by its session', async () => {
+test('DOOR-31 a narrowed device is informed that another type is not let in at it; one that says nothing goes by its session', async () => {
   const vip = await anotherProduct(server, door, { name: 'VIP' })
   const { sessions } = await anOperation(server, door, {})
   const [day, second] = await someTickets(server, door, { amount: 2 })

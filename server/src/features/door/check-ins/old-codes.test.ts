@@ -57,7 +57,7 @@ test('MOVE-12 an old code is judged like any other: refunded, cancelled, blocked
   expect(await reasonOf(soldElsewhere(4).old_code)).toBe('ticket_not_found')
 })
 
-test('MOVE-14 a ticket that was given to somebody else opens with its new code only', async () => {
+test('MOVE-14 a ticket that was given to someone else opens with its new code only', async () => {
   const [ticket] = await bring([soldElsewhere(2)])
   const { id, secret } = ticket!
   const given = { id, secret, first_name: 'Eve', last_name: 'Dee', email: 'eve@example.com', send_email: false }
@@ -94,7 +94,7 @@ test('MOVE-12 a code that two events have is of the one at the door; that of ano
   expect((await theirScan(soldElsewhere(2).old_code)).body.reason).toBe('ticket_wrong_entrance')
 })
 
-test('MOVE-12 MOVE-16 a phone downloads hashes, told of what comes later and what goes, and sends what it scanned without network', async () => {
+test('MOVE-12 MOVE-16 a phone downloads hashes, is sent later additions and removals, and sends what it scanned without network', async () => {
   const device = await aScanner(server, door)
   const [sold] = await someTickets(server, door, { product: await anotherProduct(server, door) })
   const download = async (since?: string) => {

@@ -70,7 +70,7 @@ test('DOOR-30 something else needs words, and not too many; a scan that overrule
   expect(await stored(ticket!.id)).toEqual([{ is_overruled: false, overrule_reason: null, overrule_note: null }])
 })
 
-test('DOOR-30 DEC-B-140 whoever may not overrule gives no reason either', async () => {
+test('DOOR-30 DEC-B-140 a user who may not overrule gives no reason either', async () => {
   const [ticket] = await tooEarly(1)
   const { db } = server.services
   const withhold = (withheld: string[]) =>

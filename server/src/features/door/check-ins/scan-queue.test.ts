@@ -27,7 +27,7 @@ test('fifty doors that scan again when they are answered are two even halves aft
   }
 })
 
-test('one who waits alone is written at once; nobody is left out, and first come is first served', () => {
+test('a scan that waits alone is written at once; none is left out, and first come is first served', () => {
   expect(nextOf(queueOf(1), 0).length).toBe(1)
   const queue = queueOf(7)
   const all = [...queue]

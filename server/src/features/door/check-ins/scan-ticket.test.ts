@@ -83,7 +83,7 @@ describe('what a scan says', () => {
     expect((await scan(car!.code)).body).toMatchObject({ result: 'ok', color: '#aa00bb' })
   })
 
-  test('refunded, cancelled, not paid and given to somebody else', async () => {
+  test('refunded, cancelled, not paid and given to someone else', async () => {
     const { db } = server.services
     const scan = scanning(server, door, await ownSession(server, door))
     const now = server.clock.now()
@@ -127,7 +127,7 @@ describe('what a scan says', () => {
     expect((await scan(ticket!.code, { overrule: true })).body.result).toBe('ok')
   })
 
-  test('DEC-B-35 a pass of another event is scanned at each event by itself', async () => {
+  test('DEC-B-35 a pass of another event is scanned at each event separately', async () => {
     const { db } = server.services
     const saturday = await anEvent(db, door.company, { name: 'Saturday' })
     const pass = await aProduct(db, door.event, { name: 'Pass' })

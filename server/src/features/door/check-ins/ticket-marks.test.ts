@@ -31,7 +31,7 @@ test('DOOR-15 what is said of a ticket comes with its verdict, to devices, on th
   expect(changes.body.data[0]).toMatchObject({ action: 'ticket_marked', after: { ticket: id, text: 'Check ID' } })
 })
 
-test('DOOR-15 PERM-124 a stop keeps its holder out until it is taken back, and whoever may not is refused', async () => {
+test('DOOR-15 PERM-124 a stop keeps its holder out until it is taken back, and users without the permission are refused', async () => {
   const [ticket] = await someTickets(server, door)
   const scan = scanning(server, door, session_id)
   await mark(ticket!.id, { kind: 'stop', text: 'Reported stolen' })
@@ -52,7 +52,7 @@ test('DOOR-15 PERM-124 a stop keeps its holder out until it is taken back, and w
   expect((await scan(ticket!.code)).body.result).toBe('ok')
 })
 
-test('DOOR-15 a difference tells devices of a mark, and of one that is taken back', async () => {
+test('DOOR-15 a difference informs devices of a mark, and of one that is taken back', async () => {
   const [ticket] = await someTickets(server, door)
   const first = await download()
   await mark(ticket!.id, { kind: 'stop', text: 'Stolen' })
@@ -74,7 +74,7 @@ test('DOOR-15 an empty text and one that is too long are refused beside their fi
   expect((await mark(foreign!.id, { kind: 'stop', text: 'Mine' })).refusals).toEqual([{ code: 'ticket_not_found' }])
 })
 
-test('DOOR-12 DOOR-15 what is said of a ticket is not told at an event that does not let it in', async () => {
+test('DOOR-12 DOOR-15 a ticket’s mark is not shown at an event that does not let it in', async () => {
   const there = { ...door, event: await anEvent(server.services.db, door.company, { name: 'Saturday' }) }
   const [ticket] = await someTickets(server, door)
   await mark(ticket!.id, { kind: 'information', text: 'Wheelchair' })

@@ -40,7 +40,7 @@ const counts = async ({ id }: Ticket) => {
 const grant = (granted: string[]) =>
   server.services.db.updateTable('user').set({ granted }).where('username', '=', other.username).execute()
 
-test('DOOR-14 PERM-123 in the app a scan is undone by whoever made it within five minutes, by others and later with the permission', async () => {
+test('DOOR-14 PERM-123 in the app a scan is undone by its maker within five minutes, and otherwise with the permission', async () => {
   const [own, foreign, late] = await someTickets(server, door, { amount: 3 })
   for (const ticket of [own, foreign, late]) await scanBy(device, ticket!)
   expect(await undo(other, foreign!)).toBe('400 undo_not_allowed')
@@ -54,7 +54,7 @@ test('DOOR-14 PERM-123 in the app a scan is undone by whoever made it within fiv
   expect(await scanBy(device, late!)).toMatchObject({ result: 'ok' })
 })
 
-test('DOOR-14 PERM-122 at the terminal likewise, and its list says who may', async () => {
+test('DOOR-14 PERM-122 at the terminal likewise, and its list shows whether the user may', async () => {
   const [ticket] = await someTickets(server, door)
   await scanBy(device, ticket!)
   const rights = (withheld: string[]) =>
@@ -108,7 +108,7 @@ test('DOOR-14 nor does a device without network undo what its user might not', a
   expect([await counts(late!), await counts(foreign!)]).toEqual([['counts'], ['counts']])
 })
 
-test('DOOR-14 PERM-123 whoever sends what another undid lends them no permission', async () => {
+test('DOOR-14 PERM-123 sending what another user undid lends that user no permission', async () => {
   const [ticket] = await someTickets(server, door)
   const { scanned_at } = await scanBy(other, ticket!)
   const made_by = (await server.send('getScanReceipt', {}, { headers: device.headers })).body.receipt

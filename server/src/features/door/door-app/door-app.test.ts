@@ -35,7 +35,7 @@ async function staff(...held: readonly Permission[]) {
   return { headers, hold, refusals, user }
 }
 
-test('MGMT-01 PERM-094 whoever may signs in to the app with their password; taken away, the sign-in is worth nothing', async () => {
+test('MGMT-01 PERM-094 permitted users sign in to the app with their password; revoking that voids the sign-in', async () => {
   const refused = await staff('app.event_list')
   expect(codesOf(refused)).toEqual(['access_denied'])
   const { headers, hold } = await staff('app.login', 'app.event_list')
@@ -144,7 +144,7 @@ test('a ticket that is not let in at an event has no details there', async () =>
   expect([await details(door.event), await details(elsewhere)]).toEqual([404, 200])
 })
 
-test('MGMT-06 the dashboard counts tickets, entries, who is inside and who is still to come, by hour', async () => {
+test('MGMT-06 the dashboard counts tickets, entries, visitors inside and visitors still to come, by hour', async () => {
   const { sessions } = await anOperation(server, door, { outgoing_scans: true })
   const [one, two, three] = await someTickets(server, door, { amount: 4 })
   await someTickets(server, door, { order: { is_test: true, payment_status: 'test_order_paid' } })
@@ -171,7 +171,7 @@ test('MGMT-06 the dashboard counts tickets, entries, who is inside and who is st
   })
 })
 
-test('MGMT-07 a device keeps its settings, a scanner’s under its own name until somebody says otherwise', async () => {
+test('MGMT-07 a device keeps its settings, a scanner’s under its own name until someone changes that', async () => {
   const [one, two] = [await aScanner(server, door), await aScanner(server, door, 'Door 2')]
   const read = async ({ headers }: typeof one) => (await server.send('getDevice', {}, { headers })).body
   expect(await read(one)).toEqual({ name: 'Door 1', sound: true, vibration: true, camera: 'back' })

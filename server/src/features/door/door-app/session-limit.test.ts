@@ -61,7 +61,7 @@ test('DOOR-32 dashboards and phones count the same visitors inside by each sessi
   expect(await numbers()).toEqual(each([3, 3]))
 })
 
-test('DOOR-32 the limit of a session is saved, shown again, copied and told to its phones, refuses nobody, and wrong ones are refused', async () => {
+test('DOOR-32 the limit of a session is saved, shown again, copied and sent to its phones, refuses nobody, and wrong ones are refused', async () => {
   const door = await aDoor(server, { host: 'limit.test' })
   const { headers } = door
   const { id, sessions } = await anOperation(server, door, span)

@@ -92,7 +92,7 @@ test('PHONE-04 PHONE-02 a phone that signed out says so for a day; one that is s
   expect(await rows()).toEqual([])
 })
 
-test('PHONE-02 whoever makes up phones has twenty at most, those that were heard of last', async () => {
+test('PHONE-02 a scanner that makes up phones has twenty at most, those heard from last', async () => {
   const gate = await aScanner(server, door, 'Gate 1')
   const other = await aScanner(server, door, 'Gate 2')
   await report(other, { phone: randomUUID() })
@@ -138,7 +138,7 @@ test('PHONE-01 phones of another company are never seen, and their rows never wr
   expect(await list()).toMatchObject([{ name: 'Gate 1', waiting: 0 }])
 })
 
-test('PHONE-01 a scanner tells nothing of an event that is not open to it', async () => {
+test('PHONE-01 a scanner reports nothing of an event that is not open to it', async () => {
   const gate = await aScanner(server, door, 'Gate 1')
   const elsewhere = await anEvent(server.services.db, door.company, { name: 'Elsewhere' })
   const session = { name: 'Own', starts_at: null, ends_at: null, scanner_ids: [] }

@@ -58,7 +58,7 @@ test('SCOP-06 nobody scans in an archived operation', async () => {
   expect(refusals).toEqual([{ code: 'not_found', field: 'session_id' }])
 })
 
-test('a session that is open is ended, which the trail tells; one that is not open, and one in the archive, is not', async () => {
+test('an open session is ended, which the trail records; one that is not open, and one in the archive, is not', async () => {
   const soon = { starts_at: '2026-07-04T13:00:00.000Z', ends_at: '2026-07-04T14:00:00.000Z' }
   const { id, sessions } = await anOperation(server, door, {}, { ...soon, product_ids: [] }, { product_ids: [] })
   const end = (session_id: number) => send('endScanSession', { id, session_id })
@@ -161,7 +161,7 @@ describe('SCOP-05 sessions', () => {
     ])
   })
 
-  test('SESS-08 DEC-B-134 are removed until somebody scans in them', async () => {
+  test('SESS-08 DEC-B-134 are removed until someone scans in them', async () => {
     const operation = await anOperation(server, door, {}, {})
     const [used = 0, unused = 0] = operation.sessions
     await scanning(server, door, used)('NO-TICKET')

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const codes = ({ status, refusals }: { status: number; refusals: { code: string }[] }) => [status, codesOf({ refusals })]
 
-test('SCNR-01 SCNR-02 SCNR-03 SCNR-04 SCNR-05 SCNR-06 a scanner is added, found and changed; its login is told once', async () => {
+test('SCNR-01 SCNR-02 SCNR-03 SCNR-04 SCNR-05 SCNR-06 a scanner is added, found and changed; its login is shown once', async () => {
   const { headers } = door
   const form = { name: ' North gate ', description: ' With the red tape ' }
   const { body: made } = await server.send('createScanner', form, { headers })
@@ -64,7 +64,7 @@ describe('SCNR-06 DEC-B-133 signing in', () => {
     expect((await server.send('appLoginQr', { code })).status).toBe(200)
   })
 
-  test('renewing gives another password and code, and ends who is signed in', async () => {
+  test('renewing gives another password and code, and signs out its current user', async () => {
     const scanner = await aScanner(server, door)
     const renewed = await server.send('renewScanner', { id: scanner.id }, { headers: door.headers })
     expect(renewed.body.username).toBe(scanner.username)
