@@ -20,7 +20,7 @@ const soldOn = (figures: Record<'today' | 'yesterday' | 'last_7_days', { sold: n
   figures.last_7_days.sold,
 ]
 
-test('DASH-01 DASH-02 DASH-03 DEC-B-124 what was sold today, yesterday and in seven days is told by the calendar days of the event', async () => {
+test('DASH-01 DASH-02 DASH-03 DEC-B-124 sales of today, yesterday and seven days are counted by the calendar days of the event', async () => {
   server.clock.set('2026-06-10T10:00:00.000Z')
   const { read, ...selling } = await aCompanyThatSells()
   const sales: [paid_at: string, amount: number][] = [
@@ -177,7 +177,7 @@ test('DASH-12 BCALL-029 what was sold of each product of an event', async () => 
   ])
 })
 
-test('DEC-B-11 USER-18 whoever is limited to some events sees the figures of these alone', async () => {
+test('DEC-B-11 USER-18 a user limited to some events sees the figures of these alone', async () => {
   server.clock.set('2026-06-10T10:00:00.000Z')
   const { read, ...selling } = await aCompanyThatSells()
   const other = await aSellingEvent(server, selling.company)
@@ -205,7 +205,7 @@ test('BCALL-027 GET /event/dashboard answers with the numbers of the dashboard',
   expect(JSON.parse(body)).toMatchObject({ ...figures, events: [{ id: selling.event.id, ...figures }] })
 })
 
-test('PERM-067 the dashboard is for whoever holds its permission', async () => {
+test('PERM-067 the dashboard is for users who hold its permission', async () => {
   const { event, company } = await aCompanyThatSells()
   const statusOf = async (headers: Record<string, string>) => [
     (await server.send('getDashboard', {}, { headers })).status,
@@ -215,7 +215,7 @@ test('PERM-067 the dashboard is for whoever holds its permission', async () => {
   expect(await statusOf(await signInWith(server, company, 'event.view', 'order.view'))).toEqual([403, 403])
 })
 
-test('DASH-16 sales that start later are told with their products, the next one first, of events on sale only', async () => {
+test('DASH-16 sales that start later are listed with their products, the next one first, of events on sale only', async () => {
   server.clock.set('2026-06-10T10:00:00.000Z')
   const { read, event, company } = await aCompanyThatSells({
     product: { name: 'Early', sale_starts_at: '2026-06-01T10:00:00.000Z' },

@@ -40,7 +40,7 @@ test('DASH-07 DASH-08 DASH-09 visitors inside, tickets scanned, and those left t
   expect(await read()).toMatchObject({ inside: 3, scanned: 3, left_to_scan: 1 })
 })
 
-test('DASH-07 DEC-B-125 who parks is no visitor; DEC-B-46 a multi-day ticket of last night is inside no more', async () => {
+test('DASH-07 DEC-B-125 a parked car is no visitor; DEC-B-46 a multi-day ticket of last night is inside no more', async () => {
   const { door, read, atNorth } = await aBusyDoor('parking.test')
   const parking = await anotherProduct(server, door, { product_type_id: 3 })
   const pass = await anotherProduct(server, door, { name: 'Weekend', multi_day: true })
@@ -99,7 +99,7 @@ test('the last hour is counted by the minute, entries and exits apart; refused, 
   ])
 })
 
-test('each entrance with its sessions: who came in, went out, was refused, and came in the last hour', async () => {
+test('each entrance with its sessions: entries, exits, refusals, and entries in the last hour', async () => {
   const { door, operation, read, atNorth, atSouth } = await aBusyDoor('entrances.test')
   const [a, b, c] = await someTickets(server, door, { amount: 3 })
   server.clock.set(addMs(AT_THE_DOOR, -2 * HOUR_MS))

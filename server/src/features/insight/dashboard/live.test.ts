@@ -71,7 +71,7 @@ async function aCompanyThatSells() {
   return { ...(await aSellingEvent(server, company)), headers: await signInAdmin(server, company) }
 }
 
-test('whoever accepts a stream gets the figures at once, and again when something is sold; no proxy holds them back', async () => {
+test('a client accepting a stream gets the figures at once, and again when something is sold; no proxy delays them', async () => {
   const { headers, ...selling } = await aCompanyThatSells()
   const stream = await open('/event/dashboard', headers)
   expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
@@ -98,7 +98,7 @@ test('a scan in one process, and taking it back, is seen by those who watch in a
   stream.leave()
 })
 
-test('while nothing changes a sign of life tells when the figures were read', async () => {
+test('while nothing changes a sign of life shows when the figures were read', async () => {
   const { headers } = await aCompanyThatSells()
   const stream = await open('/event/dashboard', headers)
   expect((await stream.next())?.event).toBe('answer')
@@ -106,7 +106,7 @@ test('while nothing changes a sign of life tells when the figures were read', as
   stream.leave()
 })
 
-test('whoever loses the permission, an event or the sign-in loses the stream, and is told when they ask again', async () => {
+test('a user who loses the permission, an event or the sign-in loses the stream, and is refused when they ask again', async () => {
   const { company, event } = await aCompanyThatSells()
   const { db } = server.services
   const user = await aUser(server, company, { events: [event] })
@@ -159,7 +159,7 @@ test('without a good token there is no stream', async () => {
   expect([response.status, response.headers.get('content-type')]).toEqual([401, 'application/json; charset=utf-8'])
 })
 
-test('of many who watch the same a change is read once, not once for each of them', async () => {
+test('when many users watch the same, a change is read once, not once for each of them', async () => {
   const { company, ...selling } = await aCompanyThatSells()
   const user = await aUser(server, company)
   const watch = createLive({ ...server.services, app: createApp(readConfig({ LOG_LEVEL: 'silent' })) })

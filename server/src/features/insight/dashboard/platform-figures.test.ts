@@ -41,7 +41,7 @@ test('the figures count active companies, live events and what was paid today, w
   })
 })
 
-test('DEC-B-192 the figures are for whoever oversees all companies', async () => {
+test('DEC-B-192 the figures are for users who oversee all companies', async () => {
   const company = await aCompany(server.services.db, { host: null })
   expect((await figuresAs(await signInAdmin(server, company))).status).toBe(403)
 })

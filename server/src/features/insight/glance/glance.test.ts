@@ -155,7 +155,7 @@ test('REP-04 REP-11 figures and curve are those of the reports for the same days
   expect(curve?.find(({ day_offset }) => day_offset === -24)).toEqual({ day_offset: -24, sold: 10, last_edition: 6 })
 })
 
-test('PERM-067 the figures are for whoever may see the dashboard, and the payout for whoever may see payouts', async () => {
+test('PERM-067 the figures are for users who may see the dashboard, and the payout for users who may see payouts', async () => {
   const { company, selling, read } = await twoEditions()
   await sellTickets(server, selling, { amount: 3 })
   const as = (...permissions: Parameters<typeof signInWith>[2][]) => signInWith(server, company, ...permissions)

@@ -39,7 +39,7 @@ test('an event that is the last edition of two others counts for each until its 
   expect((await read({})).today.compared?.last_edition.sold).toBe(3)
 })
 
-test('EVT-51 a copy is compared with what it was copied from, until somebody says otherwise, and that stands in its history', async () => {
+test('EVT-51 a copy is compared with what it was copied from, until someone changes that, which its history shows', async () => {
   const { selling, read, headers } = await twoEditions()
   const dates = { starts_at: '2027-07-03T10:00:00.000Z', ends_at: '2027-07-03T22:00:00.000Z' }
   const copy = (await server.send('duplicateEvent', { event_id: selling.event.id, name: 'Open Air 2027', ...dates }, { headers }))
@@ -65,7 +65,7 @@ test('GEN-01 an event of another company neither is read nor compared with; one 
   expect((await read()).events[0]?.last_edition?.name).toBe('Open Air 2025')
 })
 
-test('DEC-B-11 USER-18 whoever is limited to some events sees neither others nor a comparison with them', async () => {
+test('DEC-B-11 USER-18 a user limited to some events sees neither others nor a comparison with them', async () => {
   const { company, selling, before, read } = await twoEditions()
   await sellTickets(server, selling)
   await sellTickets(server, before, { order: { paid_at: '2025-06-10T10:00:00.000Z' } })

@@ -4,8 +4,8 @@ import { aSale, cells } from './reports-testing.ts'
 
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 
-describe('who bought', () => {
-  test('REP-12 BCALL-096 a city is one however it is written, and who gave none is told apart', async () => {
+describe('buyers', () => {
+  test('REP-12 BCALL-096 a city is one however it is written, and buyers who gave none are counted separately', async () => {
     const { list, sell } = await aSale(server)
     for (const city of ['Utrecht', 'Utrecht', 'UTRECHT ', 'Göteborg', null])
       await sell(1, 0, {}, { city, country: 'Netherlands' })
@@ -18,7 +18,7 @@ describe('who bought', () => {
     expect(totals).toMatchObject({ orders: 5, sold: 5 })
   })
 
-  test('REP-13 BCALL-098 answers are counted by question, each choice of a list by itself', async () => {
+  test('REP-13 BCALL-098 answers are counted by question, each choice of a list separately', async () => {
     const { list, sell, db, company, event } = await aSale(server)
     const question = (text: string, sort: number) =>
       db

@@ -8,7 +8,7 @@ import { aSale } from './reports-testing.ts'
 
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 
-describe('who may', () => {
+describe('access', () => {
   test('REP-16 without a ticket or an event, or from a day after the end, it is refused beside the field', async () => {
     const { headers, event } = await aSale(server)
     const refused = async (input: object) =>
@@ -42,7 +42,7 @@ describe('who may', () => {
     expect(await statuses('report.view', 'report.export')).toEqual([200, 403, 403, 200, 403])
   })
 
-  test('USER-18 DEC-B-11 REP-15 BCALL-094 whoever is limited to events is offered those, and refused the others', async () => {
+  test('USER-18 DEC-B-11 REP-15 BCALL-094 a user limited to some events is offered those, and refused the others', async () => {
     const { company, event, child } = await aSale(server)
     const other = await aSale(server)
     const user = await aUser(server, company, { role: 'user', events: [event] })

@@ -37,7 +37,7 @@ describe('scans', () => {
     expect((await list('getScansReport', { by: 'types', end: '2026-07-03' })).rows).toEqual([])
   })
 
-  test('REP-06 REP-07 scans of tickets that the report is not of are left out; those of no ticket are told', async () => {
+  test('REP-06 REP-07 scans of tickets outside the report are left out; scans of no ticket are counted', async () => {
     const door = await aDoor(server, { host: `${crypto.randomUUID()}.test` })
     const [ticket] = await someTickets(server, door, { amount: 1 })
     const scan = scanning(server, door, await ownSession(server, door))

@@ -200,7 +200,7 @@ test('SUM-02 SUM-03 each of the triggers is needed, and the recount finds what i
   expect(missed).toEqual([])
 })
 
-test('SUM-03 a sum that is wrong is said aloud, and reports count row by row until it is made anew', async () => {
+test('SUM-03 a wrong sum is reported, and reports count row by row until it is made again', async () => {
   const sale = await aSummedSale(server)
   const { db } = sale
   for (let order = 0; order < 8; order++) await changes.sold(sale, drawing(order))

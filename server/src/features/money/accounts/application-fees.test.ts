@@ -129,7 +129,7 @@ test('PCON-09 nothing is taken where it is not set, of a test payment, and throu
   expect(await booked()).toEqual([])
 })
 
-test('PCON-09 PCON-11 Stripe is told the same in its own words, and what it kept for the platform is no difference', async () => {
+test('PCON-09 PCON-11 Stripe is sent the same in its own words, and what it kept for the platform is no difference', async () => {
   await setFees()
   await connect('stripe')
   const [method] = of.shop.point_of_sale.payment_methods

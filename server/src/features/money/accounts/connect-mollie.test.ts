@@ -116,7 +116,7 @@ test('PCON-02 an owner who says no, and a code that is too old or was used, conn
   expect(await list()).toHaveLength(1)
 })
 
-test('PCON-02 it takes the password again, and is refused to whoever works as somebody else', async () => {
+test('PCON-02 it takes the password again, and is refused to users who work as someone else', async () => {
   const { server, shop } = of
   const admin = await anAccount(server, shop.company)
   const headers = await logIn(server, admin)
@@ -130,7 +130,7 @@ test('PCON-02 it takes the password again, and is refused to whoever works as so
   expect(codes(await finish(parameters, headers))).toEqual([403, 'access_denied'])
 })
 
-test('PCON-03 connecting the same account again keeps it, and all other administrators are told', async () => {
+test('PCON-03 connecting the same account again keeps it, and all other administrators are notified', async () => {
   const { server, shop } = of
   const { db, jobs } = server.services
   await anAccount(server, shop.company, { email: 'colleague@office.example' })

@@ -22,14 +22,14 @@ overEveryProvider(({ test, of, fake, goToProvider, payAtProvider, returning, boo
     expect(after.tickets).toHaveLength(2)
   }
 
-  test('paid and told by a notice: the tickets', async () => {
+  test('paid and reported by a notice: the tickets', async () => {
     const { order, id } = await goToProvider()
     await fake().decide(id, 'paid')
     expect(await fake().notify(id)).toBe(200)
     await expectSold(order)
   })
 
-  test('paid and nobody tells: the buyer who comes back gets the tickets', async () => {
+  test('paid without any notice: the buyer who comes back gets the tickets', async () => {
     const { order, id } = await goToProvider()
     await fake().decide(id, 'paid')
     expect(await returning(order)).toContain('/order/thanks')
@@ -114,7 +114,7 @@ overEveryProvider(({ test, of, fake, goToProvider, payAtProvider, returning, boo
     expect(await returning(order)).toContain('/order/thanks')
   })
 
-  test('DEC-S-03 paid after the order has expired, with its stock sold: back with the buyer, who is told (failure story 15)', async () => {
+  test('DEC-S-03 paid after the order expired, with its stock sold: back with the buyer, who is notified (failure story 15)', async () => {
     const limited = await aLimitedShop(2)
     const { order, id } = await goToProvider(limited)
     of().server.clock.advance(LATER)

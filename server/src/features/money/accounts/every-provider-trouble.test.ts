@@ -111,7 +111,7 @@ overEveryProvider(({ test, of, fake, goToProvider, payAtProvider, books, issues,
     expect(await books(order)).toMatchObject({ payment_status: 'paid', tickets: [{}, {}], balance: 2000 })
   })
 
-  test('the provider does not answer for a day: a person is told, and its answer takes that away again', async () => {
+  test('the provider does not answer for a day: a person is notified, and its answer takes that away again', async () => {
     const { order, id } = await goToProvider()
     fake().fail('down')
     of().server.clock.advance(26 * HOUR_MS)

@@ -68,7 +68,7 @@ const pendingMails = async (order_id: number) => {
   )
 }
 
-test('PAY-32 Klarna is offered to who said name and address in full; without them paying with it is refused before Mollie is asked', async () => {
+test('PAY-32 Klarna is offered to buyers who gave full name and address; otherwise it is refused before Mollie is asked', async () => {
   const { order, asked, klarna, ideal } = await aKlarnaOrder()
   const hidden = async () => (await of.server.send('listDownPaymentMethods', asked)).body
   const before = of.fake.payments.size
@@ -98,7 +98,7 @@ test('PAY-31 PAY-33 the lines are what is paid, to the cent; what Klarna reserve
   expect(await pendingMails(order.id)).toEqual([])
 })
 
-test('PAY-33 while Mollie collects, the order is pending and holds its stock, nobody is told to wait, and nothing is collected twice', async () => {
+test('PAY-33 while Mollie collects, the order is pending and holds its stock, nobody is asked to wait, nothing is collected twice', async () => {
   of.fake.capturing = 'pending'
   const { order, mollie_id } = await agreed()
   for (let times = 0; times < 2; times++) expect(await notify(of, mollie_id)).toBe(200)
@@ -111,7 +111,7 @@ test('PAY-33 while Mollie collects, the order is pending and holds its stock, no
   expect(await books(order)).toMatchObject({ payment_status: 'test_order_paid' })
 })
 
-test('PAY-33 what cannot be collected is a payment issue until the money is in, and is tried again by itself', async () => {
+test('PAY-33 what cannot be collected is a payment issue until the money is in, and is retried automatically', async () => {
   of.fake.capturing = 'refused'
   const { order, mollie_id } = await agreed()
   expect(await notify(of, mollie_id)).toBe(200)
@@ -134,7 +134,7 @@ test('PAY-33 when Mollie lets go of what it could not collect, the order is open
   expect(await issues(order)).toEqual([])
 })
 
-test('PAY-32 an organiser is told which fields an event should ask for, of the account that takes its money', async () => {
+test('PAY-32 an organiser is shown which fields an event should ask for, for the account that takes its money', async () => {
   const { server, shop, headers } = of
   const asked = async () => (await server.send('listUnaskedFields', { event_id: shop.event.id }, { headers })).body
   const fields = ['first_name', 'address', 'house_nr', 'zip', 'city', 'country']

@@ -134,7 +134,7 @@ test('Mollie down when it reports a chargeback: not acknowledged, so it comes ag
   expect((await books(order)).balance).toBe(0)
 })
 
-test('DEC-B-82 a company that wants it has an order cancelled whose whole payment was taken back, and no other', async () => {
+test('DEC-B-82 for a company that wants it, an order whose whole payment was taken back is cancelled, and no other', async () => {
   const { db } = of.server.services
   const set = (cancel_charged_back: boolean) => db.updateTable('company').set({ cancel_charged_back }).execute()
   const [whole, part, settled, early] = [await bought(), await bought(), await bought(), await bought()]

@@ -107,7 +107,7 @@ test('PAY-23 a method is not offered for an amount below its minimum or above it
   expect(await hidden()).toEqual([point_of_sale.payment_methods[0]!.id])
 })
 
-test('PAY-30 a method is not offered to a buyer of a country that Mollie does not have it for; where it does not tell, it is', async () => {
+test('PAY-30 a method is not offered to buyers of a country that Mollie does not have it for; if Mollie names none, it is', async () => {
   const { db } = of.server.services
   const { order, point_of_sale, hidden } = await withTwoMethods()
   of.fake.countries = { bancontact: ['BE'] }

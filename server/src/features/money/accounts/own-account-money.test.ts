@@ -119,7 +119,7 @@ test('PACC-07 what buyers pay into the company’s own account is with the compa
   expect(invoice.lines.filter(({ kind }) => kind === 'payment_cost')).toMatchObject([{ quantity: 1, amount: 29 }])
 })
 
-test('PACC-07 a refund that comes back is the company’s again; the recount tells who should have the money', async () => {
+test('PACC-07 a refund that comes back is the company’s again; the recount reports who should have the money', async () => {
   const { db } = of.server.services
   const own = await bought(of.account_id)
   await refund(own, 500)

@@ -78,7 +78,7 @@ test('an account with another token, and one of another form, say what is wrong;
   expect(JSON.stringify([again.body, list.body])).not.toContain(PAY_TOKEN)
 })
 
-test('PAY-31 PAY-33 an order is paid by Klarna: its lines are told, and what is reserved is collected with the first notice', async () => {
+test('PAY-31 PAY-33 an order is paid by Klarna: its lines are sent, and what is reserved is collected with the first notice', async () => {
   const { server, shop, fake } = of
   const { db } = server.services
   const method = await db.selectFrom('payment_method').select('id').where('adapter', '=', 'klarna').executeTakeFirstOrThrow()

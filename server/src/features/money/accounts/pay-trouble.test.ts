@@ -129,7 +129,7 @@ test.each([
   expect(await issues(order)).toEqual([{ kind: 'payment', reason: 'unclear_money' }])
 })
 
-test('a part of the money waits for the rest; when its time is up without, a person is told', async () => {
+test('a part of the money waits for the rest; when its time is up without it, a person is notified', async () => {
   const { order, pay_id } = await goToPay(of)
   of.fake.decide(pay_id, 80)
   expect(await notifyOfPay(of, pay_id)).toEqual(TRUE)

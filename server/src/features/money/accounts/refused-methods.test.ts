@@ -80,7 +80,7 @@ test('PATT-08 settled, it stays so until it has worked; then it can be an issue 
   expect(await list()).toEqual([])
 })
 
-test('PATT-08 refusals between which somebody got there, or that are further apart than an hour, are none', async () => {
+test('PATT-08 refusals between which a buyer succeeded, or that are further apart than an hour, are no issue', async () => {
   await buyers(REFUSALS_IN_A_ROW - 1)
   of.fake.methods.push('ideal')
   await buyers(1)

@@ -46,7 +46,7 @@ test('USER-25 where money goes takes the password again, which counts for ten mi
   server.clock.set(TEST_NOW)
 })
 
-test('USER-25 every other administrator is told of each change, in their language', async () => {
+test('USER-25 every other administrator is notified of each change, in their language', async () => {
   const { db, jobs } = server.services
   await db.deleteFrom('mail').execute()
   const other = await aCompany(db, { host: null })

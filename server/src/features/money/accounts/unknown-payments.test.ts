@@ -101,7 +101,7 @@ describe.each(rows)('$name: money of a payment that was lost with the database',
     expect(await list()).toMatchObject([{ kind: 'unknown_payment', provider_reference: id }])
   })
 
-  test('PATT-06 PATT-03 it is settled with a note, not by who sees some events only, and the trail has it with the account', async () => {
+  test('PATT-06 PATT-03 it is settled with a note, not by users limited to some events, and the trail has it with the account', async () => {
     const { id } = await lostPayment()
     await paid(id)
     const [issue] = await list()

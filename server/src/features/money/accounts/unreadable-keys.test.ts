@@ -24,7 +24,7 @@ async function sealElsewhere(id: number): Promise<void> {
 
 const send: MollieShop['server']['send'] = (call, input) => of.server.send(call, input, { headers: of.headers })
 
-test('PERM-107 SETL-02 keys that cannot be read are said to be so, and all of them are asked for', async () => {
+test('PERM-107 SETL-02 keys that cannot be read are reported as such, and all of them are asked for', async () => {
   const { account_id: id } = of
   await sealElsewhere(id)
   expect((await send('checkPaymentAccount', { id })).body).toMatchObject({ problems: ['keys_unreadable'], methods: [] })

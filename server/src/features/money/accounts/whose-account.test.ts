@@ -77,7 +77,7 @@ test('the account of the platform takes the money of companies that have none, a
   expect([await taking(one, 'live'), await taking(other, 'live')]).toEqual([own, platform])
 })
 
-test('no answer about an account holds its key, whoever asks', async () => {
+test('no answer about an account holds its key, no matter who asks', async () => {
   const { server, headers } = of
   const platform = { headers: await signIn(server, await aUser(server, null)), company_id: of.shop.company.id }
   const answers = [

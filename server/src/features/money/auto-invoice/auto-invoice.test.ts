@@ -59,7 +59,7 @@ test('M12 AINV-03 VAT is shifted only to a company abroad with a VAT number', as
   expect((await read(company_id)).body).toEqual(standardAutoInvoice)
 })
 
-test('AINV-17 AINV-14 PERM-089 PERM-090 whoever may look, of the platform or the company, cannot change; whoever may change can', async () => {
+test('AINV-17 AINV-14 PERM-089 PERM-090 viewers, of the platform or the company, cannot change it; users who may change it can', async () => {
   const company = await aForeigner()
   const save = (as: Record<string, string>) =>
     server.send('saveAutoInvoice', { company_id: company.id, ...changed }, { headers: as })

@@ -108,7 +108,7 @@ test('BOOK-04 the invoices and payouts of a period are tables; days are in order
   expect(codesAndFields(await server.send('downloadBooks', wrong, { headers }))).toEqual(['end_date_before_start_date end'])
 })
 
-test('PERM-065 the books are for whoever may see the invoices of their own company', async () => {
+test('PERM-065 the books are for users who may see the invoices of their own company', async () => {
   const { company_id, company, invoice, payout } = await aMonth()
   const other: Seller = await aSeller(server, { prefix: `BK${++prefixes}-` })
   const inputs = [

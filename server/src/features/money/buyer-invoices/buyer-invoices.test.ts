@@ -27,7 +27,7 @@ const unitsOf = async (order: { id: number }) => {
   return rows.map(({ id }) => id)
 }
 
-test('BINV-01 BINV-06 whoever asks gets an invoice of what they paid, with the VAT of each rate', async () => {
+test('BINV-01 BINV-06 a buyer who asks gets an invoice of what they paid, with the VAT of each rate', async () => {
   const order = await buyAt(server, shop, { product: 2, other: 1 })
   expect((await askInvoice(server, order)).status).toBe(200)
   const [invoice] = await documentsOfOrder(server, order.id)
@@ -77,7 +77,7 @@ test('BINV-02 the PDF says who sold what to whom, when, and for how much', async
     expect(text).toContain(said)
 })
 
-test('BINV-04 asked again it is the same one; with other details it is credited and made anew', async () => {
+test('BINV-04 asked for again it is the same invoice; with other details it is credited and made again', async () => {
   const order = await buyAt(server, shop, { product: 1 })
   const first = (await askInvoice(server, order)).body
   expect((await askInvoice(server, order, { ...BAKERY, name: ` ${BAKERY.name} ` })).body).toEqual(first)

@@ -31,7 +31,7 @@ async function overview(start: string, end: string) {
   return addRates([sums]).map(({ rate, total }) => ({ rate, total }))
 }
 
-test('BINV-07 each month that is over gets one document of what nobody asked an invoice for, and all of it is told once', async () => {
+test('BINV-07 each month that is over gets one document of what nobody asked an invoice for, and all is counted once', async () => {
   const january = await openOn('2026-01-20')
   const early = await buyAt(server, january, { product: 2, other: 1 })
   const own = await buyAt(server, january, { product: 1 })

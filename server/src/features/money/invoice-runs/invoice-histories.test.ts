@@ -123,7 +123,7 @@ async function chargedOf({ of }: Place): Promise<number> {
   return rows[0]!.charged
 }
 
-test('M10 M22 M27 M30 FEE-12 DEC-B-160 a month costs the same in any pieces and any order, by hand or by itself, and every cent has its place', async () => {
+test('M10 M22 M27 M30 FEE-12 DEC-B-160 a month costs the same in any pieces and order, by hand or automatically, and every cent has its place', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 4, maxLength: 10 }),

@@ -105,7 +105,7 @@ test('M16 M20 an invoice of a company that nothing is held for is due when it ha
   expect(await payoutsOf(of)).toEqual([])
 })
 
-test('M23 AINV-02 in test mode it is only told what would be invoiced, and the period can still be', async () => {
+test('M23 AINV-02 in test mode it is only reported what would be invoiced, and the period can still be invoiced', async () => {
   const of = await aSeller({ test_mode: true })
   await run()
   expect([await invoicesOf(of), await payoutsOf(of)]).toEqual([[], []])

@@ -79,7 +79,7 @@ test('M27 a credit invoice is downloaded as a credit note of its invoice', async
   expect([textsOf(body, 'PayableAmount'), textsOf(body, 'Note')[0]]).toEqual([['24.55'], 'Agreed by phone'])
 })
 
-test('what an e-invoice lacks is refused by name until it is told, and then an invoice from before has it too', async () => {
+test('what an e-invoice lacks is refused by name until it is entered, and then an earlier invoice has it too', async () => {
   const { of, invoice } = await anInvoiced('UBM', { address: 'Old street 1', city: 'Ede', kvk: null })
   await setPlatform({ platform_name: 'Entree' })
   const all = ['address', 'zip', 'city', 'kvk', 'vat_number', 'iban']

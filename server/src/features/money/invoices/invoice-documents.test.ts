@@ -64,7 +64,7 @@ test('M11 M20 M26 the PDF of an invoice says who, whom, what and until when, in 
   }
 })
 
-test('M12 M27 a credit invoice names the invoice it credits, and VAT that is shifted is said with its number', async () => {
+test('M12 M27 a credit invoice names the invoice it credits, and VAT that is shifted is stated with its number', async () => {
   const of = await aSeller(server, { prefix: 'PDC', country: 'BE', vat_number: 'BE0123456789' })
   await sell(server, of, 10, { day: '2026-03-10' })
   const invoice = (await server.send('generateInvoice', { company_id: of.company.id, ...march, vat_shifted: true }, { headers }))
@@ -80,7 +80,7 @@ test('M12 M27 a credit invoice names the invoice it credits, and VAT that is shi
     expect(page).toContain(text)
 })
 
-test('M11 AINV-07 with a detailed explanation the PDF tells its lines down to the orders, without it does not', async () => {
+test('M11 AINV-07 with a detailed explanation the PDF lists its lines down to the orders, and without it does not', async () => {
   const of = await aSeller(server, { prefix: 'PDE' })
   await sell(server, of, 100, { day: '2026-03-10' })
   const guests = await sell(server, of, 30, { day: '2026-03-11', is_free: true })
@@ -99,7 +99,7 @@ test('M11 AINV-07 with a detailed explanation the PDF tells its lines down to th
   expect(text).toContain('Total 20 € 5,00')
 })
 
-test('M30 who an invoice is from stays as it was when it was made', async () => {
+test('M30 the seller on an invoice stays as it was when it was made', async () => {
   const of = await aSeller(server, { prefix: 'PDS' })
   await sell(server, of, 10, { day: '2026-03-10' })
   const { id } = await make(of)

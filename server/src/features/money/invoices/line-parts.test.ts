@@ -72,7 +72,7 @@ test('M11 every line of an invoice is made of orders whose parts are the line to
   expect(refund.parts).toMatchObject([{ order_id: early.id, day: '2026-03-25', product: null, quantity: 1, amount: 75 }])
 })
 
-test('M6 M11 of free tickets it is said how many stand against how many, and which are beyond the allowance: the last', async () => {
+test('M6 M11 for free tickets it is shown how many stand against how many, and which are beyond the allowance: the last', async () => {
   const of = await aSeller(server, { prefix: 'LPF' })
   await sell(server, of, 100, { day: '2026-03-02' })
   await sell(server, of, 15, { day: '2026-03-03', is_free: true })

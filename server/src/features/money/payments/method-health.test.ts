@@ -56,7 +56,7 @@ test('after a pause one buyer at a time tries it; when that works everybody can,
   expect((await booksOf(server, order.id)).payments).toHaveLength(1)
 })
 
-test('one who tries a method that is down and is never heard of holds nobody up for longer than the pause', () => {
+test('a buyer who tries a method that is down and is never heard of again holds nobody up for longer than the pause', () => {
   const health = methodHealth(server.services)
   const way = { provider: 'sandbox', payment_account_id: null, method: 'ideal' }
   for (let tries = 0; tries < 5; tries++) health.noteFailure(way)

@@ -48,7 +48,7 @@ async function buy(event_id: string) {
   return { order, steps: { placed, details, paying, decided, notice, made } }
 }
 
-test('a purchase by itself asks the database no more than it has to, from its order to its mail', async () => {
+test('a purchase alone asks the database no more than it has to, from its order to its mail', async () => {
   // What a moment remembers is read once for all purchases of that moment: here it lasts for both.
   const moment = performance.now()
   const clock = vi.spyOn(performance, 'now').mockReturnValue(moment)

@@ -112,7 +112,7 @@ test('a payout that is paid, that has no bank account or that is not there, is i
   expect((await payable()).find(({ id }) => id === good.id)?.filed_at).toBeNull()
 })
 
-test('no file without the bank account of the platform, or for a day that is over; nor for others than who pays', async () => {
+test('no file without the bank account of the platform, or for a day that is over; nor for users who may not pay', async () => {
   const { of, id } = await aPayout()
   await setPlatform(null)
   expect(codesAndFields(await make([id]))).toEqual(['platform_iban_missing'])

@@ -42,7 +42,7 @@ test('M14 an event of a payout is made of the orders of its days, what was paid 
   expect(april.other_days).toEqual(none)
 })
 
-test('M14 what was booked late for a day of an earlier payout is told apart in both', async () => {
+test('M14 what was booked late for a day of an earlier payout is shown separately in both', async () => {
   const of = await aSeller(server, { prefix: 'POL' })
   await sell(server, of, 2, { day: '2026-03-10' })
   const first = await pay(of, '2026-03-31')

@@ -129,7 +129,7 @@ test('M27 what was credited of a settled invoice comes with the next payout, onc
 })
 
 // Guard: `isFrom` and the comparison with today in `prepare`; without the lock of the company ten at once make several.
-test('a period is paid out once: it begins where the last one ended, is over, and ten who ask at once pay no ticket twice', async () => {
+test('a period is paid out once: it begins where the last one ended, is over, and ten at once pay no ticket twice', async () => {
   const of = await aSeller()
   expect(codesAndFields(await make(of))).toEqual(['payout_empty'])
   await sell(of, 2, '2026-03-05')
@@ -152,7 +152,7 @@ test('a period is paid out once: it begins where the last one ended, is over, an
 })
 
 // Guard: the lock in `lockPaidCompany`; without it two administrators with different days pay out the same money.
-test('who makes a payout waits for whoever makes another of the same company', async () => {
+test('making a payout waits for another of the same company that is being made', async () => {
   const of = await aSeller()
   await sell(of, 2, '2026-03-05')
   let other: ReturnType<typeof make> | undefined

@@ -77,7 +77,7 @@ test('M29 M30 a payout that came back is held again, says why, and is paid once 
 })
 
 // Guard: the lock in `lockPayout`; without it the amount goes back more than once.
-test('M30 ten who mark it as not paid at once bring it back once', async () => {
+test('M30 ten users who mark it as not paid at once bring it back once', async () => {
   const made = await aPayout()
   await pay(made)
   const answers = await Promise.all(Array.from({ length: 10 }, () => back(made)))
@@ -120,7 +120,7 @@ test('M30 the recount finds a payout that was set to unpaid without a row in the
     .catch((error: Error) => expect(error.message).toBe('as it was'))
 })
 
-test('M30 who marked it as not paid, and why, stands in the history; a reason is asked, and the permission to pay', async () => {
+test('M30 the history shows who marked it as not paid, and why; a reason and the permission to pay are required', async () => {
   const [made, other] = [await aPayout(), await aPayout()]
   await pay(made)
   expect((await back(made, ' ')).status).toBe(400)

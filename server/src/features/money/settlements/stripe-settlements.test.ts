@@ -73,7 +73,7 @@ test('SETL-03 a refund that was made at Stripe is a difference of the order it i
   expect(payout?.by_method).toEqual([{ method: 'chargeback', quantity: 1, cost: 2000, expected: null }])
 })
 
-test('a payment of somebody else who shares the account is unknown, whatever id it carries', async () => {
+test('a payment of someone else who shares the account is unknown, whatever id it carries', async () => {
   of.fake.payOut({ transactions: [charge('cs_unknown')] })
   await take()
   expect((await newest())?.differences).toMatchObject([{ kind: 'unknown_payment', actual: 2000 }])
@@ -95,7 +95,7 @@ test('SETL-01 a payout under way, or whose transactions Stripe still gathers, is
   )
 })
 
-test('SETL-02 a restricted key that may not read payouts says so; PAY. tells nothing of what it paid out', async () => {
+test('SETL-02 a restricted key that may not read payouts says so; PAY. reports nothing of what it paid out', async () => {
   of.fake.denied = ['payouts']
   await take()
   const input = { mode: 'test' } as const

@@ -50,7 +50,7 @@ async function booked(month: string): Promise<number> {
   return rows[0]!.amount
 }
 
-test('each VAT rate is told by itself, with the fees of buyers at the rate of the company', async () => {
+test('each VAT rate is listed separately, with the fees of buyers at the rate of the company', async () => {
   await openShop('2026-01-10')
   await buyAt(server, shop, { product: 2 })
   await buyAt(server, shop, { product: 1, other: 2 })
@@ -155,7 +155,7 @@ test('a month is that of Amsterdam, and test orders are in none', async () => {
   ])
 })
 
-test('what came twice and went back by itself is no sale', async () => {
+test('a payment that came twice and was returned automatically is no sale', async () => {
   await openShop('2025-12-10')
   const order = await buyAt(server, shop, { product: 1 })
   const { db } = server.services
@@ -190,7 +190,7 @@ test('it is saved for a spreadsheet in the language that was asked for, its tota
   expect(lines.at(-1)).toBe('Totaal;;93,41;0,00;93,41;84,02;9,39')
 })
 
-test('only whoever may see the money of the own company sees it, and a period has its days in order', async () => {
+test('only users who may see the money of their own company see it, and a period has its days in order', async () => {
   const input = { company_id: company.id, start: '2026-01-01', end: '2026-01-31' }
   const ask = async (headers: Record<string, string>) => (await server.send('getVatOverview', input, { headers })).status
   expect(await ask(await signInWith(server, company, 'my_company.invoices'))).toBe(200)

@@ -96,7 +96,7 @@ test('PERM-103 the list is granted and withheld on its own', async () => {
   expect(await statusFor(await signInWith(server, shop.company, ...others))).toBe(403)
 })
 
-test('PATT-03 one is marked as done with a note, kept with who did it; the same reason leaves it so, another opens it', async () => {
+test('PATT-03 one is marked as done with a note, kept with its author; the same reason leaves it so, another opens it', async () => {
   const { order, payment_id } = await aRefusedRefund()
   const [issue] = await list()
   const settle = (note: string) => server.send('settlePaymentAttention', { kind: 'refund', id: issue!.id, note }, { headers })
@@ -148,7 +148,7 @@ test('PATT-04 two people who send it again at the same moment send it once', asy
   expect((await booksOf(server, order.id)).balance).toBe(1000)
 })
 
-test('PATT-04 about a payment the provider is asked again; while it is silent that is said, and a wrong amount is not asked about', async () => {
+test('PATT-04 about a payment the provider is asked again; its silence is reported; a wrong amount is not asked about', async () => {
   const order = await buy(server, shop, 1)
   const { payments } = await booksOf(server, order.id)
   const payment = { id: payments[0]!.id, company_id: shop.company.id }

@@ -105,7 +105,7 @@ test('failure story 16: of one payment one refund is sent after the other, also 
   expect(await done()).toEqual(expect.arrayContaining([11, 12, 13, 14]))
 })
 
-test('failure story 16: five payments of an account are given back at a time, whoever asks for it', async () => {
+test('failure story 16: five payments of an account are given back at a time, no matter who asks for it', async () => {
   const payments = await Promise.all(Array.from({ length: 12 }, paid))
   hangs = () => true
   for (const [nth, payment_id] of payments.entries()) await ask(payment_id, 20 + nth)

@@ -83,7 +83,7 @@ test('late money for the last stock against a new buyer of it: one of them has t
   }
 })
 
-test('a second payment of a paid order goes back by itself, the first one stays (failure stories 11, 17)', async () => {
+test('a second payment of a paid order is returned automatically, the first one stays (failure stories 11, 17)', async () => {
   const order = await aPayableOrder(server, shop)
   const first = await startPaying(server, order)
   faults.cancelPayment = 'down'
@@ -109,7 +109,7 @@ test('a second payment of a paid order goes back by itself, the first one stays 
   expect(told.text).toContain('You paid for your order twice.')
 })
 
-test('a payment of a cancelled order goes back by itself (failure story 15)', async () => {
+test('a payment of a cancelled order is returned automatically (failure story 15)', async () => {
   const order = await aPayableOrder(server, shop)
   const back = await decideAtSandbox(server, await startPaying(server, order), 'paid')
   await transact(systemScope(server.services, shop.company.id, 'test'), (scope) => cancelOrder(scope, order.id))

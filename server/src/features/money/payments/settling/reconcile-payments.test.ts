@@ -37,7 +37,7 @@ test('a notice that never came, from a buyer who never came back, is found after
   expect(await booksOf(server, order.id)).toMatchObject({ payment_status: 'paid', tickets: [{}, {}] })
 })
 
-test('failure story 19: a buyer who never comes back leaves an attempt that ends, and the order expires by itself', async () => {
+test('failure story 19: a buyer who never comes back leaves an attempt that ends, and the order expires automatically', async () => {
   const order = await aPayableOrder(server, shop)
   await startPaying(server, order)
   server.clock.advance(21 * MINUTE)

@@ -67,7 +67,7 @@ test('notices in flight at the same moment are settled in few transactions, each
   expect(await recount(server.services.db)).toEqual([])
 })
 
-test('a payment whose order somebody holds keeps no other waiting, and is settled when it is let go', async () => {
+test('a payment whose order another process holds keeps no other waiting, and is settled when it is let go', async () => {
   const [held, ...others] = await some(5)
   const { waiting } = await server.services.db.transaction().execute(async (tx) => {
     await tx.selectFrom('order').select('id').where('id', '=', held!.order.id).forUpdate().execute()
