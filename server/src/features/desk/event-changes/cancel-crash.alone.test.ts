@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 // Each order is one transaction of `changeOrder`, and its row says whether it is done.
-test('ECHG-04 a server killed while it cancels an event, and another that goes on: each is cancelled, refunded and mailed once', async () => {
+test('ECHG-04 a server killed while it cancels an event, and another that goes on: each order is cancelled, refunded and mailed once', async () => {
   const { connection, drop } = await cloneDatabase()
   cleanUps.push(drop)
   const server = await startTestServer({ connection })

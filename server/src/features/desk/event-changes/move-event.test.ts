@@ -60,7 +60,7 @@ test('ECHG-10 of a cancelled order the calendar takes the entry out', async () =
   expect([lineOf(calendar, 'STATUS'), lineOf(calendar, 'SEQUENCE')]).toEqual(['STATUS:CANCELLED', 'SEQUENCE:2'])
 })
 
-test('ECHG-11 a message goes to those who have tickets of the chosen products, and changes nothing else', async () => {
+test('ECHG-11 a message goes to everyone with tickets of the chosen products, and changes nothing else', async () => {
   const { db } = server.services
   const [told, untold] = [await buyAt(server, shop, { other: 1 }), await buyAt(server, shop, { product: 1 })]
   const { body } = await start({ kind: 'message', is_news: false, product_ids: [shop.other.id] })

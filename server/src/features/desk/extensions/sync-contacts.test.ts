@@ -60,7 +60,7 @@ test('DEC-B-173 an unsubscription there is never undone: not by the first sync, 
   expect(service.state.members.get(gone.email)?.status).toBe('unsubscribed')
 })
 
-test('MAIL-20 DEC-B-173 buyers who unsubscribed here are not handed over, or are unsubscribed there; likewise buyers no longer opted in anywhere', async () => {
+test('MAIL-20 DEC-B-173 buyers unsubscribed from news here are not handed over, or are unsubscribed there; likewise buyers no longer opted in anywhere', async () => {
   const { db } = server.services
   const at = { company_id: company.id, created_at: TEST_NOW, unsubscribed_at: TEST_NOW }
   await buy('Never@example.com')

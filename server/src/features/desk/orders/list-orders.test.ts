@@ -12,7 +12,7 @@ const list = async (input: object = {}, as = headers) => {
   return status === 200 ? body.data.map(({ id }) => id) : refusals
 }
 
-test('BORD-01 PERM-005 BCALL-060 the newest order comes first, 25 a page, and the total is counted', async () => {
+test('BORD-01 PERM-005 BCALL-060 the newest order comes first, 25 a page, and the total is returned', async () => {
   const placed = []
   for (let count = 0; count < 27; count++)
     placed.push((await anOrder(server, point_of_sale, [{ product_id: product.id, amount: 1 }])).id)

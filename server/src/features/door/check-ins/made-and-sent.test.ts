@@ -123,7 +123,7 @@ test('DEC-B-140 an overruled entry without network is a conflict when its maker 
   expect(await stored(second.id)).toMatchObject([{ conflict: 'outside_timeslot', counts: true }])
 })
 
-test('DOOR-11 an entry by a forged code is a conflict, and the ticket of that number lets its holder in, and says so', async () => {
+test('DOOR-11 an entry by a forged code is a conflict, and the ticket of that number lets its holder in with a note', async () => {
   const [ticket, sample] = await someTickets(server, door, { amount: 2 })
   // The right number under the signature of another ticket.
   const forged = `${ticket!.code.slice(0, 30)}${sample!.code.slice(30)}`

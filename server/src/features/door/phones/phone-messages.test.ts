@@ -53,7 +53,7 @@ test('PHONE-06 what is said to one phone no other hears', async () => {
   expect([await one.hear(), await two.hear()]).toEqual([['Come to the office'], []])
 })
 
-test('PHONE-08 PHONE-09 acknowledging phones are shown, acknowledged messages heard no more, and nobody acknowledges for others', async () => {
+test('PHONE-08 PHONE-09 it is shown which phones acknowledged, those hear it no more, and nobody acknowledges for others', async () => {
   const [one, two] = [await aPhone('Gate 1'), await aPhone('Gate 2')]
   const all = (await say('Gate 2 is closed')).body.id
   const own = (await say('Come to the office', [await idOf('Gate 1')])).body.id

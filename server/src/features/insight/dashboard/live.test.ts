@@ -83,7 +83,7 @@ test('a client accepting a stream gets the figures at once, and again when somet
   stream.leave()
 })
 
-test('a scan in one process, and taking it back, is seen by those who watch in another', async () => {
+test('a scan in one process, and undoing it, is seen by users who watch in another', async () => {
   const door = await aDoor(server, { host: 'live.test' })
   other.clock.set(server.clock.now())
   const [ticket] = await someTickets(server, door)

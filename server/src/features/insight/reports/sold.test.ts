@@ -83,7 +83,7 @@ describe('what was sold', () => {
     expect(totals).toMatchObject({ orders: 3, sold: 7 })
   })
 
-  test('REP-11 BCONST-18 DEC-B-129 sales are listed by days from the first of the event, where it is, and go on after it began', async () => {
+  test('REP-11 BCONST-18 DEC-B-129 sales are listed by day from the event’s first, in its time zone, and go on after it began', async () => {
     const { list, sell } = await aSale(server, {
       starts_at: '2026-07-04T10:00:00.000Z',
       ends_at: '2026-07-06T20:00:00.000Z',

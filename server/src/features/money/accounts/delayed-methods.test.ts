@@ -44,7 +44,7 @@ async function begun(adapter: string) {
   return { order, stripe_id, mail, read: async () => (await server.send('getBankTransfer', { id, secret })).body }
 }
 
-test('PAY-26 a voucher is shown with entity, reference and last day, stays if a buyer would leave it, and runs out there', async () => {
+test('PAY-26 a voucher is shown with entity, reference and last day, stays if a buyer tries to leave, and runs out there', async () => {
   const { order, stripe_id, mail, read } = await begun('multibanco')
   const told = { kind: 'voucher', holder: null, iban: null, bic: null, entity: '12345', reference: '999123456', amount: 2000 }
   const url = `https://payments.stripe.com/multibanco/voucher/${stripe_id}`

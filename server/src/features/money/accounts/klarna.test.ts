@@ -98,7 +98,7 @@ test('PAY-31 PAY-33 the lines are what is paid, to the cent; what Klarna reserve
   expect(await pendingMails(order.id)).toEqual([])
 })
 
-test('PAY-33 while Mollie collects, the order is pending and holds its stock, nobody is asked to wait, nothing is collected twice', async () => {
+test('PAY-33 while Mollie collects, an order is pending and holds its stock, nobody is asked to wait, and nothing is collected twice', async () => {
   of.fake.capturing = 'pending'
   const { order, mollie_id } = await agreed()
   for (let times = 0; times < 2; times++) expect(await notify(of, mollie_id)).toBe(200)

@@ -129,7 +129,7 @@ test('M27 what was credited of a settled invoice comes with the next payout, onc
 })
 
 // Guard: `isFrom` and the comparison with today in `prepare`; without the lock of the company ten at once make several.
-test('a period is paid out once: it begins where the last one ended, is over, and ten at once pay no ticket twice', async () => {
+test('a period is paid out once: it begins where the last ended, is over, and ten requests at once pay no ticket twice', async () => {
   const of = await aSeller()
   expect(codesAndFields(await make(of))).toEqual(['payout_empty'])
   await sell(of, 2, '2026-03-05')
