@@ -230,7 +230,7 @@ test('what is said at the start leads to shops and to an order', async () => {
   expect(body.payment_status).toBe('paid')
 })
 
-test('the platform and every company have somebody to sign in as, and what the start says of them is true', async () => {
+test('the platform and every company have an account to sign in with, and what the start says of them is true', async () => {
   const { db } = server.services
   const setting = await db.selectFrom('setting').select('value').where('key', '=', 'demo_logins').executeTakeFirstOrThrow()
   const all = setting.value as Record<'username' | 'password' | 'text', string>[]

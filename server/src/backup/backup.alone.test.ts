@@ -196,7 +196,7 @@ test('a connection that ends while a restore waits for it does not hinder it', a
   expect(await restoring).toMatchObject({ missing: [] })
 })
 
-test('of a bucket the backup lists the files, says that it does not hold them, and tells later which are gone', async () => {
+test('the backup lists the files of a bucket, says that it does not hold them, and later reports which are gone', async () => {
   const backup = join(folder, 'with-bucket')
   let stored = [
     { path: 'public/1/logo/a.png', size: 2_000_000 },

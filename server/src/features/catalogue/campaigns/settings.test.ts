@@ -79,7 +79,7 @@ test('BCAMP-18 BCAMP-19 BCAMP-20 BCAMP-21 BERR-52 name, reference and slug are n
   expect(codesAndFields(await server.send('addCampaign', { name: '  ' }, { headers }))).toEqual(['field_required name'])
 })
 
-test('DEC-B-182 of two who change the same rule the second is told, and may insist', async () => {
+test('DEC-B-182 when two users change the same rule, the second is warned and may insist', async () => {
   const { id: campaign_id } = await add('Two at once')
   const { body } = await server.send('addCampaignRule', { campaign_id, ...rule }, { headers })
   const save = (changes: object) => server.send('saveCampaignRule', { campaign_id, ...body, ...changes }, { headers })

@@ -45,7 +45,7 @@ test('QUES-01 QUES-02 QUES-03 QUES-04 QUES-06 QUES-14 BCALL-070 BCALL-071 BCALL-
   expect(await list()).toEqual([])
 })
 
-test('DEC-B-182 of two who change the same question the second is told, and may insist; one of the company too', async () => {
+test('DEC-B-182 when two users change the same question, the second is warned and may insist; also one of the company', async () => {
   const { show_at_specific_prod: _specific, products: _products, ...plain } = question
   const own = (await server.send('saveDefaultQuestion', plain, { headers })).body
   const { body } = await add()

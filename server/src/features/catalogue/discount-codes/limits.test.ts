@@ -72,7 +72,7 @@ test('BDISC-01 BDISC-02 what nobody can use since its event was archived or is o
   expect(await uselessOf(body.id)).toBe('passed')
 })
 
-test('BDISC-11 BDISC-12 a code from before that has nothing in common is told, however it is limited', async () => {
+test('BDISC-11 BDISC-12 an older code whose limits have nothing in common is reported, however it is limited', async () => {
   const { db } = server.services
   const [a, b] = [await anEventWithProduct(), await anEventWithProduct()]
   const stored = async (events: number[], products: number[]) =>

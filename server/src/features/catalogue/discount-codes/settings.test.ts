@@ -61,7 +61,7 @@ test('BDISC-01 the newest comes first, 25 a page, found by a part of the code', 
   expect((await list({ active: false })).total).toBe(1)
 })
 
-test('BDISC-01 codes are narrowed by where they stand now, as the screen tells it', async () => {
+test('BDISC-01 codes are filtered by their current state, as the screen shows it', async () => {
   const own = await aCompany(server.services.db, { host: 'states.test' })
   const as = await signInAdmin(server, own)
   const [past, coming] = ['2020-01-01T00:00:00.000Z', '2090-01-01T00:00:00.000Z']
@@ -104,7 +104,7 @@ test('BDISC-16 BERR-16 the end comes after the start, and everything wrong is sa
   ])
 })
 
-test('two people change the same code: the second is told and nothing is lost', async () => {
+test('two people change the same code: the second is warned and nothing is lost', async () => {
   const { body } = await add()
   const ann = await signIn(server, await aUser(server, company, { name: 'Ann' }))
   const save = (amount: number, as: Record<string, string>) =>

@@ -221,7 +221,7 @@ test('EVT-52 BERR-16 a copy has a name of its own and an end after its start', a
   expect(await codes({ sessions: [] })).toEqual([])
 })
 
-test('PERM-024 DEC-B-11 copying asks for event.duplicate, and adds the copy to the selection of who made it', async () => {
+test('PERM-024 DEC-B-11 copying asks for event.duplicate, and adds the copy to the selection of the user who made it', async () => {
   const { db } = server.services
   const event = await anEvent(db, company)
   expect((await copy(event, {}, await signInWith(server, company, 'event.create', 'event.view', 'event.edit'))).status).toBe(403)

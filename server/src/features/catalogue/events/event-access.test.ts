@@ -7,7 +7,7 @@ import { aTemplate, company, create, dates, read, save, server, prepareCompany }
 
 prepareCompany()
 
-test('DEC-B-182 of two people who save the same event the second is told who changed it, and nothing is lost', async () => {
+test('DEC-B-182 when two people save the same event, the second is shown who changed it, and nothing is lost', async () => {
   const { body: event } = await create()
   const second = await signIn(server, await aUser(server, company, { name: 'Bea' }))
   server.clock.advance(1000)
@@ -27,7 +27,7 @@ test('DEC-B-182 of two people who save the same event the second is told who cha
 })
 
 // Guard: the lock of lockEventRow; without it several find the event as they saw it.
-test('DEC-B-182 saved in the same moment, one of many is first and all others are told', async () => {
+test('DEC-B-182 of many saves at the same moment one comes first and all others are refused', async () => {
   for (let round = 0; round < 5; round++) {
     const { body: event } = await create()
     server.clock.advance(1000)
@@ -39,7 +39,7 @@ test('DEC-B-182 saved in the same moment, one of many is first and all others ar
   server.clock.set(TEST_NOW)
 })
 
-test('DEC-B-11 who makes an event with selected events may handle it', async () => {
+test('DEC-B-11 a user with selected events who makes an event may handle it', async () => {
   const user = await aUser(server, company, { events: [] })
   const as = await signIn(server, user)
   const { body: event } = await create({}, as)

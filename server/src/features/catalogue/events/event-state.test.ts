@@ -6,7 +6,7 @@ import { company, create, headers, host, read, save, server, prepareCompany } fr
 
 prepareCompany()
 
-test('EVT-20 EVT-44 EVT-45 DEC-B-28 going live needs what a sale needs, all of it told; then on sale and off again', async () => {
+test('EVT-20 EVT-44 EVT-45 DEC-B-28 going live needs what a sale needs, all of it listed; then on sale and off again', async () => {
   const { db } = server.services
   const { body: event } = await create()
   expect(event.missing.filter(({ is_hard }) => is_hard).map(({ item }) => item)).toEqual(['product', 'point_of_sale'])

@@ -96,7 +96,7 @@ test('the overview is sorted by start, name or age, both ways, and filtered by k
   expect(await names({ event_type_id: 2 })).toEqual(['Beta'])
 })
 
-test('DEC-B-78 the overview has 25 rows a page and tells how many there are', async () => {
+test('DEC-B-78 the overview has 25 rows a page and shows how many there are', async () => {
   const { db } = server.services
   for (let number = 10; number < 36; number += 1) await anEvent(db, company, { name: `Night ${number}` })
   const first = await list({ sort: 'name' })
@@ -108,7 +108,7 @@ test('DEC-B-78 the overview has 25 rows a page and tells how many there are', as
   expect([beyond.data.length, beyond.total]).toEqual([0, 26])
 })
 
-test('the overview tells what is sold of how much: paid tickets, without carts, tests, given-back units and extras', async () => {
+test('the overview shows how many of how many are sold: paid tickets, without carts, tests, given-back units and extras', async () => {
   const { db } = server.services
   const event = await anEvent(db, company)
   const ticket = await aProduct(db, event, { stock: 100 })
@@ -156,7 +156,7 @@ test('the overview tells what is sold of how much: paid tickets, without carts, 
   expect(await figures()).toEqual([4, null])
 })
 
-test('DEC-B-11 USER-18 somebody with selected events sees these in every list, and no other by its number', async () => {
+test('DEC-B-11 USER-18 a user with selected events sees these in every list, and no other by its number', async () => {
   const { db } = server.services
   const own = await anEvent(db, company, { name: 'Own night' })
   const other = await anEvent(db, company, { name: 'Other night' })

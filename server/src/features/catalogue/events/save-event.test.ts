@@ -130,7 +130,7 @@ test('EVT-27 EVT-28 an image is a checked upload of the company for its purpose;
   expect((await save(event, { image: null })).body.image_url).toBeNull()
 })
 
-test('EVT-36 EVT-37 BERR-16 EVT-38 EVT-39 all that is wrong is told at once, each beside its field', async () => {
+test('EVT-36 EVT-37 BERR-16 EVT-38 EVT-39 everything that is wrong is reported at once, each error beside its field', async () => {
   const { body: event } = await create()
   const wrong = {
     name: 'abc',

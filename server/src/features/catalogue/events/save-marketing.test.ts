@@ -79,7 +79,7 @@ test('DEC-B-202 an event can have a conversion account of its own; its token is 
   expect(JSON.stringify(trail)).not.toContain(secret)
 })
 
-test('DEC-B-182 who saves the marketing of an event that changed meanwhile is told', async () => {
+test('DEC-B-182 a user who saves the marketing of an event that changed meanwhile is warned', async () => {
   server.clock.advance(1000)
   expect((await save({ gtm_id: 'GTM-AAAA1', updated_at: event.updated_at })).status).toBe(200)
   expect((await save({ gtm_id: 'GTM-BBBB1', updated_at: event.updated_at })).status).toBe(409)

@@ -61,7 +61,7 @@ test('MAIL-16 an unknown placeholder, too long a text and another event are refu
   expect((await ofEvent({ html: '<p>x</p>' }, other.id)).status).toBe(404)
 })
 
-test('MAIL-16 DEC-B-182 whoever saves later is told that somebody else wrote meanwhile, also where there was nothing', async () => {
+test('MAIL-16 DEC-B-182 a user who saves later is warned that someone else wrote meanwhile, even if there was none', async () => {
   const first = (await ofEvent({ kind: 'reminder', html: '<p>one</p>', updated_at: null })).body.texts.find(
     ({ kind }) => kind === 'reminder',
   )!
@@ -101,7 +101,7 @@ test('EVT-51 MAIL-16 a copied event has the texts too, and deleting it takes the
   expect(left).toEqual([])
 })
 
-test('MAIL-16 the texts of the company are for whoever may change its settings, those of an event for whoever may change it', async () => {
+test('MAIL-16 company texts are for users who may change its settings, event texts for users who may change the event', async () => {
   const event = await signInWith(server, shop.company, 'event.details')
   const company = await signInWith(server, shop.company, 'my_company.settings')
   const event_id = shop.event.id

@@ -57,7 +57,7 @@ test('CALL-01 SHOP-01 ENT-01 ENT-02 ENT-03 the company of a host, whatever its l
   expect([unknown.status, unknown.refusals]).toEqual([404, [{ code: 'company_not_found' }]])
 })
 
-test('CALL-02 CALL-03 CALL-04 SHOP-05 lists what is live and meant for the overview, in the order it starts, at most so many', async () => {
+test('CALL-02 CALL-03 CALL-04 SHOP-05 lists what is live and meant for the overview, in order of start, up to a limit', async () => {
   const { db, host, company, event } = await newShop()
   const later = await anEvent(db, company, { starts_at: '2026-09-01T10:00:00.000Z', ends_at: '2026-09-01T12:00:00.000Z' })
   const running = await anEvent(db, company, { starts_at: '2026-05-01T10:00:00.000Z', ends_at: '2026-12-01T12:00:00.000Z' })

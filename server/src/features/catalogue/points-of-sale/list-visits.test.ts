@@ -73,7 +73,7 @@ test('an event without times keeps its dates, and a shop without a calendar read
   expect([play?.days, play?.event.timeslot_count]).toEqual([null, 1])
 })
 
-test('five thousand timeslots and a year of opening hours are told by day', async () => {
+test('five thousand timeslots and a year of opening hours are listed by day', async () => {
   const { db, company, event, live } = await newShop()
   const { id } = event
   await db.updateTable('event').set({ ends_at: '2028-01-01T00:00:00.000Z' }).where('id', '=', id).execute()

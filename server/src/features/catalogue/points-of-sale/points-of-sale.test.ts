@@ -53,7 +53,7 @@ test('CALL-05 POS-01 ENT-04 answers the point of sale of a url with its event, c
   expect(body).toEqual(PointOfSale.parse(body))
 })
 
-test('pos_not_found for an unknown url and for one of another company, told apart by nothing', async () => {
+test('pos_not_found for an unknown url and for one of another company, distinguished by nothing', async () => {
   const { byUrl } = await newShop()
   const other = await newShop()
   const pos = await aPointOfSale(other.db, other.event)

@@ -7,7 +7,7 @@ import { change, company, create, db, event, fields, ideal, product, send, serve
 
 prepareEvent()
 
-test('BCALL-038 DEC-B-182 who saves what somebody else has changed meanwhile is told', async () => {
+test('BCALL-038 DEC-B-182 a user who saves what someone else has changed meanwhile is warned', async () => {
   const shop = await create()
   server.clock.advance(1000)
   await change(shop.id, { name: 'Hers', updated_at: shop.updated_at })
@@ -45,7 +45,7 @@ test('one is reached through its own event only, and sells products of that even
   ])
 })
 
-test('AUD-01 who changed what of it is kept', async () => {
+test('AUD-01 a record is kept of who changed what of it', async () => {
   const shop = await create()
   await change(shop.id, { status: 'closed', payment_methods: [{ ...ideal, fee_fixed: 50 }] })
   const trail = await db()

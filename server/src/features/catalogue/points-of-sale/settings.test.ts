@@ -162,7 +162,7 @@ test('BPOS-16 DEC-B-63 its word on the age goes before the event’s', async () 
   expect(await asks()).toBe(true)
 })
 
-test('DEC-B-61 custom CSS is cleaned on save and what is removed is told; more than 50 KB is refused', async () => {
+test('DEC-B-61 custom CSS is cleaned on save and what is removed is listed; more than 50 KB is refused', async () => {
   const { body } = await send('createPointOfSale', {
     ...fields(),
     custom_css:

@@ -8,7 +8,7 @@ import { company, create, db, event, fields, listed, send, server, prepareEvent 
 
 prepareEvent()
 
-test('DEC-B-182 who saves what somebody else has changed meanwhile is told', async () => {
+test('DEC-B-182 a user who saves what someone else has changed meanwhile is warned', async () => {
   const product = await create()
   server.clock.advance(1000)
   await send('changeProduct', { product_id: product.id, name: 'Hers', updated_at: product.updated_at })
@@ -35,7 +35,7 @@ test('EVT-48 BERR-33 nothing of an archived event is written', async () => {
   expect((await send('listProducts', {})).body).toHaveLength(1)
 })
 
-test('PERM-026 PERM-093 products need their permission, and the address that is told of orders one of its own', async () => {
+test('PERM-026 PERM-093 products need their permission, and the address that is notified of orders one of its own', async () => {
   const product = await create({ notification_email: 'kitchen@company.example' })
   const only = await signInWith(server, company, 'event.products')
   const both = await signInWith(server, company, 'event.products', 'product.ordered_email')
@@ -65,7 +65,7 @@ test('a product is reached through its own event only', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
-test('AUD-01 who changed what of a product is kept', async () => {
+test('AUD-01 a record is kept of who changed what of a product', async () => {
   const product = await create()
   await send('changeProduct', { product_id: product.id, price: 100, stock: 7 })
   const trail = await db()

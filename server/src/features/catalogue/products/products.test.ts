@@ -172,7 +172,7 @@ test('DEC-B-55 a new price leaves orders alone', async () => {
   expect((await server.send('getOrder', { id: order.id, secret: order.secret })).body.total).toBe(5000)
 })
 
-test('a new product is put on sale at once where it is wanted, by whoever may', async () => {
+test('a new product is put on sale at once where it is wanted, by users who may do so', async () => {
   const old = await create()
   const shop = await aPointOfSale(db(), event, { products: [old] })
   const other = await aPointOfSale(db(), event, { products: [old] })

@@ -51,7 +51,7 @@ async function sellBoth(refused: Answer[], sold: Answer[]): Promise<number> {
 test.each([
   ['pool', () => sql`select 1 from stock_pool where id = ${stuck.product.stock_pool_id} for update`],
   ['event', () => sql`select 1 from event where id = ${stuck.event.id} for update`],
-])('whoever holds one %s makes only those wait who want it: they are told 503 in time, the others buy on', async (_, lock) => {
+])('holding one %s makes only the buyers wait who want it: they are refused with 503 in time, the others buy on', async (_, lock) => {
   await holding(lock(), async () => {
     const refused: Answer[] = []
     const sold: Answer[] = []

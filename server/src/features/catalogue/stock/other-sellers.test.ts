@@ -14,7 +14,7 @@ function aPool() {
   }
 }
 
-test('who sells alone sees nobody else, whatever an order gives back now and then', () => {
+test('a process that sells alone sees no other, whatever an order gives back now and then', () => {
   const seller = watchOtherSellers()
   const { sell, giveBack } = aPool()
   for (let batch = 0; batch < 200; batch++) {

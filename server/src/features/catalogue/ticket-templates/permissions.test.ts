@@ -56,14 +56,14 @@ describe('each permission is granted and withheld on its own', () => {
     expect((await make(body.id, await signInWith(server, company, permission))).status).toBe(200)
   })
 
-  test('whoever chooses a template for an event may see what there is', async () => {
+  test('a user who chooses a template for an event may see which ones there are', async () => {
     const choosing = await signInWith(server, company, 'event.ticket_template')
     expect((await server.send('listTicketTemplates', {}, { headers: choosing })).status).toBe(200)
     const neither = await signInWith(server, company, 'event.details')
     expect((await server.send('listTicketTemplates', {}, { headers: neither })).status).toBe(403)
   })
 
-  test('somebody of the platform makes no template of nobody', async () => {
+  test('a user of the platform cannot make a template that belongs to no company', async () => {
     const as = await signIn(server, await aUser(server, null))
     expect((await add('Nobody’s', as)).status).toBe(404)
   })

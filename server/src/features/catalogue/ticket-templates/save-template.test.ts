@@ -12,7 +12,7 @@ type Saved = CallInput<'saveTicketTemplate'>
 
 const server = prepareTemplates()
 
-test('TPL-09 TPL-10 TPL-15 TPL-16 what is missing is told at once, and nothing is saved', async () => {
+test('TPL-09 TPL-10 TPL-15 TPL-16 everything that is missing is reported at once, and nothing is saved', async () => {
   const { id, detail, save } = await aTemplate()
   expect(codesAndFields(await save({ name: ' ', background: null, text_blocks: [] }))).toEqual([
     'field_required name',
@@ -112,7 +112,7 @@ test('DEC-B-105 a text lies on the page and says what can be filled in', async (
   ])
 })
 
-test('DEC-B-182 AUD-01 two people with the same template open: the second is told; the trail says what changed', async () => {
+test('DEC-B-182 AUD-01 two people with the same template open: the second is warned; the trail says what changed', async () => {
   const { id, detail, save } = await aTemplate()
   server.clock.advance(1000)
   expect((await save({ updated_at: detail.updated_at, name: 'First' })).status).toBe(200)

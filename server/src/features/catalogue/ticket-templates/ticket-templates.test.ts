@@ -78,7 +78,7 @@ describe('TPL-20 BERR-56 DEC-B-106 BCALL-089 a template is deleted', () => {
     expect((await remove(second.id)).status).toBe(404)
   })
 
-  test('and told so when somebody chooses it at this very moment', async () => {
+  test('and that refusal is given when someone chooses it at this very moment', async () => {
     const { db } = server.services
     await add('Default')
     const { body } = await add('Second')

@@ -48,7 +48,7 @@ async function offered() {
   return body.map(({ opens_at, closes_at, spots, spots_sold }) => [`${opens_at}-${closes_at}`, spots, spots_sold])
 }
 
-test('BSLOT-09 new spots count for hours that somebody chose already', async () => {
+test('BSLOT-09 new spots count for hours that someone has chosen already', async () => {
   const { body } = await add()
   await sell(body.id, '10:00', 8)
   await change(body.id, { spots: 20 })
@@ -67,7 +67,7 @@ test('BSLOT-09 fewer spots than are sold of an hour are refused, with how many t
   expect((await offered())[0]).toEqual(['10:00-11:00', 8, 8])
 })
 
-test('BSLOT-07 BSLOT-08 who opens earlier or closes later does not sell a sold hour anew', async () => {
+test('BSLOT-07 BSLOT-08 opening earlier or closing later does not sell a sold hour again', async () => {
   const { body } = await add()
   await sell(body.id, '10:00', 8)
   await sell(body.id, '12:00', 3)

@@ -24,7 +24,7 @@ const wait = async (trips: number) => {
 }
 
 test.each(['deleteTimeslot', 'deleteTimeslots'] as const)(
-  'BSLOT-14 SLOT-11 a timeslot that is chosen while it is deleted (%s) is kept with its visitor, or the visitor is told',
+  'BSLOT-14 SLOT-11 a timeslot that is chosen while it is deleted (%s) is kept with its visitor, or the visitor is informed',
   async (call) => {
     const product = await aProduct(db(), event, { price: 1000 })
     const point_of_sale = await aPointOfSale(db(), event, { products: [product] })

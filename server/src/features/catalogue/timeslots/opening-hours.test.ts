@@ -114,7 +114,7 @@ test('SLOT-09 SLOT-10 CALL-21 an option becomes a timeslot once, which reserves 
   ]).toEqual([3, 2, 5])
 })
 
-test('SLOT-09 twenty who choose the same option at once get the same timeslot, and no pool is left over', async () => {
+test('SLOT-09 twenty buyers who choose the same option at once get the same timeslot, and no pool is left over', async () => {
   const event = await aMuseum()
   const { db } = server.services
   const hour = await anOpeningHour(db, event, { spots: 5 })

@@ -36,7 +36,7 @@ test('VEN-01 VEN-03 VEN-04 VEN-05 VEN-06 VEN-07 VEN-08 a venue is added, shown, 
   expect((await server.send('listVenues', { page: 1 }, { headers })).body.data).toMatchObject([{ ...other, events_count: 0 }])
 })
 
-test('VEN-10 VEN-11 VEN-12 VEN-13 VEN-14 GEN-24 what is required is told at once, and a country is one of the list', async () => {
+test('VEN-10 VEN-11 VEN-12 VEN-13 VEN-14 GEN-24 what is required is reported at once, and a country is one of the list', async () => {
   const empty = { name: '', address: ' ', zip: '', city: '', country_code: '' }
   const required = ['name', 'address', 'zip', 'city', 'country_code'].map((field) => `field_required ${field}`)
   expect(codesAndFields(await add(empty))).toEqual(required)
@@ -108,7 +108,7 @@ test('VEN-01 the overview is searched, sorted and counts the events of the compa
   expect(body.data[0]?.events_count).toBe(1)
 })
 
-test('DEC-B-182 AUD-01 two people with the same venue open: the second is told, and the trail names both', async () => {
+test('DEC-B-182 AUD-01 two people with the same venue open: the second is warned, and the trail names both', async () => {
   const { body } = await add()
   server.clock.advance(1000)
   expect((await change(body.id, { name: 'First', updated_at: body.updated_at })).status).toBe(200)
