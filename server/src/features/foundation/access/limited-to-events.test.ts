@@ -28,7 +28,7 @@ const isForOthers = (name: CallName) => {
   )
 }
 
-test('USER-18 DEC-B-11 whoever is limited to some events neither sees nor changes what counts for all of them', async () => {
+test('USER-18 DEC-B-11 a user limited to some events neither sees nor changes what counts for all of them', async () => {
   const inputs = officeInputs(office)
   const names = (Object.keys(inputs) as (keyof typeof inputs)[]).filter((name) => wide.test(name) && !forEvents.has(name))
   expect(names.length).toBeGreaterThan(22)
@@ -49,7 +49,7 @@ const isAboutOrders = (name: CallName) =>
   /^\/(user\/order|order|ticket|mail|batches)\/|\/(changes|ticket-imports)\//.test(methodAndPath(name).path)
 
 // Each call separately: what lists show is not what the other calls let through.
-test('USER-18 DEC-B-11 whoever is limited to another event is refused every call about this one, and no other call names what is its', async () => {
+test('USER-18 DEC-B-11 a user limited to another event is refused every call about this one, and no other call shows it', async () => {
   const other = await anEvent(server.services.db, office.company, { name: 'Elsewhere' })
   const elsewhere = await aUser(server, office.company, { events: [other] })
   const itsOwn = new RegExp(`(Event|Product|Unsold|Group|Shop|Question) ${office.mark}`)

@@ -84,7 +84,7 @@ test('a sign-in of the app is good for the app only: no call of the back office 
   expect(await statusOf(headers)).toBe(401)
 })
 
-test('who may not use the app is not let in, and is not known to have come; one who no longer may can do nothing there', async () => {
+test('users who may not use the app are not let in, nor recorded; those who no longer may can do nothing there', async () => {
   const sellers = await anAccount(server, company, { role: 'user', box_office: true })
   expect(refusedWith(await appLogin(sellers))).toEqual([403, ['access_denied']])
   expect(await trailOf(server, sellers)).toEqual([])
@@ -95,7 +95,7 @@ test('who may not use the app is not let in, and is not known to have come; one 
   expect((await server.send('getMe', {}, { headers })).body.permissions).toEqual([])
 })
 
-test('DEC-B-01 DEC-B-02 DEC-B-04 wrong passwords and closed accounts are told as at the back office, and counted with its tries', async () => {
+test('DEC-B-01 DEC-B-02 DEC-B-04 wrong passwords and closed accounts are refused, and counted, as at the back office', async () => {
   const user = await anAccount(server, company)
   const inactive = await anAccount(server, company, { active: false })
   expect(refusedWith(await appLogin({ email: 'nobody@company.example' }))).toEqual([400, ['invalid_login']])

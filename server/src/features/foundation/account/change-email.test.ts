@@ -18,7 +18,7 @@ const confirm = (token: string) => server.send('confirmEmail', { token })
 const stored = (id: number) =>
   server.services.db.selectFrom('user').select(['email', 'username']).where('id', '=', id).executeTakeFirstOrThrow()
 
-test('DEC-B-08 another address counts once the link mailed to it is opened; the old one is told, and a username goes with it', async () => {
+test('DEC-B-08 a new address counts once the link mailed to it is opened; the old one is notified, a username goes too', async () => {
   const user = await anAccount(server, company, { email: 'noor@old.example', username: 'noor@old.example' })
   const headers = await logIn(server, user)
   await server.send('forgotPassword', { email: user.email })
@@ -55,7 +55,7 @@ test('it takes the present password, and wrong ones are counted', async () => {
   expect(await mailTo(server, 'email_confirmation', 'a@new.example')).toBe(null)
 })
 
-test('BERR-50 DEC-B-07 a colleague’s address is refused; elsewhere its owner is told, and whoever asked is not', async () => {
+test('BERR-50 DEC-B-07 a colleague’s address is refused; elsewhere its owner is notified, and the user who asked is not', async () => {
   const elsewhere = await aCompany(server.services.db, { host: null })
   await anAccount(server, company, { email: 'Colleague@company.example' })
   const owner = await anAccount(server, elsewhere, { email: 'Taken@else.example' })
@@ -66,7 +66,7 @@ test('BERR-50 DEC-B-07 a colleague’s address is refused; elsewhere its owner i
   expect(await mailTo(server, 'address_in_use', owner.email)).toMatchObject({ status: 'stored' })
 })
 
-test('a link to an address that is asked for no more, that somebody has meanwhile, or that is a day old opens nothing', async () => {
+test('a link opens nothing when its address is no longer asked for, someone has it meanwhile, or the link is a day old', async () => {
   const user = await anAccount(server, company)
   const headers = await logIn(server, user)
   await ask(headers, 'first@new.example')
@@ -101,7 +101,7 @@ test('DEC-B-20 an administrator who works as the user cannot change it, here or 
   expect(await stored(user.id)).toMatchObject({ email: user.email })
 })
 
-test('what a colleague changes of how somebody signs in is told to the address they had', async () => {
+test('what a colleague changes about how a user signs in is mailed to the address the user had', async () => {
   const admin = await signIn(server, await aUser(server, company))
   const user = await anAccount(server, company, { role: 'user', email: 'told@old.example', username: 'told' })
   const { body } = await server.send('getUser', { company_id: company.id, user_id: user.id }, { headers: admin })

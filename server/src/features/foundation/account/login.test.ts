@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(last_login_at).toBe(TEST_NOW)
   })
 
-  test('somebody of the platform has no company, and all permissions', async () => {
+  test('a user of the platform has no company, and all permissions', async () => {
     const user = await anAccount(server, null)
     const { body } = await login(user.email, PASSWORD)
     expect(body).toMatchObject({ company: null, user: { role: 'platform_admin' } })

@@ -42,7 +42,7 @@ describe('the own profile', () => {
     expect((await server.send('saveMyLanguage', { language: 'pt' })).status).toBe(401)
   })
 
-  test('an administrator who works as somebody changes their own language, not that of the user', async () => {
+  test('an administrator who works as a user changes their own language, not that of the user', async () => {
     const { db } = server.services
     const administrator = await anAccount(server, null)
     const user = await anAccount(server, company)
@@ -80,7 +80,7 @@ describe('the second step', () => {
   }
   const confirm = (challenge: string, code: string) => server.send('confirmLogin', { challenge, code })
 
-  test('it is turned on with a code of the app; the recovery codes are told once and kept as hashes', async () => {
+  test('it is turned on with a code of the app; the recovery codes are shown once and kept as hashes', async () => {
     const { db } = server.services
     const user = await anAccount(server, company)
     const headers = await logIn(server, user)
@@ -128,7 +128,7 @@ describe('the second step', () => {
     expect(codesAndFields(await confirm(await challengeOf(user), before))).toEqual(['code_invalid code'])
   })
 
-  test('of two who looked at the account at the same moment only one has the code', async () => {
+  test('of two requests that looked at the account at the same moment only one has the code', async () => {
     const { user, secret, recovery_codes } = await secured()
     const scope = systemScope(server.services, 0, 'test')
     const account = (await findAccount(scope.tx, user.id))!
@@ -172,7 +172,7 @@ describe('the second step', () => {
     expect(codesAndFields(await confirm(challenge, totpCode(secret, stepOf(TEST_NOW))))).toEqual(['login_expired'])
   })
 
-  test('somebody taken out of work in between is not let in', async () => {
+  test('a user deactivated in between is not let in', async () => {
     const { user, secret } = await secured()
     const challenge = await challengeOf(user)
     await server.services.db.updateTable('user').set({ active: false }).where('id', '=', user.id).execute()

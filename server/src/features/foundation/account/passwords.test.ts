@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify([rows, mail?.subject_ids, mail?.subject])).not.toContain(token)
   })
 
-  test('DEC-B-05 nobody is told whether there is an account, and nobody else gets a mail', async () => {
+  test('DEC-B-05 nobody learns whether there is an account, and nobody else gets a mail', async () => {
     const user = await anAccount(server, company)
     const known = await server.send('forgotPassword', { email: user.email })
     const unknown = await server.send('forgotPassword', { email: 'nobody@company.example' })
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     expect((await server.send('checkPasswordLink', { token: second })).body.valid).toBe(false)
   })
 
-  test('of two who use a link at once one succeeds', async () => {
+  test('of two people who use a link at once one succeeds', async () => {
     const token = await linkFor((await anAccount(server, company)).email)
     const both = await Promise.all([NEW, 'Third-1!'].map((password) => server.send('setPassword', { token, ...twice(password) })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     expect((await server.send('checkPasswordLink', { token })).body.valid).toBe(true)
   })
 
-  test('whoever has to choose a new one cannot keep the old one by a link', async () => {
+  test('a user who has to choose a new one cannot keep the old one through a link', async () => {
     const token = await linkFor((await anAccount(server, company, { must_reset_password: true })).email)
     expect(codesAndFields(await server.send('setPassword', { token, ...twice(PASSWORD) }))).toEqual(['password_same password'])
   })

@@ -33,7 +33,7 @@ describe('the session', () => {
     expect((await server.send('getMe', {}, { headers: there })).status).toBe(200)
   })
 
-  test('AUTH-17 DEC-B-09 whoever has to set a new password can do that and sign out, nothing else', async () => {
+  test('AUTH-17 DEC-B-09 a user who has to set a new password can do that and sign out, nothing else', async () => {
     const user = await anAccount(server, company, { must_reset_password: true })
     const { body } = await login(user.email, PASSWORD)
     expect(body).toMatchObject({ must_reset_password: true, user: { id: user.id } })
@@ -55,7 +55,7 @@ describe('the session', () => {
     })
   })
 
-  test('IMP-03 DEC-B-20 signing out of somebody else makes an administrator themselves again, until their own sign-in would end', async () => {
+  test('IMP-03 DEC-B-20 signing out of a user makes an administrator themselves again, until their own sign-in ends', async () => {
     const { db } = server.services
     const administrator = await anAccount(server, null, { name: 'Ada' })
     const own = await logIn(server, administrator)
@@ -103,7 +103,7 @@ describe('the session', () => {
     expect((await server.send('logout', {}, { headers: worn })).body).toEqual({ success: true })
   })
 
-  test('somebody who works as a user that has to set a new password is not held up by that', async () => {
+  test('an administrator who works as a user that has to set a new password is not held up by that', async () => {
     const { db } = server.services
     const administrator = await anAccount(server, null)
     const worn = await signIn(server, await anAccount(server, company, { must_reset_password: true }))

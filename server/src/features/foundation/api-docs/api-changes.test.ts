@@ -8,7 +8,7 @@ import { guides } from './guides.ts'
 
 const file = new URL('../../../../../docs/api-changes.md', import.meta.url)
 
-test('API-01 what changed for programs is told, with the day, before it is built', async () => {
+test('API-01 what changed for programs is announced, with the day, before it is built', async () => {
   const [, newest = ''] = (await readFile(file, 'utf8')).split('\n## ')
   expect(newest).toMatch(/^\d{1,2} [A-Z][a-z]+ 20\d\d\n/)
   const told = /^surface (\w+)$/m.exec(newest)?.[1]
@@ -16,7 +16,7 @@ test('API-01 what changed for programs is told, with the day, before it is built
   expect(told).toBe(surfaceDigest())
 })
 
-test('API-01 a call that is told of is one that programs can make', async () => {
+test('API-01 a call that is announced is one that programs can make', async () => {
   const [, newest = ''] = (await readFile(file, 'utf8')).split('\n## ')
   const named = [...newest.matchAll(/`([a-z]+[A-Z]\w+)`/g)].map(([, name = '']) => name)
   expect(named).toContain('getOwnKey')

@@ -106,7 +106,7 @@ test('SDK-09 SDK-10 the first program of the guide says what is sold with the pa
   }
 })
 
-test('SDK-09 the books have every invoice and payout with its PDF, each told once, and again when it is paid', async () => {
+test('SDK-09 the books have every invoice and payout with its PDF, each sent once, and again when it is paid', async () => {
   const company_id = shop.company.id
   const settings = {
     ENTREE_COMPANY: String(company_id),
@@ -162,7 +162,7 @@ test('SDK-09 a spreadsheet has a row for each paid order, and a name that looks 
   expect(sheet).toContain(`"'=HYPERLINK(""http://x.example"") Bos","bos@buyer.example","1","`)
 })
 
-test('SDK-09 a CRM has whoever bought, follows a new address, and forgets whoever was erased', async () => {
+test('SDK-09 a CRM has every buyer, follows a new address, and forgets buyers who were erased', async () => {
   const sync = () =>
     runProgram(join(ROOT, 'docs/examples/crm-contacts/main.mjs'), {
       CRM_URL: other.url,

@@ -86,7 +86,7 @@ test('SDK-05 KEY-10 an answer that is lost is asked for again and nothing is mad
   expect(await venues()).toEqual(['Once', 'Ours'])
 })
 
-test('SDK-03 a refusal tells what is wrong at which field; a missing permission, an unknown record and a wrong key their status', async () => {
+test('SDK-03 a refusal says what is wrong at which field; missing permission, unknown record and wrong key their status', async () => {
   const client = await aClient(['venue.edit', 'order.detail'])
   const refused = await failure(client.createVenue({ name: ' ', ...VENUE, city: '' }))
   expect([refused.status, refused.fields]).toEqual([400, { name: ['field_required'], city: ['field_required'] }])

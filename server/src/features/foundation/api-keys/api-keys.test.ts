@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const form = (more?: object) => keyForm(company, more)
 
-test('KEY-01 KEY-03 KEY-06 a key is told once, stored as a hash, listed, and the other administrators are told', async () => {
+test('KEY-01 KEY-03 KEY-06 a key is shown once, stored as a hash, listed, and the other administrators are notified', async () => {
   const other = await aUser(server, company, { email: 'other-admin@company.example' })
   const { status, body } = await server.send('createApiKey', form(), { headers })
   expect(status).toBe(200)
@@ -42,7 +42,7 @@ test('KEY-01 KEY-03 KEY-06 a key is told once, stored as a hash, listed, and the
   expect((await server.send('listEvents', {}, { headers: bearer(body.token) })).status).toBe(200)
 })
 
-test('KEY-01 the password is asked, and neither who works as another nor the platform makes one', async () => {
+test('KEY-01 the password is asked for, and neither a user who works as another nor the platform makes one', async () => {
   const { db } = server.services
   const late = await signIn(server, admin)
   await db.updateTable('session').set({ confirmed_until: null }).where('user_id', '=', admin.id).execute()

@@ -101,7 +101,7 @@ test('KEY-01 a company can have fifty keys that are good', async () => {
   expect((await server.send('createApiKey', one_more, { headers: of })).status).toBe(200)
 })
 
-test('KEY-15 a key is told whose it is and what it may now, with any permission or none; nobody else is', async () => {
+test('KEY-15 a key is shown whose it is and what it may do now, with any permission or none; nobody else is', async () => {
   const { db } = server.services
   const ends = '2031-01-01T00:00:00.000Z'
   const all = form({ name: 'Mirror', permissions: ['event.view', 'order.view'], expires_at: ends })

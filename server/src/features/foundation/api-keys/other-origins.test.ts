@@ -35,7 +35,7 @@ test('API-02 a page of another origin may send a key, and reads the answer and i
   expect([allowed, answer].map(({ headers }) => headers['access-control-allow-credentials'])).toEqual([undefined, undefined])
 })
 
-test('API-02 without a key nothing is open to it, not for who is signed in either', async () => {
+test('API-02 without a key nothing is open to it, not for users who are signed in either', async () => {
   const signed_in = await signInAdmin(server, company)
   const answers = [
     await get(signed_in),

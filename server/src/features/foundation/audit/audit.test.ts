@@ -99,7 +99,7 @@ test('AUD-02 PERM-018 the log of an order has a permission of its own', async ()
   expect((await read('order', order.id, await signInWith(server, company, 'audit.view'))).status).toBe(403)
 })
 
-test('USER-18 DEC-B-11 somebody with a selection of events reads the trail of these', async () => {
+test('USER-18 DEC-B-11 a user with a selection of events reads the trail of these', async () => {
   const { db } = server.services
   const [mine, other] = [await anEvent(db, company), await anEvent(db, company)]
   const product = await aProduct(db, other)

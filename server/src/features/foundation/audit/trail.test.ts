@@ -170,7 +170,7 @@ test('GEN-01 the platform finds its own people by its own trail, and a company n
   expect(await users({ user_id: people.ann.id }, as)).toEqual([])
 })
 
-test('USER-18 DEC-B-11 somebody with a selection of events chooses nobody but themselves', async () => {
+test('USER-18 DEC-B-11 a user with a selection of events chooses nobody but themselves', async () => {
   const event = await anEvent(db(), company)
   const limited = await aUser(server, company, { name: 'Lim', events: [event] })
   const as = await signIn(server, limited)

@@ -96,7 +96,7 @@ describe('details', () => {
     expect((await server.send('getCompany', { domain: 'gone.test' })).status).toBe(200)
   })
 
-  test('two who change the same company: the second is told', async () => {
+  test('when two users change the same company, the second is warned', async () => {
     const { updated_at } = await read()
     server.clock.advance(1000)
     expect((await update({ city: 'Zeist', updated_at })).status).toBe(200)
@@ -165,7 +165,7 @@ describe('payment provider', () => {
     expect((await save({}, headers)).status).toBe(403)
   })
 
-  test('COMP-27 DEC-B-155 the payout account is checked, kept without spaces, told to the administrators, and logged', async () => {
+  test('COMP-27 DEC-B-155 the payout account is checked, kept without spaces, mailed to the administrators, and logged', async () => {
     const { db, jobs } = server.services
     expect(codesAndFields(await save({ payout_iban: 'NL92 ABNA 0417 1643 00' }))).toEqual(['iban_invalid payout_iban'])
     server.clock.advance(1000)

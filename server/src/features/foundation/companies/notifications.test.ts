@@ -16,7 +16,7 @@ const mailsOf = (kind: string) =>
     .execute()
 
 describe('notifications', () => {
-  test('CSET-08 MAIL-09 a paid order is told to the address of the company, in the language of who reads it, once', async () => {
+  test('CSET-08 MAIL-09 a paid order is mailed to the address of the company, in the language of its reader, once', async () => {
     await aUser(server, company, { email: 'orders@festival.example', language: 'nl', role: 'user' })
     await saveSettings()
     const sale = await aSale()
@@ -35,7 +35,7 @@ describe('notifications', () => {
     expect(mail?.text).not.toContain(order.secret)
   })
 
-  test('CSET-08 an order that costs nothing is told as well; with notifications off none is', async () => {
+  test('CSET-08 an order that costs nothing is mailed as well; with notifications off none is', async () => {
     await saveSettings()
     const sale = await aSale({ price: 0 })
     const place = async () => {
@@ -64,7 +64,7 @@ describe('notifications', () => {
     expect(await mailsOf('order_notification')).toHaveLength(1)
   })
 
-  test('CSET-09 DEC-B-57 MAIL-09 at 90 percent sold the company is told, once until there is more', async () => {
+  test('CSET-09 DEC-B-57 MAIL-09 at 90 percent sold the company is notified, once until there is more', async () => {
     await saveSettings()
     const sale = await aSale()
     const { db, jobs } = server.services

@@ -25,7 +25,7 @@ describe('settings', () => {
     expect((await saveSettings(off)).body).toMatchObject(off)
   })
 
-  test('CSET-02 GEN-25 whoever wants to be told says where, and addresses are addresses', async () => {
+  test('CSET-02 GEN-25 a company that wants to be notified says where, and addresses are addresses', async () => {
     expect(codesAndFields(await saveSettings({ order_notification_email: null }))).toEqual([
       'field_required order_notification_email',
     ])

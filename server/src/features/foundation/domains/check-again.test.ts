@@ -69,7 +69,7 @@ test('DOM-08 a host that is right is looked at once a day', async () => {
   expect(await told()).toEqual([])
 })
 
-test('DOM-08 DOM-09 one that is lost is told once, looked at each hour, and closed after seven days', async () => {
+test('DOM-08 DOM-09 a host that is lost is reported once, looked at each hour, and closed after seven days', async () => {
   cname = ['elsewhere.example']
   await later(DAY_MS)
   const lost_at = server.clock.now()
@@ -101,7 +101,7 @@ test('DOM-09 right again in time, it stays; lost once more, it has its seven day
   expect([await open(), (await told()).length]).toEqual([200, 2])
 })
 
-test('DOM-09 DNS that does not answer closes nothing, and tells nobody', async () => {
+test('DOM-09 DNS that does not answer closes nothing, and notifies nobody', async () => {
   cname = null
   await later(DAY_MS)
   await later(30 * DAY_MS)

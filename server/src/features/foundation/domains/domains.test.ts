@@ -141,7 +141,7 @@ test('DOM-05 DOM-06 the other hosts lead to the main one, until it is deleted', 
   expect([await shopAt(host), await isKnown(host), await shopAt('festival.entree.example')]).toEqual([404, 404, 200])
 })
 
-test("DOM-07 a proxy is told of the installation's own hosts, over plain HTTP too, and of no others", async () => {
+test('DOM-07 a proxy is informed of the installation’s own hosts, over plain HTTP too, and of no others', async () => {
   expect(await Promise.all(['entree.example', 'office.entree-office.example', 'FESTIVAL.entree.example'].map(isKnown))).toEqual([
     200, 200, 200,
   ])

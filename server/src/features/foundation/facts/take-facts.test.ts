@@ -91,7 +91,7 @@ test('FACT-04 a reader that wants only some gets these, and has come past the ot
   expect(await take(reader)).toEqual([])
 })
 
-test('FACT-04 a transaction that commits late is not skipped, and what came meanwhile is told once', async () => {
+test('FACT-04 a transaction that commits late is not skipped, and what came meanwhile is returned once', async () => {
   const reader = await aReader()
   const late = await begin()
   await write(late, 10)
@@ -132,7 +132,7 @@ test('FACT-04 facts of one order come in the order in which they happened, also 
   expect(await takeAll(reader, 1)).toEqual([21, 22])
 })
 
-test('FACT-04 two who read under one name do not read the same, and what was not committed is read again', async () => {
+test('FACT-04 two readers under one name do not read the same, and what was not committed is read again', async () => {
   const reader = await aReader()
   const tx = await begin()
   await write(tx, 31)
@@ -192,7 +192,7 @@ test('FACT-05 facts go after 30 days, and younger ones stay', async () => {
   expect(await db.selectFrom('fact').select('order_id').execute()).toHaveLength(3)
 })
 
-test('FACT-04 what happens to an order in one statement comes in the order in which it is told', async () => {
+test('FACT-04 what happens to an order in one statement comes in the order in which it is recorded', async () => {
   const reader = await aReader()
   const tx = await begin()
   const data = { reason: 'customer' as const, removed: [], added: [], is_test: false }

@@ -97,7 +97,7 @@ test('KEY-11 a key with another request, and one that is empty or too long, is r
   expect(await groups()).toEqual(['Food'])
 })
 
-test('KEY-11 while the first is under way the second is told to ask again', async () => {
+test('KEY-11 while the first is under way the second is asked to try again', async () => {
   const release = await holdEvent()
   const first = make('busy')
   await waitUntilBlocked(db(), 1)

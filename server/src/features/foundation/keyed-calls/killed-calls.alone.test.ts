@@ -59,7 +59,7 @@ afterEach(() => letGo())
 /** Two minutes later. */
 const endClaims = () => sql`update keyed_call set claimed_until = now() where answer is null`.execute(installation.db)
 
-test('KEY-12 a call whose process is killed before it committed is done by the next who asks, when its claim has ended', async () => {
+test('KEY-12 a call whose process is killed before it committed is done by the next caller, when its claim has ended', async () => {
   const { db, webs } = installation
   const [dying, , other] = webs
   const tx = await held()

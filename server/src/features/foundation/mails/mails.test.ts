@@ -148,7 +148,7 @@ describe('the mail with the tickets', () => {
   })
 })
 
-test('money that came too late is sent back, and the buyer is told how much', async () => {
+test('money that came too late is sent back, and the mail to the buyer says how much', async () => {
   const { db } = server.services
   const order = await anOrderOf(1, { with_tickets: false, order: { payment_status: 'expired' } })
   const scope = companyScope(server, shop.company.id)

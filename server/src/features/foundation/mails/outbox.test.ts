@@ -231,7 +231,7 @@ test('mails of a few orders go at once without a job; beyond them, as while the 
   }
 })
 
-test('failure story 24: a mail whose sender died is sent by somebody else, after a while', async () => {
+test('failure story 24: a mail whose sender died is sent by another sender, after a while', async () => {
   const order = await anOrderOf(1)
   const { id } = await mailOf(order)
   await renderOrderTickets(companyScope(server, shop.company.id), server.services.files, [order.id])

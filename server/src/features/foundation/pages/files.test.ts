@@ -57,7 +57,7 @@ test('built files are kept by browsers, come compressed, and nothing beside them
   expect((await open('/assets/index-2.js')).text).toBe('new')
 })
 
-test('what the build compressed is sent as it is, to who takes it', async () => {
+test('what the build compressed is sent as it is, to clients that accept it', async () => {
   await writeFile(join(folder, 'assets', 'index-3.js.br'), brotliCompressSync('by the build'))
   await writeFile(join(folder, 'assets', 'index-3.js'), 'plain')
   const { headers, raw } = await open('/assets/index-3.js', { 'accept-encoding': 'gzip, br' })

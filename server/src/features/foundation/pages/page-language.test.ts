@@ -11,7 +11,7 @@ const spoken = async (path: string, host = 'spoken.test') => {
   return [/<html lang="(\w+)"/.exec(html)?.[1], data.order_language]
 }
 
-test('DEC-S-73 the pages of an order and of its tickets speak its language from the first paint on, for who has the secret only', async () => {
+test('DEC-S-73 pages of an order and of its tickets speak its language from the first paint on, only with the secret', async () => {
   const { db } = server.services
   const shop = await aShop(db, { host: 'spoken.test' })
   await db.updateTable('point_of_sale').set({ language: 'de' }).where('id', '=', shop.point_of_sale.id).execute()

@@ -131,7 +131,7 @@ test.each(['true', '1', '2'])(
   },
 )
 
-test('SEC-06 in production nobody is sent to a host that is none of ours, whoever names it', async () => {
+test('SEC-06 in production nobody is sent to a host that is not ours, no matter which header names it', async () => {
   const env = {
     ENVIRONMENT: 'production',
     TRUST_PROXY: '1',

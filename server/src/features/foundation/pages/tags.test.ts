@@ -53,7 +53,7 @@ test.each(['/tags/GTM-OTHER', '/tags/GTM-UNKNOWN', '/tags/gtm-abc12', '/tags/GTM
   },
 )
 
-test('the frame is no page: it cannot be opened by itself at the address of the shop', async () => {
+test('the frame is not a page: it cannot be opened alone at the address of the shop', async () => {
   for (const destination of ['document', 'embed', 'object', 'script']) {
     const { statusCode } = await open('/tags/GTM-ABC12', { 'sec-fetch-dest': destination })
     expect(statusCode, destination).toBe(404)

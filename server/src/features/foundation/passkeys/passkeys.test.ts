@@ -39,7 +39,7 @@ async function password(user: { email: string }) {
   return body
 }
 
-test('PASS-01 PASS-03 a passkey is made for whoever knows the password, and signs in without one', async () => {
+test('PASS-01 PASS-03 a passkey is made for a user who knows the password, and signs in without one', async () => {
   const { user, device, added, headers } = await aUserWithPasskey({ name: 'Noor' })
   expect(added).toMatchObject({ passkeys: [{ name: 'Laptop', host: 'office.localhost', last_used_at: null }] })
   const { status, body } = await enter(device.get(await start(), PLACE))
@@ -54,7 +54,7 @@ test('PASS-01 PASS-03 a passkey is made for whoever knows the password, and sign
 })
 
 describe('PASS-02 after the password', () => {
-  test('a passkey is asked for, and signs in; so does a recovery code, told with the first passkey only', async () => {
+  test('a passkey is asked for, and signs in; so does a recovery code, shown with the first passkey only', async () => {
     const { user, device, added, headers } = await aUserWithPasskey()
     expect(added.recovery_codes).toHaveLength(10)
     expect((await add(headers, anAuthenticator(), 'Phone')).body.recovery_codes).toBe(null)
@@ -73,7 +73,7 @@ describe('PASS-02 after the password', () => {
     expect(codesOf(await confirm(code!))).toEqual(['code_invalid'])
   })
 
-  test("somebody else's passkey does not do, nor one without the password's answer", async () => {
+  test('another user’s passkey does not work, nor one without the password’s answer', async () => {
     const [mine, theirs] = [await aUserWithPasskey(), await aUserWithPasskey()]
     const { challenge } = await password(mine.user)
     const open = await start(challenge)
@@ -166,7 +166,7 @@ describe('PASS-06 what is refused', () => {
     expect(codesOf(await enter(credential))).toEqual(['passkey_invalid'])
   })
 
-  test('whoever is not let in is not by a passkey either; a scanner signs in at the door', async () => {
+  test('a user who is not let in is not let in by a passkey either; a scanner signs in at the door', async () => {
     const { db } = server.services
     const { user, device } = await aUserWithPasskey()
     await db.updateTable('user').set({ active: false }).where('id', '=', user.id).execute()

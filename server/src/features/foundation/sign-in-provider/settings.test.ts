@@ -48,7 +48,7 @@ const form = (more: object = {}) => providerForm(company, provider, { email_doma
 const save = (more: object = {}, as = headers) => server.send('saveSignInProvider', form(more), { headers: as })
 const read = async () => (await server.send('getSignInProvider', { company_id: company.id }, { headers })).body
 
-test('OIDC-01 it is set, shown again without its secret, told to the other administrators, and in the trail', async () => {
+test('OIDC-01 it is set, shown again without its secret, announced to the other administrators, and in the trail', async () => {
   const [colleague, blank] = [await anAccount(server, company), await read()]
   expect(blank).toMatchObject({ issuer: null, client_secret_masked: null, email_domains: [], redirect_uri: REDIRECT_URI })
   const wanted = {
@@ -90,7 +90,7 @@ test('OIDC-01 it is set, shown again without its secret, told to the other admin
   expect(trail).toMatchObject([{ user_name: 'Ada Admin', after }])
 })
 
-test('OIDC-01 the secret stays while the issuer does, and is told to no other provider', async () => {
+test('OIDC-01 the secret stays while the issuer does, and is sent to no other provider', async () => {
   const { body } = await save()
   expect(codes(await save({ client_secret: null, updated_at: body.updated_at }))).toEqual([200])
   const elsewhere = await startOpenIdServer([REDIRECT_URI])
@@ -171,7 +171,7 @@ test('OIDC-01 PERM-111 the password is asked, and it takes all that an administr
   expect((await server.send('getSignInProvider', input, { headers: without })).status).toBe(403)
 })
 
-test('OIDC-08 another issuer forgets who was linked to the one before', async () => {
+test('OIDC-08 another issuer forgets the users who were linked to the one before', async () => {
   await save()
   const link = { user_id: admin.id, company_id: company.id, subject: 'ada', last_used_at: TIME, created_at: TIME }
   const { db } = server.services

@@ -48,7 +48,7 @@ async function aMember(columns: Parameters<typeof anAccount>[2] = {}, of: { id: 
 const links = (user: { id: number }) =>
   server.services.db.selectFrom('sign_in_link').selectAll().where('user_id', '=', user.id).execute()
 
-test('OIDC-03 the domain decides whether somebody signs in by their organisation, and tells of nobody', async () => {
+test('OIDC-03 the domain decides whether a user signs in through their organisation, and reveals no user', async () => {
   const { email } = await aMember()
   const asked = async (address: string) => (await server.send('findSignInProvider', { email: address })).body.by_organisation
   expect([await asked(email), await asked('Nobody@FESTIVAL.example')]).toEqual([true, true])
@@ -178,7 +178,7 @@ describe('OIDC-05 nobody is taken over', () => {
     expect(codes(await signInBy(server, 'anybody@museum.example', member.login))).toEqual([400, 'sign_in_not_member'])
   })
 
-  test('nor who is linked to somebody else there, and no administrator of the platform', async () => {
+  test('nor a user who is linked to another person there, and no administrator of the platform', async () => {
     const member = await aMember()
     expect((await signInBy(server, member.email, member.login)).status).toBe(200)
     provider.people.set('mallory', { email: member.email, email_verified: true })
@@ -193,7 +193,7 @@ describe('OIDC-05 nobody is taken over', () => {
   })
 })
 
-test('OIDC-07 whoever is unknown gets an account without password, where the company has it so', async () => {
+test('OIDC-07 an unknown person gets an account without password, where the company has chosen so', async () => {
   provider.people.set('new', { email: 'new@museum.example', email_verified: true, name: 'Nia New' })
   const { status, body } = await signInBy(server, 'new@museum.example', 'new')
   expect([status, body.user, body.company?.id]).toMatchObject([
@@ -236,7 +236,7 @@ test('OIDC-06 where it is required a member has no other way in; administrators 
   await server.send('saveSignInProvider', providerForm(company, provider), { headers: admin })
 })
 
-test('whoever is removed takes the link with them', async () => {
+test('a user who is removed takes the link with them', async () => {
   const { db } = server.services
   const { id } = await aUser(server, company)
   const link = { user_id: id, company_id: company.id, issuer: provider.issuer, subject: 'gone' }
@@ -248,7 +248,7 @@ test('whoever is removed takes the link with them', async () => {
   expect(await links({ id })).toEqual([])
 })
 
-test('what somebody may not set is not theirs: the rights of an administrator, in person', async () => {
+test('a user cannot set what is not theirs to give: the rights of an administrator, in person', async () => {
   const form = providerForm(company, provider)
   const clerk = await aUser(server, company, { role: 'user', granted: ['my_company.sign_in'] })
   expect(codes(await server.send('saveSignInProvider', form, { headers: await signIn(server, clerk) }))).toEqual([

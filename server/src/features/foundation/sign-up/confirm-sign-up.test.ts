@@ -87,7 +87,7 @@ describe('the second step', () => {
     expect(codesAndFields(await confirmSignUp(server, await halfWay(server), changes))).toEqual(expected)
   })
 
-  test('a wrong code is told beside what else is wrong, and makes nothing', async () => {
+  test('a wrong code is reported beside what else is wrong, and makes nothing', async () => {
     const { db } = server.services
     const half = await halfWay(server)
     const wrong = half.code === '000000' ? '111111' : '000000'
@@ -101,7 +101,7 @@ describe('the second step', () => {
     expect(await db.selectFrom('company').select('id').where('subdomain', '=', 'never-made').execute()).toEqual([])
   })
 
-  test('BERR-49 SIGN-13 a company that has an account already is told so, by the numbers it has', async () => {
+  test('BERR-49 SIGN-13 a company that already has an account is refused as known, by the numbers it has', async () => {
     await aCompany(server.services.db, { host: null, country: 'NL', kvk: '11223344', vat_number: 'NL112233445B01' })
     const half = await halfWay(server)
     expect(codesAndFields(await confirmSignUp(server, half, { country: 'NL', kvk: '1122 3344' }))).toEqual([
@@ -113,7 +113,7 @@ describe('the second step', () => {
     expect((await confirmSignUp(server, half, { country: 'BE', kvk: '11223344' })).status).toBe(200)
   })
 
-  test('DEC-B-24 a subdomain is free or not, as company and as host name, and of two who want it at once one gets it', async () => {
+  test('DEC-B-24 a subdomain is free or not, as company and as host name, and of two that want it at once one gets it', async () => {
     const isFree = async (name: string) => (await server.send('isSubdomainFree', { name })).body.available
     await aCompany(server.services.db, { host: 'other.shops.example', subdomain: 'something-else' })
     expect(await isFree('swallow')).toBe(true)
@@ -136,7 +136,7 @@ describe('the second step', () => {
     expect(codesAndFields(await confirmSignUp(server, half))).toEqual(['signup_expired'])
   })
 
-  test('SIGN-13 of two who signed up with one address the second is told when the first was faster', async () => {
+  test('SIGN-13 of two people who signed up with one address the second is refused when the first was faster', async () => {
     const first = await halfWay(server)
     const second = await server.send('signUp', { ...aStranger(), email: first.email }, from())
     const code = await codeFor(server, first.email)

@@ -63,7 +63,7 @@ describe('the first step', () => {
     expect(codesAndFields(await server.send('signUp', aStranger(changes), from()))).toEqual(expected)
   })
 
-  test('SIGN-13 BERR-50 DEC-B-07 a username that somebody has is refused, and one that is another address', async () => {
+  test('SIGN-13 BERR-50 DEC-B-07 a username that someone has is refused, and one that is another address', async () => {
     const company = await aCompany(server.services.db, { host: null })
     await anAccount(server, company, { username: 'known' })
     const tries: [object, string][] = [
@@ -75,7 +75,7 @@ describe('the first step', () => {
     }
   })
 
-  test('SIGN-13 DEC-B-07 an address with an account gets the same answer, and its owner is told; no code fits', async () => {
+  test('SIGN-13 DEC-B-07 an address with an account gets the same answer, and its owner is notified; no code fits', async () => {
     const company = await aCompany(server.services.db, { host: null })
     const owner = await anAccount(server, company, { email: 'Known@else.example', language: 'de', name: 'Jörg' })
     const known = await server.send('signUp', aStranger({ email: 'known@ELSE.example' }), from())

@@ -85,7 +85,7 @@ test('RUN-08 with an age of 0 everything stays, and another age is that of the n
   expect(await changes()).toEqual([])
 })
 
-test('RUN-08 the trail’s own trigger lets nothing go that is younger than about a year, whatever it is told', async () => {
+test('RUN-08 the trail’s own trigger lets nothing go that is younger than about a year, whatever it is asked', async () => {
   const { db } = server.services
   await sql`insert into audit (company_id, at, entity, entity_id, action) values (${company_id}, now() - interval '350 days', 'event', 1, 'changed')`.execute(
     db,

@@ -53,7 +53,7 @@ test('503 when the connections that settle stock are not to be had, though all o
 
 const healthStatus = async () => (await server.send('getHealth', {})).status
 
-test('503 on a database that takes no writes, and calls are told to come back', async () => {
+test('503 on a database that takes no writes, and calls are asked to come back', async () => {
   const shop = await aShop(server.services.db)
   const name = pg.escapeIdentifier(String(server.connection.database))
   const order = { point_of_sale_id: shop.point_of_sale.id, products: [{ product_id: shop.product.id, amount: 1 }] }

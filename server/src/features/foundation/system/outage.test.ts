@@ -46,7 +46,7 @@ async function until<T>(work: () => Promise<T>, isGood: (value: T) => boolean): 
   }
 }
 
-test('when every connection is in use a call is told to come back, and is served when one is free', async () => {
+test('when every connection is in use a call is asked to come back, and is served when one is free', async () => {
   const order = await anOrder(server, shop.point_of_sale, lines())
   const { db, config } = server.services
   const all = config.DATABASE_CONNECTIONS - SETTLING_CONNECTIONS - JOB_CONNECTIONS
@@ -67,7 +67,7 @@ test('when every connection is in use a call is told to come back, and is served
   expect((await server.send('getOrder', order)).status).toBe(200)
 })
 
-test('a database that goes away in a rush costs calls and no stock: everything works again by itself', async () => {
+test('a database that goes away in a rush costs calls and no stock: everything works again automatically', async () => {
   await server.startWorking()
   const over = new AbortController()
   const answers: number[] = []

@@ -137,7 +137,7 @@ test('what nobody announced is not taken, and a path leads nowhere', async () =>
   expect(heavy.statusCode).toBe(413)
 })
 
-test('BCALL-092 BCALL-093 only who may edit the record uploads or deletes for it, and nobody touches files of another company', async () => {
+test('BCALL-092 BCALL-093 only users who may edit the record upload or delete its files, and no other company does', async () => {
   const products = await signInWith(server, company, 'event.products')
   expect((await sign('product_image', 'image/png', products)).status).toBe(200)
   expect((await sign('logo', 'image/png', products)).refusals).toEqual([{ code: 'access_denied' }])

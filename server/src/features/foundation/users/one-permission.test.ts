@@ -35,7 +35,7 @@ test.each<[string, Permission, CallName[]]>([
   ['PERM-082', 'master_data.roles', ['listRoles', 'getRole', 'updateRole']],
   ['PERM-083', 'master_data.default_layout', ['getDefaultValue']],
   ['PERM-088', 'master_data.company_links', ['listCompanyLinks', 'getCompanyLink']],
-])('%s %s lets one in by itself, and nothing else does', async (_, permission, calls) => {
+])('%s %s lets a user in alone, and nothing else does', async (_, permission, calls) => {
   const holder = await holderOf(permission, permission)
   // What the other kind of people can have instead opens the same calls.
   const others = rest(permission).filter((one) => isOfPlatform(one) === isOfPlatform(permission))

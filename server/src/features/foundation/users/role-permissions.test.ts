@@ -124,7 +124,7 @@ describe('what a company may use, and what its roles hold', () => {
     expect(codesAndFields(await ofRole('user', ['order.view'], hr))).toEqual([])
   })
 
-  test('DEC-B-11 DEC-B-16 whoever is limited to some events changes no role', async () => {
+  test('DEC-B-11 DEC-B-16 a user limited to some events changes no role', async () => {
     const event = await anEvent(server.services.db, company)
     const limited = await signIn(server, await aUser(server, company, { events: [event] }))
     for (const role of ['user', 'company_admin', 'customer_support']) {

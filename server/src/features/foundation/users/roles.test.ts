@@ -30,7 +30,7 @@ test('ROLE-01 ROLE-02 ROLE-03 ROLE-04 ROLE-05 ROLE-06 MAST-01 GEN-19 a role is m
   ])
 })
 
-test('ROLE-07 a change counts at once for all who have the role', async () => {
+test('ROLE-07 a change counts at once for all users with the role', async () => {
   const { body: role } = await create({ permissions: [] })
   const user = await aUser(server, company, { role: 'user' })
   await server.send(
@@ -90,7 +90,7 @@ test('DEC-B-16 nobody writes more into a role than they hold; what is the platfo
   ])
 })
 
-test('PERM-082 roles are for whoever has them among their permissions; a company does not', async () => {
+test('PERM-082 roles are for users who have them among their permissions; users of a company do not', async () => {
   const own = await signInAdmin(server, company)
   const { body: role } = await create()
   const without = await signIn(server, await aUser(server, null, { role: 'customer_support', granted: ['admin_company.view'] }))

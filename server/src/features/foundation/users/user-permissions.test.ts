@@ -68,7 +68,7 @@ test('PERM-002 a permission is granted, or withheld, on its own, and holds with 
   expect(await mayListUsers()).toBe(403)
 })
 
-test('PERM-001 DEC-B-12 each part of what a user may is told: built-in role, permission role, grant, cap of the company', async () => {
+test('PERM-001 DEC-B-12 each part of a user’s permissions is shown: built-in role, permission role, grant, company cap', async () => {
   const role = await aRole({ name: 'Exporters', permissions: ['order.export', 'admin_company.view'] })
   const user = await aUser(server, company, { role: 'user' })
   await save(user, { role_ids: [role.id], granted: ['event.create'] })
@@ -115,7 +115,7 @@ describe('DEC-B-16 nobody raises rights', () => {
     expect((await read(manager)).body.granted).toEqual(['my_company.users', 'my_company.permissions', 'my_company.box_office'])
   })
 
-  test('somebody else’s beyond their own: not by grant, permission role, built-in role or a new user', async () => {
+  test('another user’s beyond their own: not by grant, permission role, built-in role or a new user', async () => {
     const manager = await signInWith(server, company, 'my_company.users', 'my_company.permissions', 'order.view')
     const user = await aUser(server, company, { role: 'user', withheld: permissions.filter((one) => one !== 'order.view') })
     const role = await aRole({ name: 'Refunders', permissions: ['order.refund'] })
@@ -141,7 +141,7 @@ describe('DEC-B-16 nobody raises rights', () => {
     ])
   })
 
-  test('by taking over somebody who may do more', async () => {
+  test('by taking over a user who may do more', async () => {
     const manager = await signInWith(server, company, 'my_company.users', 'my_company.permissions', 'order.view')
     const password = { password: 'Welkom-123', password_confirmation: 'Welkom-123' }
     expect(codesAndFields(await change(admin, { role: 'company_admin', ...password }, manager))).toEqual(['user_holds_more'])
@@ -174,7 +174,7 @@ describe('DEC-B-16 nobody raises rights', () => {
     expect(codesAndFields(await change(admin, { role: 'company_admin' }, limited))).toEqual(['user_holds_more'])
   })
 
-  test('by letting somebody in again who may do more', async () => {
+  test('by letting in again a user who may do more', async () => {
     const manager = await signInWith(server, company, 'my_company.users')
     const gone = await aUser(server, company, { active: false })
     expect(

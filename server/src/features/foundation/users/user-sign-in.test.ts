@@ -118,7 +118,7 @@ test('an invited user gets a link that is good for a week, once, and can be invi
   expect(codesAndFields(await invite())).toEqual(['user_has_password'])
 })
 
-test('a user who lost their authenticator signs in without it again, and is told', async () => {
+test('a user who lost their authenticator signs in without it again, and is notified', async () => {
   const { db, jobs } = server.services
   const user = await created()
   await db

@@ -65,13 +65,13 @@ test('USER-09 USER-10 a change is saved in every field, and shown again', async 
   expect((await change(user, { ...plain, must_reset_password: false })).body.must_reset_password).toBe(false)
 })
 
-test('DEC-B-07 a user is not given the address or the username of somebody else when they are changed', async () => {
+test('DEC-B-07 a user is not given the address or the username of another user when they are changed', async () => {
   const [user, other] = [await created(), await created()]
   expect(codesAndFields(await change(user, { email: other.email.toUpperCase() }))).toEqual(['user_exists email'])
   expect(codesAndFields(await change(user, { username: other.username }))).toEqual(['user_exists username'])
 })
 
-test('the users are sorted by name, address or last sign-in; who never signed in comes last, and who left after all', async () => {
+test('users are sorted by name, address or last sign-in; those who never signed in come last, and former ones after all', async () => {
   const of = await aCompany(server.services.db, { host: null })
   const columns = [
     { name: 'bea', email: 'c@sorted.example', last_login_at: '2026-05-02T10:00:00.000Z' },
@@ -137,7 +137,7 @@ test('USER-13 USER-05 a role is required, and it is one of a company', async () 
   }
 })
 
-test('USER-17 BERR-50 a name that is somebody’s already, in any case and as either kind, is refused', async () => {
+test('USER-17 BERR-50 a name that is taken already, in any case and as either kind, is refused', async () => {
   const other = await created()
   const stranger = await aUser(server, await aCompany(server.services.db, { host: null }))
   expect(codesAndFields(await create({ username: other.username.toUpperCase() }))).toEqual(['user_exists username'])
@@ -155,7 +155,7 @@ test('USER-17 BERR-50 a name that is somebody’s already, in any case and as ei
   expect((await change(own, { name: 'Same names' })).status).toBe(200)
 })
 
-test('USER-17 two who take the same name at once: one of them does', async () => {
+test('USER-17 two users who take the same name at once: one of them gets it', async () => {
   const name = `race-${form().email}`
   const both = await Promise.all([create({ username: name }), create({ email: name })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
@@ -175,7 +175,7 @@ test('USER-07 USER-08 USER-18 a user has all events, a selection of the company�
   expect((await change(user, { event_access: 'all', weekdays: [1] })).body).toMatchObject({ event_access: 'all', weekdays: [] })
 })
 
-test('USER-06 PERM-066 the box-office flag is set by whoever may, in both calls', async () => {
+test('USER-06 PERM-066 the box-office flag is set by users who may do so, in both calls', async () => {
   const user = await created()
   const set = (enabled: boolean, as: Record<string, string>) =>
     server.send('setUserBoxOffice', { company_id: company.id, user_id: user.id, enabled }, { headers: as })
@@ -191,7 +191,7 @@ test('USER-06 PERM-066 the box-office flag is set by whoever may, in both calls'
   expect((await set(false, headers)).body.box_office).toBe(false)
 })
 
-test('somebody else’s change in between is told, and nothing is lost', async () => {
+test('another user’s change in between is reported, and nothing is lost', async () => {
   const user = await created()
   server.clock.advance(1000)
   expect((await change(user, { name: 'First' })).status).toBe(200)
@@ -227,7 +227,7 @@ test('what was done to a user stands in the trail, without the password', async 
   expect(JSON.stringify(body)).not.toContain('argon2')
 })
 
-test('DEC-B-07 how often a company is told that an address is somebody’s elsewhere is limited', async () => {
+test('DEC-B-07 how often a company is informed that an address is taken elsewhere is limited', async () => {
   const of = await aCompany(server.services.db, { host: null })
   const as = await signIn(server, await aUser(server, of))
   const colleague = await aUser(server, of)

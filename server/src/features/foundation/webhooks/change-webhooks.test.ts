@@ -26,7 +26,7 @@ test('HOOK-01 a company has at most twenty webhooks', async () => {
   expect((await make()).status).toBe(200)
 })
 
-test('HOOK-01 the own password is asked to make and change one and to make its secret anew', async () => {
+test('HOOK-01 the user’s own password is asked for to make and change one and to make its secret again', async () => {
   const { company, headers, form, make } = await aListener('careful.test')
   const of = { company_id: company.id, id: (await make()).body.webhook.id }
   await server.services.db.updateTable('session').set({ confirmed_until: null }).execute()
