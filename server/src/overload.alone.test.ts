@@ -69,7 +69,7 @@ function isLocked({ status, headers }: HttpAnswer): boolean {
   return status === 503 && headers['retry-after'] === '2'
 }
 
-test('ten times as many buyers as it can serve: money and the health check are answered, the others told to come back', async () => {
+test('ten times as many buyers as it can serve: money and the health check are answered, the others asked to come back', async () => {
   // Payments that the provider has yet to tell of.
   const untold: Payment[] = []
   while (untold.length < 2 * URGENT) untold.push(await paymentOf(await buy()))

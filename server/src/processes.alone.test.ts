@@ -163,7 +163,7 @@ test('a price and a stock that one process changes hold at the other: the stock 
   for (const client of own) expect((await placeOrder(client, hot)).body).toContain('product_out_of_stock')
 })
 
-test('DEC-B-04 wrong passwords count together, and who signs out at one process is signed out at the other', async () => {
+test('DEC-B-04 wrong passwords count together, and a user who signs out at one process is signed out at the other', async () => {
   const email = `${randomUUID()}@company.example`
   await anAdmin(email)
   const guesses: number[] = []

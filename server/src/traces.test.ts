@@ -26,7 +26,7 @@ const environment = () => ({
 })
 const named = (name: string) => collector.spans.filter((span) => span.name === name)
 
-test('OBS-07 a request is a trace with its transactions, a job one of its own; nothing in them tells who bought or opens their order', async () => {
+test('OBS-07 a request is a trace with its transactions, a job its own; nothing reveals who bought or opens their order', async () => {
   const server = await startTestServer({ env: environment() })
   const shop = await aShop(server.services.db)
   const order = await buy(server, shop)
@@ -61,7 +61,7 @@ test('OBS-07 a request is a trace with its transactions, a job one of its own; n
   expect(all).not.toMatch(/select |insert into|where /i)
 })
 
-test('OBS-07 a call of somebody else is told by host and status, within the job it is part of and by itself in the background', async () => {
+test('OBS-07 a call to another service is recorded by host and status, within its job or separately in the background', async () => {
   const other = createServer((request, reply) => reply.writeHead(request.url?.includes('down') ? 503 : 200).end('{}'))
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(other.address() as AddressInfo).port}`
@@ -90,7 +90,7 @@ test('OBS-07 a call of somebody else is told by host and status, within the job 
   expect(collector.bodies.join('')).not.toContain('tr_secret')
 })
 
-test('OBS-07 the log of a request names its trace, a failure is told without its words, and a visitor’s own trace is not believed', async () => {
+test('OBS-07 a request’s log names its trace, a failure is recorded without its words, a foreign trace is not believed', async () => {
   const lines: Record<string, unknown>[] = []
   const app = createApp({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
   const traces = await createTraces(readConfig(environment()))

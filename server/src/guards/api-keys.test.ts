@@ -48,7 +48,7 @@ test('KEY-04 a call that is closed to keys is refused to one that was given ever
   }
 })
 
-test('KEY-09 a key of another company is told and changes nothing', async () => {
+test('KEY-09 a key of another company is shown nothing and changes nothing', async () => {
   expect(open.length).toBeGreaterThan(150)
   const before = await trailOf(office.company.id)
   for (const name of open) {
@@ -78,7 +78,7 @@ test('KEY-09 without the permission of a call a key with all others is refused',
   }
 })
 
-describe('KEY-09 a key of other events is told and changes nothing of an event that is not its own', () => {
+describe('KEY-09 a key of other events is shown and changes nothing of an event that is not its own', () => {
   test.each(open)('%s', async (name) => {
     const kind: string | undefined = name in forSomeEvents ? forSomeEvents[name as keyof typeof forSomeEvents] : undefined
     const { status, raw } = await server.send(name, inputOf(name), { headers: elsewhere })

@@ -36,7 +36,7 @@ test('three etcd, three PostgreSQL, HAProxy, two web processes, two workers and 
   )
 })
 
-test('what the processes of Entree are told is a setting of theirs, and .env.example has all that the file asks for', () => {
+test('what the processes of Entree are given is a setting of theirs, and .env.example has all that the file asks for', () => {
   for (const [name, { environment }] of [...of('web'), ...of('worker')])
     expect([name, Object.keys(environment).filter((key) => !settings.has(key))]).toEqual([name, []])
   expect(Object.keys(services['web-one']?.environment ?? {})).toContain('DATABASE_READ_URL')

@@ -26,7 +26,7 @@ function send<N extends CallName>(
   return server.send(name, input, { company_id, headers })
 }
 
-describe('GEN-01 DEC-B-23 who belongs to a company and names another is told that there is none, by every call', () => {
+describe('GEN-01 DEC-B-23 a user of one company who names another is refused with not_found by every call', () => {
   // Where the input itself names a company it goes before what stands beside it.
   const named = userCalls.filter((name) => !('company_id' in (officeInputsOf(name) ?? {})))
   test.each(named)('%s', async (name) => {

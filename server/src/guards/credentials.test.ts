@@ -108,7 +108,7 @@ async function signedInAs(user: { id: number; company_id: number | null }): Prom
   return bearer(body.token)
 }
 
-describe('USER-22 DEC-B-16 what somebody makes to sign in with opens no more than they hold', () => {
+describe('USER-22 DEC-B-16 what users make to sign in with opens no more than they hold', () => {
   const password = 'Abcdef1!'
   const newUser = { ...form(), password, password_confirmation: password }
 

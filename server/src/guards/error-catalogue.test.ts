@@ -90,7 +90,7 @@ describe.each(cases)('%s %s', (_, code, cause) => {
     refused = refusals[0]
   })
 
-  test('is told in every language, in its own words and with what it is about', () => {
+  test('is reported in every language, in its own words and with what it is about', () => {
     const values = { product: typeof refused?.product === 'string' ? refused.product : null }
     const texts = languages.map((language) => messagesIn('errors', language)(code, values))
     expect(new Set(texts).size).toBe(languages.length)

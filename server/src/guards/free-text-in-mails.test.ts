@@ -25,7 +25,7 @@ const toUnconfirmed = [
 /** What a mail shows; what mail programs read beside it holds the details of the order as data. */
 const shown = (html: string | null) => html?.replaceAll(/<script[^]*?<\/script>/g, '')
 
-test('MAIL-26 no kind of mail carries a link that somebody wrote as a name', async () => {
+test('MAIL-26 no kind of mail carries a link that someone wrote as a name', async () => {
   const { db } = server.services
   const mails = await everyMail(server, shop, { to: 'victim@example.com', language: 'en', name: textOf('evil-person') })
   expect(mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(toUnconfirmed))

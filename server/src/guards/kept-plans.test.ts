@@ -15,7 +15,7 @@ const WHOLE = {
   'foundation/mails/queries.ts': 'the page of the demo that shows one mail',
 }
 
-test('what is read names its columns: a plan that returns all of them is never kept, is made anew each time, and carries what nobody reads', () => {
+test('what is read names its columns: a plan that returns all is never kept, is made each time, and carries unread ones', () => {
   const found = new Map<string, number>()
   for (const { file, program } of readSources(ROOT, 'server/src/features/**/*queries.ts')) {
     new Visitor({

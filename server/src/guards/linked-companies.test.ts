@@ -63,7 +63,7 @@ test('DEC-B-164 a master sees a sub company’s event at the door, in the dashbo
   expect(app.body.map(({ id }) => id)).not.toContain(sub.event.id)
 })
 
-test('DEC-B-164 at the door a master is told no names of a sub company’s visitors, and finds nobody by theirs', async () => {
+test('DEC-B-164 at the door a master is shown no names of a sub company’s visitors, and finds nobody by theirs', async () => {
   const door = await aDoor(server, { host: 'linked.test' })
   await link(null, door.company.id)
   const tickets = await someTickets(server, door, { amount: 2 })

@@ -8,7 +8,7 @@ const SIGNED = 'providers/files/s3-files.ts'
 /** Holds a script of a page, which asks that page's own server. */
 const IN_BROWSER = 'features/selling/waiting-rooms/wait-scripts.ts'
 
-test('every call to somebody else refuses to be redirected, since it carries a key or what a buyer entered', () => {
+test('every call to another service refuses to be redirected, since it carries a key or what a buyer entered', () => {
   const calling = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
     if (!path.endsWith('.ts') || /test|testing/.test(path) || [SIGNED, IN_BROWSER].includes(path)) return []
     const source = readFileSync(join(SOURCE, path), 'utf8')

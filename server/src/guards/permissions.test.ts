@@ -204,7 +204,7 @@ describe('PERM-004 without its permission a call is refused, whatever else the u
   })
 })
 
-describe('PERM-002 each permission that a call asks for is enough by itself', () => {
+describe('PERM-002 each permission that a call asks for is enough alone', () => {
   const cases = callsByPermission.flatMap((name) => accessOf(name)!.any.map((permission) => [name, permission] as const))
   /** Shared by calls that write, until what one of them is about has been ended by another. */
   let shared: Office | undefined

@@ -68,7 +68,7 @@ test('a school of 1,000 pupils behind one address can buy within ten minutes, wi
   for (let pupil = 0; pupil < 1000; pupil++) for (const step of steps) count(step, request('192.0.2.1'))
 })
 
-test('the log tells of a proxy that is not trusted: all its visitors count as one', () => {
+test('the log warns of a proxy that is not trusted: all its visitors count as one', () => {
   const told = (env: Record<string, string>, headers: Record<string, string>) => {
     const counter = aCounter(env)
     for (let made = 0; made < 22; made++) {

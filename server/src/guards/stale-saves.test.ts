@@ -177,7 +177,7 @@ test.each(saves)('DEC-B-182 %s is refused when its record changed since the form
   expect(without(await form.shown())).not.toEqual(without(saved))
 })
 
-test('DEC-B-182 what may be refused because it changed meanwhile is told when its form was opened', () => {
+test('DEC-B-182 a call that may be refused because of a change meanwhile is sent when its form was opened', () => {
   const refusing = (Object.keys(paths) as CallName[]).filter((name) => {
     const { refusals }: CallDefinition = calls[name]
     return refusals.includes('changed_meanwhile')

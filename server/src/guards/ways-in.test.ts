@@ -86,8 +86,8 @@ async function trail() {
   return of.where('company_id', '=', office.company.id).orderBy('id').execute()
 }
 
-describe.each(Object.entries(ways))('SEC-04 who came in by %s', (_, comeIn) => {
-  test('is told nothing of another company, and changes nothing there', async () => {
+describe.each(Object.entries(ways))('SEC-04 a user who came in by %s', (_, comeIn) => {
+  test('is shown nothing of another company, and changes nothing there', async () => {
     const way = await comeIn()
     expect(await isIn(way)).toBe(200)
     const before = await trail()

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { describeError } from './describe-error.ts'
 
-test('an error of the database is told with its place and without the row', () => {
+test('an error of the database is reported with its place and without the row', () => {
   const error = Object.assign(new pg.DatabaseError('null value in column "total"', 1, 'error'), {
     code: '23502',
     table: 'order',
@@ -15,11 +15,11 @@ test('an error of the database is told with its place and without the row', () =
   expect(JSON.stringify(told)).not.toMatch(/the-secret|anna@/)
 })
 
-test('what is no error is told as it is', () => {
+test('what is not an error is reported as it is', () => {
   expect(describeError('no')).toMatchObject({ type: 'string', message: 'no' })
 })
 
-test('a plain object that stands for an error, as the job queue makes them, is told by its message', () => {
+test('a plain object that stands for an error, as the job queue makes them, is reported by its message', () => {
   expect(describeError({ code: '42P01', message: 'no such table', queue: 'mails' })).toMatchObject({
     message: 'no such table',
     code: '42P01',
@@ -32,7 +32,7 @@ test('an outage has no stack: it is the same for every request', () => {
   expect(describeError(new Error('a bug')).stack).toContain('describe-error.test.ts')
 })
 
-test('an address that a mail server names is not told', () => {
+test('an address that a mail server names is not reported', () => {
   const { message, stack } = describeError(new Error('rejected: 550 5.1.1 <desk@zink.example> user unknown'))
   expect(message).toBe('rejected: 550 5.1.1 <<address>> user unknown')
   expect(stack).not.toContain('desk@')

@@ -50,7 +50,7 @@ test('the begin and what comes after it are sent together; one that fails takes 
   await ended
 })
 
-test('the begin and what comes after it leave in one piece; one that nothing comes after leaves by itself', async () => {
+test('the begin and what comes after it leave in one piece; one that nothing comes after leaves alone', async () => {
   const client = new pg.Client({ ...database.connection, pipeline: true })
   await client.connect()
   beginAtOnce(client)

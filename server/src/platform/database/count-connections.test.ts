@@ -9,11 +9,11 @@ afterAll(() => database.drop())
 
 const [own, second, third] = [connectionName('a', 24), connectionName('b', 24), connectionName('c', 40)]
 
-test('processes whose connections fit in are told nothing, however many of them are open', () => {
+test('processes whose connections fit in are not warned about, however many of them are open', () => {
   expect(describeShortage({ available: 97, names: [own, own, second, third, third, 'psql'] }, own)).toBeNull()
 })
 
-test('a process that would not fit in is told, with the others counted by what they may open', () => {
+test('a process that would not fit in is warned about, with the others counted by what they may open', () => {
   const told = describeShortage({ available: 80, names: [own, second, second, third, 'psql', ''] }, own)
   expect(told).toContain('The database takes 80 connections')
   expect(told).toContain('90 may be wanted: 24 by this process, 64 by 2 others of Entree, 2 by other programs')

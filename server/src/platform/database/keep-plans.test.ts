@@ -87,7 +87,7 @@ test('neither a statement without parameters nor a very long one is kept', async
   expect([await kept('select 1 as one'), await kept(long)]).toEqual([0, 0])
 })
 
-test('a statement that finds one row among those of a list is planned once, not for each id anew', async () => {
+test('a statement that finds one row among those of a list is planned once, not again for each id', async () => {
   await client.query('create table numbered as select n as id, n::text as name from generate_series(1, 10000) n')
   await client.query('alter table numbered add primary key (id)')
   await client.query('analyze numbered')

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a server that vanished without a word ends its queries, and the next ones go to who is there now', async () => {
+test('a server that vanished without a word ends its queries, and the next ones go to the server that is there now', async () => {
   // One connection, so that the next query could only get the same one. Twice: through the query builder and through the pool.
   const pool = createPool({ ...proxy.connection, query_timeout: 300 }, 1)
   const db = createDatabase(pool)

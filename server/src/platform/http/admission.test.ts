@@ -33,7 +33,7 @@ async function anApp(): Promise<void> {
 const get = async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const statuses = async (answers: ReturnType<typeof get>[]) => (await Promise.all(answers)).map(({ statusCode }) => statusCode)
 
-test('what is beyond the bound is told to come back, what is urgent is served, and there is room again afterwards', async () => {
+test('what is beyond the bound is asked to come back, what is urgent is served, and there is room again afterwards', async () => {
   await anApp()
   const inside = Array.from({ length: 10 }, () => get('/slow'))
   const beyond = await get('/slow')
@@ -44,7 +44,7 @@ test('what is beyond the bound is told to come back, what is urgent is served, a
   expect(new Set(await statuses(Array.from({ length: 10 }, () => get('/slow'))))).toEqual(new Set([200]))
 })
 
-test('a browser gets a page in its language that says so and comes back by itself', async () => {
+test('a browser gets a page in its language that says so and comes back automatically', async () => {
   await anApp()
   const inside = Array.from({ length: 10 }, () => get('/slow'))
   const page = await get('/slow', { accept: 'text/html', 'accept-language': 'nl-NL,nl;q=0.9' })
@@ -80,7 +80,7 @@ test('RUN-07 when buyers have all places, a fifth more are kept for those who pa
   expect(await statuses([...inside, ...paying, ...staff])).toEqual(Array.from({ length: 14 }, () => 200))
 })
 
-test('RUN-07 it is whoever scans, sells at a box office, or pays, and nobody else', async () => {
+test('RUN-07 it is callers who scan, sell at a box office, or pay, and nobody else', async () => {
   const config = readConfig({ LOG_LEVEL: 'silent' })
   app = createApp(config)
   const first: string[] = []

@@ -27,7 +27,7 @@ test('for a reader who does not keep up the latest message is held, and no more'
   expect(taken.map((text) => /data: (\d+)/.exec(String(text))?.[1])).toEqual(['1', '50'])
 })
 
-test('the end is told once, whoever makes it; one who has not taken all is not waited for', async () => {
+test('the end is reported once, whichever side makes it; a reader who has not taken all is not waited for', async () => {
   for (const isServer of [true, false]) {
     let ends = 0
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -41,7 +41,7 @@ const ask = async (path: string, times: number) => {
 const told = () => written.splice(0).map(({ level, msg, cause, failures }) => ({ level, msg, cause, failures }))
 const CAUSE = 'the database system is shutting down'
 
-test('an outage is told once, counted each minute, and told to be over once the database answers again', async () => {
+test('an outage is logged once, counted each minute, and logged as over once the database answers again', async () => {
   await ask('/outage', 40)
   background.error({ err: SHUTTING_DOWN, work: 'expire orders' }, 'repeated work failed')
   expect(told()).toEqual([{ level: 50, msg: 'the database or a disk cannot be used', cause: CAUSE, failures: undefined }])
@@ -62,7 +62,7 @@ test('an outage is told once, counted each minute, and told to be over once the 
   expect(told()).toMatchObject([{ msg: 'the database or a disk cannot be used' }])
 })
 
-test('requests that are turned away are told in sum as well, apart from an outage', async () => {
+test('requests that are turned away are logged in sum as well, apart from an outage', async () => {
   await ask('/busy', 1000)
   await ask('/outage', 2)
   expect(told().map(({ msg }) => msg)).toEqual([

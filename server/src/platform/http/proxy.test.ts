@@ -36,7 +36,7 @@ test.each(['true', '1'])(
   },
 )
 
-test('TRUST_PROXY=2: of two proxies in a row the outer one tells', async () => {
+test('TRUST_PROXY=2: of two proxies in a row the outer one counts', async () => {
   expect(await seenBy('2', forwarded)).toMatchObject({ ip: '203.0.113.9' })
 })
 

@@ -20,7 +20,7 @@ test('allows the limit in a window, refuses the next with 429, and allows again 
   spend('a')
 })
 
-test('tells when the next window begins, and of the first refusal of each window', () => {
+test('reports when the next window begins, and the first refusal of each window', () => {
   const { spend, advance } = limitWithClock({}, { limit: 1 })
   let told = 0
   const refused = () => {
@@ -42,7 +42,7 @@ test('tells when the next window begins, and of the first refusal of each window
   expect(told).toBe(2)
 })
 
-test('counts every key by itself', () => {
+test('counts every key separately', () => {
   const { spend } = limitWithClock()
   for (let count = 0; count < 3; count++) spend('a')
   spend('b')
@@ -73,7 +73,7 @@ test('UNLIMITED_REQUESTS switches it off', () => {
   for (let count = 0; count < 100; count++) spend('a')
 })
 
-test('an IPv6 network counts as one, an IPv4 address by itself, however it is written', () => {
+test('an IPv6 network counts as one, an IPv4 address separately, however it is written', () => {
   const { spend } = limitWithClock({}, { limit: 1 })
   spend('2001:db8:1:2::1')
   expect(() => spend('2001:db8:1:2:ffff:ffff:ffff:ffff')).toThrow('too_many_requests')

@@ -46,7 +46,7 @@ test.each(['90', 'false', '"text"', '[]', 'null'])('a body that is no object is 
   expect([response.statusCode, codesOf(response)]).toEqual([400, ['invalid_input']])
 })
 
-test('without a token a wrong input tells nothing but that', async () => {
+test('without a token a wrong input is refused with nothing but that', async () => {
   const wrong = { host: 'shop.test' }
   const response = await server.app.inject({ method: 'GET', url: '/api/user/order?page=none', headers: wrong })
   expect([response.statusCode, codesOf(response)]).toEqual([401, ['token_expired']])

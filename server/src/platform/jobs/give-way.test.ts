@@ -44,7 +44,7 @@ async function restMs(worked_ms: number, requests: number): Promise<number> {
 }
 
 describe('RUN-10', () => {
-  test('who can wait works an eighth of the time in a rush', async () => {
+  test('work that can wait runs an eighth of the time in a rush', async () => {
     await pass(CROWD, 400)
     expect(await restMs(100, CROWD)).toBe(700)
     expect(await restMs(20, CROWD)).toBe(140)
@@ -67,7 +67,7 @@ describe('RUN-10', () => {
     expect(await restMs(100, 0)).toBe(0)
   })
 
-  test('who rests goes on as soon as nobody has to wait', async () => {
+  test('work that rests goes on as soon as nobody has to wait', async () => {
     await pass(CROWD, 400)
     let isOver = false
     const rest = giveWay.rest(1000).then(() => (isOver = true))
@@ -90,7 +90,7 @@ describe('RUN-10', () => {
     expect(await restMs(100_000, CROWD)).toBe(0)
   })
 
-  test('the next rush, after a calm, is given way to anew', async () => {
+  test('the next rush, after a calm, is given way to again', async () => {
     await pass(CROWD, 31_000)
     expect(await restMs(1000, CROWD)).toBe(0)
     await pass(0, 5600)
@@ -98,7 +98,7 @@ describe('RUN-10', () => {
     expect(await restMs(1000, CROWD)).toBe(7000)
   })
 
-  test('a process that stops waits for nobody who rests', async () => {
+  test('a process that stops waits for no work that rests', async () => {
     await pass(CROWD, 400)
     let isOver = false
     const rest = giveWay.rest(1000).then(() => (isOver = true))

@@ -38,7 +38,7 @@ async function aQueue(name: string, options: Parameters<typeof defineJob>[1], wo
   return { jobs, told, queue }
 }
 
-test('a job that fails does not take those with it that were fetched together, and is told when it has failed for good', async () => {
+test('a job that fails does not take along those fetched together with it, and is logged when it has failed for good', async () => {
   const { promise: isDone, resolve } = Promise.withResolvers<void>()
   const { jobs, told, queue } = await aQueue('poisoned', { retries: 0, batch_size: 3 }, async (n) => {
     if (n === 3) resolve()

@@ -43,7 +43,7 @@ test('one at a time, in whatever order they come, also when the work fails', asy
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
 })
 
-test('whoever waits for another process says for which one, and goes on when that has ended', async () => {
+test('a process that waits for another says for which one, and goes on when that has ended', async () => {
   const holder = spawn('sleep', ['60'])
   symlinkSync(`${holder.pid} ${startedAt(holder.pid ?? 0)}`, lock)
   const notice = vi.fn()

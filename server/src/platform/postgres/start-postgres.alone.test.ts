@@ -106,7 +106,7 @@ test('starts on an empty folder, stops, and starts again with what was written',
   expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
-test('is durable unless told otherwise, in UTF-8 and UTC, and listens on no network', async () => {
+test('is durable unless set otherwise, in UTF-8 and UTC, and listens on no network', async () => {
   seeded()
   const { connection } = await start({ durable: true })
   const settings = await ask(

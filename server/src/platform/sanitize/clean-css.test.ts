@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cleanCss } from './clean-css.ts'
 import { scopeCss } from './scope-css.ts'
 
-test('DEC-B-61 @import, expression and url() to other hosts are taken out and told with their line, the rest stays as written', () => {
+test('DEC-B-61 @import, expression and url() to other hosts are removed and listed with their line, the rest stays', () => {
   const written = [
     '/* ours */',
     "@import 'https://evil.example/a.css';",
@@ -31,7 +31,7 @@ test('what is safe is kept to the letter', () => {
   expect(cleanCss(written)).toEqual({ css: written, removed: [] })
 })
 
-test('a single selector that reaches outside is told, its rule stays for the others', () => {
+test('a single selector that reaches outside is listed, its rule stays for the others', () => {
   const { css, removed } = cleanCss('.a, body + div { color: red }')
   expect(css).toBe('.a, body + div { color: red }')
   expect(removed.map(({ text }) => text)).toEqual(['body + div'])
@@ -43,7 +43,7 @@ test('a rule inside a condition is taken out alone; nothing left is nothing', ()
   expect(cleanCss('   ').css).toBeNull()
 })
 
-test('what is told is short', () => {
+test('what is listed is short', () => {
   const { removed } = cleanCss(`.a { background: url(https://evil.example/${'x'.repeat(500)}) }`)
   expect(removed[0]!.text.length).toBeLessThan(130)
 })

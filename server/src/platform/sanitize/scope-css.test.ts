@@ -145,7 +145,7 @@ test('whatever is written, the result can neither load, cover nor end its elemen
   )
 })
 
-test('what somebody else wrote before does not hang what is written now', () => {
+test('what someone else wrote before does not hang what is written now', () => {
   expect(scopeCss('{'.repeat(40))).toBeNull()
   expect(scopeCss('{{}}}--x:{}')).toBeNull()
   expect(scopeCss('.a{color:red}')).toBe('.shop .a{color:red}')

@@ -9,7 +9,7 @@ test('a folder in memory is not used for more than fits in it', () => {
   expect(memoryFolder(Number.MAX_SAFE_INTEGER)).toBeNull()
 })
 
-test('what a run of tests has left is removed, not what one under way uses, nor what is somebody else’s', async () => {
+test('what a run of tests has left is removed, not what one under way uses, nor what belongs to another program', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'entree-folders-'))
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
   const dataOf = (name: string) => join(parent, name, 'postgres')

@@ -46,7 +46,7 @@ test('DOM-11 a certificate that browsers take is seen with its days', async () =
   })
 })
 
-test('DOM-11 why browsers refuse a certificate is told apart', async () => {
+test('DOM-11 the reasons why browsers refuse a certificate are distinguished', async () => {
   expect(await look(aCertificate(HOST, -90, -1))).toMatchObject({ complaint: 'ended', until: addMs(NOW, -DAY_MS) })
   expect(await look(aCertificate('other.example', -1, 89))).toMatchObject({ complaint: 'other_name' })
   expect(await look(aCertificate(HOST, -1, 89), { isTrusted: false })).toMatchObject({ complaint: 'not_trusted' })

@@ -48,7 +48,7 @@ async function aMember(columns: Parameters<typeof anAccount>[2] = {}, of: { id: 
 const links = (user: { id: number }) =>
   server.services.db.selectFrom('sign_in_link').selectAll().where('user_id', '=', user.id).execute()
 
-test('OIDC-03 the domain decides whether a user signs in through their organisation, and reveals no user', async () => {
+test('OIDC-03 the domain decides whether a user signs in through their organisation, and the answer reveals nobody', async () => {
   const { email } = await aMember()
   const asked = async (address: string) => (await server.send('findSignInProvider', { email: address })).body.by_organisation
   expect([await asked(email), await asked('Nobody@FESTIVAL.example')]).toEqual([true, true])

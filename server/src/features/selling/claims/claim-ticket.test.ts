@@ -72,7 +72,7 @@ test('a ticket invites five times a day, and an order once a ticket and twenty t
   expect((await invite(last.ticket)).status).toBe(429)
 })
 
-test('ASGN-08 CALL-23 CALL-24 CLAIM-02 CLAIM-04 CLAIM-14 TICK-04 whoever is invited fills in details and claims', async () => {
+test('ASGN-08 CALL-23 CALL-24 CLAIM-02 CLAIM-04 CLAIM-14 TICK-04 the person invited fills in details and claims', async () => {
   await ask('first_name', true)
   await ask('email', true)
   const invited = (await server.send('assignTicket', { ...link(await firstTicket()), email: bea.email })).body
@@ -138,7 +138,7 @@ test('an invited holder whom the ticket asks for no address is reached where the
   expect((await mails('ticket_claimed')).at(-1)?.to_address).toBe(bea.email)
 })
 
-test("the buyer's details are taken only with the order's secret: a holder's link does not tell them", async () => {
+test('the buyer’s details are taken only with the order’s secret: a holder’s link does not reveal them', async () => {
   const ticket = await firstTicket()
   const { status, refusals } = await server.send('saveTicketCustomer', { ...link(ticket), order_secret: 'x'.repeat(22) })
   expect([status, refusals]).toEqual([404, [{ code: 'ticket_not_found' }]])
@@ -223,7 +223,7 @@ test.each([
   expect(await row(ticket.id)).toMatchObject({ claimed_at: null, invited_at: null, claimant_id: null })
 })
 
-test('TICK-03 a reminder goes to whoever was invited, and nobody else', async () => {
+test('TICK-03 a reminder goes to the person invited, and nobody else', async () => {
   const ticket = await firstTicket()
   const scope = companyScope(server, shop.company.id)
   await expect(remindTicket(scope, { id: ticket.id })).rejects.toMatchObject({ refusals: [{ code: 'wrong_email' }] })
@@ -233,7 +233,7 @@ test('TICK-03 a reminder goes to whoever was invited, and nobody else', async ()
   expect((await mails('ticket_reminder')).at(-1)?.to_address).toBe(bea.email)
 })
 
-test('two who claim the same invitation at once: one becomes the holder, the other is told', async () => {
+test('two people who claim the same invitation at once: one becomes the holder, the other is refused', async () => {
   const ticket = await firstTicket()
   await server.send('saveTicketCustomer', { ...link(ticket), customer: bea })
   const answers = await Promise.all([1, 2, 3, 4].map(() => server.send('claimTicket', link(ticket))))
@@ -241,7 +241,7 @@ test('two who claim the same invitation at once: one becomes the holder, the oth
   expect(await row(ticket.id)).toMatchObject({ code_version: 2 })
 })
 
-test('a link that was good when the call came, and is somebody else’s by the time the ticket is free, opens nothing', async () => {
+test('a link that was good when the call came, and is someone else’s by the time the ticket is free, opens nothing', async () => {
   const ticket = await firstTicket()
   await server.send('saveTicketCustomer', { ...link(ticket), customer: bea })
   const { db } = server.services

@@ -50,7 +50,7 @@ const view = (headers: Record<string, string>, path = '/p/shop-1') =>
   )
 const sha = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test('TRACK-06 CALL-34 a page view is told with consent, its test code and the browser unhashed', async () => {
+test('TRACK-06 CALL-34 a page view is reported with consent, its test code and the browser unhashed', async () => {
   expect((await view(marketing)).status).toBe(200)
   await server.services.jobs.drain()
   expect(received).toHaveLength(1)
@@ -99,7 +99,7 @@ test.each(['/order/1/secret/status', '/ticket/5/abc/claim', '/order/thanks?order
 
 const link = ({ id, secret }: { id: number; secret: string }) => ({ id, secret })
 
-test('TRACK-02 TRACK-05 TRACK-07 CALL-35 a purchase is told once, in euro, with hashed personal data and no secret', async () => {
+test('TRACK-02 TRACK-05 TRACK-07 CALL-35 a purchase is reported once, in euro, with hashed personal data and no secret', async () => {
   const customer = { first_name: ' Anna ', email: 'Anna@Example.com', phone: '+31 6 123', city: 'Den Haag' }
   const order = await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 2 }], customer })
   const purchase = () => server.send('sendPurchase', { ...link(order), event_id: shop.event.id }, { headers: marketing })
@@ -121,7 +121,7 @@ test('TRACK-02 TRACK-05 TRACK-07 CALL-35 a purchase is told once, in euro, with 
   expect(JSON.stringify(received).toLowerCase()).not.toContain('example.com"')
 })
 
-test('a purchase that is not paid is not told, and is told once it is', async () => {
+test('a purchase that is not paid is not reported, and is reported once it is paid', async () => {
   const order = await aPaidOrder(server, shop, {
     products: [{ id: shop.product.id, amount: 1 }],
     order: { payment_status: 'pending' },

@@ -60,7 +60,7 @@ test('DEC-S-69 a look-alike of the address finds nothing, and nothing is mailed 
   }
 })
 
-test('LOST-14 nothing found is told, and nothing is mailed', async () => {
+test('LOST-14 a search that finds nothing says so, and nothing is mailed', async () => {
   const email = anAddress()
   await aPaidOrder(server, shop, {
     products: [{ id: shop.product.id, amount: 1 }],

@@ -80,7 +80,7 @@ test('CALL-17 BDISC-17 a code that is deleted while an order gets it is on the o
 })
 
 // Guard: `for key share` in findCampaignRow, without which some of these answer something_went_wrong.
-test('CALL-10 BCAMP-22 a campaign that is deleted while an order is changed to it is on the order, or the buyer is told of the other price', async () => {
+test('CALL-10 BCAMP-22 a campaign deleted while an order changes to it is on the order, or the new price is shown', async () => {
   const place = await aPlace()
   const ends = new Set<string>()
   const race = aRace()

@@ -103,7 +103,7 @@ test('failure stories 14 and 19: an order whose payment was never finished expir
 })
 
 // Fails without `for update skip locked` in lockExpired: the sweep would wait, and then expire an order that is being paid.
-test('an order that somebody is paying at this moment is left alone', async () => {
+test('an order that is being paid at this moment is left alone', async () => {
   const order = await anOrderOfEverything()
   server.clock.advance(21 * 60_000)
   await transact(scope(), async ({ tx }) => {

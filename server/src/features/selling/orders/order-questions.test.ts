@@ -121,7 +121,7 @@ test('QST-07 QST-08 QST-09 only questions for the order and for what was ordered
   expect(await wrong({})).toEqual([])
 })
 
-test('CALL-29 QST-08 what a product would ask that may still be added is told beforehand, and not owed yet', async () => {
+test('CALL-29 QST-08 what a product that may still be added would ask is shown beforehand, and not owed yet', async () => {
   const everybody = await aQuestion({ sort: 1 })
   const added = await aQuestion({ sort: 2, products: [parking.id], mandatory: true })
   const { body } = await server.send('listOrderQuestions', { ...order, with_products: [parking.id] })

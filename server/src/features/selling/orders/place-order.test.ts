@@ -246,7 +246,7 @@ test('failure story 5: a use of a code is held with the order, and an order that
   expect(await taken(product.stock_pool_id)).toBe(3)
 })
 
-test('failure story 7: a pool that is over its limit is in nobody’s way who does not use it', async () => {
+test('failure story 7: a pool that is over its limit does not block buyers who do not use it', async () => {
   const [full, free] = [await aProduct(db(), event, { stock: 2 }), await aProduct(db(), event, { stock: 2 })]
   const pos = await aPointOfSale(db(), event, { products: [full, free] })
   await anOrder(server, pos, [line(full, 2)])

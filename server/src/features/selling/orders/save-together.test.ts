@@ -94,7 +94,7 @@ test('details that are saved again correct the buyer whom the order has', async 
   expect(await customersOf(orders.slice(0, 1))).toEqual([before])
 })
 
-test('an order that somebody holds makes only its own buyer wait', async () => {
+test('an order that another transaction holds makes only its own buyer wait', async () => {
   const other = await server.services.db.startTransaction().execute()
   try {
     await other

@@ -18,7 +18,7 @@ const told = async (order_id: number) => {
   return rows
 }
 
-test('PROD-49 MAIL-08 an order of a product tells its address once it is paid: one mail per address, with what concerns it', async () => {
+test('PROD-49 MAIL-08 a paid order of a product notifies its address: one mail per address, with what concerns it', async () => {
   const { db } = server.services
   const product = (name: string, notification_email: string | null) => aProduct(db, shop.event, { name, notification_email })
   const [dinner, breakfast, bus, ticket] = [
@@ -54,7 +54,7 @@ test('PROD-49 MAIL-08 an order of a product tells its address once it is paid: o
   expect([driver.language, driver.subject]).toEqual(['nl', 'Besteld: 3 × Bus'])
 })
 
-test('an order that is not paid tells nobody, one without such products neither', async () => {
+test('an order that is not paid notifies nobody, nor does one without such products', async () => {
   const { db } = server.services
   const dinner = await aProduct(db, shop.event, { notification_email: 'kitchen@zink.example' })
   const unpaid = await aPaidOrder(server, shop, { products: [{ id: dinner.id, amount: 1 }], with_tickets: false })
@@ -62,7 +62,7 @@ test('an order that is not paid tells nobody, one without such products neither'
   expect([...(await told(unpaid.id)), ...(await told(other.id))]).toEqual([])
 })
 
-test('what was given back before the mail is written is not told; a test order says that it is one', async () => {
+test('what was given back before the mail is written is not mailed; a test order says that it is one', async () => {
   const { db } = server.services
   const dinner = await aProduct(db, shop.event, { notification_email: 'kitchen@zink.example' })
   const order = await aPaidOrder(server, shop, { products: [{ id: dinner.id, amount: 2 }] })
@@ -75,7 +75,7 @@ test('what was given back before the mail is written is not told; a test order s
   expect((await told(trial.id))[0]!.subject).toMatch(/^\[TEST\] Ordered: 1 × /)
 })
 
-test('a free order, which is paid at once, tells the address too', async () => {
+test('a free order, which is paid at once, notifies the address too', async () => {
   const { db } = server.services
   const dinner = await aProduct(db, shop.event, { price: 0, notification_email: 'kitchen@zink.example' })
   const pos = await aPointOfSale(db, shop.event, { products: [dinner] })

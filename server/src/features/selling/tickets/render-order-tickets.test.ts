@@ -129,7 +129,7 @@ describe('making the PDFs', () => {
     expect((await ticketsOf(order))[0]?.generated_at).toBe(server.clock.now())
   })
 
-  test('RUN-10 between two batches those go first who wait for an answer, for as long as the batch before has taken them', async () => {
+  test('RUN-10 between two batches, work that is waited for goes first, for as long as the batch before has taken', async () => {
     const batches = [await anOrderOf(1), await anOrderOf(1)].map((order) => [{ company_id: shop.company.id, order_id: order.id }])
     const isMade = async () => {
       const ids = batches.flat().map(({ order_id }) => order_id)

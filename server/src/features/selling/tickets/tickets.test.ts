@@ -78,7 +78,7 @@ describe('reading tickets', () => {
     expect(own.body.customer).toMatchObject({ email: 'j***n@example.com', phone: '0612345678', dob: '1990-01-02' })
   })
 
-  test('CALL-22 whoever holds a ticket’s link reads it', async () => {
+  test('CALL-22 the holder of a ticket’s link reads it', async () => {
     const order = await anOrderOf(1)
     const [ticket] = await ticketsOf(order)
     const { status, body, headers } = await server.send('getTicket', of(ticket!))
@@ -90,7 +90,7 @@ describe('reading tickets', () => {
     expect(body.scanned_at).toBeNull()
   })
 
-  test('the code of a ticket and its QR are for whoever holds its link, as long as it lets somebody in', async () => {
+  test('the code of a ticket and its QR are for the holder of its link, as long as it lets someone in', async () => {
     const order = await anOrderOf(1)
     const [ticket] = await ticketsOf(order)
     const { status, body, headers } = await server.send('getTicketCode', of(ticket!))

@@ -87,7 +87,7 @@ describe('many from one network', () => {
     expect([...second.cookies]).toEqual([])
   })
 
-  test('WAIT-11 a browser that cannot solve is told so, with and without scripts, and gets a place when fewer come', async () => {
+  test('WAIT-11 a browser that cannot solve is informed, with and without scripts, and gets a place when fewer come', async () => {
     await set({ opens_at: OPENS })
     const { address } = await aBusyNetwork()
     const browser = aBrowser(address(8))

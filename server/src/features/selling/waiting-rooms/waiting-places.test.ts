@@ -81,7 +81,7 @@ describe('WAIT-08 a place', () => {
     expect((await browser.order()).refusals).toEqual([{ code: 'waiting_place_needed' }])
   })
 
-  test('that was not used in time is lost, and whoever comes back is told and stands at the end', async () => {
+  test('that was not used in time is lost, and a visitor who comes back is informed and stands at the end', async () => {
     await set({ pace: 60 })
     await runRooms(server().services)
     const browser = aBrowser()

@@ -17,7 +17,7 @@ test('WAIT-01 a point of sale without a room, and one that is switched off, sell
   expect((await browser.order()).status).toBe(200)
 })
 
-test('WAIT-01 WAIT-09 what is set is saved and told again; who may not is refused', async () => {
+test('WAIT-01 WAIT-09 what is set is saved and shown again; users who may not set it are refused', async () => {
   const opens_at = '2026-06-02T08:00:00.000Z'
   await set({ opens_at, pace: 250, is_paused: true })
   expect(await read()).toEqual({
@@ -64,7 +64,7 @@ test('DEC-B-182 settings of someone else are not overwritten unseen; a pause cha
 })
 
 describe('a sale from a moment on', () => {
-  test('WAIT-02 WAIT-04 whoever is early waits, is told when it opens, and is let in by lot', async () => {
+  test('WAIT-02 WAIT-04 a visitor who is early waits, is shown when it opens, and is let in by lot', async () => {
     await set({ opens_at: '2026-06-01T10:20:00.000Z', pace: 600 })
     const people = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
@@ -90,7 +90,7 @@ describe('a sale from a moment on', () => {
     for (const browser of people) expect((await browser.open(`/p/${url()}`)).at).toBe(`/p/${url()}`)
   })
 
-  test('WAIT-03 WAIT-05 whoever comes later stands behind in order; waiting writes nothing', async () => {
+  test('WAIT-03 WAIT-05 visitors who come later stand behind in order; waiting writes nothing', async () => {
     await set({ pace: 1 })
     await runRooms(server().services)
     const browsers = [aBrowser(), aBrowser(), aBrowser(), aBrowser()]
@@ -118,7 +118,7 @@ describe('a sale from a moment on', () => {
     expect(next_number).toBe(4)
   })
 
-  test('WAIT-04 the page is small, and comes back by itself with and without scripts', async () => {
+  test('WAIT-04 the page is small, and comes back automatically with and without scripts', async () => {
     await set({ opens_at: '2026-06-01T10:20:00.000Z' })
     const { body, headers } = await aBrowser().open(`/p/${url()}`)
     expect(Buffer.byteLength(body)).toBeLessThan(15_000)
@@ -130,7 +130,7 @@ describe('a sale from a moment on', () => {
   })
 })
 
-test('WAIT-06 WAIT-07 nobody is let in beyond what is left, and all are told when nothing can come back', async () => {
+test('WAIT-06 WAIT-07 nobody is let in beyond what is left, and all are informed when nothing can come back', async () => {
   await set({ pace: 600 })
   const { stock_pool_id } = await server()
     .services.db.selectFrom('point_of_sale_product')
@@ -189,7 +189,7 @@ test('WAIT-09 a pause lets nobody in, and going on does', async () => {
   expect((await browser.open(`/p/${url()}`)).at).toBe(`/p/${url()}`)
 })
 
-test('WAIT-10 one network gets no more places than a crowd has, and is told to wait', async () => {
+test('WAIT-10 one network gets no more places than a crowd has, and is asked to wait', async () => {
   await set({ opens_at: '2026-06-01T10:20:00.000Z' })
   const ask = () =>
     server().app.inject({ url: `/p/${url()}/wait`, remoteAddress: '198.51.100.9', headers: { host: 'localhost' } })
@@ -202,7 +202,7 @@ test('WAIT-10 one network gets no more places than a crowd has, and is told to w
   expect(new Set(numbers).size).toBe(300)
 })
 
-test('a browser that keeps no cookies is told so', async () => {
+test('a browser that keeps no cookies is asked to allow them', async () => {
   await set({ opens_at: '2026-06-01T10:20:00.000Z' })
   const { body } = await (await aBrowser().ask(`/p/${url()}/wait`),
   server().app.inject({ url: `/p/${url()}/wait?place=1`, headers: { host: 'localhost' } }))

@@ -15,7 +15,7 @@ prepareAppleWallet()
 const rename = (event_id: number, name: string) =>
   server.services.db.updateTable('event').set({ name }).where('id', '=', event_id).execute()
 
-test('WALT-07 WALT-14 an event that changes while its phones are told of the change before: they are told again', async () => {
+test('WALT-07 WALT-14 an event that changes while its phones are notified of the change before: they are notified again', async () => {
   const { event, tickets } = await someTickets()
   const phone = await aPhoneWith(...tickets)
   await work()

@@ -83,7 +83,7 @@ const until = (is_so: () => boolean) =>
 const move = (event_id: number) =>
   server.send('saveEvent', { event_id, starts_at: '2026-08-08T18:00:00.000Z', ends_at: '2026-08-08T23:00:00.000Z' }, { headers })
 
-test('WALT-11 WALT-01 an event of 500 tickets moves: its class is patched once, with its time at the venue, and people are told', async () => {
+test('WALT-11 WALT-01 an event of 500 tickets moves: its class is patched once, in venue time, and people are notified', async () => {
   const { event, class_id } = await someTickets(500)
   await work()
   await move(event.id)
@@ -147,7 +147,7 @@ test('WALT-15 an erased person’s name is taken off at Google', async () => {
   await until(() => objectOf(tickets[0]!.id)?.ticketHolderName === undefined).toBe(true)
 })
 
-test('WALT-13 Google is down for a day: what changed is told when it is there again', async () => {
+test('WALT-13 Google is down for a day: what changed is sent when it is there again', async () => {
   const { event, product, class_id, tickets } = await someTickets(1)
   await work()
   google.fault = 'down'
@@ -161,7 +161,7 @@ test('WALT-13 Google is down for a day: what changed is told when it is there ag
   expect(objectOf(tickets[0]!.id)).toMatchObject({ ticketType: { defaultValue: { value: 'Moved' } } })
 })
 
-test('WALT-13 what is refused for three days is given up, and tried anew with the next change', async () => {
+test('WALT-13 what is refused for three days is given up, and tried again with the next change', async () => {
   const { event, class_id } = await someTickets(1)
   await work()
   google.fault = 'broken'
@@ -179,7 +179,7 @@ test('WALT-13 what is refused for three days is given up, and tried anew with th
   expect(google.classes.get(class_id)).toMatchObject({ eventName: { defaultValue: { value: 'Once more' } } })
 })
 
-test('WALT-12 one token serves until it ends, and a refused one is asked for anew', async () => {
+test('WALT-12 one token serves until it ends, and a new one is asked for when it is refused', async () => {
   const { event } = await someTickets(1)
   await work()
   const before = google.tokens()

@@ -38,7 +38,7 @@ test('WALT-10 a push token that is gone takes its registration away, unless the 
   expect(await device(back)).toMatchObject({ due_at: null, failed_at: null })
 })
 
-test('WALT-13 the service is down for a day: phones are told when it is there again', async () => {
+test('WALT-13 the service is down for a day: phones are notified when it is there again', async () => {
   const phone = await aPhoneWithTicket()
   const port = Number(new URL(push.url).port)
   await push.stop()
@@ -98,7 +98,7 @@ test('WALT-10 the stand-in refuses what Apple does: no certificate, another topi
   await stranger.remove()
 })
 
-test('WALT-10 a connection that is hung up is opened anew', async () => {
+test('WALT-10 a connection that is hung up is opened again', async () => {
   const phone = await aPhoneWithTicket()
   await phone.change()
   await work(11_000)
@@ -109,7 +109,7 @@ test('WALT-10 a connection that is hung up is opened anew', async () => {
   expect(push.told).toEqual([phone.push_token, phone.push_token])
 })
 
-test('WALT-14 companies take turns: one ticket of a small one is told before the rest of 300', async () => {
+test('WALT-14 companies take turns: one ticket of a small one is announced before the rest of 300', async () => {
   const small = await aShop(server.services.db, { host: 'small.test' })
   const phone = await aPhoneWithTicket()
   const { db } = server.services

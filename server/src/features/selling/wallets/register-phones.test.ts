@@ -65,7 +65,7 @@ describe('WALT-03 registrations', () => {
     expect(readPass(raw)).not.toHaveProperty('webServiceURL')
   })
 
-  test('WALT-07 a pass that was kept as a file and is added after the event moved is told at once', async () => {
+  test('WALT-07 a pass that was kept as a file and is added after the event moved is notified at once', async () => {
     const { event, tickets } = await someTickets()
     const { raw, headers: of } = await server.send('downloadApplePass', tickets[0]!)
     await work()

@@ -22,7 +22,7 @@ import { shown } from './phone-testing.ts'
 
 prepareAppleWallet()
 
-test('WALT-01 WALT-04 WALT-05 WALT-07 WALT-10 an event moves: its phones are told, ask, and show its new time at the venue', async () => {
+test('WALT-01 WALT-04 WALT-05 WALT-07 WALT-10 an event moves: its phones are notified, ask, and show its new venue time', async () => {
   const { event, tickets } = await someTickets(2, { event: { time_zone: 'Europe/Lisbon' } })
   const phone = await aPhoneWith(...tickets)
   const stranger = await aPhoneWith(...(await someTickets()).tickets)
@@ -43,7 +43,7 @@ test('WALT-01 WALT-04 WALT-05 WALT-07 WALT-10 an event moves: its phones are tol
   expect(stranger.statuses.at(-1)).toBe(304)
 })
 
-test('WALT-04 WALT-05 who has everything is answered 204 and 304, however often they ask', async () => {
+test('WALT-04 WALT-05 a phone that has everything is answered 204 and 304, however often it asks', async () => {
   const { event, tickets } = await someTickets()
   const phone = await aPhoneWith(...tickets)
   await move(event.id)
@@ -121,7 +121,7 @@ describe('WALT-07 what else a pass shows', () => {
     expect(shown(phone.pass(ticket.id), 'venue')).toBe('Hall, Street 3, 1234 AB Utrecht')
   })
 
-  test('a timeslot that moves is told to those who come then, and to nobody else', async () => {
+  test('a timeslot that moves is announced to visitors who come then, and to nobody else', async () => {
     const { db } = server.services
     const { event, product, of } = await someTickets()
     const slots = [
@@ -143,7 +143,7 @@ describe('WALT-07 what else a pass shows', () => {
     expect(shown([...phones[0]!.passes.values()][0]!.pass, 'date')).toBe('2026-07-04T14:30:00+02:00')
   })
 
-  test('a save that changes nothing of it tells nobody', async () => {
+  test('a save that changes nothing of it notifies nobody', async () => {
     const { event, tickets } = await someTickets()
     const phone = await aPhoneWith(...tickets)
     await work()
@@ -199,7 +199,7 @@ test('WALT-09 a new owner: the old phone learns that its pass is void, and neith
   expect((await phone.ask('GET', old!, path)).status).toBe(401)
 })
 
-test('WALT-09 a ticket that is made anew voids the pass with the old code', async () => {
+test('WALT-09 a ticket that is made again voids the pass with the old code', async () => {
   const { tickets } = await someTickets()
   const phone = await aPhoneWith(tickets[0]!)
   await work()

@@ -57,7 +57,7 @@ const collect = async (id: string) => {
   return [status, capture]
 }
 
-test('PAY-31 Mollie is told what is bought, its VAT and where the bill goes, and to reserve the money only', async () => {
+test('PAY-31 Mollie is sent what is bought, its VAT and where the bill goes, and is to reserve the money only', async () => {
   const { provider_payment_id } = await mollie.createPayment(asked(), signal)
   const euro = (value: string) => ({ currency: 'EUR', value })
   expect(fake.payments.get(provider_payment_id)!.body).toMatchObject({

@@ -49,7 +49,7 @@ test('SETL-01 lists are read page by page: payments, then captures, refunds, cha
   expect(parts).toBe(3 + 1 + 2 + 1 + 1)
 })
 
-test('SETL-01 money that Klarna had reserved is told as the payment that it is of, though Mollie lists its capture only', async () => {
+test('SETL-01 money that Klarna had reserved is returned as the payment it is of, though Mollie lists its capture only', async () => {
   const payments = [
     { id: 'tr_later', cents: 2350, method: 'klarna', ...about },
     { id: 'tr_other', cents: 1000, method: 'klarna', profileId: 'pfl_another' },

@@ -127,7 +127,7 @@ test('a bank transfer whose details the buyer has is pending, and has days to ar
   expect(fake.payments.get(id)!.body['dueDate']).toBe('2026-06-04')
 })
 
-test('PAY-26 a voucher is pending once the buyer has its numbers, and tells until when it can be paid', async () => {
+test('PAY-26 a voucher is pending once the buyer has its numbers, and shows until when it can be paid', async () => {
   fake.methods.push('multibanco')
   const { status, transfer } = await mollie.getPayment(await make({ method: 'multibanco' }), signal)
   const ends_on = addMs(now, 7 * DAY_MS).slice(0, 10)
@@ -243,7 +243,7 @@ test.each([
   expect(notice?.provider_payment_id ?? null).toBe(id)
 })
 
-test('trying the keys tells what is missing, and which of our methods the profile has', async () => {
+test('trying the keys reports what is missing, and which of our methods the profile has', async () => {
   const live = createMollie(`${fake.url}/v2`, { api_key: MOLLIE_TEST_KEY }, 'live')
   const { problems, methods } = await mollie.check(signal)
   expect(problems).toEqual([])

@@ -30,7 +30,7 @@ const collect = async (id: string) => {
   return [status, capture]
 }
 
-test('PAY-31 PAY. is told what is bought with its VAT rate, who pays and where the bill goes', async () => {
+test('PAY-31 PAY. is sent what is bought with its VAT rate, who pays and where the bill goes', async () => {
   const price = (value: number) => ({ value, currency: 'EUR' })
   expect(fake.orders.get(await make({ method: 'klarna', bill }))!.body).toMatchObject({
     paymentMethod: { id: 1717 },
@@ -77,7 +77,7 @@ test('PAY-31 without a bill, or with lines that do not add up, PAY. refuses', as
     await expect(pay.createPayment(asked({ method: 'klarna', ...fields }), signal)).rejects.toThrow(ProviderRefused)
 })
 
-test('PAY-33 money that Klarna reserved is due to be collected; that of a card is left to whoever had it reserved', async () => {
+test('PAY-33 money that Klarna reserved is due to be collected; that of a card is left to the seller who reserved it', async () => {
   const id = await authorised()
   expect(await pay.getPayment(id, signal)).toMatchObject({ status: 'pending', capture: 'due' })
   const card = await make({ method: 'creditcard' })

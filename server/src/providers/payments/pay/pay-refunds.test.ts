@@ -76,7 +76,7 @@ test('a refund that never reached PAY. is sent when it is repeated', async () =>
 test.each([
   ['PAY. gave back another amount', 300, NONE],
   ['another refund has no answer either', 500, { known: 0, unanswered: 500 }],
-])('where %s, nothing is sent again before the sums tell', async (_, there, others) => {
+])('where %s, nothing is sent again before the sums show it', async (_, there, others) => {
   const id = await paid()
   await refund(id, there)
   later(6_000)

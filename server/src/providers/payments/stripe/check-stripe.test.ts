@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => fake.stop())
 
-test('trying the keys tells what is missing, and which of our methods the account has', async () => {
+test('trying the keys reports what is missing, and which of our methods the account has', async () => {
   const plain = (adapter: string, name: string) => ({ adapter, name, icon: null, minimum: 50, maximum: null })
   expect(await stripe.check(signal)).toEqual({
     problems: [],

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const read = (notice: { raw_body: string; headers: Record<string, string> }, of = stripe) => of.readNotice(notice)
 
-test('a notice leads to its session: by itself, or by the payment intent of a refund, a dispute or a part of a transfer', async () => {
+test('a notice leads to its session: directly, or by the payment intent of a refund, a dispute or a part of a transfer', async () => {
   const id = await paid()
   const payment_intent = fake.sessions.get(id)!.intent!.id
   const about = async (object: object) => (await read(stripeNotice(stripeEvent('some.event', object, 'evt_1'), { now })))!

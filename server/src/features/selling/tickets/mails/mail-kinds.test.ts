@@ -84,7 +84,7 @@ test.each(['ticket_invitation', 'ticket_reminder'] as const)('%s of a test order
 })
 
 test.each(['order_tickets', 'product_ordered', 'order_notification', 'ticket_claimed'] as const)(
-  '%s carries no link that somebody wrote as a name',
+  '%s carries no link that someone wrote as a name',
   async (kind) => {
     const product = await aProduct(server.services.db, shop.event, { notification_email: 'friend@example.com' })
     const order = await aPaidOrder(server, shop, { products: [{ id: product.id, amount: 1 }] })
@@ -128,7 +128,7 @@ test.each(['ticket_invitation', 'ticket_reminder'] as const)(
   },
 )
 
-test('DEC-S-67 an invitation is dropped when somebody else was invited, the ticket was claimed, or it is of no use', async () => {
+test('DEC-S-67 an invitation is dropped when someone else was invited, the ticket was claimed, or it is of no use', async () => {
   const { db } = server.services
   const changes: Record<string, unknown>[] = [
     { invite_email: 'other@example.com' },
@@ -144,7 +144,7 @@ test('DEC-S-67 an invitation is dropped when somebody else was invited, the tick
   }
 })
 
-test('whoever claimed a ticket gets that one ticket, in their name', async () => {
+test('a visitor who claimed a ticket gets that one ticket, in their name', async () => {
   const { db } = server.services
   const holder = { company_id: shop.company.id, first_name: 'Bo', last_name: 'Visser', email: 'bo@example.com' }
   const { id } = await db.insertInto('customer').values(holder).returning('id').executeTakeFirstOrThrow()
