@@ -90,7 +90,7 @@ test('OBS-07 a call to another service is recorded by host and status, within it
   expect(collector.bodies.join('')).not.toContain('tr_secret')
 })
 
-test('OBS-07 a request’s log names its trace, a failure is recorded without its words, a foreign trace is not believed', async () => {
+test('OBS-07 a request’s log names its trace, a failure is recorded without its words, a visitor’s own is not believed', async () => {
   const lines: Record<string, unknown>[] = []
   const app = createApp({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
   const traces = await createTraces(readConfig(environment()))

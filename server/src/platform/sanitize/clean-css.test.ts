@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cleanCss } from './clean-css.ts'
 import { scopeCss } from './scope-css.ts'
 
-test('DEC-B-61 @import, expression and url() to other hosts are removed and listed with their line, the rest stays', () => {
+test('DEC-B-61 @import, expression and url() to other hosts are removed and listed by line, the rest stays as written', () => {
   const written = [
     '/* ours */',
     "@import 'https://evil.example/a.css';",

@@ -61,7 +61,7 @@ test('MAIL-16 an unknown placeholder, too long a text and another event are refu
   expect((await ofEvent({ html: '<p>x</p>' }, other.id)).status).toBe(404)
 })
 
-test('MAIL-16 DEC-B-182 a user who saves later is warned that someone else wrote meanwhile, even if there was none', async () => {
+test('MAIL-16 DEC-B-182 the later user is warned that someone else wrote meanwhile, also where there was no text', async () => {
   const first = (await ofEvent({ kind: 'reminder', html: '<p>one</p>', updated_at: null })).body.texts.find(
     ({ kind }) => kind === 'reminder',
   )!

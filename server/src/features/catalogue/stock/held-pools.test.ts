@@ -51,25 +51,28 @@ async function sellBoth(refused: Answer[], sold: Answer[]): Promise<number> {
 test.each([
   ['pool', () => sql`select 1 from stock_pool where id = ${stuck.product.stock_pool_id} for update`],
   ['event', () => sql`select 1 from event where id = ${stuck.event.id} for update`],
-])('holding one %s makes only the buyers wait who want it: they are refused with 503 in time, the others buy on', async (_, lock) => {
-  await holding(lock(), async () => {
-    const refused: Answer[] = []
-    const sold: Answer[] = []
-    // The first three may be on their way before anybody waits, or find out with the others; a machine that is too busy for more is asked again.
-    await expect.poll(() => sellBoth(refused, sold)).toBeGreaterThan(3)
-    expect(refused.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(refused.map(() => [503, '2']))
-    expect(sold.filter(({ status }) => status !== 200)).toEqual([])
-    // The next buyer does not make the others wait either.
-    const answered = () => {
-      const both = [wantHeld().then(({ status }) => status), wantFree().then(({ status }) => status)]
-      return Promise.race(both).finally(() => Promise.all(both))
-    }
-    await expect.poll(answered).toBe(200)
-  })
-  expect((await wantHeld()).status).toBe(200)
-  expect((await wantHeld()).status).toBe(200)
-  expect(await recount(server.services.db)).toEqual([])
-})
+])(
+  'holding one %s makes only the buyers wait who want it: they are refused with 503 in time, the others buy on',
+  async (_, lock) => {
+    await holding(lock(), async () => {
+      const refused: Answer[] = []
+      const sold: Answer[] = []
+      // The first three may be on their way before anybody waits, or find out with the others; a machine that is too busy for more is asked again.
+      await expect.poll(() => sellBoth(refused, sold)).toBeGreaterThan(3)
+      expect(refused.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(refused.map(() => [503, '2']))
+      expect(sold.filter(({ status }) => status !== 200)).toEqual([])
+      // The next buyer does not make the others wait either.
+      const answered = () => {
+        const both = [wantHeld().then(({ status }) => status), wantFree().then(({ status }) => status)]
+        return Promise.race(both).finally(() => Promise.all(both))
+      }
+      await expect.poll(answered).toBe(200)
+    })
+    expect((await wantHeld()).status).toBe(200)
+    expect((await wantHeld()).status).toBe(200)
+    expect(await recount(server.services.db)).toEqual([])
+  },
+)
 
 test('a pool that is held for a moment only makes nobody miss anything', async () => {
   let bought: ReturnType<typeof order> | null = null

@@ -27,7 +27,7 @@ test('a process that sells alone sees no other, whatever an order gives back now
 test.each([
   ['one batch of each', 1],
   ['two batches of each', 2],
-])('two that sell the same by turns see each other, with %s, and no more once the other has stopped', (_, batches) => {
+])('two that sell the same in turns see each other, with %s, and no longer once the other has stopped', (_, batches) => {
   const [first, second] = [watchOtherSellers(), watchOtherSellers()]
   const { sell } = aPool()
   for (let turn = 0; turn < 20; turn++)

@@ -95,7 +95,7 @@ test('users who may not use the app are not let in, nor recorded; those who no l
   expect((await server.send('getMe', {}, { headers })).body.permissions).toEqual([])
 })
 
-test('DEC-B-01 DEC-B-02 DEC-B-04 wrong passwords and closed accounts are refused, and counted, as at the back office', async () => {
+test('DEC-B-01 DEC-B-02 DEC-B-04 wrong passwords and closed accounts are refused as in the back office, in one count', async () => {
   const user = await anAccount(server, company)
   const inactive = await anAccount(server, company, { active: false })
   expect(refusedWith(await appLogin({ email: 'nobody@company.example' }))).toEqual([400, ['invalid_login']])

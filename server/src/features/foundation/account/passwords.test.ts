@@ -164,7 +164,7 @@ describe('the own password', () => {
     password_confirmation = password,
   ) => server.send('changePassword', { current_password, password, password_confirmation }, { headers })
 
-  test('DEC-B-03 changing it ends all other sign-ins and links; this one goes on with another token, and the owner is told', async () => {
+  test('DEC-B-03 changing it ends all other sign-ins and links; this one goes on with a new token; the user is mailed', async () => {
     const user = await anAccount(server, company, { email: 'owner@company.example' })
     const link = await linkFor(user.email)
     const [here, there] = [await logIn(server, user), await logIn(server, user)]

@@ -129,7 +129,7 @@ describe('OIDC-04 what came back is good in the browser that began, once, for te
     expect(await links(user)).toEqual([])
   })
 
-  test('somebody who does not agree there, and a provider that is down', async () => {
+  test('a user who does not agree there, and a provider that is down', async () => {
     const user = await aMember()
     const { url, cookie } = await begin(server, user.email)
     const { search } = await signInThere(url, user.login, { refuses: true })

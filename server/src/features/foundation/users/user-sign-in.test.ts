@@ -67,7 +67,7 @@ test('DEC-B-15 nobody takes themselves out of work, nor the last administrator',
   expect((await remove(second, own)).status).toBe(200)
 })
 
-test('DEC-B-15 two administrators who take each other out of work at once: one stays', async () => {
+test('DEC-B-15 two administrators who deactivate each other at once: one stays', async () => {
   const small = await aCompany(server.services.db, { host: null })
   const [one, two] = [await aUser(server, small), await aUser(server, small)]
   const [ofOne, ofTwo] = [await signIn(server, one), await signIn(server, two)]

@@ -71,7 +71,7 @@ test('DEC-B-07 a user is not given the address or the username of another user w
   expect(codesAndFields(await change(user, { username: other.username }))).toEqual(['user_exists username'])
 })
 
-test('users are sorted by name, address or last sign-in; those who never signed in come last, and former ones after all', async () => {
+test('users are sorted by name, address or last sign-in; those who never signed in come last, former ones after them', async () => {
   const of = await aCompany(server.services.db, { host: null })
   const columns = [
     { name: 'bea', email: 'c@sorted.example', last_login_at: '2026-05-02T10:00:00.000Z' },

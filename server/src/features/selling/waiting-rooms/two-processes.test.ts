@@ -83,7 +83,7 @@ const tick = async (seconds: number) => {
   }
 }
 
-test('WAIT-02 WAIT-03 WAIT-06 over two processes the lot is fair, whoever is late stands behind in order, and the pace is one for both', async () => {
+test('WAIT-02 WAIT-03 WAIT-06 over two processes the lot is fair, latecomers queue up in order, and the pace is shared', async () => {
   // By whichever process, in the order of arrival; each by the other one than that before.
   const early = Array.from({ length: EARLY }, (_, index) => aVisitor(index))
   for (const visitor of early) await visitor.take()
