@@ -102,7 +102,7 @@ test('signing out in another tab signs out here', async () => {
   expect(await screen.findByRole('heading', { name: 'Control Panel' })).toBeTruthy()
 })
 
-test('a user who signs out is not told that the session expired, and is not led back', async () => {
+test('a user who signs out sees no message that the session expired, and is not led back', async () => {
   const user = userEvent.setup()
   const { calls } = await open('/events', { logout: { success: true } })
   await user.click(await screen.findByRole('button', { name: 'Account of Noor Visser' }))
@@ -146,7 +146,7 @@ test('NAV-06 DEC-B-19 a user without any rights reads so on every page, and has 
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeTruthy()
 })
 
-test('AUTH-17 who must set a new password gets to nothing else', async () => {
+test('AUTH-17 users who must set a new password get to nothing else', async () => {
   const { router } = await open('/events', {}, { session: aSession({ user: { must_reset_password: true } }) })
   expect(await screen.findByRole('heading', { name: 'A new password' })).toBeTruthy()
   expect(location.pathname).toBe('/backoffice/change-password')
@@ -154,7 +154,7 @@ test('AUTH-17 who must set a new password gets to nothing else', async () => {
   await waitFor(() => expect(location.pathname).toBe('/backoffice/change-password'))
 })
 
-test('an administrator who looks through somebody’s eyes sees so, and returns to being themselves', async () => {
+test('an administrator who works as another user sees so, and returns to being themselves', async () => {
   const user = userEvent.setup()
   const administrator = aSession({ user: { id: 1, name: 'Ada Admin' }, company: null })
   let isBack = false
@@ -174,7 +174,7 @@ test('an administrator who looks through somebody’s eyes sees so, and returns 
   expect(calls('getMe').at(-1)!.token).toBe('token-of-ada')
 })
 
-test('when nobody can say who is signed in, one can try again', async () => {
+test('when it is not known who is signed in, the user can try again', async () => {
   await open('/events', { getMe: 'broken' })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(readToken()).toBe('token-1')

@@ -193,7 +193,7 @@ test.each([
   expect(sorted.map(([key]) => key)).toEqual(order)
 })
 
-test('whoever signs in next, or is looked through the eyes of, starts without the choice', async () => {
+test('users who sign in next, or whom an administrator works as, start without the choice', async () => {
   const user = userEvent.setup()
   let session = platform()
   const { asked, client } = await open('/dashboard', session, { getMe: () => session })

@@ -41,7 +41,7 @@ test('LAY-41 a session that ends takes it along, and what is no menu is none', a
   expect(keptMenu('token-1')).toBeNull()
 })
 
-test('LAY-41 nothing is kept of the menu of whom an administrator works as', async () => {
+test('LAY-41 nothing is kept of the menu of a user whom an administrator works as', async () => {
   const impersonator = { id: 1, name: 'Admin' }
   await renderBackoffice('/profile', { session: aSession({ permissions: [...permissions], impersonator }) })
   await within(await screen.findByRole('navigation', { name: 'Menu' })).findByRole('link', { name: 'Orders' })

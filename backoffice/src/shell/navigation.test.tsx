@@ -33,7 +33,7 @@ test.each<[string, Permission, string]>([
   ['PERM-084', 'master_data.default_fees', 'Default values'],
   ['PERM-085', 'master_data.default_permissions', 'Default values'],
   ['PERM-088', 'master_data.company_links', 'Company links'],
-])('%s the menu shows %s as %s, and nothing of it to whoever lacks it', async (_, permission, entry) => {
+])('%s the menu shows %s as %s, and nothing of it to users who lack it', async (_, permission, entry) => {
   expect(await menuOf(['order.view', permission])).toEqual(['Orders', entry])
   leaveBackoffice()
   expect(await menuOf(['order.view'])).toEqual(['Orders'])
@@ -50,7 +50,7 @@ const menu = async () => within(await screen.findByRole('navigation', { name: 'M
 const folds = async () =>
   Object.fromEntries((await menu()).queryAllByRole('button').map((one) => [one.textContent, one.getAttribute('aria-expanded')]))
 
-test('NAV-11 whoever may open more than fits finds groups that fold, that of the present screen open, and the menu stays within the window', async () => {
+test('NAV-11 more entries than fit are in groups that fold, the current one open, and the menu stays within the window', async () => {
   const user = userEvent.setup()
   await renderBackoffice('/discount-codes', {
     session: aSession({ permissions: [...companyPermissions] }),
@@ -81,7 +81,7 @@ test('NAV-11 sixteen entries or fewer stand there all, and nothing folds', async
   expect(await folds()).toEqual({})
 })
 
-test('NAV-12 what needs somebody is one entry with one number, leads to the first list that has something, and the lists to each other', async () => {
+test('NAV-12 what needs attention is one entry with one number, opens the first list in use; lists link to each other', async () => {
   const user = userEvent.setup()
   await renderBackoffice('/profile', {
     answers: {

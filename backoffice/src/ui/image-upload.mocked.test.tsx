@@ -183,7 +183,7 @@ test.each<[string, () => void, Answers, RegExp]>([
   ['a picture that stays too heavy', () => (encoded = null), {}, /1\.024/],
   ['what the server refuses', () => undefined, { confirmUpload: [{ code: 'image_unreadable' }] }, /couldn't read this image/],
   ['a network that fails', () => undefined, { signUpload: 'broken' }, /[Ss]omething went wrong/],
-])('FILE-04 %s is told beside the field, and the old image stays', async (_, prepare, told, text) => {
+])('FILE-04 %s is reported beside the field, and the old image stays', async (_, prepare, told, text) => {
   await renderScreen(Screen, { answers: { ...answers, ...told } })
   await screen.findByText(/1180 × 174/)
   prepare()

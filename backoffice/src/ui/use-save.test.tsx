@@ -87,7 +87,7 @@ test('TOAST-01 TOAST-03 TOAST-04 DEC-B-181 every refusal is a red toast, and sta
   expect(onSaved).not.toHaveBeenCalled()
 })
 
-test('TOAST-11 what was refused is no longer told once it is tried again', async () => {
+test('TOAST-11 a refusal is no longer shown after another try', async () => {
   const answers = [[{ code: 'venue_exists' as const, field: 'name' }], venue]
   const { save, calls } = await fillIn({ saveVenue: () => answers[calls('saveVenue').length - 1]! })
   await save()
@@ -165,7 +165,7 @@ const changedMeanwhile: Answers = {
   getVenueDetail: { ...venue, name: 'Their hall', updated_at: '2026-06-01T12:00:00.000Z' },
 }
 
-test('DEC-B-182 a record that somebody else changed is saved anyway when asked', async () => {
+test('DEC-B-182 a record that someone else changed is saved anyway when asked', async () => {
   const { save, user, calls } = await fillIn(changedMeanwhile)
   await save()
   expect(await screen.findByRole('dialog', { name: 'Someone else has changed this' })).toBeTruthy()

@@ -20,7 +20,7 @@ test('a table of one cell only lays out a page: what is in it keeps its form', (
   })
 })
 
-test('a pasted picture is left out and told; a text without any is left alone', () => {
+test('a pasted picture is left out and reported; a text without any is left alone', () => {
   expect(readablePaste('<p>Map <img src="https://example.com/a.png" alt=""></p>')).toMatchObject({
     html: '<p>Map </p>',
     has_images: true,

@@ -68,7 +68,7 @@ test('on a phone, which has no headings, the order is chosen above the list: by 
   expect(query().get('sort')).toBe('-city')
 })
 
-test('on a phone the filters are behind a button that tells how many are set', async () => {
+test('on a phone the filters are behind a button that shows how many are set', async () => {
   onPhone()
   const user = userEvent.setup()
   const { calls } = await renderScreen(Venues, { answers: { listVenues } })

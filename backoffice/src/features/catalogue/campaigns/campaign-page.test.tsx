@@ -56,7 +56,7 @@ test('BCAMP-02 the overview leads to the screen of a campaign, where it is chang
   expect(await screen.findByText('Saved')).toBeTruthy()
 })
 
-test('BCAMP-02 BCAMP-21 a slug that another campaign has is told beside it', async () => {
+test('BCAMP-02 BCAMP-21 a slug that another campaign has is reported beside its field', async () => {
   const user = userEvent.setup()
   await open('/campaigns/3', { saveCampaign: [{ code: 'slug_in_use', field: 'slug' }] })
   const slug = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name in the link/ })
@@ -65,7 +65,7 @@ test('BCAMP-02 BCAMP-21 a slug that another campaign has is told beside it', asy
   await waitFor(() => expect(slug.getAttribute('aria-invalid')).toBe('true'))
 })
 
-test('BCAMP-15 a condition of hidden products that is not filled in is told beside it, and nothing is sent', async () => {
+test('BCAMP-15 a condition of hidden products that is not filled in is reported beside it, and nothing is sent', async () => {
   const user = userEvent.setup()
   const { calls } = await open('/campaigns/3', { saveCampaign: (input) => ({ ...campaign, ...(input as object) }) })
   await user.click(await screen.findByRole('button', { name: 'Hide products' }))
@@ -80,7 +80,7 @@ test('BCAMP-15 a condition of hidden products that is not filled in is told besi
   await waitFor(() => expect(calls('saveCampaign')[0]?.input).toMatchObject({ hiderules: [{ sets }] }))
 })
 
-test('BCAMP-15 BCAMP-23 conditions that no product can satisfy are told beside the one that does not fit, and nothing is sent', async () => {
+test('BCAMP-15 BCAMP-23 conditions no product can satisfy are reported beside the one that does not fit, and not sent', async () => {
   const user = userEvent.setup()
   const { calls } = await open('/campaigns/3', { addCampaignRule: [] })
   await user.click(await screen.findByRole('button', { name: 'Add discount' }))

@@ -76,7 +76,7 @@ test('EVT-07 EVT-48 the questions of an archived event are looked at only', asyn
 })
 
 test.each([true, false])(
-  'USER-18 what new events ask can be changed: %s, by whoever may see all events',
+  'USER-18 what new events ask can be changed: %s, by users who may see all events',
   async (sees_all_events) => {
     await renderBackoffice('/company/questions', {
       session: aSession({ sees_all_events }),

@@ -104,7 +104,7 @@ const winter = {
 }
 const two = { ...answers, listEventsWithProducts: { ...none, data: [summer, winter], total: 2 } }
 
-test('BDISC-11 BDISC-12 only products of the chosen events are offered, and one of another event is told before it is sent', async () => {
+test('BDISC-11 BDISC-12 only products of the chosen events are offered; one of another event is reported before sending', async () => {
   const user = userEvent.setup()
   const limited: Code = {
     ...code,

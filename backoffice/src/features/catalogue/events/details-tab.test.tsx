@@ -44,7 +44,7 @@ test('BSLOT-11 dates that would leave timeslots outside offer to move them along
   expect(second).toEqual({ ...first, move_timeslots: true })
 })
 
-test('BSLOT-11 who does not want that reads it beside the date, and the form is kept', async () => {
+test('BSLOT-11 users who decline that are shown the error beside the date, and the form is kept', async () => {
   const { calls, user } = await openMoved()
   const dialog = await screen.findByRole('dialog', { name: question })
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
@@ -57,7 +57,7 @@ test('BSLOT-11 who does not want that reads it beside the date, and the form is 
   expect(calls('saveEvent')).toHaveLength(1)
 })
 
-test('BSLOT-11 PERM-027 who may not change timeslots is not asked', async () => {
+test('BSLOT-11 PERM-027 users who may not change timeslots are not asked', async () => {
   await openMoved(['event.timeslots'])
   const start = screen.getByRole('textbox', { name: /^Start/ })
   await waitFor(() => expect(start.getAttribute('aria-invalid')).toBe('true'))

@@ -31,7 +31,7 @@ test('BERR-41 an event on sale in which nobody can buy anything says so, with th
   expect(screen.queryByText(/nobody can buy anything/)).toBeNull()
 })
 
-test('DEC-B-28 what is missing is told with the way there, and the event cannot be put on sale until it is done', async () => {
+test('DEC-B-28 what is missing is listed with links to it, and the event cannot be put on sale until it is done', async () => {
   await open(
     anEventDetail({
       missing: [
@@ -79,7 +79,7 @@ test('EVT-20 EVT-44 EVT-64 an event that is ready is put on sale; one on sale is
   expect(question.isConnected).toBe(false)
 })
 
-test('EVT-44 EVT-64 whoever may not see the shops has the link of the shop, to copy, once the event is on sale', async () => {
+test('EVT-44 EVT-64 users who may not see the shops can copy the shop’s link once the event is on sale', async () => {
   let event = anEventDetail()
   const shop_url = 'https://shop.example/p/a'
   const live = { status: 'live', state: 'live', shop_url } as const
@@ -134,7 +134,7 @@ test('BCALL-025 only what was changed is sent, with the version that was seen', 
   expect(await screen.findByRole('heading', { name: 'Autumn night' })).toBeTruthy()
 })
 
-test('DEC-B-182 what somebody else saved meanwhile is told, and what was typed stays until one decides', async () => {
+test('DEC-B-182 a change that someone else saved meanwhile is reported, and what was typed stays until the user decides', async () => {
   const { calls } = await open(anEventDetail(), {
     saveEvent: ({ updated_at }) =>
       updated_at
@@ -153,7 +153,7 @@ test('DEC-B-182 what somebody else saved meanwhile is told, and what was typed s
   expect(calls('saveEvent')[1]?.input).toEqual({ event_id: 5, name: 'Mine' })
 })
 
-test('DEC-B-182 putting the event on sale oneself while typing is no change by somebody else', async () => {
+test('DEC-B-182 putting the event on sale yourself while typing does not count as someone else’s change', async () => {
   let event = anEventDetail()
   const { calls } = await open(event, {
     getEventDetail: () => event,
@@ -176,7 +176,7 @@ test('DEC-B-182 putting the event on sale oneself while typing is no change by s
   )
 })
 
-test('EVT-54 PERM-032 the age checkbox shows with a minimum age, and to whoever may set it', async () => {
+test('EVT-54 PERM-032 the age checkbox shows with a minimum age, and to users who may set it', async () => {
   await open()
   const user = userEvent.setup()
   const age = await screen.findByRole('textbox', { name: /^Minimum age/ })

@@ -53,7 +53,7 @@ test('GEN-04 an event is made from a name and a start, and opened', async () => 
   })
 })
 
-test('EVT-36 EVT-37 a name that is too short is told beside the field, and nothing is sent', async () => {
+test('EVT-36 EVT-37 a name that is too short is reported beside the field, and nothing is sent', async () => {
   const { calls } = await open({}, aSession(), '/events?new=1')
   const user = userEvent.setup()
   const name = await screen.findByRole('textbox', { name: /^Name/ })
@@ -96,7 +96,7 @@ test('EVT-12 EVT-13 EVT-14 EVT-15 PERM-023 PERM-024 what can be done with an eve
   expect(await menuOf(without('order.add_attendees'))).toEqual([orders, 'Duplicate', 'Archive', 'Delete'])
 })
 
-test('EVT-14 BERR-34 deleting asks first; an event with orders is told about', async () => {
+test('EVT-14 BERR-34 deleting asks first, and says when an event has orders', async () => {
   const { calls } = await open({ deleteEvent: [{ code: 'event_contains_orders' }] })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Actions for Summer night' }))

@@ -68,7 +68,7 @@ test('BPOS-22 BPOS-23 BPOS-24 BERR-39 an address that is none is refused while o
   await waitFor(() => expect(screen.getAllByText('Some or all URLs are already in use. Choose another one.')).toHaveLength(2))
 })
 
-test('BPOS-17 DEC-B-61 a colour that cannot be read is warned of; what was taken out of the styles is told', async () => {
+test('BPOS-17 DEC-B-61 a hard-to-read colour is warned about; what was removed from the styles is shown', async () => {
   const saved = { ...aPointOfSaleDetail(), removed_css: [{ line: 2, text: "@import 'x.css'" }] }
   const { user, calls } = await open('3', { answers: { changePointOfSale: saved } })
   await user.click(await screen.findByRole('button', { name: /^Look/ }))

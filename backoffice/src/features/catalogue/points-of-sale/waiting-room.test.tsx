@@ -87,7 +87,7 @@ test('WAIT-09 how many wait, are in, bought and left; a pause lets nobody in, an
   await waitFor(() => expect(calls('saveWaitingRoom').at(-1)?.input).toMatchObject({ is_paused: false }))
 })
 
-test('WAIT-07 the organiser is told when everything is sold', async () => {
+test('WAIT-07 the organiser is informed when everything is sold', async () => {
   await open({ mode: 'from', opens_at: '2026-06-01T10:00:00.000Z', is_active: true, is_sold_out: true })
   await screen.findByText('Everything is sold. Everyone who waits is told so.')
 })

@@ -66,7 +66,7 @@ test('DEC-B-43 a stock below what is sold is refused beside the field, before it
   )
 })
 
-test('PROD-37 DEC-B-41 the least is judged against the most while one types, and its section opens by itself', async () => {
+test('PROD-37 DEC-B-41 the minimum is checked against the maximum while typing, and its section opens automatically', async () => {
   const { user, calls } = await open(aProductDetail({ min_buy: 0, max_buy: 3 }))
   await user.click(await screen.findByRole('button', { name: /^Quantity per order/ }))
   await fill(user, await field(/^Minimum/), '3')
@@ -136,7 +136,7 @@ test('what the server refuses stands beside its field', async () => {
   )
 })
 
-test('PERM-093 who may not set the address that hears of orders does not see it, and does not send it', async () => {
+test('PERM-093 users who may not set the address for order notifications do not see it, and do not send it', async () => {
   const { user, calls } = await open(aProductDetail({ notification_email: 'kitchen@company.example' }), {
     without: ['product.ordered_email'],
   })

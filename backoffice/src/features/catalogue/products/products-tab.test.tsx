@@ -174,7 +174,7 @@ test('PROD-54 the order is changed by a menu as well, and sent for the whole eve
   expect(screen.getByRole('button', { name: 'Move Two' }).getAttribute('aria-roledescription')).toBe('sortable')
 })
 
-test('PROD-55 many are changed at once; who is in the way is named, and nothing else is said', async () => {
+test('PROD-55 many products are changed at once; the one in the way is named, and nothing else is said', async () => {
   const { user, calls } = await open([aProductDetail({ id: 1, name: 'One' }), aProductDetail({ id: 2, name: 'Two' })], {
     answers: {
       changeProductsInBulk: [{ code: 'stock_below_sold', field: 'changes.stock', sold: 42, product_id: 2, product: 'Two' }],

@@ -176,7 +176,7 @@ describe('beside the page', () => {
   })
 })
 
-test('TPL-21 the preview is made of what is on the screen, and what it refuses is told', async () => {
+test('TPL-21 the preview is made of what is on the screen, and what it refuses is shown', async () => {
   const { calls } = await open({ ...saved, previewTicketTemplate: [{ code: 'image_unreadable', field: 'data.background' }] })
   await press(box(/^Text 1/), '{ArrowRight}')
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }))
@@ -184,7 +184,7 @@ test('TPL-21 the preview is made of what is on the screen, and what it refuses i
   expect(calls('previewTicketTemplate')[0]?.input).toMatchObject({ id: 5, data: { text_blocks: [{ left: 101 }, { left: 100 }] } })
 })
 
-test('DEC-B-182 somebody else’s change in between is asked about', async () => {
+test('DEC-B-182 a change by someone else in between is asked about', async () => {
   await open({ ...saved, saveTicketTemplate: [{ code: 'changed_meanwhile', name: 'Kim' }] })
   await press(box(/^Text 1/), '{ArrowRight}')
   await save()

@@ -84,7 +84,7 @@ test('BSLOT-03 an end that equals the start is refused in a timeslot that is cha
   await waitFor(() => expect(until().getAttribute('aria-invalid')).not.toBe('true'))
 })
 
-test('BSLOT-12 what begins in the small hours is told to overlap the night before it', async () => {
+test('BSLOT-12 a timeslot that begins in the small hours is reported to overlap the night before it', async () => {
   const { user } = await open({ slots: [night()] })
   await user.click(screen.getByRole('button', { name: 'Add timeslots' }))
   await fill(user, /^Date/, '07-07-2030')
@@ -140,7 +140,7 @@ test('BSLOT-23 the list begins with last evening as long as its night goes on', 
   expect(dayToShow([], '2030-08-01T00:00:00.000Z')).toBeNull()
 })
 
-test('BSLOT-19 DEC-B-69 who is open past midnight reads what to do instead', async () => {
+test('BSLOT-19 DEC-B-69 organisers who are open past midnight are shown what to do instead', async () => {
   const { user } = await open({}, {}, { query: '?way=opening_hours' })
   await user.click(await screen.findByRole('button', { name: 'Add opening hours' }))
   await fill(user, /^Opens at/, '22')

@@ -16,7 +16,7 @@ test('PERM-027 without event.timeslots there is no such tab', async () => {
   expect(screen.getByRole('link', { name: 'Timeslots' })).toBeTruthy()
 })
 
-test('DEC-S-54 BSLOT-25 which of the two ways the shop shows is told; fixed timeslots behind opening hours with the way out', async () => {
+test('DEC-S-54 BSLOT-25 the way that the shop shows is marked; fixed timeslots behind opening hours have a way out', async () => {
   await open({})
   expect(screen.queryByText('In the shop now')).toBeNull()
   expect(screen.getByText(/Without times a ticket is valid for the whole event/)).toBeTruthy()
@@ -35,7 +35,7 @@ test('DEC-S-54 BSLOT-25 which of the two ways the shop shows is told; fixed time
   await waitFor(() => expect(calls('deleteOpeningHours').map(({ input }) => input)).toEqual([{ event_id: 5, ids: [3, 4] }]))
 })
 
-test('BSLOT-11 BSLOT-12 what does not fit is told before anything is sent, and left out of what is added', async () => {
+test('BSLOT-11 BSLOT-12 what does not fit is reported before anything is sent, and left out of what is added', async () => {
   const added = aSlot(9, saturday, 10)
   const { user, calls } = await open({ slots: [aSlot(1, saturday, 12)] }, { addTimeslots: [added] })
   await user.click(screen.getByRole('button', { name: 'Add timeslots' }))

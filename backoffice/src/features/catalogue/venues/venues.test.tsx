@@ -70,7 +70,7 @@ test('VEN-03 VEN-08 a venue is changed, without the verification that only the p
   expect(calls('saveVenue')[0]?.input).not.toHaveProperty('verified')
 })
 
-test('VEN-10 VEN-11 VEN-12 VEN-13 what is missing is told beside each field', async () => {
+test('VEN-10 VEN-11 VEN-12 VEN-13 what is missing is reported beside each field', async () => {
   const { calls } = await open('/venues/new')
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Add venue' }))
@@ -87,7 +87,7 @@ test('VEN-15 BERR-53 a venue that is used is not deleted, and it is said why', a
   expect(await screen.findByText(/This venue is used by an event/)).toBeTruthy()
 })
 
-test('TOAST-11 what was refused is no longer told once it is tried again', async () => {
+test('TOAST-11 a refusal is no longer shown after another try', async () => {
   const answers = [[{ code: 'venue_used' as const }], { success: true as const }]
   const { calls } = await open('/venues/3', { deleteVenue: () => answers[calls('deleteVenue').length - 1]! })
   const user = userEvent.setup()

@@ -132,7 +132,7 @@ test('BATCH-05 DEC-B-120 a generated batch is downloaded, and only its name can 
   expect(screen.queryByRole('button', { name: 'Generate tickets' })).toBeNull()
 })
 
-test('PERM-047 PERM-048 PERM-049 whoever may only see batches neither adds, changes, generates nor deletes one', async () => {
+test('PERM-047 PERM-048 PERM-049 users who may only see batches cannot add, change, generate or delete one', async () => {
   const session = aSession({ permissions: ['batch.view'] })
   const list = await renderBackoffice('/batches', { session, answers: { ...answers, listBatches: pageOf(batch) } })
   await rowOf('Sponsors')

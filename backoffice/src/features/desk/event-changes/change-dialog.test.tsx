@@ -33,7 +33,7 @@ const wrongWith = (control: HTMLElement) =>
 const without = (...withheld: string[]) =>
   aSession({ permissions: permissions.filter((permission) => !withheld.includes(permission)) })
 
-test('ECHG-02 the form says how many orders, people and cents it concerns, and what cannot go by itself', async () => {
+test('ECHG-02 the form says how many orders, people and cents are affected, and what cannot be done automatically', async () => {
   const notes = { unpaid: 2, by_hand: { orders: 1, amount: 4000 }, scanned: 3, without_email: 1 }
   const { dialog } = await openDialog({ checkEventChange: { ...figures, ...notes } })
   await dialog.findByText('Orders: 120. Tickets: 250. People: 180. Emails: 190. Refunds: € 3.125,00.')
@@ -133,7 +133,7 @@ test('ECHG-03 what is refused stands beside its field, which gets the focus, and
   await waitFor(() => expect(document.activeElement).toBe(text))
 })
 
-test('MAIL-19 a message says whether it is news before it goes, and who unsubscribed is counted', async () => {
+test('MAIL-19 a message is marked as news or not before it is sent, and unsubscribed addresses are counted', async () => {
   const { calls, choose, press, dialog, user } = await openDialog({
     checkEventChange: ({ is_news }) => ({ ...figures, unsubscribed: is_news ? 7 : 0 }),
   })

@@ -28,7 +28,7 @@ test('ECHG-05 an event to which nothing was done says so, and an archived one of
   expect(screen.getByRole('button', { name: 'Cancel, move or message' })).toHaveProperty('disabled', true)
 })
 
-test('ECHG-05 a change shows what it is about, by whom, and how far it is; it is asked for again until it is done', async () => {
+test('ECHG-05 a change shows what it is about, by whom, and how far it is, and is requested again until it is done', async () => {
   let isDone = false
   const done = { state: 'done', progress: { pending: 0, refunded: 312500, mails_sent: 190 } } as const
   await openTab({
@@ -94,7 +94,7 @@ test('ECHG-07 ECHG-08 what did not work out is listed with its reason, and tried
   await waitFor(() => expect(of.queryByText('The payment provider refused the refund.')).toBeNull())
 })
 
-test('ECHG-08 what is repeated and refused is told, and stays in the list', async () => {
+test('ECHG-08 a retry that is refused is reported, and its order stays in the list', async () => {
   const { user } = await openTab({
     listEventChanges: listOf(aChange({ state: 'done', progress: { pending: 0, problems: 1 } })),
     listEventChangeProblems: problems(problem({})),
@@ -153,7 +153,7 @@ test('ECHG-05 earlier changes stand below, and older ones on a next page', async
   await waitFor(() => expect(calls('listEventChanges').some(({ input }) => input.page === 2)).toBe(true))
 })
 
-test('ECHG-01 whoever may not cancel orders does not see the tab', async () => {
+test('ECHG-01 users who may not cancel orders do not see the tab', async () => {
   const session = aSession({ permissions: ['event.view', 'event.details'] })
   await renderBackoffice('/events/5/details', {
     session,

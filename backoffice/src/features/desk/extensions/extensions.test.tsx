@@ -55,7 +55,7 @@ const answers = {
   listEventsWithProducts: { data: [], total: 0, page: 1, per_page: 25, last_page: 1 },
 }
 
-test('EXT-01 PERM-092 the overview says how the extension is doing, and leads to it whoever may set it up', async () => {
+test('EXT-01 PERM-092 the overview says how the extension is doing, and links to it for users who may set it up', async () => {
   await renderBackoffice('/extensions', {
     answers: { listExtensions: { extensions: [{ ...extension, last_error: 'key_refused' }] } },
   })
@@ -69,7 +69,7 @@ test('EXT-01 PERM-092 the overview says how the extension is doing, and leads to
   expect(screen.queryByRole('link', { name: 'Set up' })).toBeNull()
 })
 
-test('EXT-02 a key is connected first; one that the service refuses is told at its field', async () => {
+test('EXT-02 a key is connected first; one that the service refuses is reported at its field', async () => {
   const user = userEvent.setup()
   const { calls } = await renderBackoffice('/extensions/mailing-service', {
     answers: {
@@ -88,7 +88,7 @@ test('EXT-02 a key is connected first; one that the service refuses is told at i
   expect(calls('saveMailingService').map(({ input }) => input)).toEqual([sent])
 })
 
-test('DEC-B-173 how the sync goes stands on the screen, with whom the service did not take; the key shows its end only, and is kept', async () => {
+test('DEC-B-173 the screen shows how the sync goes and whom the service rejected, and the end of the key, which is kept', async () => {
   const user = userEvent.setup()
   const failed = { ...connected, last_error: 'rate_limited' as const, failed_at: '2026-06-01T10:30:00.000Z' }
   const { calls } = await renderBackoffice('/extensions/mailing-service', {

@@ -99,7 +99,7 @@ test('GUEST-05 a list unfolds to its guests, of whom the one who did not claim i
   await waitFor(() => expect(calls('remindTicket')).toHaveLength(1))
 })
 
-test('who may not remind or cancel is not offered it, and without lists the next step is', async () => {
+test('users who may not remind or cancel are not offered it, and without lists the next step is', async () => {
   await open([row()], {}, ['order.remind', 'order.cancel'])
   await screen.findByText('12 of 40')
   expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull()

@@ -225,7 +225,7 @@ test('more than 500 guests are not taken, and what was pasted stays in its box',
   expect(screen.getByText('1 of at most 500')).toBeTruthy()
 })
 
-test('EVT-15 an event offers to add attendees to whoever may', async () => {
+test('EVT-15 an event offers to add attendees to users who may', async () => {
   const user = userEvent.setup()
   const answers = { getEventDetail: anEventDetail({ id: 5 }), getGuestListChoices: choices() }
   const { router } = await renderBackoffice('/events/5/details', { answers })

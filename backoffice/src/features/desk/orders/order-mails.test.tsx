@@ -21,7 +21,7 @@ async function openAction(user: ReturnType<typeof userEvent.setup>, button: stri
   return within(await screen.findByRole('dialog'))
 }
 
-test('MAIL-18 LANG-13 BORD-48 cancelling shows the mail, to whom and in which language; unfolded as it looks; none when nobody is told', async () => {
+test('MAIL-18 LANG-13 BORD-48 cancelling shows the mail with recipient, language and, unfolded, look; none without mail', async () => {
   const user = userEvent.setup()
   const { calls } = await renderBackoffice('/orders/179762', {
     answers: { ...quiet, getOrderDetail: order, previewOrderMail: mail(['ann@example.com']) },
@@ -72,7 +72,7 @@ test('MAIL-18 a refund asks for its mail once something is chosen, and not with 
   expect(asked.length).toBeLessThan(8)
 })
 
-test('MAIL-18 TKT-21 a reminder asks first, with who gets it; only a yes sends it', async () => {
+test('MAIL-18 TKT-21 a reminder asks first and names its recipient; only a yes sends it', async () => {
   const user = userEvent.setup()
   const { calls } = await renderBackoffice('/orders/179762', {
     answers: {

@@ -15,7 +15,7 @@ const factOf = (name: string) => {
   return facts.map((fact) => fact.querySelector('dd')?.textContent).join(', ') || null
 }
 
-test('BORD-34 BORD-35 BORD-36 BORD-37 BORD-38 BORD-39 BORD-40 BORD-41 the overview tells each state in words', async () => {
+test('BORD-34 BORD-35 BORD-36 BORD-37 BORD-38 BORD-39 BORD-40 BORD-41 the overview shows each state in words', async () => {
   const states = [
     ['In checkout', row({ payment_status: 'new' })],
     ['Payment pending', row({ payment_status: 'pending' })],
@@ -50,7 +50,7 @@ test.each([
   expect(factOf('Type')).toBe(said)
 })
 
-test('BORD-12 BORD-17 BORD-24 the order tells when it was paid, its ticket fee, and while it is open until when', async () => {
+test('BORD-12 BORD-17 BORD-24 the order shows when it was paid, its ticket fee, and, while it is open, until when', async () => {
   await openOrder({ paid_at: '2026-06-01T10:05:00.000Z', service_fees: 240 })
   await screen.findByRole('heading', { level: 1 })
   expect([factOf('Service fee'), factOf('Expires on')]).toEqual(['€\u00a02,40', null])

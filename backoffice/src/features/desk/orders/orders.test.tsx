@@ -113,7 +113,7 @@ test.each([
   expect(term.parentElement?.querySelector('dd')?.textContent).toBe(text)
 })
 
-test('BDISC-19 BORD-09 an order leads to its event, code and campaign, for whoever may see them', async () => {
+test('BDISC-19 BORD-09 an order links to its event, code and campaign, for users who may see them', async () => {
   const order = detail({ discountcode: { id: 4, code: 'EARLY' }, campaign: { id: 3, name: 'Newsletter' } })
   const answers = { getOrderDetail: order, getOrderPaymentHistory: [], getOrderLog: [] }
   await renderBackoffice('/orders/179762', { answers })
@@ -129,7 +129,7 @@ test('BDISC-19 BORD-09 an order leads to its event, code and campaign, for whoev
   for (const name of ['Summer Fest', 'EARLY', 'Newsletter']) expect(screen.queryByRole('link', { name })).toBeNull()
 })
 
-test('PERM-017 PERM-018 BORD-20 BORD-21 AUD-02 AUD-03 payments and log are shown to whoever may see them', async () => {
+test('PERM-017 PERM-018 BORD-20 BORD-21 AUD-02 AUD-03 payments and log are shown to users who may see them', async () => {
   const answers = {
     getOrderDetail: detail(),
     getOrderPaymentHistory: [

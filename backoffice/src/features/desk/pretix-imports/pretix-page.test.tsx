@@ -104,7 +104,7 @@ test('MOVE-31 MOVE-39 what is missing or refused stands beside its field, and a 
   expect(await screen.findByText(/This event is sold in CHF/)).toBeTruthy()
 })
 
-test('MOVE-33 an organiser without events says so, and who may not make products is kept out', async () => {
+test('MOVE-33 the page says when an organiser has no events, and users who may not make products are kept out', async () => {
   const { user } = await open({ listPretixEvents: { data: [] } })
   await list(user)
   expect(await screen.findByText('There are no events that this token may see.')).toBeTruthy()

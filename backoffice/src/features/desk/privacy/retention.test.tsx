@@ -61,7 +61,7 @@ test('PRIV-05 a period that is too long is refused at the field and not sent', a
   expect(calls('saveRetention')).toEqual([])
 })
 
-test('PRIV-06 it says who is erased when, who waits, and what was erased by whom', async () => {
+test('PRIV-06 it shows who is erased when, who is waiting, and what was erased by whom', async () => {
   await renderBackoffice('/personal-data', { answers })
   await screen.findByText('Ann de Wit')
   await screen.findByText('Erased by Noor Visser')
@@ -74,7 +74,7 @@ test('PRIV-06 it says who is erased when, who waits, and what was erased by whom
   expect(past[2]?.textContent).toMatch(/Erased by Noor Visser/)
 })
 
-test('PRIV-06 without a period the list says that no one is erased by itself', async () => {
+test('PRIV-06 without a period the list says that no one is erased automatically', async () => {
   await renderBackoffice('/personal-data', {
     answers: { getRetention: { months: null, updated_at: null }, listDueErasures: listOf(), listErasures: listOf() },
   })

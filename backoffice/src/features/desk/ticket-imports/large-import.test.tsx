@@ -109,7 +109,7 @@ test('MOVE-24 an upload that breaks off says so, and goes on where it was', asyn
   ])
 })
 
-test('MOVE-27 one that stopped is found by whoever opens the event, says why, and goes on with more stock', async () => {
+test('MOVE-27 an import that stopped is found by users who open the event, says why, and goes on with more stock', async () => {
   const stock = [{ product_id: 1, product: 'Adult', tickets: 400, stock: 3 }]
   const reasons = [refusal('product_out_of_stock', { product: 'Adult', stock: 3 })]
   const now = { import: anImport({ state: 'stopped', worked: 2_000, stock, reasons, send_tickets: true, language: 'fr' }) }
@@ -159,7 +159,7 @@ test('MOVE-04 a check that was refused says why, and can be started over', async
   expect(await screen.findByRole('button', { name: 'Choose the exported file' })).toBeTruthy()
 })
 
-test('MOVE-24 MOVE-28 what an import brought is there for whoever opens the event later, with the rows that it left out', async () => {
+test('MOVE-24 MOVE-28 what an import brought is there for users who open the event later, with the rows it left out', async () => {
   const errors = [{ row: 7, code: 'import_code_invalid' as const, field: 'old_code' }]
   const { user } = await open({ import: anImport({ state: 'done', worked: COUNT, errors, left_out: 1, who: 'Noor' }) })
   const earlier = within(await screen.findByRole('region', { name: 'Earlier imports' }))

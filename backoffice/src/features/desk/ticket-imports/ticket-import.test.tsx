@@ -129,7 +129,7 @@ test('MOVE-10 MOVE-11 too little stock holds the import until it is raised; the 
   await waitFor(() => expect(calls('importTickets')[0]?.input).toMatchObject({ raise_stock: true, send_tickets: true }))
 })
 
-test('MOVE-18 who may not edit products is offered neither a new one nor more stock', async () => {
+test('MOVE-18 users who may not edit products are offered neither a new one nor more stock', async () => {
   const session = aSession({ permissions: permissions.filter((permission) => permission !== 'event.products') })
   const { user } = await open(
     { checkTicketImport: { ...fine, stock: [{ product_id: 1, product: 'Adult', tickets: 2, stock: 1 }] } },
@@ -157,7 +157,7 @@ test('MOVE-04 every row that is left out says its number and why, also 500 of th
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 0 tickets' }).disabled).toBe(true)
 })
 
-test('MOVE-01 a file that cannot be read, an empty one, one too long, and a refusal are told', async () => {
+test('MOVE-01 an unreadable file, an empty one, one that is too long, and a refusal are reported', async () => {
   const { user } = await open({ checkTicketImport: [refusal('guest_product_unknown', { field: 'products.0.product_id' })] })
   await upload(user, 'PK\u0003\u0004no sheet', 'broken.xlsx')
   expect(await screen.findByText(/We can't read this file/)).toBeTruthy()

@@ -146,7 +146,7 @@ test('a sign-in that expires while a card is charged: signed in again, the payme
 /** Those that look most like an answer; the others are in `foreign-answers.test.ts` of web. */
 const likely = foreignAnswers.filter(([name]) => /200|401|breaks off|no answer/.test(name))
 test.each(likely)(
-  'ERR-39 %s in the place of the server’s is no sale: it is told, kept over a reload, and goes on as the same one',
+  'ERR-39 %s in place of the server’s is not a sale: it is reported, kept over a reload, and goes on as the same one',
   async (_name, foreign) => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       const patience = new AbortController()

@@ -71,7 +71,7 @@ const open = (answers: Answers = {}, permissions = SELLER, path = '/box-office/2
 const plain = (element: HTMLElement) => element.textContent.replaceAll('\u00a0', ' ')
 const cart = () => within(screen.getByRole('region', { name: 'Cart' }))
 
-test('BOX-03 two tickets for cash: tapped, paid with a note, change told, and the next customer begins with nothing', async () => {
+test('BOX-03 two tickets for cash: tapped, paid with a note, change shown, and the next customer begins with nothing', async () => {
   const user = userEvent.setup()
   const { calls } = await open()
   const add = await screen.findByRole('button', { name: /Day ticket/ })
@@ -117,7 +117,7 @@ test('what is sold out cannot be added, and what is left counts the cart', async
   expect(add.textContent).toContain('19 left')
 })
 
-test('sold out meanwhile: the cart stays, and it is told', async () => {
+test('when a product sells out meanwhile the cart stays, and it is reported', async () => {
   const user = userEvent.setup()
   const refused = { code: 'product_out_of_stock' as const, field: 'products', product_id: 11, product: 'Day ticket', stock: 1 }
   const { calls } = await open({ sellAtBoxOffice: [refused] })

@@ -87,7 +87,7 @@ test('PHONE-08 a message is withdrawn once that is confirmed; one that is withdr
   await waitFor(() => expect(calls('withdrawPhoneMessage')[0]?.input).toEqual({ event_id: 5, id: 11 }))
 })
 
-test('PHONE-06 PHONE-08 whoever only sees scanners reads what was said, and neither sends nor withdraws', async () => {
+test('PHONE-06 PHONE-08 users who may only see scanners read what was said, and neither send nor withdraw', async () => {
   await openPhones({ listPhones: answer(said) }, ['event.view', 'scanner.view'])
   expect((await itemOf('Gate 2 is closed')).getByText('Seen on 1 of 2')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Send message|Withdraw|Actions for/ })).toBeNull()

@@ -43,21 +43,21 @@ test.each([
   ['with scans to send', { waiting: 1234 }, '1.234'],
   ['with a slow clock', { clock_s: 95 }, '95 s slow'],
   ['with an old app', { build: 'CX19ab' }, 'Old: CX19ab'],
-])('PHONE-03 what needs somebody is marked: a phone %s', async (_, change, mark) => {
+])('PHONE-03 what needs attention is marked: a phone %s', async (_, change, mark) => {
   await openPhones({ listPhones: phonesAnswer(aPhone(change), aPhone({ id: 2, name: 'Gate 2' })) })
   expect(marks(await rowOf('Gate 1'))).toEqual([mark])
   expect(marks(await rowOf('Gate 2'))).toEqual([])
   expect(screen.getByText('1 needs attention')).toBeTruthy()
 })
 
-test('PHONE-04 a phone that signed out says so, and needs nobody', async () => {
+test('PHONE-04 a phone that signed out says so, and needs no attention', async () => {
   const gone = aPhone({ signed_in: false, last_seen_at: '2026-07-04T10:00:00.000Z', waiting: 2 })
   await openPhones({ listPhones: phonesAnswer(gone) })
   expect(marks(await rowOf('Gate 1'))).toEqual(['Signed out 2 hours ago'])
   expect(screen.getByText('0 need attention')).toBeTruthy()
 })
 
-test('PHONE-05 of five hundred phones those are shown that are searched for, or that need somebody', async () => {
+test('PHONE-05 of five hundred phones, those that are searched for or need attention are shown', async () => {
   const many = Array.from({ length: 500 }, (_, index) =>
     aPhone({
       id: index + 1,

@@ -81,7 +81,7 @@ test('SCOP-06 archiving says first that nothing is deleted; one in the archive o
   await waitFor(() => expect(opened.calls('archiveScanOperation')[0]?.input).toEqual({ id: 4, archived: false }))
 })
 
-test('PERM-050 PERM-051 PERM-052 PERM-053 what somebody may not do is not offered', async () => {
+test('PERM-050 PERM-051 PERM-052 PERM-053 what a user may not do is not offered', async () => {
   await openOperations('/scan-operations', {}, ['event.view', 'scan_operation.view'])
   await screen.findByRole('link', { name: 'Saturday' })
   expect(screen.queryByRole('button', { name: 'Add scan operation' })).toBeNull()

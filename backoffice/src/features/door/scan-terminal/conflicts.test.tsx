@@ -49,7 +49,7 @@ test('MOVE-40 a conflict with an entry that was scanned where the ticket was sol
   expect(row.textContent).toMatch(/13:50 in pretix(?! by)/)
 })
 
-test('a settled one says by whom, and can be opened again', async () => {
+test('a settled conflict says by whom, and can be opened again', async () => {
   await open([{ ...conflict, settled_at: '2026-07-05T09:00:00.000Z', settled_by: 'Hanna' }])
   expect(await screen.findByText(/Settled by Hanna/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Open again' })).toBeTruthy()

@@ -65,7 +65,7 @@ test('BTERM-05 an entry is checked in by its button, and undone', async () => {
   expect(await screen.findByText('The check-in has been undone')).toBeTruthy()
 })
 
-test('PERM-054 PERM-055 whoever may only see cannot check in', async () => {
+test('PERM-054 PERM-055 users who may only look cannot check in', async () => {
   await open({}, ['scan_terminal.view'])
   await screen.findByRole('table')
   expect(screen.queryByLabelText('Ticket code')).toBeNull()

@@ -44,7 +44,7 @@ test('AUTH-01 AUTH-02 AUTH-03 AUTH-08 Control Panel: one field for address or us
   expect(readToken()).toBe('token-2')
 })
 
-test('AUTH-05 BERR-02 wrong credentials: a toast, the words stay by the form, the password is ready to be typed anew', async () => {
+test('AUTH-05 BERR-02 wrong credentials: a toast, the words stay by the form, the password is ready to be typed again', async () => {
   const { enter, password, router } = await show({ login: [{ code: 'invalid_login' }] })
   await enter()
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Invalid login'))
@@ -65,7 +65,7 @@ test.each<[string, Answers['login']]>([
   expect((name as HTMLInputElement).value).toBe('noor@uiterwaard.example')
 })
 
-test('DEC-B-04 too many attempts are told', async () => {
+test('DEC-B-04 too many attempts are reported', async () => {
   const { enter } = await show({ login: [{ code: 'too_many_attempts' }] })
   await enter()
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Too many attempts'))
@@ -77,7 +77,7 @@ test('after signing in one is where one was sent away from', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/profile'))
 })
 
-test('TOAST-11 who signs in after a typing error is no longer told of it', async () => {
+test('TOAST-11 a user who signs in after a typing error is no longer shown it', async () => {
   const answers = [[{ code: 'invalid_login' as const }], signedIn]
   const { enter, calls, router } = await show({ login: () => answers[calls('login').length - 1]! })
   await enter()
@@ -93,7 +93,7 @@ test('nothing is sent while a field is empty', async () => {
   expect(calls('login')).toEqual([])
 })
 
-test('a password can be looked at, and Caps Lock is told of', async () => {
+test('a password can be looked at, and Caps Lock is warned about', async () => {
   const { user, password } = await show()
   expect(password.getAttribute('type')).toBe('password')
   await user.click(screen.getByRole('button', { name: 'Show password' }))
@@ -109,13 +109,13 @@ test('a password can be looked at, and Caps Lock is told of', async () => {
   expect(screen.queryByText('Caps Lock is on')).toBeNull()
 })
 
-test('who is signed in already is led on', async () => {
+test('users who are already signed in are led on', async () => {
   keepToken('token-1')
   const { router } = await renderBackoffice('/login?return=%2Fprofile')
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/profile'))
 })
 
-test('AUTH-17 whoever has to choose a new password comes to that first, and then to where they were going', async () => {
+test('AUTH-17 users who have to choose a new password come to that first, and then to where they were going', async () => {
   let isDone = false
   const { enter, user, router, calls } = await show(
     {

@@ -36,7 +36,7 @@ test('OIDC-03 the address leads to the organisation, once it was entered and whi
   expect(calls('findSignInProvider')).toHaveLength(2)
 })
 
-test('OIDC-03 a provider that cannot be reached is told beside the button, and the address stays', async () => {
+test('OIDC-03 a provider that cannot be reached is reported beside the button, and the address stays', async () => {
   const { user } = await show({ startProviderLogin: [{ code: 'sign_in_unreachable' }] })
   const name = await screen.findByLabelText<HTMLInputElement>('Email address or username')
   await user.type(name, 'noor@uiterwaard.example')
@@ -47,7 +47,7 @@ test('OIDC-03 a provider that cannot be reached is told beside the button, and t
   expect(name.value).toBe('noor@uiterwaard.example')
 })
 
-test('OIDC-06 whoever is to sign in by their organisation is told so, and offered it', async () => {
+test('OIDC-06 users who must sign in through their organisation are informed, and offered it', async () => {
   const { user } = await show({ login: [{ code: 'sign_in_by_organisation' }] })
   const name = await screen.findByLabelText('Email address or username')
   const password = screen.getByLabelText('Password')
@@ -71,7 +71,7 @@ test.each([
   ['sign_in_not_member', /have no access here yet/],
   ['sign_in_not_verified', /hasn't confirmed your email address/],
   ['sign_in_refused', /didn't sign you in/],
-] as const)('OIDC-05 %s is told, with the way back', async (code, words) => {
+] as const)('OIDC-05 %s is reported, with the way back', async (code, words) => {
   const { user, router } = await show({ loginByProvider: [{ code }] }, '/login/organisation?code=abc&state=def')
   await screen.findByRole('heading', { name: "You're not signed in" })
   expect(screen.getAllByText(words).length).toBeGreaterThan(0)
@@ -80,7 +80,7 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/login'))
 })
 
-test('the page by itself leads to the sign-in', async () => {
+test('the page opened on its own leads to the sign-in', async () => {
   const { router, calls } = await show({}, '/login/organisation')
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/login'))
   expect(calls('loginByProvider')).toEqual([])

@@ -12,7 +12,7 @@ const show = async (path: string, answers: Answers) => {
   return { user, ...(await renderBackoffice(path, { session: null, answers: { getSignUpOptions: options, ...answers } })) }
 }
 
-test('AUTH-10 DEC-B-05 a link is asked for, and the page says the same whoever it is', async () => {
+test('AUTH-10 DEC-B-05 a link is requested, and the page says the same for any address', async () => {
   const { user, calls } = await show('/password-reset', { forgotPassword: { success: true } })
   const email = await screen.findByLabelText(/Email address/)
   await user.type(email, 'noor')

@@ -40,7 +40,7 @@ test('NAV-09 NAV-10 I18N-08 the language menu keeps the choice here and with the
   expect(calls('saveMyLanguage').map(({ input, token }) => [input, token])).toEqual([[{ language: 'de' }, 'token-1']])
 })
 
-test('another address is asked for with the password, and is told to wait for its link', async () => {
+test('another address is asked for with the password, and is shown as waiting for its link', async () => {
   let new_email: string | null = null
   const session = aSession()
   const { user, calls } = await show({
@@ -56,7 +56,7 @@ test('another address is asked for with the password, and is told to wait for it
   expect(calls('changeEmail')[0]?.input).toEqual({ email: 'noor@new.example', current_password: 'Abcdef1!' })
 })
 
-test('BERR-50 an address that a colleague has is told beside it', async () => {
+test('BERR-50 an address that a colleague has is reported beside it', async () => {
   const { user } = await show({ changeEmail: [{ code: 'user_exists', field: 'email' }] })
   const section = emailSection()
   await user.type(section.getByRole('textbox'), 'x')
@@ -124,7 +124,7 @@ test('it is turned off with the password', async () => {
   expect(calls('endTwoFactor')).toHaveLength(2)
 })
 
-test('DEC-B-20 an administrator who works as somebody finds neither password nor second step, and cannot change the address', async () => {
+test('DEC-B-20 an administrator working as a user finds neither password nor second step, and cannot change the address', async () => {
   const session = aSession({ impersonator: { id: 1, name: 'Ada' } })
   await show({}, session)
   expect(screen.queryByLabelText(/Current password/)).toBeNull()

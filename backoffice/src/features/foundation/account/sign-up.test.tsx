@@ -60,7 +60,7 @@ test('SIGN-04 without the terms nothing is sent', async () => {
   expect(calls('signUp')).toEqual([])
 })
 
-test('AUTH-21 a password that one looks at is typed once; hidden again, what stands in both fields is told apart', async () => {
+test('AUTH-21 a password that is shown is typed once; hidden again, a difference between the two fields is reported', async () => {
   const { user, calls } = await show('/signup', { signUp: { signup_id: 'secret-1' } })
   await user.type(await screen.findByLabelText(/Your name/), 'Noor Visser')
   await user.type(screen.getByLabelText(/Email address/), 'noor@uiterwaard.example')
@@ -79,7 +79,7 @@ test('AUTH-21 a password that one looks at is typed once; hidden again, what sta
   expect(calls('signUp')[0]?.input).toMatchObject({ password: 'Abcdef1!?', password_confirmation: 'Abcdef1!?' })
 })
 
-test('SIGN-07 an address that is none is told beside it, and one that looks mistyped is mended with a click', async () => {
+test('SIGN-07 an invalid address is reported beside it, and one that looks mistyped is corrected with a click', async () => {
   const { user } = await show('/signup')
   const email = await screen.findByLabelText<HTMLInputElement>(/Email address/)
   await user.type(email, 'noor@')
@@ -90,7 +90,7 @@ test('SIGN-07 an address that is none is told beside it, and one that looks mist
   expect(email.value).toBe('noor@gmail.com')
 })
 
-test('SIGN-08 SIGN-13 BERR-50 a username can be chosen; one that is taken is told beside it', async () => {
+test('SIGN-08 SIGN-13 BERR-50 a username can be chosen; one that is taken is reported beside it', async () => {
   const { user, calls } = await show('/signup', { signUp: [{ code: 'user_exists', field: 'username' }] })
   await user.click(await screen.findByRole('button', { name: 'Add a username' }))
   await user.type(screen.getByLabelText(/Username/), 'noor')
@@ -113,7 +113,7 @@ async function halfWay(answers: Answers = {}) {
 }
 const typeCode = (code: string) => fireEvent.change(screen.getByLabelText('Code from the email'), { target: { value: code } })
 
-test('the code is pasted as it stands in the mail, checked by itself, and can be sent again', async () => {
+test('the code is pasted as it stands in the mail, checked automatically, and can be sent again', async () => {
   const { user, calls } = await halfWay({
     checkSignUpCode: ({ code }) => (code === '123456' ? { success: true } : [{ code: 'code_invalid', field: 'code' }]),
     resendSignUpCode: { success: true },
@@ -173,7 +173,7 @@ test('SIGN-03 SIGN-09 SIGN-10 DEC-B-24 DEC-B-25 the company: a subdomain is made
   expect(sessionStorage.getItem('entree.signup')).toBeNull()
 })
 
-test('DEC-B-24 a subdomain that is taken is told while typing, and stops the step', async () => {
+test('DEC-B-24 a subdomain that is taken is reported while typing, and stops the step', async () => {
   const { user, calls } = await halfWay({ isSubdomainFree: ({ name }) => ({ available: name !== 'zink' }) })
   typeCode('123456')
   await user.type(await screen.findByLabelText(/Company name/), 'Zink')

@@ -82,7 +82,7 @@ test('KEY-06 a list that cannot be loaded says so, and is tried again', async ()
   expect(await screen.findByText('Books')).toBeTruthy()
 })
 
-test('KEY-01 whoever works as another user cannot make a key', async () => {
+test('KEY-01 a user who works as another cannot make a key', async () => {
   const session = aSession({ impersonator: { id: 9, name: 'Ella' } })
   await renderBackoffice('/company/api-keys', { answers: { listApiKeys: [aKey()] }, session })
   expect(await screen.findByText(/Only they themselves can create a key/)).toBeTruthy()

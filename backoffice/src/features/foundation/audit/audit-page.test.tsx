@@ -82,7 +82,7 @@ test('AUD-01 person, days and kind of record stand in the address, and what it s
   expect(wrong.calls('listChanges').at(-1)?.input).toEqual({ page: 1 })
 })
 
-test('AUD-01 a day counts when it is written out or left, and one that does not exist is told', async () => {
+test('AUD-01 a day counts once it is typed in full or left, and one that does not exist is reported', async () => {
   const user = userEvent.setup()
   const { calls } = await open('/audit')
   const from = await screen.findByRole<HTMLInputElement>('textbox', { name: 'From' })
@@ -105,7 +105,7 @@ test('AUD-01 a day counts when it is written out or left, and one that does not 
   await waitFor(() => expect(calls('listChanges').at(-1)?.input).toEqual({ page: 1, until: '2026-06-15' }))
 })
 
-test('USER-18 whoever sees nobody but themselves is not asked for a person', async () => {
+test('USER-18 users who see nobody but themselves are not asked for a person', async () => {
   await open('/audit', people.slice(0, 1))
   await screen.findByRole('textbox', { name: 'From' })
   expect(screen.queryByRole('combobox', { name: 'Person' })).toBeNull()

@@ -112,7 +112,7 @@ test('AUD-01 all changes of the company as a list: who, which record by its name
   expect(screen.queryByRole('link', { name: /Old barn/ })).toBeNull()
 })
 
-test('AUD-01 fields are called as in their forms, in the language of the reader; of a layout only what differs is told', async () => {
+test('AUD-01 fields are named as in their forms, in the reader’s language; of a layout only the differences are shown', async () => {
   const session = aSession({ user: { language: 'de' } })
   const layout = { primary_color: '#111111', accent_color: '#222222', header: { backgroundColor: null }, footer: { links: [] } }
   const data = listOf(
@@ -142,7 +142,7 @@ test('AUD-01 fields are called as in their forms, in the language of the reader;
   ])
 })
 
-test('AUD-01 what was paid is told as money and a day as a day; the amount of a discount code may be a percentage', async () => {
+test('AUD-01 what was paid is shown as money and a day as a day; the amount of a discount code may be a percentage', async () => {
   const data = listOf(
     { ...change, entity: 'company', before: {}, after: { amount: 3_025_451, paid_on: '2026-11-05' } },
     { ...change, id: 3, entity: 'discount_code', before: {}, after: { amount: 20 } },

@@ -50,7 +50,7 @@ test('COMP-16 COMP-17 COMP-28 COMP-30 what is wrong stands beside its field, and
   expect(calls('updateCompany')).toEqual([])
 })
 
-test('whoever may only look sees the details and cannot save', async () => {
+test('users who may only look see the details and cannot save', async () => {
   await renderBackoffice('/company/details', { session: aSession({ permissions: ['my_company.view'] }), answers })
   expect((await field(/^City/)).closest('fieldset[disabled]')).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()

@@ -93,7 +93,7 @@ test('OIDC-08 a provider is removed after asking, and its secret is shown by its
   expect(calls('deleteSignInProvider')[0]?.input).toEqual({ company_id: 1 })
 })
 
-test('OIDC-01 whoever works as somebody else is told that it is not theirs to change', async () => {
+test('OIDC-01 an administrator who works as another user is shown that it is not theirs to change', async () => {
   await show(kept, {}, aSession({ impersonator: { id: 9, name: 'Platform' } }))
   expect(screen.getByText(/working as someone else/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Remove the provider' })).toBeNull()

@@ -48,7 +48,7 @@ test('what no role gives is not shown as withheld', () => {
   })
 })
 
-test('somebody of the box office has its permissions and no others', () => {
+test('a user of the box office has its permissions and no others', () => {
   const seller = { ...user, box_office: true, effective: ['box_office.sell' as const] }
   expect(markOf('box_office.sell', seller, none, words)).toEqual({ checked: true, disabled: true })
   expect(markOf('order.view', seller, none, words)).toEqual({ checked: false, disabled: true })

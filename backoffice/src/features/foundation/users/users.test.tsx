@@ -114,7 +114,7 @@ test('USER-01 USER-04 USER-07 USER-10 a new user is invited by mail unless somet
   })
 })
 
-test('USER-06 PERM-066 the box office is chosen by whoever may, for a plain user only', async () => {
+test('USER-06 PERM-066 the box office is chosen by users who may, for a plain user only', async () => {
   await renderBackoffice('/company/users/new', { answers })
   const click = userEvent.setup()
   expect(await screen.findByLabelText(/Box office only/)).toBeTruthy()
@@ -174,7 +174,7 @@ test('PERM-002 a user’s permissions say where they come from, and are given an
   })
 })
 
-test('CADM-08 IMP-01 IMP-04 PERM-076 somebody of the platform begins to work as a user after a question; nobody else can', async () => {
+test('CADM-08 IMP-01 IMP-04 PERM-076 platform staff begin to work as a user after a question; nobody else can', async () => {
   const signed = {
     ...aSession({ user: { id: 3, name: 'Teun Bakker' }, impersonator: { id: 1, name: 'Petra' } }),
     token: 'token-2',

@@ -98,7 +98,7 @@ test.each([
   expect(link.getAttribute('href')).toBe(path)
 })
 
-test('DASH-15 what needs somebody is told with the way there, events that are not on sale yet too; one quiet line when nothing does', async () => {
+test('DASH-15 what needs attention is listed with links, events not on sale yet too; one quiet line when nothing does', async () => {
   const coming = anEventRow({ id: 8, name: 'Winter night', state: 'draft', ends_at: '2099-01-01T00:00:00.000Z' })
   const over = anEventRow({ id: 9, name: 'Long ago', state: 'draft', ends_at: '2020-01-01T00:00:00.000Z' })
   await renderBackoffice('/dashboard', {
@@ -161,7 +161,7 @@ test('PERM-067 without its permission the dashboard is neither shown nor asked f
   expect(calls('getDashboard')).toEqual([])
 })
 
-test('a company without events is told so; figures that cannot be read can be asked for again', async () => {
+test('the dashboard says when a company has no events; figures that cannot be read can be asked for again', async () => {
   let isBroken = true
   const getDashboard: Answers['getDashboard'] = () => (isBroken ? [{ code: 'access_denied' }] : aDashboard({ events: [] }))
   await renderBackoffice('/dashboard', { answers: { getDashboard }, session: onlyDashboard })

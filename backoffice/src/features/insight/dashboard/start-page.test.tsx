@@ -61,7 +61,7 @@ test('PERM-021 without event.view and the dashboard the start page shows the way
   expect(calls('listEvents')).toEqual([])
 })
 
-test('whoever oversees all companies sees the figures of today and what needs somebody, each with the list it leads to', async () => {
+test('users who oversee all companies see the figures of today and what needs attention, each with the list it leads to', async () => {
   await open(
     {
       getPlatformFigures: { companies: 4, live_events: 31, orders_today: 12, tickets_today: 1234 },

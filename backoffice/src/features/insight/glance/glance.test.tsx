@@ -70,7 +70,7 @@ test('REP-11 the curve stands as a picture and as a table, by weeks and with tod
   expect(link.getAttribute('href')).toBe('/backoffice/reports/days-around-event?events=5,4')
 })
 
-test('the last edition is chosen by whoever may edit the event, and the figures are read again', async () => {
+test('the last edition is chosen by users who may edit the event, and the figures are read again', async () => {
   const user = userEvent.setup()
   const { calls } = await openEvent({ getGlance: aGlance(), saveLastEdition: { success: true } })
   await user.click(await (await card()).findByRole('combobox', { name: 'Last edition' }))

@@ -53,7 +53,7 @@ const open = (path: string, answers: object = {}) =>
 const cellsOf = (row: HTMLElement) =>
   [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.replaceAll('\u00a0', ' '))
 
-test('REP-02 REP-04 the revenue by ticket type is told in euros with its totals, and what is about no ticket is explained', async () => {
+test('REP-02 REP-04 revenue by ticket type is shown in euros with totals, and what belongs to no ticket is explained', async () => {
   const { calls } = await open('/reports/sales-by-ticket-type?variant=revenue&events=5&discount_code=9', {
     getSalesByTicketTypeRevenue: revenue,
   })
@@ -116,7 +116,7 @@ test('REP-11 editions are laid over each other, by days before and after the eve
   expect(calls('getReport')[0]!.input).toMatchObject({ event_ids: [5, 4], product_ids: [51, 52, 41], day_offset: -30 })
 })
 
-test('REP-06 REP-07 BCONST-17 scans are told by what came of them, or by hour, day, week or month', async () => {
+test('REP-06 REP-07 BCONST-17 scans are counted by outcome, or by hour, day, week or month', async () => {
   const user = userEvent.setup()
   const { calls } = await open('/reports/scans', {
     getScansReport: report([
@@ -137,7 +137,7 @@ test('REP-06 REP-07 BCONST-17 scans are told by what came of them, or by hour, d
   }
 })
 
-test('REP-12 REP-13 REP-14 a report without rows says so; what has no limit and who gave no city are named', async () => {
+test('REP-12 REP-13 REP-14 a report without rows says so; products without a limit and buyers without a city are named', async () => {
   await open('/reports/cities', { getCitiesReport: report([]) })
   expect(await screen.findByText('Nothing to show')).toBeTruthy()
   leaveBackoffice()
@@ -155,7 +155,7 @@ test('REP-12 REP-13 REP-14 a report without rows says so; what has no limit and 
   expect(await screen.findAllByRole('cell', { name: 'No limit' })).toHaveLength(2)
 })
 
-test('DEC-B-132 PERM-035 PERM-036 PERM-037 only the reports that somebody may open are offered, and saving them only with its right', async () => {
+test('DEC-B-132 PERM-035 PERM-036 PERM-037 only reports a user may open are offered, and saving only with its right', async () => {
   const without = (...withheld: string[]) =>
     aSession({ permissions: permissions.filter((permission) => !withheld.includes(permission)) })
   const answers = { getReportFilters: filters, getStockReport: report([]), getCitiesReport: report([]) }

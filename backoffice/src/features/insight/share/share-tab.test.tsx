@@ -125,7 +125,7 @@ test.each([
   expect(card.getByRole('link', { name: action }).getAttribute('href')).toBe('/backoffice/company/payment-accounts')
 })
 
-test('EVT-64 what is still open leads to where it is done; accounts are for who may see them', async () => {
+test('EVT-64 what is still open leads to where it is done; accounts are for users who may see them', async () => {
   const held = permissions.filter((permission) => permission !== 'my_company.payment_accounts')
   const missing = [{ item: 'image', is_hard: false } as const]
   const { calls } = await open({ getEventDetail: anEventDetail({ ...live, missing }) }, aSession({ permissions: held }))

@@ -102,7 +102,7 @@ test('MAST-06 AINV-16 what new companies start with is set, saved and shown agai
   expect(shown()).toEqual(shownChanged)
 })
 
-test('AINV-10 AINV-11 days that are no number from 0 to 365 are told beside their field, and nothing is saved', async () => {
+test('AINV-10 AINV-11 days that are not a number from 0 to 365 are reported beside their field, and nothing is saved', async () => {
   const { calls } = await renderBackoffice('/admin/companies/5/auto-invoice', {
     session: platform,
     answers: { getAutoInvoice: standardAutoInvoice, listCompanyNames: names, saveAutoInvoice: changed },

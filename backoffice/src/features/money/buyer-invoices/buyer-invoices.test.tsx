@@ -20,7 +20,7 @@ const invoices = [
 ]
 const quiet = { getOrderPaymentHistory: [], getOrderLog: [], getOrderDetail: detail({ payment_status: 'paid' }) }
 
-test('BINV-08 BINV-04 the order shows its invoice and credit note, downloads them, and has it made anew', async () => {
+test('BINV-08 BINV-04 the order shows its invoice and credit note, downloads them, and has it made again', async () => {
   const { calls } = await renderBackoffice('/orders/179762', {
     answers: {
       ...quiet,

@@ -112,7 +112,7 @@ test('INV-06 M27 all that is left of an invoice is credited, with what that come
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('INV-06 M27 so many of some lines are credited, never more than is left, and none is no choice', async () => {
+test('INV-06 M27 a quantity of some lines is credited, never more than is left, and none at all is refused', async () => {
   const lines = [
     { ...line, id: 1, amount: 20_000, credited: 150 },
     { ...line, id: 2, event: 'Winter Fest', quantity: 3, unit: 100, amount: 300, credited: 0 },
@@ -228,7 +228,7 @@ test('M11 a line is opened down to its orders, page by page, with what is not th
   await dialog.findByRole('button', { name: 'Download PDF' })
 })
 
-test('M6 M11 free tickets are explained, and those beyond the allowance listed; who may not open orders gets no links', async () => {
+test('M6 M11 free tickets are explained, those beyond the allowance listed; users who may not open orders get no links', async () => {
   const part = { order_id: 71, order_number: '70071', day: '2026-03-10', product: 'Guest', quantity: 20, amount: 500 }
   const free_line = { ...line, id: 1, kind: 'free_ticket_fee' as const, quantity: 20, unit: 25, amount: 500, credited: 0 }
   await renderBackoffice('/company/invoices', {

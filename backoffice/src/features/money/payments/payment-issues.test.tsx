@@ -75,7 +75,7 @@ test('PATT-03 it is marked as done with a note, which cannot be left out', async
   expect(calls('settlePaymentAttention')[0]?.input).toMatchObject({ kind: 'refund', id: 9, note: 'Paid back by bank' })
 })
 
-test('PATT-02 the page of an order shows what of its payments needs somebody', async () => {
+test('PATT-02 the page of an order shows which of its payments need attention', async () => {
   await renderBackoffice('/orders/179762', {
     answers: {
       getOrderDetail: detail(),
@@ -86,7 +86,7 @@ test('PATT-02 the page of an order shows what of its payments needs somebody', a
   expect(await screen.findByText('Another amount was paid than the order costs')).toBeTruthy()
 })
 
-test('PATT-02 of a payment that a bank took back, whoever may can cancel the order at once, and is asked first', async () => {
+test('PATT-02 users who may can cancel an order at once whose payment a bank took back, and are asked first', async () => {
   const charged_back = issue({ kind: 'payment', reason: 'charged_back', status: 'paid', can_retry: false })
   const answers = {
     listPaymentAttention: page(charged_back),

@@ -36,7 +36,7 @@ test('INV-05 a payout is made for a company up to a day, and shows what it is ma
   expect(calls('generatePayout')[0]?.input).toEqual(input)
 })
 
-test('M29 a payout is marked as paid with the day and what the bank calls it; not by whoever may only look', async () => {
+test('M29 a payout is marked as paid with the day and what the bank calls it; not by users who may only look', async () => {
   const answers = { listPayouts: page([row]), getPayout: detail, markPayoutPaid: detail }
   const { calls } = await renderBackoffice('/admin/payouts', { session: aSession({ company: null }), answers })
   const click = userEvent.setup()
@@ -63,7 +63,7 @@ test('M29 a payout is marked as paid with the day and what the bank calls it; no
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('M30 a payout that was not paid after all is marked so with a reason, which it then shows; not by whoever may only look', async () => {
+test('M30 a payout not paid after all is marked so with a reason, which it then shows; not by users who may only look', async () => {
   const paid: PayoutRow = { ...row, state: 'paid', paid_on: '2026-04-06' }
   const back = { paid_on: '2026-04-06', iban: 'NL91ABNA0417164300', reference: null, created_at: '2026-04-08T10:00:00.000Z' }
   const returns = [

@@ -144,7 +144,7 @@ test('payments in no settlement are counted, and shown with their orders', async
   expect(rowsIn(dialog).at(-1)).toBe('17976201-03-2026tr_3€ 25,00')
 })
 
-test('a payout of which the provider does not tell is said to be that, and nothing of it is compared', async () => {
+test('a payout that the provider does not itemise is shown as such, and nothing of it is compared', async () => {
   const byHand = { ...detail, is_itemised: false, differences: 0, costs: 0, expected_costs: null, by_method: [], lines: 0 }
   const { calls } = await renderBackoffice('/company/settlements', {
     answers: { ...answers, listSettlements: page([byHand]), getSettlement: byHand },

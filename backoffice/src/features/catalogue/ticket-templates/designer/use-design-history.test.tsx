@@ -13,7 +13,7 @@ function useHistoryOf(first: typeof design) {
   return useDesignHistory(kept, keep)
 }
 
-test('a background that arrives late leaves alone what was typed while it was on its way, and is undone by itself', () => {
+test('a background that arrives late leaves alone what was typed meanwhile, and is undone separately', () => {
   const { result } = renderHook(useHistoryOf, { initialProps: design })
   const arrive = result.current.change
   act(() => result.current.change({ text_blocks: [] }))
