@@ -52,7 +52,7 @@ test('ARCHITECTURE names every room, and every folder of the server', () => {
 test.each([
   ['Placing an order', 'Seventeen', 17],
   ['Changing a price', 'Fifteen', 15],
-])('ARCHITECTURE tells the way of %s in as many files as it says', (title, word, count) => {
+])('ARCHITECTURE describes the way of %s in as many files as it says', (title, word, count) => {
   const [, section = ''] = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split(`### ${title}, file by file\n`)
   const [way = ''] = section.split(/\n##/)
   expect(way).toMatch(new RegExp(`^${word} files`))

@@ -14,7 +14,7 @@ const faultsOf = (text: string, named: { by: string; tables: string; why: string
     ({ file, message }) => `${file}: ${message}`,
   )
 
-test('the tables of the product are written by their owners, and by whom an exception names', () => {
+test('the tables of the product are written by their owners, and by the slices that an exception names', () => {
   const tables = readTables(ROOT)
   expect(tables).toContain('order_product')
   expect(checkTables(readWrites(ROOT), { tables, owners, exceptions })).toEqual([])
@@ -75,7 +75,7 @@ test('a write is found on its line', () => {
   ])
 })
 
-test('who writes what another slice owns is refused, until an exception names it', () => {
+test('a slice that writes what another owns is refused, until an exception names it', () => {
   const text = "db.updateTable('event').set(row)"
   expect(faultsOf(text)).toEqual([`${VENUES}: Only catalogue/events writes event: call an operation of that slice.`])
   expect(faultsOf(text, [{ by: 'catalogue/venues', tables: 'event', why: 'a test' }])).toEqual([])

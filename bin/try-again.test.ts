@@ -55,7 +55,7 @@ test('more than three files that failed are no bad luck, nor is what failed outs
   expect((await outcome([file('a', 'no')], () => [])).failed).toHaveLength(1)
 })
 
-test('the reporter tells what failed where, and keeps the console of a file that passed to itself', () => {
+test('the reporter shows what failed where, and hides the console of a file that passed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'entree-runner-'))
   folders.push(folder)
   mkdirSync(join(folder, 'src'))

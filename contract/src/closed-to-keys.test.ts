@@ -19,7 +19,7 @@ test('KEY-04 no call about accounts, users, keys, passwords, money accounts, the
   expect(about.filter((name) => open.includes(name))).toEqual([])
 })
 
-test('KEY-04 no call that asks for the password, or is refused to who works as another, is open to keys', () => {
+test('KEY-04 no call that asks for the password, or is refused to users who work as another, is open to keys', () => {
   const closed = names.filter((name) => {
     const { access }: CallDefinition = calls[name]
     return typeof access !== 'object' || (access.any.length === 0 && !access.of_key) || access.in_person || access.confirmed

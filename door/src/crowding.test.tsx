@@ -36,7 +36,7 @@ test('DOOR-16 without network the phone warns from 90 percent of the limit on, a
   expect(warning()?.dataset).toMatchObject({ level: 'full' })
 })
 
-test('DOOR-32 without network the phone warns of the limit of its own session, by who came in there and has not left', async () => {
+test('DOOR-32 without network the phone warns of its session’s own limit, by those who came in there and have not left', async () => {
   const shown = await renderDoor()
   await screen.findByRole('button', { name: 'Type a code' })
   const { door, ...kept } = shown.station.state().kept!

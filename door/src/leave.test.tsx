@@ -32,7 +32,7 @@ test('MGMT-08 the choice asks for sessions when it opens and on Refresh, and nam
   await screen.findByRole('button', { name: /^Back gate/ })
 })
 
-test('MGMT-01 who was signed out by the server is told so, with how many scans wait', async () => {
+test('MGMT-01 a user whom the server signed out is informed, with how many scans wait', async () => {
   let isOver = false
   const answers = { 'POST /app/events/2/scans': () => (isOver ? json([{ code: 'token_expired' }], 401) : json(null, 500)) }
   const { station } = await renderDoor({ answers })
@@ -48,7 +48,7 @@ test('MGMT-01 who was signed out by the server is told so, with how many scans w
   expect(screen.getByText(/^1 scan waits on this device/)).toBeTruthy()
 })
 
-test('MGMT-01 who signs in for the first time is told nothing of that', async () => {
+test('MGMT-01 a user who signs in for the first time is shown nothing of that', async () => {
   await renderDoor({ place: null })
   expect(screen.queryByText('You were signed out')).toBeNull()
   expect(screen.queryByText(/on this device/)).toBeNull()

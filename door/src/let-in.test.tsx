@@ -74,7 +74,7 @@ test('DOOR-30 another reason is written down; while it is, the next code does no
   await waitFor(() => expect(verdict()?.dataset).toMatchObject({ result: 'wrong_entrance' }))
 })
 
-test('DOOR-30 somebody who changes their mind goes back to the reasons', async () => {
+test('DOOR-30 door staff who change their mind go back to the reasons', async () => {
   await stand()
   await press('Tickets')
   await press('Check in Anna de Vries')
@@ -84,7 +84,7 @@ test('DOOR-30 somebody who changes their mind goes back to the reasons', async (
   await screen.findByRole('button', { name: 'Undo the check-in of Anna de Vries' })
 })
 
-test('DOOR-30 the reasons stay long enough to ask for them, and as long as somebody writes', async () => {
+test('DOOR-30 the reasons stay long enough to ask for them, and as long as someone is writing', async () => {
   await stand()
   await type(codeOf(tickets.good))
   await refused()
@@ -107,7 +107,7 @@ test('DEC-B-140 without the permission there is no reason to choose', async () =
   expect(screen.queryByRole('button', { name: 'Guest of the organiser' })).toBeNull()
 })
 
-test('DOOR-30 MGMT-11 whoever takes the phone next finds no words on it, and the reason still arrives', async () => {
+test('DOOR-30 MGMT-11 the next user of the phone finds no words on it, and the reason still arrives', async () => {
   const { station } = await stand()
   await type(codeOf(tickets.good))
   await refused()

@@ -17,7 +17,7 @@ async function type(code: string): Promise<HTMLElement> {
   return verdict()!
 }
 
-test('DOOR-10 a scan that waits keeps the receipt of whoever made it, and is sent with it by whoever signs in next', async () => {
+test('DOOR-10 a scan that waits keeps the receipt of the user who made it, and is sent with it by the next to sign in', async () => {
   let user = 'anna'
   const { station, sent } = await renderDoor({
     answers: {

@@ -65,7 +65,7 @@ test('DOOR-31 the list is judged by it too, and with nothing ticked the phone le
   await screen.findByRole('button', { name: 'Undo the check-in of Anna de Vries' })
 })
 
-test('DOOR-31 the server is told what the phone is narrowed to', async () => {
+test('DOOR-31 what the phone is narrowed to is sent to the server', async () => {
   const { station, sent } = await stand({
     answers: { 'POST /app/events/2/scan': () => json([{ code: 'not_found' }], 503) },
   })

@@ -70,7 +70,7 @@ test('MGMT-02 a ticket of another event says so, with the name of that event', a
   expect(verdict()?.textContent).not.toContain('entrance')
 })
 
-test('MGMT-02 without network a ticket of another event is told by its code, one of another session by its entrance', async () => {
+test('MGMT-02 without network a ticket of another event is recognised by its code, of another session by its entrance', async () => {
   const sessions = [{ id: 8, name: 'Quay', starts_at: '2020-01-01T00:00:00.000Z', ends_at: '2099-01-01T00:00:00.000Z' }]
   const span = { starts_at: '2020-01-01T00:00:00.000Z', ends_at: '2099-01-01T00:00:00.000Z', venue: null, linked_company: null }
   const marks = { outgoing_scans: false, test_mode: false }

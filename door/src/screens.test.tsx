@@ -29,7 +29,7 @@ test('MGMT-01 signing in with a name and password leads on to where one scans, M
   expect(sent[0]?.body).toEqual({ username: 'orchard-1', password: 'secret' })
 })
 
-test('MGMT-01 PERM-094 whoever may not use the app is told so where they sign in', async () => {
+test('MGMT-01 PERM-094 users who may not use the app are informed where they sign in', async () => {
   await renderDoor({ place: null, answers: { 'POST /app/login': () => json([{ code: 'access_denied' }], 403) } })
   fireEvent.change(screen.getByLabelText('Username or email'), { target: { value: 'orchard-1' } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } })
@@ -104,7 +104,7 @@ test('MGMT-03 PERM-096 without the permission to swipe a row has neither button 
   expect(station.state().waiting.map(({ reason }) => reason)).toEqual(['ticket_refunded'])
 })
 
-test('MGMT-03 an entry is undone with the server, by whoever may undo any scan', async () => {
+test('MGMT-03 an entry is undone with the server, by users who may undo any scan', async () => {
   const changes = { full: false, door: null, tickets: [], removed: [], cursor: 'c2' }
   const { sent } = await renderDoor({
     answers: {
@@ -216,7 +216,7 @@ test('signing out with scans that wait warns, and stays signed in on a word', as
   expect(station.state().waiting).toHaveLength(1)
 })
 
-test('the bar tells the age of the data and how many scans wait', async () => {
+test('the bar shows the age of the data and how many scans wait', async () => {
   const { station } = await renderDoor()
   const bar = await screen.findByRole('banner')
   await within(bar).findByText('Up to date')

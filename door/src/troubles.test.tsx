@@ -39,7 +39,7 @@ function fill(): () => void {
   return () => putting.mockRestore()
 }
 
-test('MGMT-02 a full device without network lets nobody in whom it cannot record, and does again once there is room', async () => {
+test('MGMT-02 a full device without network lets in no one it cannot record, and does again once there is room', async () => {
   const { station } = await stand()
   const empty = fill()
   const shown = await type(codeOf(tickets.good))
@@ -54,7 +54,7 @@ test('MGMT-02 a full device without network lets nobody in whom it cannot record
   expect((await bar()).textContent).not.toContain('This device is full')
 })
 
-test('MGMT-02 a full device still says why somebody is kept out', async () => {
+test('MGMT-02 a full device still says why a visitor is kept out', async () => {
   await stand()
   fill()
   expect((await type(codeOf(tickets.refunded))).dataset).toMatchObject({ result: 'invalid', tone: 'bad' })
@@ -174,7 +174,7 @@ test('MGMT-01 a wrong second step says so, and the right one signs in', async ()
   ])
 })
 
-test('a scan that the server does not take is told with its reason, and sent again when asked for', async () => {
+test('a scan that the server does not take is shown with its reason, and sent again when asked for', async () => {
   let isRefused = true
   const answers = {
     'POST /app/events/2/scans': ({ body }: { body: Record<string, unknown> }) =>

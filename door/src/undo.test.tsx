@@ -31,7 +31,7 @@ async function letIn({
 const UNDO = 'Undo the check-in of Anna de Vries'
 const button = () => screen.queryByRole('button', { name: UNDO })
 
-test('DOOR-14 PERM-123 the button is there for five minutes and for whoever scanned; with the permission for everybody, later too', async () => {
+test('DOOR-14 PERM-123 the button shows for five minutes to the user who scanned; with permission for all, later too', async () => {
   for (const [given, expected] of [
     [{ minutes: 4 }, true],
     [{ minutes: 6 }, false],
@@ -44,7 +44,7 @@ test('DOOR-14 PERM-123 the button is there for five minutes and for whoever scan
   }
 })
 
-test('DOOR-14 without network an entry that the server knows is taken back here, and told later by its instant', async () => {
+test('DOOR-14 without network an entry that the server knows is taken back here, and reported later by its instant', async () => {
   const { station, scanned_at } = await letIn({ minutes: 1 })
   fireEvent.click(button()!)
   await screen.findByRole('button', { name: 'Check in Anna de Vries' })
@@ -52,7 +52,7 @@ test('DOOR-14 without network an entry that the server knows is taken back here,
   expect(screen.getByRole('banner').textContent).toContain('1 scan to send')
 })
 
-test('DOOR-14 an entry that waits is taken back by its id, and is told after the scan; a download does not bring it back', async () => {
+test('DOOR-14 an entry that waits is taken back by its id, and reported after the scan; no download brings it back', async () => {
   const { station, sent } = await renderDoor({
     answers: {
       'POST /app/events/2/scans': ({ body }) => json((body.scans as { scan_id: string }[]).map(({ scan_id }) => ({ scan_id }))),

@@ -45,7 +45,7 @@ describe('discountCodeAdjustment', () => {
   })
 })
 
-test('DEC-S-31 a code that does not apply to the chosen products is told apart', () => {
+test('DEC-S-31 a code that does not apply to the chosen products is recognised', () => {
   expect(discountCodeApplies(code({ products: [3] }), lines)).toBe(false)
   expect(discountCodeApplies(code({ products: [2, 3] }), lines)).toBe(true)
   expect(discountCodeApplies(code(), [])).toBe(false)

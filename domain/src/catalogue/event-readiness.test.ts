@@ -60,7 +60,7 @@ test('EVT-39 a ticket template is needed; venue, text and image are advice', () 
   expect(refused({ event: { ...bare, ticket_template_id: null } })).toEqual(['field_required'])
 })
 
-test('DEC-B-28 an event that sells in test mode only is told so, and may go live', () => {
+test('DEC-B-28 an event that sells in test mode only is warned about, and may go live', () => {
   const points_of_sale = [{ status: 'test' as const, product_ids: [1], payment_methods: 1 }]
   expect(missing({ points_of_sale })).toEqual(['(point_of_sale_live)'])
   expect(refused({ points_of_sale })).toEqual([])

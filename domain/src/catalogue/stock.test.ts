@@ -43,7 +43,7 @@ test('story 3: draws on one pool add up before they are checked', () => {
   expect(admitReservations([pool(1, 3)], [request('a', [1, 5], [1, -2])]).admitted).toEqual(['a'])
 })
 
-test('story 7: a pool over its capacity is only in the way of those who draw more from it', () => {
+test('story 7: a pool over its capacity is only in the way of requests that draw more from it', () => {
   const pools = [pool(1, 2, 5), pool(2, 5)]
   const { admitted, refused } = admitReservations(pools, [
     request('other pool', [2, 1]),

@@ -33,7 +33,7 @@ test('a template with all it needs is fine', () => {
   expect(judge({})).toEqual([])
 })
 
-test('TPL-09 TPL-10 TPL-15 TPL-16 everything that is missing is told at once', () => {
+test('TPL-09 TPL-10 TPL-15 TPL-16 everything that is missing is reported at once', () => {
   expect(judge({ name: ' ', background: null, text_blocks: [] })).toEqual([
     'field_required name',
     'field_required background',

@@ -3,7 +3,7 @@ import { venueRefusals } from './venue-rules.ts'
 
 const venue = { name: 'Hall', address: 'Street 1', zip: '1234 AB', city: 'Utrecht', country_code: 'NL' }
 
-test('VEN-10 VEN-11 VEN-12 VEN-13 VEN-14 name, address, zip, city and country are required, all told at once', () => {
+test('VEN-10 VEN-11 VEN-12 VEN-13 VEN-14 name, address, zip, city and country are required, all reported at once', () => {
   expect(venueRefusals(venue)).toEqual([])
   const empty = { name: ' ', address: '', zip: '', city: '', country_code: '' }
   expect(venueRefusals(empty)).toEqual(

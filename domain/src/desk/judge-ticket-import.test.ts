@@ -71,7 +71,7 @@ test.each([
   ['a wrong address', { email: 'bob@' }, { code: 'wrong_email', field: 'email' }],
   ['a wrong address of the holder', { holder_email: 'ann' }, { code: 'wrong_email', field: 'holder_email' }],
   ['a name of 101 letters', { last_name: 'é'.repeat(101) }, { code: 'text_too_long', field: 'last_name' }],
-])('MOVE-04 MOVE-15 %s is told beside its row', (_what, change, error) => {
+])('MOVE-04 MOVE-15 %s is reported beside its row', (_what, change, error) => {
   const wrong = aTicket({ old_order_number: 'B2', ...change })
   const { errors, orders } = judgeTicketImport([aTicket(), wrong], nothing)
   expect(errors).toEqual([{ row: wrong.row, ...error }])
@@ -100,7 +100,7 @@ test('MOVE-05 MOVE-15 a code stands once, whatever its capitals, and what is wro
   })
 })
 
-test('MOVE-07 MOVE-15 what was imported before is counted; a code of another ticket and a new one of an old order are told', () => {
+test('MOVE-07 MOVE-15 earlier imports are counted; another ticket’s code and a new ticket of an old order are reported', () => {
   const known: KnownImports = {
     ...nothing,
     hasOrder: (number) => number === 'A1' || number === 'C3',
@@ -116,7 +116,7 @@ test('MOVE-07 MOVE-15 what was imported before is counted; a code of another tic
   ])
 })
 
-test('MOVE-03 a ticket type without a product is told', () => {
+test('MOVE-03 a ticket type without a product is reported', () => {
   const { errors } = judgeTicketImport([aTicket()], { ...nothing, hasProduct: () => false })
   expect(errors).toMatchObject([{ code: 'import_product_missing', field: 'ticket_type' }])
 })

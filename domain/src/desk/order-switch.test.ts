@@ -27,7 +27,7 @@ test('DEC-B-88 every unit that is left becomes exactly one product of the point 
   expect(codes(both, [to(1, 10), to(1, 10), to(2, 11)])).toEqual(['order_product_not_found'])
 })
 
-test('DEC-B-88 an order of which nothing is left, or with which somebody came in, stays where it is', () => {
+test('DEC-B-88 an order with nothing left, or with which someone came in, stays where it is', () => {
   expect(codes([], [])).toEqual(['switch_nothing_left'])
   expect(switchRefusals([unit(1), unit(2, { is_scanned: true })], [to(1, 10), to(2, 10)], products)).toEqual([
     { code: 'switch_scanned', scanned: 1 },

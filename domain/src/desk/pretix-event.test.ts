@@ -68,7 +68,7 @@ test('MOVE-35 MOVE-42 stock is what is left of the quotas that a product has to 
   ])
 })
 
-test('MOVE-42 a quota that items or variations share gives none of them stock, and is told with what is left of it', () => {
+test('MOVE-42 a quota that items or variations share gives none of them stock, and is listed with what is left of it', () => {
   const both = quota(7, { name: 'House', items: [1, 2], variations: [21], left: 12 })
   const plan = planned([item(1), item(2, { variations })], [both, quota(8, { items: [2], variations: [22] }), quota(1)])
   expect(plan.products.map(({ stock, quotas }) => [stock, quotas])).toEqual([
@@ -113,11 +113,11 @@ test.each([
   ['order_limits', { has_order_limits: true }],
   ['bundles', { bundles: [{}] }],
   ['free_price', { free_price: true }],
-] as [string, Partial<PretixItem>][])('MOVE-44 what nothing here does is told: %s', (note, columns) => {
+] as [string, Partial<PretixItem>][])('MOVE-44 what has no counterpart here is reported: %s', (note, columns) => {
   expect(planned([item(1, columns)], [quota(1)]).notes).toEqual([note])
 })
 
-test('MOVE-44 VAT by the country of the buyer, and seats, are told', () => {
+test('MOVE-44 VAT by the country of the buyer, and seats, are reported', () => {
   const rule = { id: 1, rate: '9.00', price_includes_tax: true, by_country: true }
   const plan = planned([item(1)], [quota(1)], { event: { ...event, has_seats: true }, tax_rules: [rule] })
   expect(plan.notes).toEqual(['tax_by_country', 'seats'])

@@ -41,7 +41,7 @@ const enteredAt = (...checkins: Position['checkins']) =>
 const [TEN, ELEVEN, NOON] = ['2026-07-10T10:00:00.000Z', '2026-07-10T11:00:00.000Z', '2026-07-10T12:00:00.000Z']
 const exit = { type: 'exit' }
 
-test('MOVE-40 who is inside by one list at least is inside, since the latest entry that is the last of its list', () => {
+test('MOVE-40 visitors inside by at least one list are inside, since the latest entry that is the last of its list', () => {
   expect(enteredAt()).toBeNull()
   expect(enteredAt(entry(TEN), entry(ELEVEN))).toBe(ELEVEN)
   expect(enteredAt(entry(ELEVEN), entry(TEN))).toBe(ELEVEN)
@@ -52,7 +52,7 @@ test('MOVE-40 who is inside by one list at least is inside, since the latest ent
   expect(enteredAt(entry('soon'), entry(null))).toBeNull()
 })
 
-test('MOVE-37 MOVE-41 MOVE-43 paid orders come with their add-ons and blocked tickets, and each other state is told by its code', () => {
+test('MOVE-37 MOVE-41 MOVE-43 paid orders come with their add-ons and blocked tickets; other states are reported by code', () => {
   const of = [position('ticket'), position('workshop', { item: 2, blocked: ['admin'] }), position('gone', { canceled: true })]
   const { tickets, left_out } = read(
     order('PAID', of),

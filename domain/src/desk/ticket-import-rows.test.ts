@@ -60,7 +60,7 @@ const EVENTBRITE = `Order #,Order Date,Buyer First Name,Buyer Last Name,Buyer Em
 8812345680,2026-11-02 20:11:00,Eve,Dee,eve@example.com,,Eve,Dee,,eve@example.com,1,General Admission,20125,881234568020125450001,,,,,,,PayPal,EUR,0.00,0,0,0,0,Refunded,eTicket,,
 8812345681,2026-11-02 20:11:00,Eve,Dee,eve@example.com,,Eve,Dee,,eve@example.com,1,General Admission,20126,881234568120126450001,,,,,,,PayPal,EUR,0.00,0,0,0,0,Not Attending,eTicket,,`
 
-test('MOVE-01 MOVE-05 MOVE-08 the attendees of Eventbrite: numbers of 21 digits, the buyer beside the attendee, and who does not come', () => {
+test('MOVE-01 MOVE-05 MOVE-08 Eventbrite’s attendees: numbers of 21 digits, the buyer beside them, and those not attending', () => {
   const { tickets, left_out, source } = readTickets(EVENTBRITE)
   expect(source).toBe('eventbrite')
   const bob = { old_order_number: '8812345679', first_name: 'Bob', last_name: 'Ray', email: 'bob@example.com' }

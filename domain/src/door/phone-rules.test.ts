@@ -31,7 +31,7 @@ const cases: [string, Partial<PhoneState>, PhoneTrouble[]][] = [
   ],
   ['PHONE-04 nothing, once it signed out', { signed_in: false, waiting: 3, last_seen_at: '2026-07-04T09:00:00.000Z' }, []],
 ]
-test.each(cases)('PHONE-03 what needs somebody: %s', (_, changes, troubles) => {
+test.each(cases)('PHONE-03 what needs attention: %s', (_, changes, troubles) => {
   expect(phoneTroubles({ ...well, ...changes }, { now, build: 'new' })).toEqual(troubles)
 })
 

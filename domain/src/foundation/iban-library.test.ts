@@ -18,7 +18,7 @@ test('COMP-27 each country of the registry has the length that ibantools knows',
   expect(known.map(([country]) => [country, lengthOf(country)])).toEqual(known.map(([country, { chars }]) => [country, chars]))
 })
 
-test('DEC-B-155 a payout reaches the countries that ibantools knows as those of SEPA, and who joined since', () => {
+test('DEC-B-155 a payout reaches the countries that ibantools knows as those of SEPA, and those that joined since', () => {
   const known = specifications.filter(([, { SEPA }]) => SEPA).map(([country]) => country)
   expect([...sepaCountries].toSorted()).toEqual([...known, ...JOINED_SINCE].toSorted())
 })

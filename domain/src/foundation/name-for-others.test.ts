@@ -17,6 +17,6 @@ test.each<[string | null, string | null]>([
   ['x'.repeat(41), `${'x'.repeat(39)}…`],
   ['  ', null],
   [null, null],
-])('%j is told to others as %j', (text, name) => {
+])('%j is shown to others as %j', (text, name) => {
   expect(nameForOthers(text)).toBe(name)
 })

@@ -28,7 +28,7 @@ test('OIDC-02 domains are taken as they are pasted, each once, and refused when 
   expect(checkMailDomains(many)).toEqual([{ code: 'mail_domains_full', field: 'email_domains', max: 20 }])
 })
 
-test('OIDC-06 who signs in by their organisation only: members of its domains, but no administrator and no scanner', () => {
+test('OIDC-06 users who sign in through their organisation only: members of its domains, no administrator, no scanner', () => {
   const by = (role: 'user' | 'customer_support' | 'company_admin' | 'scanner' | 'platform_admin', email = ann.email) =>
     signsInByProvider({ role, email }, [DOMAIN])
   expect([by('user'), by('customer_support')]).toEqual([true, true])

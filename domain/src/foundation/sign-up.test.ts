@@ -34,7 +34,7 @@ test.each<[string, Partial<SignUpAccount>, string[]]>([
   expect(refused(changes)).toEqual(expected)
 })
 
-test('all that is wrong is told at once', () => {
+test('everything that is wrong is reported at once', () => {
   expect(refused({ contact_person: '', email: 'x', terms: false })).toHaveLength(3)
 })
 

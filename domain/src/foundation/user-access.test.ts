@@ -95,7 +95,7 @@ describe('DEC-B-16 nobody raises rights', () => {
     expect(codes(checkGrant(null, standing([], selected(1)), limited))).toEqual([])
     expect(codes(checkGrant(null, standing([], selected(1, 2)), limited))).toEqual(['permission_not_held'])
   })
-  test('somebody who may do more, or elsewhere, is not managed', () => {
+  test('a user who may do more, or elsewhere, is not managed', () => {
     expect(codes(checkManages(admin, manager))).toEqual(['user_holds_more'])
     expect(codes(checkManages(manager, admin))).toEqual([])
     expect(codes(checkManages(standing([]), standing([], selected(1))))).toEqual(['user_holds_more'])

@@ -32,7 +32,7 @@ const order: BoughtOrder = {
 }
 const totalOf = (lines: readonly { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-test('BINV-06 an order is told by kind and rate, with what its code took off', () => {
+test('BINV-06 an order is listed by kind and rate, with what its code took off', () => {
   expect(
     soldLines(order).map(({ kind, name, quantity, unit, rate, amount }) => [kind, name, quantity, unit, rate, amount]),
   ).toEqual([
@@ -45,7 +45,7 @@ test('BINV-06 an order is told by kind and rate, with what its code took off', (
   ])
 })
 
-test('BINV-05 a refund tells its products, its fees and what is of the whole order', () => {
+test('BINV-05 a refund lists its products, its fees and what belongs to the whole order', () => {
   const refund = { amount: 2561, service_fees: 61, payment_fee: 0, units: [{ name: 'Ticket 9', rate: 9, amount: 2250 }] }
   const lines = refundLines(order, refund)
   expect(lines.map(({ kind, quantity, rate, amount }) => [kind, quantity, rate, amount])).toEqual([

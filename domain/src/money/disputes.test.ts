@@ -19,6 +19,6 @@ test.each([
   ['lost', 'won', 'won'],
   ['won', 'open', 'won'],
   ['won', 'lost', 'won'],
-] as const)('a dispute that is %s and is told to be %s is %s', (known, told, next) => {
+] as const)('a dispute that is %s and is reported to be %s is %s', (known, told, next) => {
   expect(nextDisputeState(known, told)).toBe(next)
 })

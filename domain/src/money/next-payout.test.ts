@@ -35,7 +35,7 @@ test('a payout that was made goes first, those of one day together; one of nothi
   expect(nextPayout({ ...facts, made })).toEqual({ date: '2026-06-14', amount: 500, is_final: true })
 })
 
-test('what is owed leaves nothing; by hand there is no day, and of nothing nothing is told', () => {
+test('what is owed leaves nothing; by hand there is no day, and with nothing to pay nothing is returned', () => {
   expect(nextPayout({ ...facts, available: -5 })).toMatchObject({ amount: 0 })
   expect(nextPayout({ ...facts, schedule: null })).toEqual({ date: null, amount: 12_345, is_final: false })
   expect(nextPayout({ ...facts, schedule: null, available: 0 })).toBeNull()

@@ -30,7 +30,7 @@ const buyer = {
   country: 'NL',
 }
 
-test('PAY-31 an order is told by product, discount and fee, each with its VAT', () => {
+test('PAY-31 an order is listed by product, discount and fee, each with its VAT', () => {
   const told = paymentLines(order).map(({ kind, name, quantity, unit, rate, amount, vat }) => [
     kind,
     name,
@@ -95,7 +95,7 @@ test('PAY-32 a bill goes to a name and an address that are said in full', () => 
   expect(billingAddress({ ...buyer, first_name: '李明' })).not.toBeNull()
 })
 
-test('PAY-31 lines are told for Klarna at Mollie and PAY., and for nothing at Stripe, whose page asks', () => {
+test('PAY-31 lines are sent for Klarna at Mollie and PAY., and for nothing at Stripe, whose page asks', () => {
   const told = ['mollie', 'pay', 'stripe', 'sandbox'].map((provider) =>
     ['klarna', 'ideal'].map((adapter) => wantsLines(provider, adapter)),
   )

@@ -75,7 +75,7 @@ test.each([
   expect(payoutDay(end, delay)).toBe(day)
 })
 
-test('M20 M21 BCONST-21 an invoice is dated when it is made, or anti-dated its last day; due so many days later', () => {
+test('M20 M21 BCONST-21 an invoice is dated when it is made, or anti-dated its last day; due the given number of days later', () => {
   const period_end = '2026-03-31'
   const dated = (made_on: string, is_anti_dated: boolean, last_date: string | null = null) =>
     invoiceDate(made_on, { period_end, is_anti_dated, last_date })

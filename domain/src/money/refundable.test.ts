@@ -24,7 +24,7 @@ test.each([
   expect(refundRefusals(amount, 5000, []).map(({ code }) => code)).toEqual(codes)
 })
 
-test('the refusal tells what is left', () => {
+test('the refusal says what is left', () => {
   expect(refundRefusals(2001, 5000, [refund('done', 3000)])).toEqual([
     { code: 'refund_above_paid', field: 'amount', remaining: 2000 },
   ])

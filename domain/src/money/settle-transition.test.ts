@@ -79,7 +79,7 @@ const anyOrder = fc.record({
 const anyState = fc.constantFrom(...paymentStates)
 const anyResult = fc.constantFrom(...providerResults)
 
-test('told twice, nothing changes the second time', () => {
+test('when a result is reported twice, nothing changes the second time', () => {
   fc.assert(
     fc.property(anyOrder, anyState, anyResult, fc.boolean(), fc.boolean(), (given, state, result, hasStock, amountFits) => {
       const first = settleTransition(given, state, result, { hasStock, amountFits })
@@ -135,7 +135,7 @@ test.each([
   ['refund_due', 'paid', 'refund_due'],
   ['refund_due', 'refunded', 'refunded'],
   ['refunded', 'paid', 'refunded'],
-] as const)('a payment that is %s and told %s becomes %s', (state, told, next) => {
+] as const)('a payment that is %s and reported %s becomes %s', (state, told, next) => {
   expect(nextPaymentState(state, told)).toBe(next)
 })
 

@@ -83,7 +83,7 @@ test.each<[string, SettledLine[], string[], number | null]>([
   expect([compared.differences.map(({ kind }) => kind), compared.expected_costs]).toEqual([expected, sum])
 })
 
-test('costs are told by method and together, without VAT, those of refunds too', () => {
+test('costs are listed by method and together, without VAT, those of refunds too', () => {
   const lines = [
     paid(2000, { expected_cost: 29 }),
     cost(35, { fee_vat: 6 }),

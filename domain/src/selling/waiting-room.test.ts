@@ -45,7 +45,7 @@ describe('WAIT-01 when people have to pass the room', () => {
   })
 })
 
-describe('WAIT-02 whoever came before it opened gets a place by lot', () => {
+describe('WAIT-02 visitors who came before it opened get a place by lot', () => {
   test('each place once, whatever the number of them', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3000 }), fc.stringMatching(/^[0-9a-f]{48}$/), (size, seed) => {
@@ -77,7 +77,7 @@ describe('WAIT-02 whoever came before it opened gets a place by lot', () => {
     expect(together / (openings * 99)).toBeLessThan(0.025)
   })
 
-  test('until then it is only told when it opens', () => {
+  test('until then only the moment when it opens is returned', () => {
     expect(turnOf({ number: 3, is_early: true, given_at: NOW }, room({ lobby: null, opens_at: later(5) }), NOW)).toEqual({
       kind: 'early',
       opens_at: later(5),
@@ -85,7 +85,7 @@ describe('WAIT-02 whoever came before it opened gets a place by lot', () => {
   })
 })
 
-test('WAIT-03 whoever comes later stands behind them, in order', () => {
+test('WAIT-03 visitors who come later stand behind them, in order', () => {
   const open = room({ lobby: 50, admitted: 10 })
   const early = Array.from({ length: 50 }, (_, number) => placeOf({ number, is_early: true }, open))
   expect(Math.max(...early)).toBe(49)
@@ -137,7 +137,7 @@ describe('WAIT-06 how many are let in', () => {
 })
 
 describe('WAIT-07 when nothing is left', () => {
-  test('all who wait are told, those inside are not', () => {
+  test('all who wait are informed, those inside are not', () => {
     const over = admitMore(room({ admitted: 10 }), { open_orders: 0, ordered: 10, left: 0 }, 1000, NOW)
     expect(turnOf({ number: 10, is_early: false, given_at: NOW }, over, NOW)).toEqual({ kind: 'sold_out' })
     expect(turnOf({ number: 9, is_early: false, given_at: NOW }, over, NOW)).toEqual({ kind: 'in' })
@@ -166,7 +166,7 @@ test('WAIT-08 a turn is kept for a quarter of an hour', () => {
   expect(one.history.length).toBeLessThanOrEqual(17)
 })
 
-describe('WAIT-12 how soon whoever waits asks again', () => {
+describe('WAIT-12 how soon waiting visitors ask again', () => {
   const after = (turn: Turn, pace = 60) => askAgainAfter(turn, { pace }, NOW)
 
   test.each([

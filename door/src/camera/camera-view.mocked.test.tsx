@@ -136,7 +136,7 @@ test.each([
   expect(screen.queryByText(words)).toBeNull()
 })
 
-test('MGMT-02 a camera that another app takes is opened again by itself', async () => {
+test('MGMT-02 a camera that another app takes is reopened automatically', async () => {
   await show()
   await light()
   opened[0]!.dispatchEvent(new Event('ended'))
@@ -144,7 +144,7 @@ test('MGMT-02 a camera that another app takes is opened again by itself', async 
   await light()
 })
 
-test('MGMT-02 the camera is opened anew when the app is looked at again: after a sleep or a call its picture may be dead', async () => {
+test('MGMT-02 the camera is reopened when the app is looked at again: after a sleep or a call its picture may be dead', async () => {
   await show()
   await light()
   const looked = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')

@@ -73,7 +73,7 @@ test('PHONE-07 several are shown one after the other, the newest first, and a do
   expect(banner()).toBeNull()
 })
 
-test('PHONE-09 what is acknowledged without network stays away, and the server is told once it is back', async () => {
+test('PHONE-09 what is acknowledged without network stays away, and is sent to the server once it is back', async () => {
   const { contact, reports, say } = await stand([gate])
   await waitFor(() => expect(banner()).not.toBeNull())
   say(null)
@@ -142,7 +142,7 @@ test('PHONE-07 a phone shakes for what is new, once', async () => {
   Reflect.deleteProperty(navigator, 'vibrate')
 })
 
-test('PHONE-09 whoever signs out leaves no message behind', async () => {
+test('PHONE-09 a user who signs out leaves no message behind', async () => {
   await stand([gate])
   await waitFor(() => expect(banner()).not.toBeNull())
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }))

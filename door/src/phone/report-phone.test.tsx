@@ -18,7 +18,7 @@ const online = {
 type Door = Awaited<ReturnType<typeof renderDoor>>
 const reports = ({ sent }: Door) => sent.filter(({ path }) => path === '/app/events/2/phone').map(({ body }) => body)
 
-test('PHONE-02 a phone tells how it is with each synchronisation, by the same id', async () => {
+test('PHONE-02 a phone reports how it is with each synchronisation, by the same id', async () => {
   hasBattery(async () => ({ level: 0.637, charging: true }))
   const door = await renderDoor({ answers: online })
   await waitFor(() => expect(door.station.state().is_syncing).toBe(false))
@@ -64,7 +64,7 @@ test.each([
   ['is refused', () => json([{ code: 'access_denied' }], 403)],
   ['fails', () => json([{ code: 'something_went_wrong' }], 500)],
   ['is answered by somebody else', () => new Response('<html>Sign in</html>')],
-])('PHONE-02 tickets are up to date also where what the phone tells %s', async (_, answer) => {
+])('PHONE-02 tickets are up to date also where what the phone reports %s', async (_, answer) => {
   const door = await renderDoor({ answers: { ...online, 'POST /app/events/2/phone': answer } })
   await screen.findByText('Online')
   expect(await synchronise(door.station, 2)).toBe(true)
@@ -72,7 +72,7 @@ test.each([
   expect(reports(door).length).toBeGreaterThan(0)
 })
 
-test('PHONE-02 where nobody has chosen a session nothing is told', async () => {
+test('PHONE-02 where nobody has chosen a session nothing is reported', async () => {
   const door = await renderDoor({ place: 'choose', answers: online })
   expect(await synchronise(door.station, 2)).toBe(true)
   expect(reports(door)).toEqual([])

@@ -138,7 +138,7 @@ test('PHONE-10 a clock that is put right in the phone moves no entry', async () 
   expect(ownEntries().map(({ at }) => at)).toEqual(['2026-07-04T12:00:00.000Z'])
 })
 
-test('PHONE-10 the count survives a reload; entries older than an hour are deleted, and all as somebody signs out', async () => {
+test('PHONE-10 the count survives a reload; entries older than an hour are deleted, and all of them at sign-out', async () => {
   const station = await stand()
   await scan(station, tickets.good)
   vi.resetModules()

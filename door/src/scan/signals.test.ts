@@ -60,7 +60,7 @@ test('MGMT-02 a good scan sounds high and rising, a careful one knocks twice, a 
   expect(new Set([good, careful, bad].map(({ notes }) => notes[0]!.shape)).size).toBe(3)
 })
 
-test('MGMT-02 the vibrations differ in number or in length, to be told without looking', async () => {
+test('MGMT-02 the vibrations differ in number or in length, to be distinguished without looking', async () => {
   const { of } = await device()
   const [good, careful, bad] = [of('good').shakes[0]!, of('careful').shakes[0]!, of('bad').shakes[0]!]
   expect([good.length, careful.length, bad.length]).toEqual([1, 3, 1])

@@ -126,7 +126,7 @@ test('DOOR-33 of a clock that stays wrong over a restart too', async () => {
   expect(await errorsOnceSent(again)).toEqual([0, 0])
 })
 
-test('DOOR-33 a phone that died and starts in the past tells the right times, once the network has told it the time', async () => {
+test('DOOR-33 a phone that died and starts in the past reports the right times, once it got the time from the network', async () => {
   const station = await aDevice(0)
   await scan(station)
   pass(30)

@@ -117,7 +117,7 @@ test('DOOR-17 what changed while a device was away comes in pieces too, and what
   expect(station.state().kept?.cursor).not.toBe(cursor)
 })
 
-test('DOOR-17 everything anew takes the place of what there was piece by piece, so that no device is without tickets meanwhile', async () => {
+test('DOOR-17 a full download replaces what there was piece by piece, so that no device is without tickets meanwhile', async () => {
   const old: DoorTicketRow = [FIRST + AMOUNT + 5, 7, 1, 0, 0, null, 'Anna de Vries', '1', null]
   const kept = { event_id: 2, door, cursor: 'of before', synced_at: always.starts_at, clock_ms: 0 }
   await station.keepDownload(kept, { full: true, rows: [...rows.slice(0, 5_000), old], removed: [] })

@@ -60,13 +60,13 @@ test.each([PRETIX, PRETIX.toUpperCase(), ` ${PRETIX.slice(0, 16)} ${PRETIX.slice
   },
 )
 
-test('MOVE-13 who comes second, with whichever code, is told when it was scanned', async () => {
+test('MOVE-13 a visitor who comes second, with whichever code, is refused with when it was scanned', async () => {
   const last = ['in', '2026-07-04T11:00:00.000Z', 'Gate', 'Door 1'] as const
   const verdict = await judge([rowOf(1, 20, { last })], PRETIX)
   expect(verdict).toMatchObject({ answer: { reason: 'ticket_already_scanned', earlier: { scanned_at: last[1] } }, row: null })
 })
 
-test('MOVE-14 without network, too, a ticket of somebody else by now is refused', async () => {
+test('MOVE-14 without network, too, a ticket that is someone else’s by now is refused', async () => {
   expect(await judge([rowOf(1, 20, { code_version: 2 })], PRETIX)).toMatchObject({ answer: { reason: 'ticket_owner_changed' } })
 })
 
