@@ -41,7 +41,7 @@ test('SDK-03 a refusal has its status, all codes, and the codes by field', async
   expect(waits).toEqual([])
 })
 
-test('SDK-03 what is no answer of Entree is told apart: a page in its place, a redirect, no connection', async () => {
+test('SDK-03 what is no answer of Entree is recognised: a page in its place, a redirect, no connection', async () => {
   const page = () => new Response('<html>', { status: 403 })
   const elsewhere = () => new Response(null, { status: 302, headers: { location: 'https://hotel.example' } })
   const notJson = () => new Response('<html>')
@@ -159,7 +159,7 @@ test('SDK-02 a file comes as it is', async () => {
   expect([file.type, await file.text()]).toEqual(['text/csv', 'a;b'])
 })
 
-test('who prints a client does not print its key, and one without address or key is refused', () => {
+test('printing a client does not print its key, and one without address or key is refused', () => {
   const { client } = aClient([])
   expect(JSON.stringify(client) + Object.values(client).join()).not.toContain('secret')
   expect(() => new Entree({ origin: 'tickets.example', key: 'x' })).toThrow(TypeError)

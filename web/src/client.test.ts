@@ -20,7 +20,7 @@ const sent = () => {
   return { url, method: init?.method, headers: init?.headers, body: init?.body }
 }
 
-test('SEC-08 SEC-09 AUTH-20 a call goes below the base address and answers the body by itself', async () => {
+test('SEC-08 SEC-09 AUTH-20 a call goes below the base address and returns the body alone', async () => {
   answer.mockReturnValue(json({ id: 6, name: 'donation' }))
   expect(await send('getDonationProductType', {})).toEqual({ id: 6, name: 'donation' })
   expect(sent()).toMatchObject({ url: '/api/product-type-donation', method: 'GET', body: undefined })
@@ -90,7 +90,7 @@ test('a call that never arrives has status 0; one that was called off is no fail
   await expect(send('getDonationProductType', {}, { signal: abort.signal })).rejects.toBe(abort.signal.reason)
 })
 
-describe('the company that somebody of the platform works for', () => {
+describe('the company that an administrator of the platform works for', () => {
   const works = (company_id: number | null) => createSend(backofficePaths, { actingCompany: () => company_id })
   beforeEach(() => answer.mockImplementation(() => json({ success: true })))
 

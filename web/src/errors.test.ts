@@ -36,7 +36,7 @@ test.each([
   expect(sortFailure(error)).toEqual({ kind: 'broken' })
 })
 
-test('ERR-02 a refusal is told by its code, with its details', () => {
+test('ERR-02 a refusal is shown by its code, with its details', () => {
   expect(refusalMessage(t, { code: 'product_out_of_stock', product: 'Locker' })).toBe('None left of Locker')
 })
 

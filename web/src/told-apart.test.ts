@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toldApart } from './told-apart.ts'
 
-test('READ-02 things with the same name are told apart by which of them they are; the others have their name', () => {
+test('READ-02 things with the same name are distinguished by which of them they are; the others have their name', () => {
   const tickets = [{ of: 'Weekend' }, { of: 'Day' }, { of: 'Weekend' }]
   const names = toldApart(
     tickets,

@@ -43,7 +43,7 @@ const streamOf =
       { headers: { 'content-type': 'text/event-stream' } },
     )
 
-test('answers and signs of life are told as they come, wherever the pieces of the stream are cut', async () => {
+test('answers and signs of life are reported as they come, wherever the pieces of the stream are cut', async () => {
   const pieces = ['event: answer\nda', 'ta: {"sold":1}\n', '\nevent: alive\ndata: "now"\n\nevent: answer\ndata: {"sold":2}\n\n']
   expect(await told(3, streamOf(pieces))).toEqual([{ sold: 1 }, 'alive now', { sold: 2 }])
 })

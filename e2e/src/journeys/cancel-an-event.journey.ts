@@ -34,7 +34,7 @@ describe.each<Size>(['desktop', 'phone'])('an organiser cancels an event that wa
     await question.getByRole('button', { name: t('changes.start_cancel') }).click()
   })
 
-  test('ECHG-04 ECHG-05 the screen shows how far it is until it is done: all cancelled, refunded and told, and the stock is back', async () => {
+  test('ECHG-04 ECHG-05 the screen shows progress until done: all cancelled, refunded and mailed, the stock back', async () => {
     const { page, look } = visitor()
     const card = page.getByRole('region', { name: t('changes.kind_cancel') })
     await card.getByRole('progressbar', { name: t('changes.progress') }).waitFor()

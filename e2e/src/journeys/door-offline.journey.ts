@@ -80,7 +80,7 @@ describe('two devices at a door whose network breaks down', () => {
     await expect.poll(() => stored()).toHaveLength(1)
   })
 
-  test('a scan whose answer got lost is told by the device, and is one scan to the server', async () => {
+  test('a scan whose answer got lost is judged by the device, and is one scan to the server', async () => {
     network.become('deaf')
     expect(await scanTyped(tab, ticket(1).code)).toBe('ok')
     await tab.getByText(t('scan.judged_here')).waitFor()
@@ -193,7 +193,7 @@ describe('two devices at a door whose network breaks down', () => {
     await figure(officeText('operations.inside')).waitFor()
   })
 
-  test('the ticket that both let in is a conflict in the back office, until somebody has settled it', async () => {
+  test('the ticket that both let in is a conflict in the back office, until someone has settled it', async () => {
     const page = await (await openContext(browser, { viewport: { width: 1280, height: 900 }, locale: 'en-GB' })).newPage()
     await signIn(page, joined.shop(), 'admin@zink.example', '/scan-conflicts')
     const row = page.getByRole('row').filter({ hasText: ticket(2).order_number })

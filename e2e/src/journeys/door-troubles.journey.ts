@@ -138,7 +138,7 @@ describe('a phone at the door with troubles of its own', () => {
     expect(await inside()).toHaveLength(5)
   })
 
-  test('what the server does not take is told with its reason, and sent again once it is mended', async () => {
+  test('what the server does not take is shown with its reason, and sent again once it is fixed', async () => {
     network.become('cut')
     await page.getByText(t('status.offline')).waitFor()
     expect(await scanTyped(page, ticket(6).code)).toBe('ok')

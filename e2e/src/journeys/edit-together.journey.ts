@@ -5,7 +5,7 @@ import { visitors } from '../support/visitors.ts'
 
 const { product, enter } = visitors()
 
-test('DEC-B-182 of two who save the same event the second is told, and neither change is lost', async () => {
+test('DEC-B-182 of two users who save the same event the second is warned, and neither change is lost', async () => {
   const [first, second] = [await enter('desktop', { locale: 'en-GB' }), await enter('desktop', { locale: 'en-GB' })]
   for (const { page } of [first, second]) await signIn(page, product().shop(), 'admin@zink.example')
   const before = 'Night for two'

@@ -66,7 +66,7 @@ describe('an organiser who keeps a list in Mailchimp', () => {
     await look('email-marketing/3-synced')
   })
 
-  test('EXT-08 deleting the key stops it: who opts in after that stays with the organiser', async () => {
+  test('EXT-08 deleting the key stops it: buyers who opt in after that stay with the organiser', async () => {
     const { page, look } = visitor()
     await page.getByRole('button', { name: office('extensions.delete_key') }).click()
     await page

@@ -53,7 +53,7 @@ describe('the menu of the back office before the app runs', () => {
     await leave()
   })
 
-  test('LAY-41 nothing of it is kept of who signed out, and the form stands there', async () => {
+  test('LAY-41 nothing of it is kept of a user who signed out, and the form stands there', async () => {
     const { page, leave } = await enterSignedIn('desktop')
     expect(await keptMenu(page)).toContain('Orders')
     await page.getByRole('button', { name: /^Account of/ }).click()

@@ -147,7 +147,7 @@ describe.each(sizeNames)('a sale that has not begun, on a %s', (size) => {
     await look('club/8-countdown')
   })
 
-  test('LAY-33 when the sale begins the page opens by itself', async () => {
+  test('LAY-33 when the sale begins the page opens automatically', async () => {
     const { page, look } = visitor()
     await starts(4)
     await expect

@@ -81,7 +81,7 @@ describe.each(sizeNames)('an evening at the theatre, on a %s', (size) => {
     await option(enough).click()
   })
 
-  test('DEC-S-53 DEC-S-82 somebody takes the last seats meanwhile: it is said, and nothing is lost', async () => {
+  test('DEC-S-53 DEC-S-82 another buyer takes the last seats meanwhile: it is reported, and nothing is lost', async () => {
     const { page, look } = visitor()
     const [, , taken, other] = await slots()
     await leaveSpots(product().sql, taken!.id, 0)

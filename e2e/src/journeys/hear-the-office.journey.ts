@@ -47,7 +47,7 @@ describe.each([
   })
 })
 
-describe('what the back office says by itself', () => {
+describe('what the back office announces automatically', () => {
   const visitor = journey('desktop', { locale: 'en-GB' })
 
   test('READ-09 that a sign-in was refused', async () => {

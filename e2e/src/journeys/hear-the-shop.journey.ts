@@ -53,7 +53,7 @@ describe('a purchase that is heard', () => {
   })
 })
 
-test('READ-09 READ-05 what changes by itself is said: the total, and what is wrong with a form, whose fields name it', async () => {
+test('READ-09 READ-05 automatic changes are announced: the total, and what is wrong with a form, whose fields name it', async () => {
   const { page, leave } = await enter('phone')
   await listen(page)
   await page.goto(`${product().shop()}/p/dijkbios`)

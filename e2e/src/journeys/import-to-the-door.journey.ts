@@ -76,7 +76,7 @@ describe.each<Size>(['desktop', 'phone'])('an organiser moves to Entree, on a %s
   })
 })
 
-test('MOVE-24 MOVE-26 MOVE-28 MOVE-12 a file of thousands is imported in parts behind the screen, which is loaded anew in the middle, and its codes open the door', async () => {
+test('MOVE-24 MOVE-26 MOVE-28 MOVE-12 thousands are imported in background parts over a reload; codes open the door', async () => {
   const COUNT = 2_100
   const code = (number: number) => `large-${String(number).padStart(6, '0')}`
   const row = (number: number, of: string, status = 'Attending') =>

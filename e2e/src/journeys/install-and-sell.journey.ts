@@ -20,7 +20,7 @@ const ORGANISER = 'robin@festival.example'
 const PASSWORD = 'Quay-at-night-17'
 const CHECKOUT = 'https://www.mollie.com/checkout/'
 
-describe('an installation with nothing in it, as docs/installing.md tells, until somebody buys at an organiser’s own domain', () => {
+describe('an empty installation, as docs/installing.md describes, until someone buys at an organiser’s own domain', () => {
   const shop = texts('en')
   const zone: Zone = { [`festival.${PLATFORM}`]: { a: '127.0.0.1' } }
   let mollie: Awaited<ReturnType<typeof startFakeMollie>>

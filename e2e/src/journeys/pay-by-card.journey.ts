@@ -72,7 +72,7 @@ describe.each(sizeNames)('a buyer who pays through Stripe, on a %s', (size) => {
     expect(await ticketsOf(order.id)).toHaveLength(2)
   })
 
-  test('PAY-06 STAT-07 STAT-11 a transfer that arrives after three days: told by page and mail, tickets by mail', async () => {
+  test('PAY-06 STAT-07 STAT-11 a transfer that arrives after three days: announced by page and mail, tickets by mail', async () => {
     const { page, look } = await enter(size)
     await showCheckout(page)
     const email = `transfer.${size}@film.example`

@@ -27,7 +27,7 @@ const CHECKOUT = 'https://www.mollie.com/checkout/'
 
 afterAll(() => mollie?.stop())
 
-test('PERM-107 an organiser connects Mollie with a key, is told of a wrong one, and takes payments with it', async () => {
+test('PERM-107 an organiser connects Mollie with a key, is warned of a wrong one, and takes payments with it', async () => {
   const { page, look } = await enter('desktop', { locale: 'en-GB' })
   await signIn(page, product().shop(), ORGANISER, '/company/payment-accounts')
   await page
@@ -92,7 +92,7 @@ describe.each(sizeNames)('a buyer who pays through Mollie, on a %s', (size) => {
     expect(await ticketsOf(order.id)).toHaveLength(2)
   })
 
-  test('STAT-07 a payment that takes its time is waited for, and the page goes on by itself once it is paid', async () => {
+  test('STAT-07 a payment that takes its time is waited for, and the page goes on automatically once it is paid', async () => {
     const { page, look } = await enter(size)
     await showCheckout(page)
     const order = await orderChairs(page, product().shop(), t, `slow.${size}@film.example`)

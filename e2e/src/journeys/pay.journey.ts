@@ -107,7 +107,7 @@ describe.each(sizeNames)('a payment that is checked first, on a %s', (size) => {
     await look('pay/4-pending')
   })
 
-  test('ROUTE-15 once it is paid the page goes on by itself', async () => {
+  test('ROUTE-15 once it is paid the page goes on automatically', async () => {
     const { page } = visitor()
     await page.clock.install()
     await page.reload()

@@ -72,7 +72,7 @@ describe('a museum plans a month of timeslots', () => {
     await look('office/timeslot-calendar')
   })
 
-  test('BSLOT-11 BSLOT-12 what is there already, overlaps or lies outside the event is told before it is added', async () => {
+  test('BSLOT-11 BSLOT-12 what exists already, overlaps or lies outside the event is reported before it is added', async () => {
     const { page, look } = visitor()
     await page.getByRole('button', { name: t('timeslots.generate') }).click()
     const dialog = page.getByRole('dialog')

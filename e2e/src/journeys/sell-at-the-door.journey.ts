@@ -10,7 +10,7 @@ const { product, journey } = visitors()
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-describe.each<Size>(['desktop', 'phone'])('somebody sells at the door, on a %s', (size) => {
+describe.each<Size>(['desktop', 'phone'])('a seller at the door, on a %s', (size) => {
   const visitor = journey(size, { locale: 'en-GB' })
   let number = ''
 
@@ -87,7 +87,7 @@ describe.each<Size>(['desktop', 'phone'])('somebody sells at the door, on a %s',
     await look('office/box-office-closing')
   })
 
-  test('whoever may gives the money back at the desk', async () => {
+  test('staff who may refund give the money back at the desk', async () => {
     const { page } = visitor()
     await page.evaluate(() => localStorage.clear())
     const path = new URL(page.url()).pathname.replace('/backoffice', '').replace('/closing', '/orders')

@@ -19,7 +19,7 @@ const ORGANISER = 'admin@uiterwaard.example'
 const NAME = 'Noor Visser'
 const DOMAIN = 'uiterwaard.example'
 
-test('OIDC-01 OIDC-03 OIDC-04 OIDC-05 a provider is set, and signs in whom it knows and nobody else', async () => {
+test('OIDC-01 OIDC-03 OIDC-04 OIDC-05 a provider is set, and signs in the users it knows and nobody else', async () => {
   const { page, look, troubles } = await enter('desktop', { locale: 'en-GB' })
   // DNS has said so before.
   await product().sql(
@@ -55,7 +55,7 @@ test('OIDC-01 OIDC-03 OIDC-04 OIDC-05 a provider is set, and signs in whom it kn
   expect(troubles).toEqual([])
 })
 
-test('OIDC-05 on a phone: whoever is no user here is told so, and comes back', async () => {
+test('OIDC-05 on a phone: a visitor who is not a user here is informed, and comes back', async () => {
   const { page, look } = await enter('phone', { locale: 'en-GB' })
   provider.people.set('guest', { email: `guest@${DOMAIN}`, email_verified: true })
   await page.goto(`${product().shop()}/backoffice/login`)

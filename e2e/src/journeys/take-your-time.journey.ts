@@ -167,7 +167,7 @@ describe.each(sizeNames)('the last ticket, on a %s', (size) => {
   const SEAT = 'Zitplaats'
   const JORIS = 'joris-kwant'
 
-  test('ERR-29 QTY-02 POS-31 somebody else takes it while choosing: it is said beside the ticket, and the rest stays', async () => {
+  test('ERR-29 QTY-02 POS-31 another buyer takes it while choosing: it is said beside the ticket, and the rest stays', async () => {
     const { page, look, leave } = await enter(size)
     await leaveStock(product().sql, JORIS, SEAT, 2)
     await page.goto(`${product().shop('zwaluw.localhost')}/p/${JORIS}`)

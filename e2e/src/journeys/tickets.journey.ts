@@ -34,7 +34,7 @@ describe('six tickets find their people, on a phone', () => {
     await goTo(page, page.getByRole('link', { name: t('assign.link') }), /\/assign$/)
   })
 
-  test('ROUTE-13 ASGN-02 ASGN-03 ASGN-05 ASGN-06 ASGN-07 one of them goes to somebody else by invitation', async () => {
+  test('ROUTE-13 ASGN-02 ASGN-03 ASGN-05 ASGN-06 ASGN-07 one of them goes to someone else by invitation', async () => {
     const { page, look } = visitor()
     await expect.poll(() => page.locator('li[data-state=unassigned]').count()).toBe(6)
     await look('tickets/1-assign')
@@ -57,7 +57,7 @@ describe('six tickets find their people, on a phone', () => {
     expect(invited).toEqual({ invite_email: BEA, claimed_at: null })
   })
 
-  test('ROUTE-16 ROUTE-19 ASGN-08 CLAIM-01 CLAIM-06 CLAIM-07 CLAIM-14 CLAIM-15 whoever is invited claims by the link in the mail, and gets a ticket of their own', async () => {
+  test('ROUTE-16 ROUTE-19 ASGN-08 CLAIM-01 CLAIM-06 CLAIM-07 CLAIM-14 CLAIM-15 invitees claim their own ticket by mail', async () => {
     const { page, look, leave } = await enter('phone')
     await page.goto(await claimLink(BEA))
     await page.getByRole('heading', { level: 1, name: t('claim.title') }).waitFor()
@@ -105,7 +105,7 @@ describe('six tickets find their people, on a phone', () => {
     await leave()
   })
 
-  test('ROUTE-18 CLAIM-09 CLAIM-10 CLAIM-11 CLAIM-12 DEC-S-21 the other five are claimed one by one, two of them for somebody else', async () => {
+  test('ROUTE-18 CLAIM-09 CLAIM-10 CLAIM-11 CLAIM-12 DEC-S-21 the other five are claimed one by one, two for others', async () => {
     const { page, look } = visitor()
     await goTo(page, page.getByRole('link', { name: t('assign.fill_in') }), /\/claim$/)
     for (const number of [1, 2, 3, 4, 5]) {

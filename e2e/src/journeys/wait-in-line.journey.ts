@@ -30,7 +30,7 @@ async function set(opens: string, { pace = 600, is_paused = false } = {}): Promi
 describe('a sale that everybody wants', () => {
   const visitor = journey('phone')
 
-  test('WAIT-02 WAIT-04 whoever is early waits on a page of the shop’s own, which leads on by itself when the sale opens', async () => {
+  test('WAIT-02 WAIT-04 early visitors wait on a page of the shop’s own, which goes on automatically as the sale opens', async () => {
     const { page, look } = visitor()
     await set('20 minutes')
     await expect
@@ -53,7 +53,7 @@ describe('a sale that everybody wants', () => {
     await goTo(page, page.getByRole('button', { name: t('continue') }), /\/personal$/)
   })
 
-  test('WAIT-03 WAIT-09 whoever comes while nobody is let in sees their place', async () => {
+  test('WAIT-03 WAIT-09 visitors who come while nobody is let in see their place', async () => {
     const { page, look } = visitor()
     await set('-1 minutes', { is_paused: true })
     await expect
@@ -66,7 +66,7 @@ describe('a sale that everybody wants', () => {
     await look('waiting/2-paused')
   })
 
-  test('WAIT-09 the organiser sees who waits, and lets them in', async () => {
+  test('WAIT-09 the organiser sees who is waiting, and lets them in', async () => {
     const { page, look, leave } = await enter('desktop', { locale: 'en-GB' })
     await signIn(page, product().shop(), 'admin@uiterwaard.example', `/events/${pos.event_id}/pos/${pos.id}/waiting-room`)
     await page.getByText(officeText('pos.waiting_room_is_paused')).waitFor()

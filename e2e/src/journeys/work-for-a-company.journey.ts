@@ -7,7 +7,7 @@ const { product, enter } = visitors()
 const english = { locale: 'en-GB' }
 
 test.each(['desktop', 'phone'] as const)(
-  'on a %s somebody of the platform chooses a company, sees its events and none of others, and goes back to all',
+  'on a %s an administrator of the platform chooses a company, sees only its events, and goes back to all',
   async (device) => {
     const { page, look, leave } = await enter(device, english)
     const chosen = (name: string) => page.getByRole('button', { name: t('shell.works_for', { name }) })

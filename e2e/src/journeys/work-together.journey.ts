@@ -8,7 +8,7 @@ import { visitors } from '../support/visitors.ts'
 const { product, enter, journey } = visitors()
 const english = { locale: 'en-GB' }
 
-test('PERM-003 PERM-004 somebody with two permissions sees two entries, and every other page and call is refused', async () => {
+test('PERM-003 PERM-004 a user with two permissions sees two entries, and every other page and call is refused', async () => {
   await product().sql(
     `update "user" set role = 'user', granted = '{event.view,order.view}',
             withheld = (select array_agg(p) from unnest(array(select jsonb_array_elements_text($1::jsonb))) p)

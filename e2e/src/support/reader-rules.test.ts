@@ -24,7 +24,7 @@ const text = (name: string): Told => ({ role: 'StaticText', name })
 
 describe('READ-01 what is read with a sign', () => {
   test.each(['Zoë 🎉 de Vries', 'Actions for שרה 🎉', 'Friends ❤️', '👨‍👩‍👧 Family day', 'Regenboog 🏳️‍🌈', '🇳🇱 Orange'])(
-    'emoji that somebody put in a name are not: %s',
+    'emoji that a user put in a name are not: %s',
     (name) => expect(pageOf({ role: 'button', name })).toEqual([]),
   )
 
@@ -40,7 +40,7 @@ describe('READ-01 what is read with a sign', () => {
 describe('READ-02 what came twice', () => {
   const mail = 'Your tickets for Dijkbios, Entree to jet@example.nl'
 
-  test('is told apart by its time, and if that is the same nobody need tell it apart', () => {
+  test('is distinguished by its time, and if that is the same it need not be', () => {
     for (const [one, other] of [
       ['28-11-2026 09:20', '28-11-2026 09:41'],
       ['28-11-2026 09:20', '28-11-2026 09:20'],
@@ -52,7 +52,7 @@ describe('READ-02 what came twice', () => {
     }
   })
 
-  test('is something else when more than the time is other: then the name must tell', () => {
+  test('is something else when more than the time differs: then the name must distinguish it', () => {
     const items = ['Nijmegen', 'Zwolle'].map((place, id) => item(link('Your tickets', `/mails/${id}`), text(place)))
     expect(pageOf({ role: 'list', children: items })).toEqual([expect.stringContaining('named like 1 more')])
   })

@@ -40,7 +40,7 @@ test('DEC-S-73 the browser’s language is offered where the shop shows another 
   expect(screen.queryByRole('button', { name: 'Aussi en français' })).toBeNull()
 })
 
-test('DEC-S-73 nothing is offered to whoever reads their language already, or has none of ours', async () => {
+test('DEC-S-73 nothing is offered to visitors who read their language already, or have none of ours', async () => {
   for (const tags of [['en-GB'], ['da-DK', 'nl']]) {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
     await renderShop('/p/open-air', { point_of_sale: aPointOfSale({ language: 'en' }) })
@@ -72,7 +72,7 @@ test('I18N-08 CALL-36 DEC-S-88 a language that a signed-in user chooses is kept 
   expect(sent).toEqual([{ url: '/api/user/language', token: 'Bearer token-1', body: '{"language":"nl"}' }])
 })
 
-test('CALL-36 a visitor’s choice is told to nobody', async () => {
+test('CALL-36 a visitor’s choice is sent to nobody', async () => {
   const { sent, choose } = await show(json({ language: 'nl' }))
   choose('nl')
   await screen.findByRole('heading', { name: 'Pagina niet gevonden' })

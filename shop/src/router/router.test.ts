@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchPath } from './router.tsx'
 
-test('a pattern fits paths with as many parts, and tells what its named parts stand for', () => {
+test('a pattern fits paths with as many parts, and returns what its named parts stand for', () => {
   expect(matchPath('/order/:id/:secret/status', '/order/7/s3cr3t/status')).toEqual({ id: '7', secret: 's3cr3t' })
   expect(matchPath('/p/:url', '/p/caf%C3%A9%2Fnacht/')).toEqual({ url: 'café/nacht' })
   expect(matchPath('/', '/')).toEqual({})

@@ -5,7 +5,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-test('what was not found is told with the page as it is when that is read', () => {
+test('what was not found is reported with the page as it is when that is read', () => {
   let error: unknown
   try {
     screen.getByText('Hello')
@@ -19,7 +19,7 @@ test('what was not found is told with the page as it is when that is read', () =
   })
 })
 
-test('a wait that ends in vain tells the page', async () => {
+test('a wait that ends in vain reports the page', async () => {
   document.body.innerHTML = '<p>Goodbye</p>'
   await expect(screen.findByText('Hello', {}, { timeout: 0 })).rejects.toThrow(/element with the text: Hello[^]*Goodbye/)
 })

@@ -18,16 +18,16 @@ function note(total: number, ...payment_methods: PointOfSale['payment_methods'])
   return paymentFeeNote(t, aPointOfSale({ payment_methods }), total, NOW)
 }
 
-test('the least fee is told when every method has one', () => {
+test('the lowest fee is shown when every method has one', () => {
   expect(note(10_000, method(1, 35, 0), method(2, 0, 1))).toBe('payment_fee_from {"fee":"€\u00a00,35"}')
   expect(note(1000, method(1, 35, 0), method(2, 0, 1))).toBe('payment_fee_from {"fee":"€\u00a00,12"}')
 })
 
-test('that some have one is told when not all do', () => {
+test('that some methods have one is shown when not all do', () => {
   expect(note(1000, method(1, 35, 0), method(2, 0, 0))).toBe('payment_fee_some {}')
 })
 
-test('nothing is told without fees, without methods, and when nothing is due', () => {
+test('nothing is shown without fees, without methods, and when nothing is due', () => {
   expect(note(1000, method(1, 0, 0))).toBeNull()
   expect(note(1000)).toBeNull()
   expect(note(0, method(1, 35, 0))).toBeNull()

@@ -122,7 +122,7 @@ test('a ticket for someone else gets their details, and those are offered for th
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Bea'))
 })
 
-test('a ticket that somebody claimed in the meantime is passed over', async () => {
+test('a ticket that someone claimed in the meantime is passed over', async () => {
   const { calls } = await renderShop(`${WALK}?me=1`, {
     answers: {
       ...answers,

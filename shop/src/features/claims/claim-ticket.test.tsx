@@ -65,7 +65,7 @@ test('ROUTE-19 CLAIM-15 the claimed page confirms, and offers the ticket by its 
   expect(location.href).not.toContain('new')
 })
 
-test('ROUTE-19 opened by itself the claimed page confirms without a ticket', async () => {
+test('ROUTE-19 opened on its own, the claimed page confirms without a ticket', async () => {
   const { sent } = await renderShop('/ticket/claimed')
   await screen.findByRole('heading', { level: 1, name: 'The ticket is yours' })
   expect(sent.filter(({ name }) => name === 'getTicket')).toEqual([])

@@ -69,7 +69,7 @@ test('QST-07 QST-08 what only an extra brings up is asked beside it, before payi
   ])
 })
 
-test('a question goes with its extra: nothing is asked of who takes it away again', async () => {
+test('a question goes with its extra: a buyer who takes it away again is asked nothing', async () => {
   const size = {
     where_to_show: 'order' as const,
     show_at_specific_prod: true,

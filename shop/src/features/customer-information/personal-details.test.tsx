@@ -76,7 +76,7 @@ test('PERS-06 PERS-07 PERS-11 a tap that comes too early sends nothing, says wha
   expect(calls('saveOrder')).toEqual([])
 })
 
-test('GUEST-08 POS-20 who pays by a link confirms the age beside the terms, and nothing is saved before', async () => {
+test('GUEST-08 POS-20 a buyer who pays by a link confirms the age beside the terms, and nothing is saved before', async () => {
   const { calls } = await open({}, { answers: { getOrder: anOrder({ has_payment_link: true, age_to_confirm: 18 }) } })
   fillIn()
   accept()

@@ -15,7 +15,7 @@ const arrive = (path: string) => {
   startEmbedding()
 }
 
-test('LAY-35 the shop is embedded when its address says so, and stays so in its frame when a page is loaded anew', () => {
+test('LAY-35 the shop is embedded when its address says so, and stays so in its frame when a page is loaded again', () => {
   const posted = vi.fn<(message: unknown) => void>()
   vi.stubGlobal('top', {})
   vi.stubGlobal('parent', { postMessage: posted })

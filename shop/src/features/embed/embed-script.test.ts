@@ -27,7 +27,7 @@ function hear(data: unknown, source: unknown, origin = shop): void {
   window.dispatchEvent(message)
 }
 
-test('LAY-35 a place on a page becomes the shop, which is told the campaign and the site but not the page', async () => {
+test('LAY-35 a place on a page becomes the shop, which is sent the campaign and the site but not the page', async () => {
   const { frame } = await embed(
     `<div data-entree="${shop}/p/open-air" title="Kaarten"></div>`,
     '/agenda?utm_source=brief&ft_campaign_name=vroeg&token=1',

@@ -30,7 +30,7 @@ const fill = async (label: RegExp, text: string) => {
   fireEvent.change(await screen.findByLabelText(label), { target: { value: text } })
 }
 
-test('BINV-01 only whoever wants an invoice is asked for company, address and VAT number', async () => {
+test('BINV-01 only buyers who want an invoice are asked for company, address and VAT number', async () => {
   const { calls } = await open({ getOrderInvoices: none, makeOrderInvoice: { id: 8 } })
   const ask = await screen.findByRole('button', { name: 'Get an invoice' })
   expect(screen.queryByLabelText(/VAT number/)).toBeNull()

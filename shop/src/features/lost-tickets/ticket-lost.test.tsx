@@ -38,7 +38,7 @@ const verify = async () => {
 }
 const soon = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('ROUTE-21 LOST-01 LOST-02 LOST-03 LOST-04 LOST-05 LOST-06 LOST-18 a bare page by itself, with four languages', async () => {
+test('ROUTE-21 LOST-01 LOST-02 LOST-03 LOST-04 LOST-05 LOST-06 LOST-18 a bare page of its own, with four languages', async () => {
   await open()
   await robotBox()
   screen.getByRole('heading', { level: 1, name: 'Lost your tickets?' })

@@ -139,7 +139,7 @@ test('I18N-07 the point of sale of the order sets the language when none is stor
   screen.getByRole('heading', { name: 'Payment' })
 })
 
-test('pages of an order are not indexed and tell no other site their address', async () => {
+test('pages of an order are not indexed and show no other site their address', async () => {
   await open(anOrder({ customer: aCustomer() }))
   await screen.findByRole('timer')
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')

@@ -25,7 +25,7 @@ test('GUEST-08 the owner sees until when to pay, and no way to choose other tick
   expect(screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.includes('back='))).toEqual([])
 })
 
-test('GUEST-08 whoever has not agreed to the terms yet is led to them first', async () => {
+test('GUEST-08 buyers who have not agreed to the terms yet are led to them first', async () => {
   await open(linked({ expires_at: '2099-06-08T10:00:00.000Z', terms_accepted_at: null }))
   await screen.findByRole('heading', { level: 1, name: /details/i })
 })

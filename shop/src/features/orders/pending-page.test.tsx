@@ -9,7 +9,7 @@ afterEach(leaveShop)
 
 const PENDING = `/order/3/${SECRET}/pending`
 
-test('STAT-07 ROUTE-12 the pending page tells what happens and goes on when the payment is in', async () => {
+test('STAT-07 ROUTE-12 the pending page says what happens and goes on when the payment is in', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let order = anOrder({ payment_status: 'pending', customer: aCustomer() })
   await renderShop(PENDING, { answers: { ...pos, getOrder: () => order, getOrderByNumber: () => order } })
@@ -26,7 +26,7 @@ test('DEC-S-48 a pending payment that fails leads to another try', async () => {
   await waitFor(() => expect(location.pathname + location.search).toBe(`/order/3/${SECRET}/payment?payment_retry=1`))
 })
 
-test('STAT-11 STAT-07 PAY-20 a transfer is waited for: how much, where to, with what and until when, as far as the provider tells', async () => {
+test('STAT-11 STAT-07 PAY-20 a transfer is awaited: how much, where to, with what and until when, if the provider says', async () => {
   const method = { id: 33, fee_fixed: 0, fee_percentage: 0, online: true, show_pos: true }
   const payment_methods = [{ ...method, payment_method: { name: 'Bank transfer', adapter: 'banktransfer' } }]
   const order = anOrder({ payment_status: 'pending', point_of_sale_payment_method_id: 33 })
@@ -79,7 +79,7 @@ test('PAY-26 PAY-27 a voucher says where it is paid until when; of a debit nothi
   await screen.findByText(/^We're collecting € 53,00 from your account/)
 })
 
-test('PAY-21 whoever is to make a transfer can pay in another way, once they have read what that means', async () => {
+test('PAY-21 a buyer who is to make a transfer can pay in another way, once they have read what that means', async () => {
   const method = { id: 33, fee_fixed: 0, fee_percentage: 0, online: true, show_pos: true }
   const payment_methods = [{ ...method, payment_method: { name: 'Bank transfer', adapter: 'banktransfer' } }]
   const told = {

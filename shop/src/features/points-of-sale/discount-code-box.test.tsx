@@ -45,7 +45,7 @@ test('POS-23 DISC-01 DISC-03 CART-08 CART-09 Enter asks the point of sale; the c
   expect(input().value).toBe('')
 })
 
-test('DISC-05 ERR-27 an unusable code is told beside the box and read aloud', async () => {
+test('DISC-05 ERR-27 an unusable code is reported beside the box and read aloud', async () => {
   await renderPart(<Box />, { answers: { checkDiscountCode: [{ code: 'discountcode_invalid', field: 'discount_code' }] } })
   type('nope')
   fireEvent.click(apply())

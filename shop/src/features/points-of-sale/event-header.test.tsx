@@ -68,7 +68,7 @@ test('the visit that was chosen, or its day, stands in place of the event’s da
   expect(badge()).toEqual(['NOV', '29'])
 })
 
-test('LAY-23 test mode is told', async () => {
+test('LAY-23 test mode is shown', async () => {
   const { again } = await renderPart(<EventHeader event={anEvent()} status="test" />)
   screen.getByText(/^Test mode/)
   again(<EventHeader event={anEvent()} status="live" />)

@@ -84,7 +84,7 @@ test('POS-20 without minimum age or without its checkbox nothing is asked', asyn
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('ERR-29 a refused product is told beside it and brought into view; the stock is read again', async () => {
+test('ERR-29 a refusal is shown beside its product and brought into view; the stock is read again', async () => {
   const { calls } = await choose([aProduct()], {
     answers: {
       placeOrder: [{ code: 'product_out_of_stock', field: 'products.0.amount', product_id: 11, product: 'Regular', stock: 0 }],
@@ -98,7 +98,7 @@ test('ERR-29 a refused product is told beside it and brought into view; the stoc
   await waitFor(() => expect(calls('getPointOfSaleByUrl').length).toBeGreaterThan(0))
 })
 
-test('an order that takes a captcha asks for it and then goes on by itself; whoever closes it is told why nothing was ordered', async () => {
+test('an order that needs a captcha asks for it, then goes on automatically; closing it shows why nothing was ordered', async () => {
   let asked = 0
   const { calls } = await choose([aProduct()], {
     answers: {
@@ -136,7 +136,7 @@ test.each([
   assign.mockRestore()
 })
 
-test('what is sold out meanwhile leaves the choice, and the visitor is told which', async () => {
+test('what is sold out meanwhile leaves the choice, and the visitor is shown which', async () => {
   const left = aPointOfSale({ products: [aProduct({ current_stock: 1 }), aProduct({ id: 12, name: 'Locker' })] })
   await choose([aProduct(), aProduct({ id: 12, name: 'Locker' })], {
     answers: { getPointOfSaleByUrl: left, placeOrder: [{ code: 'product_out_of_stock', product_id: 11, stock: 1 }] },

@@ -47,7 +47,7 @@ test('CART-01 CART-02 CART-03 CART-04 CART-05 CART-07 a reload keeps the cart, a
   await waitFor(() => expect(localStorage.getItem('cart:5')).toBeNull())
 })
 
-test('CART-06 what is no longer offered leaves the cart, and the visitor is told', async () => {
+test('CART-06 what is no longer offered leaves the cart, and the visitor is notified', async () => {
   await choose([aProduct()])
   plus()
   await waitFor(() => expect(readCart(5)).not.toBeNull())

@@ -43,7 +43,7 @@ test('where there is no share sheet, or the frame may not open it, the link is c
   expect(writeText).toHaveBeenCalledTimes(2)
 })
 
-test('who closes the share sheet wanted nothing else', async () => {
+test('a visitor who closes the share sheet wanted nothing else', async () => {
   const writeText = vi.fn(async (_text: string) => {})
   give('clipboard', { writeText })
   const share = vi.fn(async () => {

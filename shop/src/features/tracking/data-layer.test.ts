@@ -6,7 +6,7 @@ import { addPaymentInfo, beginCheckout, cartChanges, pageViewPush, purchase, vie
 const event = anEvent({ id: 7, name: 'Open Air', gtm_id: 'GTM-A1' })
 const line = (id: number, amount: number, price = 2500) => ({ id, name: `Product ${id}`, price, discount_price: price, amount })
 
-test('TRACK-03 a page view has the event id and an address that is ours to tell', () => {
+test('TRACK-03 a page view has the event id and an address that we may send', () => {
   const view = {
     event_id_string: 'abc',
     path: '/p/open-air',
@@ -42,7 +42,7 @@ test('products are listed in euro, with decimals, after what an earlier event le
   ])
 })
 
-test('a cart tells what came in and what went out, and nothing when it is the same', () => {
+test('a cart reports what came in and what went out, and nothing when it is the same', () => {
   expect(cartChanges(event, [line(1, 2)], [line(1, 2)])).toEqual([])
   const changes = cartChanges(event, [line(1, 2), line(2, 1)], [line(1, 3), line(3, 2, 450)])
   expect(changes).toMatchObject([
@@ -98,7 +98,7 @@ test('TRACK-05 a purchase has its order number, currency EUR, the whole total, i
   })
 })
 
-test('nothing that is told of an order holds its secret', () => {
+test('nothing that is sent about an order holds its secret', () => {
   const order = anOrder({ secret: 's3cr3ts3cr3t', units: [{}] })
   const told = [purchase(event, order), beginCheckout(event, order), addPaymentInfo(event, order, 'iDEAL')]
   expect(JSON.stringify(told)).not.toContain('s3cr3t')

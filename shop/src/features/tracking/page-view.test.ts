@@ -18,12 +18,12 @@ test.each([
     '/p/open-air',
     '/p/open-air?utm_source=brief&ft_campaign_name=vroeg&gclid=abc',
   ],
-])('an address with a secret is told without: %s', (real, path, expected) => {
+])('an address with a secret is sent without: %s', (real, path, expected) => {
   at(real)
   expect(told(path)).toBe(expected)
 })
 
-test('the page before is told as it was told, and of another site its origin alone', () => {
+test('the page before is sent as it was sent then, and of another site its origin alone', () => {
   at('/p/open-air')
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://site.example/agenda?token=1')
   expect(viewOf('/p/open-air', 'Title').referrer).toBe('https://site.example')

@@ -26,7 +26,7 @@ test.each([
   ['the tag manager without gtm_id', analytics, { gtm_id: null, has_fb_capi: true }],
   ['the conversion service without has_fb_capi', marketing, { gtm_id: 'GTM-A1', has_fb_capi: false }],
   ['either without consent', noConsent, { gtm_id: 'GTM-A1', has_fb_capi: true }],
-])('DEC-S-72 TRACK-03 what tells services does not run for %s', async (_, consent, over) => {
+])('DEC-S-72 TRACK-03 what reports to services does not run for %s', async (_, consent, over) => {
   chooseConsent(consent)
   await show(anEvent(over))
   await act(() => vi.dynamicImportSettled())

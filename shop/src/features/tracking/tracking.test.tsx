@@ -59,14 +59,14 @@ test.each([
   ['DEC-S-72 with analytics alone', { ...noConsent, analytics: true }, event, 1, 0],
   ['TRACK-04 for an event without gtm_id', all, anEvent({ has_fb_capi: true }), 0, 1],
   ['TRACK-08 for an event without has_fb_capi', all, anEvent({ gtm_id: 'GTM-A1' }), 1, 0],
-] as const)('%s only what is allowed and used is told', async (_, consent, tracked, tags, conversions) => {
+] as const)('%s only what is allowed and used is sent', async (_, consent, tracked, tags, conversions) => {
   if (consent) chooseConsent(consent)
   const { sent } = await renderPart(<Tracking event={tracked} fact={page} />, { answers })
   await act(() => import('./tell-services.tsx'))
   await waitFor(() => expect([pushed().length, sent.length]).toEqual([tags, conversions]))
 })
 
-test('DEC-S-72 a purchase is told once per order, also when its page is opened again; one of a test order never', async () => {
+test('DEC-S-72 a purchase is sent once per order, also when its page is opened again; one of a test order never', async () => {
   chooseConsent(all)
   const order = anOrder({ order_number: 'Z2', payment_status: 'paid', units: [{}] })
   for (let time = 0; time < 2; time++) {
@@ -85,7 +85,7 @@ test('DEC-S-72 a purchase is told once per order, also when its page is opened a
   expect(pushed()).toEqual(['purchase'])
 })
 
-test('what happened before consent is not told afterwards, the page that is open is', async () => {
+test('what happened before consent is not sent afterwards, the page that is open is', async () => {
   const { again } = await renderPart(<Facts amount={0} />, { answers })
   again(<Facts amount={2} />)
   act(() => chooseConsent(all))
@@ -119,7 +119,7 @@ test('a conversion service that fails is not noticed by the visitor', async () =
   expect(location.pathname).toBe('/p/open-air')
 })
 
-test('the shop’s own page is told through an event that uses the conversion service', async () => {
+test('the shop’s own page is reported through an event that uses the conversion service', async () => {
   chooseConsent(all)
   const live = [aLivePointOfSale({ id: 1, url: 'one' }), aLivePointOfSale({ id: 2, url: 'two', has_fb_capi: true })]
   const { calls } = await renderShop('/', { live, answers })

@@ -28,7 +28,7 @@ const openStatus = (tickets: ReturnType<typeof aTicket>[], wallets: ('apple' | '
   })
 const rowOf = (id: number) => within(document.querySelector<HTMLElement>(`[data-ticket="${id}"]`)!)
 
-test('each ticket that lets somebody in can be put into the wallets there are, also while its PDF is being made', async () => {
+test('each ticket that lets a visitor in can be put into the wallets there are, also while its PDF is being made', async () => {
   const refunded = { ...aTicket().order_product, refunded_at: '2026-07-01T10:00:00.000Z' }
   await openStatus(
     [
@@ -68,7 +68,7 @@ test('a phone is offered the wallet it has, a computer both', async () => {
   expect(screen.queryByRole('link', { name: /Apple Wallet/ })).toBeNull()
 })
 
-test('whoever claimed a ticket is offered it too, by the new link', async () => {
+test('a holder who claimed a ticket is offered it too, by the new link', async () => {
   const claimed = aHeldTicket({ claimed_at: '2026-07-01T10:00:00.000Z', secret: 'new', url: '/api/ticket/41/new/ticket.pdf' })
   await renderShop('/ticket/41/t41/claim', {
     answers: {
