@@ -73,7 +73,7 @@ test('PHONE-07 several are shown one after the other, the newest first, and a do
   expect(banner()).toBeNull()
 })
 
-test('PHONE-09 what is acknowledged without network stays away, and is sent to the server once it is back', async () => {
+test('PHONE-09 what is acknowledged without network stays away, and is sent to the server once the network is back', async () => {
   const { contact, reports, say } = await stand([gate])
   await waitFor(() => expect(banner()).not.toBeNull())
   say(null)

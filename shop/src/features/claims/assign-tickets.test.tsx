@@ -131,7 +131,7 @@ test('DEC-S-56 a nearly right mail domain is asked about', async () => {
   await waitFor(() => expect(calls('assignTicket')[0]?.input.email).toBe('bea@gmail.com'))
 })
 
-test('TICK-01 TICK-02 TICK-03 TICK-04 TICK-06 TICK-07 each ticket shows its state; only free ones can be given away', async () => {
+test('TICK-01 TICK-02 TICK-03 TICK-04 TICK-06 TICK-07 each shows its state; only unassigned tickets can be given away', async () => {
   await open([
     aTicket({ id: 1 }),
     invited(2, 't2', 'b***a@example.com'),

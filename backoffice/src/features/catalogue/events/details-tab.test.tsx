@@ -44,7 +44,7 @@ test('BSLOT-11 dates that would leave timeslots outside offer to move them along
   expect(second).toEqual({ ...first, move_timeslots: true })
 })
 
-test('BSLOT-11 users who decline that are shown the error beside the date, and the form is kept', async () => {
+test('BSLOT-11 users who decline the move are shown the error beside the date, and the form is kept', async () => {
   const { calls, user } = await openMoved()
   const dialog = await screen.findByRole('dialog', { name: question })
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))

@@ -78,7 +78,7 @@ test('GUEST-11 a list whose link has expired offers to send a new one, and nothi
   await waitFor(() => expect(calls('sendPaymentLink').map(({ input }) => input)).toEqual([{ id: 3, send_email: true }]))
 })
 
-test('GUEST-05 a list unfolds to its guests, of whom the one who did not claim is reminded alone', async () => {
+test('GUEST-05 a list unfolds to its guests, of whom one who did not claim is reminded separately', async () => {
   const [unit] = detail().order_products
   const guest = (id: number, holder: string, claimed_at: string | null) => ({
     ...unit!,

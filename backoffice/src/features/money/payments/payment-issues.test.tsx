@@ -86,7 +86,7 @@ test('PATT-02 the page of an order shows which of its payments need attention', 
   expect(await screen.findByText('Another amount was paid than the order costs')).toBeTruthy()
 })
 
-test('PATT-02 users who may can cancel an order at once whose payment a bank took back, and are asked first', async () => {
+test('PATT-02 an order whose payment a bank took back can be cancelled at once by users who may, after a question', async () => {
   const charged_back = issue({ kind: 'payment', reason: 'charged_back', status: 'paid', can_retry: false })
   const answers = {
     listPaymentAttention: page(charged_back),
