@@ -104,7 +104,7 @@ test.each([
   ['SLOT-06 as many left as needed', {}, { count: 3 }, 'choosable'],
   ['SLOT-05 sold beyond the spots', { spots_sold: 12 }, { count: 1 }, 'full'],
   ['no limit', { spots: null, spots_sold: 900 }, { count: 50 }, 'choosable'],
-  ["own held spots are not somebody else's", { spots_sold: 10 }, { count: 3, held: 3 }, 'choosable'],
+  ['own held spots are not another buyer’s', { spots_sold: 10 }, { count: 3, held: 3 }, 'choosable'],
   ['own held spots do not give more', { spots_sold: 10 }, { count: 4, held: 3 }, 'full'],
 ] as const)('a slot: %s', (_, change, demand, state) => {
   expect(slotState({ ...slot, ...change }, demand, before)).toBe(state)

@@ -70,7 +70,7 @@ const cases: [title: string, changes: Changes, reason: string | null][] = [
   ['DOOR-15 marked as blocked', { ticket: { mark: { kind: 'stop', text: 'Stolen' } } }, 'ticket_blocked'],
   ['DOOR-15 a mark that only tells', { ticket: { mark: { kind: 'information', text: 'VIP' } } }, null],
   [
-    'DOOR-15 whoever is inside with a ticket that was blocked may leave',
+    'DOOR-15 a visitor inside with a ticket that was blocked may leave',
     { ticket: { mark: { kind: 'stop', text: 'Stolen' }, last }, direction: 'out', session: { outgoing_scans: true } },
     null,
   ],
@@ -98,7 +98,7 @@ const cases: [title: string, changes: Changes, reason: string | null][] = [
     'ticket_not_here',
   ],
   [
-    'DOOR-31 whoever is inside leaves by any door',
+    'DOOR-31 a visitor inside leaves by any door',
     { ticket: { last }, direction: 'out', session: { outgoing_scans: true }, only_product_ids: [PARKING] },
     null,
   ],
@@ -124,7 +124,7 @@ const cases: [title: string, changes: Changes, reason: string | null][] = [
   ['DEC-B-140 too early, overruled', { ticket: { timeslot }, overrule: true }, null],
   ['BTERM-09 scanned already', { ticket: { last } }, 'ticket_already_scanned'],
   [
-    'DEC-B-140 too early, overruled by somebody who may not',
+    'DEC-B-140 too early, overruled by a user who may not',
     { ticket: { timeslot }, overrule: true, may_overrule: false },
     'outside_timeslot',
   ],
@@ -155,7 +155,7 @@ const cases: [title: string, changes: Changes, reason: string | null][] = [
   ['an exit of someone who is not inside', { direction: 'out', session: { outgoing_scans: true } }, 'ticket_not_inside'],
   ['a second exit', { direction: 'out', ticket: { last: out }, session: { outgoing_scans: true } }, 'ticket_not_inside'],
   [
-    'whoever was refunded inside may leave',
+    'a visitor refunded inside may leave',
     { direction: 'out', ticket: { last, state: 'refunded' }, session: { outgoing_scans: true } },
     null,
   ],

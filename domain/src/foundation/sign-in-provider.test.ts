@@ -52,7 +52,7 @@ test.each([
   ['a subdomain', { email: 'ann@a.festival.example' }, {}, { ...ann, email: 'ann@a.festival.example' }, 'sign_in_not_member'],
   ['a user of another company', {}, {}, { ...ann, company_id: 2 }, 'sign_in_not_member'],
   ['an administrator of the platform', {}, { creates_users: true }, { ...ann, company_id: null }, 'sign_in_not_member'],
-  ['a user whom somebody else signs in as', {}, {}, { ...ann, is_linked: true }, 'sign_in_not_member'],
+  ['a user whom another person signs in as', {}, {}, { ...ann, is_linked: true }, 'sign_in_not_member'],
   ['nobody', {}, {}, null, 'sign_in_not_member'],
   ['nobody, where accounts are made', {}, { creates_users: true }, null, 'create'],
   [

@@ -22,7 +22,7 @@ test.each<[string, Partial<SignUpAccount>, string[]]>([
   ['a username of 101 characters', { username: 'x'.repeat(101) }, ['username text_too_long']],
   ['a username that is the own address in other letters', { username: 'NOOR@uiterwaard.example' }, []],
   ['a username that is half an e-mail address', { username: 'noor@' }, ['username username_is_address']],
-  ['a username that is somebody else’s address', { username: 'other@uiterwaard.example' }, ['username username_is_address']],
+  ['a username that is another user’s address', { username: 'other@uiterwaard.example' }, ['username username_is_address']],
   ['SIGN-12 a weak password', { password: 'abcdef1!', password_confirmation: 'abcdef1!' }, ['password password_too_weak']],
   [
     'SIGN-12 another password the second time',

@@ -49,8 +49,8 @@ const selected = (...event_ids: number[]): Reach => ({ event_access: 'selected',
 const weekdays = (...days: number[]): Reach => ({ event_access: 'weekdays', event_ids: [], weekdays: days })
 
 test.each<[string, Reach, Reach, boolean]>([
-  ['events from somebody of all', selected(1), all, true],
-  ['all from somebody of all', all, all, true],
+  ['events from a user with all', selected(1), all, true],
+  ['all from a user with all', all, all, true],
   ['one of their events', selected(1), selected(1, 2), true],
   ['another event', selected(3), selected(1, 2), false],
   ['all events', all, selected(1), false],

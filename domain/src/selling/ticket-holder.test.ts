@@ -14,7 +14,7 @@ test.each([
     { ...anna, email: 'kim@x.example' },
     true,
   ],
-  ['from nobody to somebody', null, anna, true],
+  ['from nobody to a person', null, anna, true],
   ['from nobody to nobody', null, null, false],
 ])('%s', (_, before, after, expected) => {
   expect(changesHolder(before, after)).toBe(expected)
@@ -23,11 +23,11 @@ test.each([
 const bea = { email: 'bea@example.com', first_name: 'Bea', last_name: 'Bos' }
 
 test.each([
-  ['to somebody with another address it is given away', anna, bea, false, true],
+  ['to a person with another address it is given away', anna, bea, false, true],
   ['to the buyer it is not', anna, { ...anna, first_name: 'A.' }, false, false],
   ['back to the buyer it is not any more', anna, anna, true, false],
   ['to a name alone it is not, as nobody else could be sent it', anna, { ...bea, email: null }, false, false],
-  ['from somebody to a name alone it still is', anna, { ...bea, email: null }, true, true],
+  ['from a person to a name alone it still is', anna, { ...bea, email: null }, true, true],
   ['of an order without a buyer it is', null, bea, false, true],
 ])('DEC-S-67 %s', (_, buyer, holder, before, expected) => {
   expect(isGivenAway(buyer, holder, before)).toBe(expected)

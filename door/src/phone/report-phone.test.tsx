@@ -63,7 +63,7 @@ test('PHONE-01 the scans that the server did not take are counted as waiting', a
 test.each([
   ['is refused', () => json([{ code: 'access_denied' }], 403)],
   ['fails', () => json([{ code: 'something_went_wrong' }], 500)],
-  ['is answered by somebody else', () => new Response('<html>Sign in</html>')],
+  ['is answered by another server', () => new Response('<html>Sign in</html>')],
 ])('PHONE-02 tickets are up to date also where what the phone reports %s', async (_, answer) => {
   const door = await renderDoor({ answers: { ...online, 'POST /app/events/2/phone': answer } })
   await screen.findByText('Online')

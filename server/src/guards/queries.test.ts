@@ -5,7 +5,7 @@ import { readSources } from './read-syntax.ts'
 
 /** Statements and parts of them that name no company, and why they need not. */
 const ACROSS_COMPANIES: Record<string, string> = {
-  'foundation/audit/stale-save-queries.ts findLastChange': 'whoever asks holds the record, which is locked as their company’s',
+  'foundation/audit/stale-save-queries.ts findLastChange': 'the caller holds the record, which is locked as their company’s',
   'foundation/access/linked-queries.ts findLinkedCompany':
     'a link leads a master to an event of its sub company; the master is named',
   'foundation/access/linked-queries.ts listLinked':
@@ -15,10 +15,10 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'foundation/audit/trail-queries.ts listTrail': 'its condition, isOfTrail, names the company',
   'foundation/audit/read-queries.ts listRecordTrail': 'its condition, isOfTrail, names the company',
   'foundation/account/queries.ts columns': 'a part: the change of address of the user',
-  'foundation/account/queries.ts findAccountByName': 'whoever signs in names no company',
-  'foundation/account/queries.ts findUserByEmail': 'whoever forgot the password names no company',
+  'foundation/account/queries.ts findAccountByName': 'a user who signs in names no company',
+  'foundation/account/queries.ts findUserByEmail': 'a user who forgot the password names no company',
   'foundation/account/queries.ts findAccount': 'the account of the token, of a sealed challenge or of a link',
-  'foundation/account/email-change-queries.ts setEmailLink': 'the mail is of one user, whoever they work for',
+  'foundation/account/email-change-queries.ts setEmailLink': 'the mail is of one user, no matter whom they work for',
   'foundation/account/email-change-queries.ts takeEmailChange': 'the link tells the user',
   'foundation/account/queries.ts findPasswordLink': 'the link tells the user',
   'foundation/account/queries.ts takePasswordLink': 'the link tells the user',
@@ -56,7 +56,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'foundation/webhooks/delivery-queries.ts deleteOldDeliveries': 'what was sent long ago goes by its age',
   'foundation/webhooks/delivery-queries.ts listDueWebhooks': 'the webhooks of all companies that have something to send',
   'foundation/webhooks/delivery-queries.ts listFailing': 'the webhooks of all companies at which nothing arrives',
-  'foundation/passkeys/queries.ts findPasskey': 'whoever signs in by a passkey names no company',
+  'foundation/passkeys/queries.ts findPasskey': 'a user who signs in by a passkey names no company',
   'selling/orders/change-queries.ts listCompaniesWithExpired': 'a sweep goes through all companies',
   'money/ledger/queries.ts listCompanyIds': 'the recount is of every company, one after the other',
   'insight/sums/queries.ts deleteSeenTouches': 'what all sums have seen goes, of whichever event',
@@ -109,7 +109,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'selling/tickets/order-queries.ts selectLeftOrders': 'a sweep goes through all companies',
   'foundation/uploads/queries.ts references': 'a copied record keeps the path of its image',
   'money/payments/attention/attention-queries.ts sources': 'who uses it names the company, but for the platform',
-  'foundation/uploads/queries.ts findAnnounced': 'whoever knows the path of an announced file was given it',
+  'foundation/uploads/queries.ts findAnnounced': 'a caller who knows the path of an announced file was given it',
   'foundation/uploads/queries.ts listExpiredFiles': 'a sweep goes through all companies',
   'foundation/users/role-queries.ts counts': 'the platform counts who has a role, in all companies',
   'foundation/users/queries.ts findSessionEnd': 'the token tells the user, who is of the platform',

@@ -20,7 +20,7 @@ beforeAll(async () => {
     'a user who has to set a password first': await signIn(server, await aUser(server, company, { must_reset_password: true })),
     'an administrator of the company': await signInAdmin(server, company),
     'an administrator of another company': await signInAdmin(server, other.company),
-    'somebody of the platform': await signIn(server, await aUser(server, null)),
+    'a user of the platform': await signIn(server, await aUser(server, null)),
     'a token of nobody': { authorization: `Bearer ${'x'.repeat(43)}` },
     'another kind of login': { authorization: 'Basic YTpi' },
   })
@@ -41,7 +41,7 @@ describe.each([
   'a user who has to set a password first',
   'an administrator of the company',
   'an administrator of another company',
-  'somebody of the platform',
+  'a user of the platform',
   'a token of nobody',
   'another kind of login',
 ])('SEC-10 %s', (user) => {

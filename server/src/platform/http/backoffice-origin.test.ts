@@ -17,7 +17,7 @@ test.each<[string, Record<string, string>, string, string]>([
   ['a name below it and a port that anybody may have', public_, 'https://evil.entree.example:1337', 'https://entree.example'],
   ['a port of the platform itself', public_, 'https://entree.example:1337', 'https://entree.example'],
   ['a host that only ends alike', public_, 'https://evilentree.example', 'https://entree.example'],
-  ['somebody else', public_, 'https://evil.example:444', 'https://entree.example'],
+  ['another site', public_, 'https://evil.example:444', 'https://entree.example'],
   [
     "an organiser's own domain, which they may take elsewhere",
     public_,

@@ -119,9 +119,9 @@ test('an order that needs a captcha asks for it, then goes on automatically; clo
 })
 
 test.each([
-  ['WAIT-04 whoever has no turn is sent to the waiting room', 'waiting_place_needed', '/p/open-air/wait?utm_source=x'],
+  ['WAIT-04 a visitor without a turn is sent to the waiting room', 'waiting_place_needed', '/p/open-air/wait?utm_source=x'],
   [
-    'WAIT-08 whoever has bought with theirs asks for another place',
+    'WAIT-08 a visitor who has bought with theirs asks for another place',
     'waiting_place_used',
     '/p/open-air/wait?utm_source=x&another=1',
   ],

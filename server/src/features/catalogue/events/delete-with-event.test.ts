@@ -10,9 +10,9 @@ const KEEPS: Readonly<Record<string, string>> = {
   'box_office_closing box_office_sale box_office_unit': 'what was sold at the door was paid',
   'buyer_invoice buyer_invoice_entry': 'an invoice is kept',
   'invoice_line invoice_part': 'an invoice is kept',
-  company_fee: 'somebody agreed on it for this event',
-  erasure: 'it says that somebody was forgotten',
-  order_note: 'somebody wrote it by hand',
+  company_fee: 'it was agreed on for this event',
+  erasure: 'it says that a person was erased',
+  order_note: 'staff wrote it by hand',
   payout_line: 'money was paid out',
   refund_product: 'tests and what has expired are not refunded by the ticket',
 }

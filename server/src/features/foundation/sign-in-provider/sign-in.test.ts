@@ -119,7 +119,7 @@ describe('OIDC-04 what came back is good in the browser that began, once, for te
     ['another audience', { claims: (claims) => ({ ...claims, aud: 'another' }) }],
     ['another issuer', { claims: (claims) => ({ ...claims, iss: 'https://another.example' }) }],
     ['an end that has passed', { claims: (claims) => ({ ...claims, exp: (claims.iat ?? 0) - 3600 }) }],
-    ['a signature of somebody else', { by_stranger: true }],
+    ['a signature by another provider', { by_stranger: true }],
   ])('an ID token with %s', async (_, forge) => {
     const user = await aMember()
     const { url, cookie } = await begin(server, user.email)
