@@ -27,7 +27,7 @@ test('API-01 a call that is announced is one that programs can make', async () =
 test('API-01 the documentation says what is stable and what has changed, without our own notes', () => {
   const guide = guides().find(({ id }) => id === 'changes')
   expect(guide?.title).toBe('What is stable, and what has changed')
-  expect(guide?.html).toContain('<h3>28 November 2026</h3><ul><li><code>getOwnKey</code> tells a key whose it is')
+  expect(guide?.html).toContain('<h3>28 November 2026</h3><ul><li><code>getOwnKey</code> returns whose key it is')
   expect(guide?.html).toContain('only after it has stood here for six months')
   expect(guide?.html).not.toMatch(/surface|^#|`/m)
 })
