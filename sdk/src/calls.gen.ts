@@ -1333,6 +1333,7 @@ export type ListTimeslotsAnswer = {
   ends_at: string
   spots: number | null
   spots_sold: number
+  updated_at: string
 }[]
 
 export type AddTimeslotsInput = {
@@ -1358,6 +1359,7 @@ export type SaveTimeslotInput = {
   end: string
   interval?: 'hourly' | 'all_day'
   spots: number | null
+  updated_at?: string | null
 }
 
 export type SaveTimeslotAnswer = {
@@ -1371,6 +1373,7 @@ export type SaveTimeslotAnswer = {
   ends_at: string
   spots: number | null
   spots_sold: number
+  updated_at: string
 }
 
 export type DeleteTimeslotInput = {
@@ -1399,6 +1402,7 @@ export type ListOpeningHoursAnswer = {
   closes_at: string
   spots: number
   interval: 'hourly' | 'all_day'
+  updated_at: string
 }[]
 
 export type AddOpeningHourInput = {
@@ -1417,6 +1421,7 @@ export type AddOpeningHourAnswer = {
   closes_at: string
   spots: number
   interval: 'hourly' | 'all_day'
+  updated_at: string
 }
 
 export type AddOpeningHoursInput = {
@@ -1438,6 +1443,7 @@ export type SaveOpeningHourInput = {
   closes_at: string
   spots: number
   interval: 'hourly' | 'all_day'
+  updated_at?: string | null
 }
 
 export type SaveOpeningHourAnswer = AddOpeningHourAnswer
@@ -5640,7 +5646,7 @@ export abstract class Calls {
   /**
    * Changes a fixed timeslot (BSLOT-01 to BSLOT-05).
    * `POST /api/event/{event_id}/timeslot/{id}`, for keys with event.timeslots.
-   * @throws EntreeError event_archived, end_date_before_start_date, wrong_date, timeslot_outside_event, timeslot_overlap, timeslot_too_many_spots, stock_below_sold
+   * @throws EntreeError event_archived, end_date_before_start_date, wrong_date, timeslot_outside_event, timeslot_overlap, timeslot_too_many_spots, stock_below_sold, changed_meanwhile
    */
   saveTimeslot(input: SaveTimeslotInput, options?: CallOptions): Promise<SaveTimeslotAnswer> {
     return this.change('POST /event/{event_id}/timeslot/{id}', input, options)
@@ -5693,7 +5699,7 @@ export abstract class Calls {
   /**
    * Changes a weekly opening hour; what was ordered of it stays and counts.
    * `POST /api/event/{event_id}/opening-hour/{id}`, for keys with event.timeslots.
-   * @throws EntreeError event_archived, opening_hour_invalid, stock_below_sold
+   * @throws EntreeError event_archived, opening_hour_invalid, stock_below_sold, changed_meanwhile
    */
   saveOpeningHour(input: SaveOpeningHourInput, options?: CallOptions): Promise<SaveOpeningHourAnswer> {
     return this.change('POST /event/{event_id}/opening-hour/{id}', input, options)

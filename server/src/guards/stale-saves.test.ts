@@ -97,6 +97,15 @@ function formsOf(office: Office, headers: Record<string, string>): Partial<Recor
       shown: () => read('getWaitingRoom', { event_id, point_of_sale_id: office.unsold_point_of_sale.id }),
       change: { pace: 90 },
     },
+    saveTimeslot: {
+      shown: async () => one(await read('listTimeslots', { event_id }), office.timeslot.id),
+      change: { start: '17:00' },
+    },
+    saveOpeningHour: {
+      shown: async () => one(await read('listOpeningHours', { event_id }), office.opening_hour.id),
+      change: { spots: 7 },
+      more: { day: office.opening_hour.day, opens_at: office.opening_hour.opens_at, closes_at: '17:00' },
+    },
     saveQuestion: {
       shown: async () => one(await read('listQuestions', { event_id }), office.question.id),
       change: { question: 'Late?' },

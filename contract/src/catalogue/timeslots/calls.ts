@@ -8,7 +8,7 @@ import {
   SavedOpeningHour,
   TimeslotInput,
 } from './entities.ts'
-import { id, plannedDay } from '../../foundation/values.ts'
+import { id, instant, plannedDay } from '../../foundation/values.ts'
 
 const access = may('event.timeslots')
 const byEvent = { event_id: id }
@@ -43,9 +43,9 @@ export const timeslotCalls = defineCalls({
   saveTimeslot: {
     summary: 'Changes a fixed timeslot (BSLOT-01 to BSLOT-05)',
     access,
-    input: z.object({ ...byId, ...TimeslotInput.shape }),
+    input: z.object({ ...byId, ...TimeslotInput.shape, updated_at: instant.nullish() }),
     answer: PlannedTimeslot,
-    refusals: planRefusals,
+    refusals: [...planRefusals, 'changed_meanwhile'],
   },
   deleteTimeslot: {
     summary: 'Deletes a timeslot that nobody has ordered (BSLOT-14)',
@@ -85,9 +85,9 @@ export const timeslotCalls = defineCalls({
   saveOpeningHour: {
     summary: 'Changes a weekly opening hour; what was ordered of it stays and counts (DEC-B-67)',
     access,
-    input: z.object({ ...byId, ...OpeningHourInput.shape }),
+    input: z.object({ ...byId, ...OpeningHourInput.shape, updated_at: instant.nullish() }),
     answer: SavedOpeningHour,
-    refusals: ['not_found', 'event_archived', 'opening_hour_invalid', 'stock_below_sold'],
+    refusals: ['not_found', 'event_archived', 'changed_meanwhile', 'opening_hour_invalid', 'stock_below_sold'],
   },
   deleteOpeningHour: {
     summary: 'Deletes a weekly opening hour; what was ordered of it stays',

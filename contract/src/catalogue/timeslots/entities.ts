@@ -33,6 +33,8 @@ export const PlannedTimeslot = z.object({
   ends_at: instant,
   spots: z.number().int().nullable(),
   spots_sold: z.number().int(),
+  /** Sales do not change it. */
+  updated_at: instant,
 })
 
 const weekDay = z.number().int().min(1).max(7)
@@ -49,7 +51,7 @@ export const OpeningHourInput = z.object({
 /** The same opening hour on several days of the week. */
 export const OpeningHoursInput = OpeningHourInput.omit({ day: true }).extend({ days: z.array(weekDay).min(1).max(7) })
 
-export const SavedOpeningHour = z.object({ id, ...OpeningHourInput.shape })
+export const SavedOpeningHour = z.object({ id, ...OpeningHourInput.shape, updated_at: instant })
 
 /** A timeslot that the opening hours would give; `exists` when there is a fixed one at that time. */
 export const GeneratedTimeslot = z.object({

@@ -879,6 +879,7 @@ export type OpeningHour = {
   spots: number
   interval: Generated<string>
   deleted_at: string | null
+  updated_at: Generated<string>
 }
 
 export type Order = {

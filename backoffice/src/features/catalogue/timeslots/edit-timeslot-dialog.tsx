@@ -2,8 +2,10 @@ import { Stack, Text } from '@mantine/core'
 import type { TimeslotInput } from '@entree/contract/catalogue/timeslots/entities.ts'
 import { isCalendarDay } from '@entree/domain/foundation/zoned-time.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { useSave } from '../../../ui/use-save.ts'
@@ -16,17 +18,29 @@ import type { Slot } from './timeslots-query.ts'
 import { typedSpan } from './typed-span.ts'
 import { useRecheck } from './use-recheck.ts'
 
-type EditTimeslotDialogProps = { slot: Slot; slots: readonly Slot[]; onClose: () => void }
+type EditTimeslotDialogProps = {
+  /** As it is when the dialog opens. */
+  slot: Slot
+  slots: readonly Slot[]
+  onClose: () => void
+}
 
 /** Changes a timeslot; what is in the way stands beside its field (BSLOT-01 to BSLOT-05). */
-export function EditTimeslotDialog({ slot, slots, onClose }: EditTimeslotDialogProps) {
+export function EditTimeslotDialog({ slot: opened, slots, onClose }: EditTimeslotDialogProps) {
   const t = useT()
   const event = useEvent()
+  const [slot, setSlot] = useState(opened)
   const form = useForm<SeriesValues>({ defaultValues: valuesOf(slot) })
   const { control } = form
   const save = useSave(form, {
     call: 'saveTimeslot',
-    input: (values) => ({ event_id: event.id, id: slot.id, ...inputOf(values, slot, event) }),
+    input: (values) => ({ event_id: event.id, id: slot.id, ...inputOf(values, slot, event), updated_at: slot.updated_at }),
+    reload: async () => {
+      const now = (await send('listTimeslots', { event_id: event.id })).find(({ id }) => id === slot.id)
+      if (!now) return form.getValues()
+      setSlot(now)
+      return valuesOf(now)
+    },
     invalidates: [timeslotsKey(event.id)],
     onSaved: onClose,
   })

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { RadioField } from '../../../ui/fields/choice-fields.tsx'
@@ -19,7 +20,7 @@ import { timeslotsKey, useEvent } from '../events/event-query.ts'
 import { DayChips } from './day-chips.tsx'
 import { endTime, shownEnd } from './slot-days.ts'
 import { spotsRefusal } from './spots-rule.ts'
-import type { Hour } from './timeslots-query.ts'
+import type { Hour, TypedHour } from './timeslots-query.ts'
 import { useDayNames } from './use-day-names.ts'
 import { VisitorTimes } from './visitor-times.tsx'
 
@@ -29,6 +30,8 @@ type Values = {
   closes_at: string | null
   interval: OpeningHourInterval | null
   spots: number | null
+  /** Null: it is not there yet. */
+  updated_at: string | null
 }
 type HourDialogProps = {
   /** The one to change; null: a new one. */
@@ -75,7 +78,14 @@ export function HourDialog({ hour, days, hours, onClose }: HourDialogProps) {
   })
   const changing = useSave(form, {
     call: 'saveOpeningHour',
-    input: (sent) => (overlapping.length > 0 ? null : { event_id, id: hour?.id ?? 0, day: sent.days[0] ?? 0, ...timesOf(sent) }),
+    input: (sent) => {
+      if (overlapping.length > 0) return null
+      return { event_id, id: hour?.id ?? 0, day: sent.days[0] ?? 0, ...timesOf(sent), updated_at: sent.updated_at }
+    },
+    reload: async () => {
+      const now = (await send('listOpeningHours', { event_id })).find(({ id }) => id === hour?.id)
+      return now ? valuesOf(now, [now.day], hours) : form.getValues()
+    },
     ...shared,
   })
   const save = hour ? changing : adding
@@ -152,7 +162,8 @@ function valuesOf(hour: Hour | null, days: readonly number[], hours: readonly Ho
   const shown = like
     ? { opens_at: like.opens_at, closes_at: shownEnd(like.closes_at) }
     : { opens_at: '10:00', closes_at: '17:00' }
-  return { days: [...days], ...shown, interval: like?.interval ?? 'hourly', spots: like?.spots ?? null }
+  const updated_at = hour?.updated_at ?? null
+  return { days: [...days], ...shown, interval: like?.interval ?? 'hourly', spots: like?.spots ?? null, updated_at }
 }
 
 /** What to say below the time of closing: what midnight is, and what to do for a night, which opening hours cannot be (DEC-B-69). */
@@ -163,13 +174,13 @@ function closesHintOf({ opens_at, closes_at }: Values) {
 }
 
 /** The opening hours that are meant, one a day; none while the form is not filled in. */
-function hoursOf(values: Values): Omit<Hour, 'id'>[] {
+function hoursOf(values: Values): TypedHour[] {
   const { days, opens_at, closes_at, interval, spots } = values
   if (opens_at === null || closes_at === null || interval === null || spots === null) return []
   if (!isClockTime(opens_at) || !isClockTime(closes_at) || endTime(closes_at) <= opens_at || spotsRefusal(spots)) return []
   return days.map((day) => ({ day, ...timesOf(values) }))
 }
 
-function timesOf({ opens_at, closes_at, interval, spots }: Values): Omit<Hour, 'id' | 'day'> {
+function timesOf({ opens_at, closes_at, interval, spots }: Values): Omit<TypedHour, 'day'> {
   return { opens_at: opens_at ?? '', closes_at: endTime(closes_at ?? ''), interval: interval ?? 'hourly', spots: spots ?? 0 }
 }

@@ -66,7 +66,7 @@ test('BSLOT-03 BSLOT-14 BSLOT-23 a night is shown with the day it ends on, and s
   await fill(user, /^Date/, '13-07-2030')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(calls('saveTimeslot')).toHaveLength(2))
-  const as = { event_id: 5, id: 1, start: '23:00', interval: 'hourly' }
+  const as = { event_id: 5, id: 1, start: '23:00', interval: 'hourly', updated_at: night().updated_at }
   expect(calls('saveTimeslot').map(({ input }) => input)).toEqual([
     { ...as, date: saturday, end_date: sunday, end: '02:00', spots: 3 },
     { ...as, date: '2030-07-13', end_date: '2030-07-14', end: '03:00', spots: 20 },

@@ -19,10 +19,19 @@ export const aSlot = (id: number, date: string, from: number, change: Partial<Sl
   ends_at: `${date}T${String(from - 1).padStart(2, '0')}:00:00.000Z`,
   spots: 20,
   spots_sold: 0,
+  updated_at: '2030-01-02T10:00:00.000Z',
   ...change,
 })
 /** An opening hour. */
-export const monday: Hour = { id: 3, day: 1, opens_at: '10:00', closes_at: '12:00', spots: 20, interval: 'hourly' }
+export const monday: Hour = {
+  id: 3,
+  day: 1,
+  opens_at: '10:00',
+  closes_at: '12:00',
+  spots: 20,
+  interval: 'hourly',
+  updated_at: '2030-01-02T10:00:00.000Z',
+}
 /** A day of the event. */
 export const saturday = '2030-07-06'
 

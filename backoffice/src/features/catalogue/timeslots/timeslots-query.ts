@@ -5,6 +5,8 @@ import { timeslotsKey } from '../events/event-query.ts'
 
 export type Slot = CallAnswer<'listTimeslots'>[number]
 export type Hour = CallAnswer<'listOpeningHours'>[number]
+/** What of an opening hour is typed in. */
+export type TypedHour = Omit<Hour, 'id' | 'updated_at'>
 
 /** When one can come to an event: its fixed timeslots and its opening hours, each in time order. */
 export function timeslotsQuery(event_id: number) {

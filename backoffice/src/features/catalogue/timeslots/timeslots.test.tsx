@@ -137,6 +137,7 @@ test('BSLOT-01 BSLOT-02 BSLOT-03 BSLOT-04 BSLOT-05 a timeslot is shown and chang
       end: '18:00',
       interval: 'all_day',
       spots: null,
+      updated_at: slot.updated_at,
     }),
   )
 })

@@ -14,7 +14,8 @@ export function typedSpan({ date, start, end }: Typed, kept?: Days): Days | null
   if (date === null || start === null || end === null) return null
   if (!isCalendarDay(date) || !isClockTime(start) || !isClockTime(end)) return null
   const until = endTime(end)
-  if (kept?.start === start && shownEnd(kept.end) === end) return { ...kept, date, end_date: addDays(date, nightsOf(kept)) }
+  if (kept?.start === start && shownEnd(kept.end) === end)
+    return { date, start, end_date: addDays(date, nightsOf(kept)), end: kept.end }
   return { date, start, end_date: until < start ? addDays(date, 1) : date, end: until }
 }
 

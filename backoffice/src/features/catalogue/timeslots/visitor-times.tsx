@@ -1,13 +1,13 @@
 import { useT } from '../../../messages.ts'
 import { optionsOf } from './hour-options.ts'
-import type { Hour } from './timeslots-query.ts'
+import type { TypedHour } from './timeslots-query.ts'
 import styles from './visitor-times.module.css'
 
 /** Up to this many times are written out. */
 const MOST_WRITTEN = 3
 
 /** What visitors will choose from by an opening hour. */
-export function VisitorTimes({ hour }: { hour: Omit<Hour, 'id'> | undefined }) {
+export function VisitorTimes({ hour }: { hour: TypedHour | undefined }) {
   const t = useT()
   const options = hour ? optionsOf(hour) : []
   if (options.length === 0) return null

@@ -19,9 +19,9 @@ const add = (...timeslots: Slot[]) => server.send('addTimeslots', { event_id: ev
 test('BSLOT-06 BSLOT-07 BSLOT-08 BSLOT-09 BSLOT-10 BSLOT-22 BCALL-056 BCALL-057 BCALL-058 opening hours are added, shown again, changed and deleted', async () => {
   const { body } = await server.send('addOpeningHour', { event_id: event.id, ...hour }, { headers })
   const hours = async () => (await server.send('listOpeningHours', { event_id: event.id }, { headers })).body
-  expect(await hours()).toEqual([{ id: body.id, ...hour }])
+  expect(await hours()).toEqual([{ id: body.id, ...hour, updated_at: body.updated_at }])
   const more = await server.send('saveOpeningHour', { event_id: event.id, id: body.id, ...hour, spots: 30 }, { headers })
-  expect(more.body).toEqual({ id: body.id, ...hour, spots: 30 })
+  expect(more.body).toEqual({ id: body.id, ...hour, spots: 30, updated_at: expect.any(String) })
   const moved = await server.send('saveOpeningHour', { event_id: event.id, id: body.id, ...hour, opens_at: '09:00' }, { headers })
   expect(await hours()).toEqual([moved.body])
   expect(moved.body).toMatchObject({ opens_at: '09:00', spots: 20 })

@@ -6,12 +6,15 @@ import { addDays, weekday } from '@entree/domain/foundation/zoned-time.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { attachSoldTimeslots } from './attach-sold-timeslots.ts'
 import { insertOpeningHour, listPlannedTimeslots, removeOpeningHours, updateOpeningHour } from './planning-queries.ts'
 import { findEventDates, listOpeningHours } from './queries.ts'
 
 type Hour = CallAnswer<'saveOpeningHour'>
+/** What of it is typed in. */
+type TypedHour = Omit<Hour, 'id' | 'updated_at'>
 
 /** How many days are generated at once: a season. */
 const MOST_DAYS = 366
@@ -68,28 +71,34 @@ function ofDay(day: number, refusals: readonly Refusal[]): Refusal[] {
 async function insertHour(
   scope: Scope,
   event: Awaited<ReturnType<typeof lockOpenEvent>>,
-  hour: Omit<Hour, 'id'>,
+  hour: TypedHour,
 ): Promise<{ hour: Hour; refusals: Refusal[] }> {
-  const id = await insertOpeningHour(scope.tx, { company_id: scope.company_id, event_id: event.id, ...hour })
+  const { tx, company_id, now: updated_at } = scope
+  const id = await insertOpeningHour(tx, { company_id, event_id: event.id, ...hour, updated_at })
   const refusals = await attachSoldTimeslots(scope, event, { id, ...hour })
   await recordChange(scope, { entity: 'opening_hour', entity_id: id, action: 'created', after: hour })
-  return { hour: { id, ...hour }, refusals }
+  return { hour: { id, ...hour, updated_at }, refusals }
 }
 
 /**
  * Changes an opening hour. When its times change, a new one takes its place: what was ordered of the old one at the same hour counts
- * for the new one, all else stays as it is. Refuses `stock_below_sold` for fewer spots than are sold of some hour.
+ * for the new one, all else stays as it is. Refuses `stock_below_sold` for fewer spots than are sold of some hour, and `changed_meanwhile`
+ * (409) when it is not as its form showed it.
  */
-export async function saveOpeningHour(scope: Scope, { event_id, id, ...hour }: CallInput<'saveOpeningHour'>): Promise<Hour> {
+export async function saveOpeningHour(
+  scope: Scope,
+  { event_id, id, updated_at: seen_at, ...hour }: CallInput<'saveOpeningHour'>,
+): Promise<Hour> {
   return transact(scope, async (scope) => {
     const event = await lockOpenEvent(scope, event_id)
     const before = await findHour(scope, event_id, id)
+    await refuseStaleSave(scope, { entity: 'opening_hour', id, updated_at: before.updated_at }, seen_at)
     await refuseInvalid(scope, event_id, { id, ...hour })
-    const { company_id, tx } = scope
+    const { company_id, tx, now: updated_at } = scope
     const keepsTimes = before.day === hour.day && before.opens_at === hour.opens_at && before.interval === hour.interval
-    if (keepsTimes) await updateOpeningHour(tx, company_id, id, hour)
-    else await removeOpeningHours(tx, company_id, [id], scope.now)
-    const saved = keepsTimes ? id : await insertOpeningHour(tx, { company_id, event_id, ...hour })
+    if (keepsTimes) await updateOpeningHour(tx, company_id, id, { ...hour, updated_at })
+    else await removeOpeningHours(tx, company_id, [id], updated_at)
+    const saved = keepsTimes ? id : await insertOpeningHour(tx, { company_id, event_id, ...hour, updated_at })
     refuseIfAny(await attachSoldTimeslots(scope, event, { id: saved, ...hour }))
     await recordChange(scope, {
       entity: 'opening_hour',
@@ -98,7 +107,7 @@ export async function saveOpeningHour(scope: Scope, { event_id, id, ...hour }: C
       before,
       after: { id: saved, ...hour },
     })
-    return { id: saved, ...hour }
+    return { id: saved, ...hour, updated_at }
   })
 }
 
@@ -162,11 +171,7 @@ function intervalOf(hours: Awaited<ReturnType<typeof listOpeningHours>>, day: st
   return hour?.interval ?? 'hourly'
 }
 
-async function refuseInvalid(
-  scope: Scope,
-  event_id: number,
-  { id, ...hour }: Omit<Hour, 'id'> & { id: number | null },
-): Promise<void> {
+async function refuseInvalid(scope: Scope, event_id: number, { id, ...hour }: TypedHour & { id: number | null }): Promise<void> {
   const others = await listOpeningHours(scope.tx, scope.company_id, event_id)
   refuseIfAny(
     openingHourRefusals(

@@ -5,6 +5,7 @@ import { endDateRefusals, spanInstants, wallSpan } from '@entree/domain/catalogu
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { setPoolCapacity } from '#features/catalogue/stock/pools.ts'
 import type { HookRegistry } from '#features/hooks.ts'
@@ -52,11 +53,18 @@ export async function addTimeslots(scope: Scope, event_id: number, inputs: Times
   })
 }
 
-/** Changes a fixed timeslot, with what is sold of it standing still. */
-export async function saveTimeslot(scope: Scope, event_id: number, id: number, input: TimeslotInput): Promise<Slot> {
+/**
+ * Changes a fixed timeslot, with what is sold of it standing still. Refuses what adding it would, `stock_below_sold`, and `changed_meanwhile`
+ * (409) when it is not as its form showed it.
+ */
+export async function saveTimeslot(
+  scope: Scope,
+  { event_id, id, updated_at, ...input }: CallInput<'saveTimeslot'>,
+): Promise<Slot> {
   return transact(scope, async (scope) => {
     const event = await lockOpenEvent(scope, event_id)
     const before = await findPlanned(scope, event_id, id)
+    await refuseStaleSave(scope, { entity: 'timeslot', id, updated_at: before.updated_at }, updated_at)
     refuseIfAny(endDateRefusals(input))
     await lockPools(scope.tx, scope.company_id, [before.stock_pool_id])
     const all = await listPlannedTimeslots(scope.tx, scope.company_id, event_id)

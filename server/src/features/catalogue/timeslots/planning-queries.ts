@@ -11,7 +11,7 @@ export async function listPlannedTimeslots(db: Database, company_id: number, eve
     .selectFrom('timeslot')
     .innerJoin('stock_pool', 'stock_pool.id', 'timeslot.stock_pool_id')
     .select(['timeslot.id', 'timeslot.starts_at', 'timeslot.ends_at', 'timeslot.interval', 'timeslot.stock_pool_id'])
-    .select(['stock_pool.capacity as spots', 'stock_pool.taken as spots_sold'])
+    .select(['timeslot.updated_at', 'stock_pool.capacity as spots', 'stock_pool.taken as spots_sold'])
     .where('timeslot.company_id', '=', company_id)
     .where('timeslot.event_id', '=', event_id)
     .where('timeslot.opening_hour_id', 'is', null)

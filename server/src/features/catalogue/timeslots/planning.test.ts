@@ -30,6 +30,7 @@ test('BSLOT-01 BSLOT-02 BSLOT-03 BSLOT-04 BSLOT-05 BSLOT-23 BCALL-052 BCALL-053 
       starts_at: '2026-07-04T08:00:00.000Z',
       ends_at: '2026-07-04T09:00:00.000Z',
       spots_sold: 0,
+      updated_at: expect.any(String),
     },
     expect.objectContaining({ ...slot('12:00', '18:00', null), interval: 'all_day' }),
   ])

@@ -101,7 +101,7 @@ export async function holdOpeningHour(db: Database, company_id: number, id: numb
 function selectOpeningHours(db: Database, company_id: number) {
   return db
     .selectFrom('opening_hour')
-    .select(['id', 'day as day_of_week', 'opens_at', 'closes_at', 'interval', 'spots'])
+    .select(['id', 'day as day_of_week', 'opens_at', 'closes_at', 'interval', 'spots', 'updated_at'])
     .where('company_id', '=', company_id)
     .where('deleted_at', 'is', null)
     .$narrowType<{ interval: 'hourly' | 'all_day' }>()

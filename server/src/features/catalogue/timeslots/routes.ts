@@ -23,7 +23,7 @@ export function bindTimeslots({ bind, hooks }: Services): Slice {
     return (await listPlannedTimeslots(tx, company_id, event_id)).map((slot) => describeSlot(slot, event.time_zone))
   })
   bind('addTimeslots', (scope, { event_id, timeslots }) => addTimeslots(scope, event_id, timeslots))
-  bind('saveTimeslot', (scope, { event_id, id, ...input }) => saveTimeslot(scope, event_id, id, input))
+  bind('saveTimeslot', saveTimeslot)
   bind('deleteTimeslot', (scope, { event_id, id }) => deleteTimeslot(scope, hooks, event_id, id))
   bind('deleteTimeslots', (scope, input) => deleteTimeslots(scope, hooks, input))
   bind('listOpeningHours', (scope, { event_id }) => readOpeningHours(scope, event_id))
