@@ -103,8 +103,7 @@ function formsOf(office: Office, headers: Record<string, string>): Partial<Recor
     },
     saveOpeningHour: {
       shown: async () => one(await read('listOpeningHours', { event_id }), office.opening_hour.id),
-      change: { spots: 7 },
-      more: { day: office.opening_hour.day, opens_at: office.opening_hour.opens_at, closes_at: '17:00' },
+      change: { opens_at: '06:30' },
     },
     saveQuestion: {
       shown: async () => one(await read('listQuestions', { event_id }), office.question.id),

@@ -114,12 +114,13 @@ test('BSLOT-06 on another day it takes nothing along', async () => {
   expect(spots).toBe(2)
 })
 
-test('BSLOT-09 an hour that is chosen in the moment its spots are changed has the new ones', async () => {
+/** The timeslot of the first hour of that Saturday, chosen in the moment that its opening hour changes. */
+async function chosenWhile(changes: { spots?: number; interval?: string }) {
   const { db } = server.services
   const { body } = await add()
   const { id, secret } = await anOrderOf(1)
   const making = await db.transaction().execute(async (tx) => {
-    await tx.updateTable('opening_hour').set({ spots: 20 }).where('id', '=', body.id).execute()
+    await tx.updateTable('opening_hour').set(changes).where('id', '=', body.id).execute()
     const made = server.send('makeTimeslot', {
       id,
       secret,
@@ -128,11 +129,18 @@ test('BSLOT-09 an hour that is chosen in the moment its spots are changed has th
     await Promise.race([made, waitUntilBlocked(db, 1)])
     return { made }
   })
-  const { capacity } = await db
+  return db
     .selectFrom('timeslot')
     .innerJoin('stock_pool', 'stock_pool.id', 'timeslot.stock_pool_id')
-    .select('capacity')
+    .select(['capacity', 'ends_at'])
     .where('timeslot.id', '=', (await making.made).body.timeslot_id)
     .executeTakeFirstOrThrow()
-  expect(capacity).toBe(20)
+}
+
+test('BSLOT-09 an hour that is chosen in the moment its spots are changed has the new ones', async () => {
+  expect((await chosenWhile({ spots: 20 })).capacity).toBe(20)
+})
+
+test('BSLOT-10 an hour that is chosen in the moment it becomes a whole day ends with that', async () => {
+  expect((await chosenWhile({ interval: 'all_day' })).ends_at).toBe('2027-07-03T10:30:00.000Z')
 })

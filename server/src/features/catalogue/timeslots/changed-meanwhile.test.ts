@@ -35,6 +35,21 @@ test('DEC-B-182 a timeslot that is sold meanwhile is as its form showed it; one 
   expect([late.status, codesAndFields(late)]).toEqual([409, ['changed_meanwhile']])
 })
 
+test('DEC-B-182 of two who change the times of the same opening hours the second is told, and may insist', async () => {
+  const { event } = await aPlannedEvent()
+  const { body } = await server.send('addOpeningHour', { event_id: event.id, ...hour }, { headers })
+  const save = (input: object) => server.send('saveOpeningHour', { event_id: event.id, ...body, ...input }, { headers })
+  server.clock.advance(1000)
+  expect((await save({ day: 7, opens_at: '09:00' })).body.id).toBe(body.id)
+  const late = await save({ opens_at: '11:00' })
+  expect([late.status, codesAndFields(late)]).toEqual([409, ['changed_meanwhile']])
+  const insisted = await save({ opens_at: '11:00', updated_at: undefined })
+  expect(insisted.body).toMatchObject({ id: body.id, day: 6, opens_at: '11:00' })
+  expect((await server.send('listOpeningHours', { event_id: event.id }, { headers })).body).toEqual([insisted.body])
+  const { body: trail } = await server.send('listRecordChanges', { entity: 'opening_hour', entity_id: body.id }, { headers })
+  expect(trail.data.map(({ action }) => action)).toEqual(['changed', 'changed', 'created'])
+})
+
 test('DEC-B-182 opening hours that are sold meanwhile are as their form showed them', async () => {
   const { event, order } = await aPlannedEvent()
   const { body } = await server.send('addOpeningHour', { event_id: event.id, ...hour }, { headers })

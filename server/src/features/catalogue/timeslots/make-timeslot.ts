@@ -27,12 +27,12 @@ export async function makeTimeslot(scope: Scope, event_id: number, option: Chose
         ({ opening_hour_id, opens_at }) => opening_hour_id === option.opening_hour_id && opens_at === option.opens_at,
       ) ?? refuse('timeslot_not_found', { field: 'option' })
     const found = optionOf(await listOpeningHours(tx, company_id, event.id))
-    const { opening_hour_id, starts_at, ends_at } = found
+    const { opening_hour_id, starts_at } = found
     if (slotState(found, { count: 0 }, now) === 'past') return refuse('timeslot_past', { field: 'option' })
     const known = await findMadeTimeslotId(tx, company_id, opening_hour_id, starts_at)
     if (known !== null) return known
-    // Held until it is made: a user who changes the hours meanwhile would not see it, and it would keep the old spots.
-    const { spots } = optionOf(await holdOpeningHour(tx, company_id, opening_hour_id))
+    // Held until it is made: a user who changes the hours meanwhile would not see it, and it would keep the old spots and end.
+    const { spots, ends_at } = optionOf(await holdOpeningHour(tx, company_id, opening_hour_id))
     const made = await insertMadeTimeslot(tx, company_id, { event_id: event.id, opening_hour_id, starts_at, ends_at }, spots)
     // If another transaction was faster, it has committed by now.
     return made ?? (await findMadeTimeslotId(tx, company_id, opening_hour_id, starts_at)) ?? refuse('error_try_again')

@@ -9,7 +9,13 @@ import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { attachSoldTimeslots } from './attach-sold-timeslots.ts'
-import { insertOpeningHour, listPlannedTimeslots, removeOpeningHours, updateOpeningHour } from './planning-queries.ts'
+import {
+  insertOpeningHour,
+  leaveTimeslots,
+  listPlannedTimeslots,
+  removeOpeningHours,
+  updateOpeningHour,
+} from './planning-queries.ts'
 import { findEventDates, listOpeningHours } from './queries.ts'
 
 type Hour = CallAnswer<'saveOpeningHour'>
@@ -81,8 +87,8 @@ async function insertHour(
 }
 
 /**
- * Changes an opening hour. When its times change, a new one takes its place: what was ordered of the old one at the same hour counts
- * for the new one, all else stays as it is. Refuses `stock_below_sold` for fewer spots than are sold of some hour, and `changed_meanwhile`
+ * Changes an opening hour. When its times change, what was ordered of it at the same hour still counts, and all else stays as it is, as of
+ * an opening hour that is gone. Refuses `stock_below_sold` for fewer spots than are sold of some hour, and `changed_meanwhile`
  * (409) when it is not as its form showed it.
  */
 export async function saveOpeningHour(
@@ -96,18 +102,14 @@ export async function saveOpeningHour(
     await refuseInvalid(scope, event_id, { id, ...hour })
     const { company_id, tx, now: updated_at } = scope
     const keepsTimes = before.day === hour.day && before.opens_at === hour.opens_at && before.interval === hour.interval
-    if (keepsTimes) await updateOpeningHour(tx, company_id, id, { ...hour, updated_at })
-    else await removeOpeningHours(tx, company_id, [id], updated_at)
-    const saved = keepsTimes ? id : await insertOpeningHour(tx, { company_id, event_id, ...hour, updated_at })
-    refuseIfAny(await attachSoldTimeslots(scope, event, { id: saved, ...hour }))
-    await recordChange(scope, {
-      entity: 'opening_hour',
-      entity_id: saved,
-      action: 'changed',
-      before,
-      after: { id: saved, ...hour },
-    })
-    return { id: saved, ...hour, updated_at }
+    // First, as it waits for visitors who are making a timeslot of it.
+    await updateOpeningHour(tx, company_id, id, { ...hour, updated_at })
+    const { id: _id, ...was } = before
+    if (!keepsTimes) await leaveTimeslots(tx, id, { company_id, event_id, ...was }, updated_at)
+    refuseIfAny(await attachSoldTimeslots(scope, event, { id, ...hour }))
+    const saved = { id, ...hour, updated_at }
+    await recordChange(scope, { entity: 'opening_hour', entity_id: id, action: 'changed', before, after: saved })
+    return saved
   })
 }
 

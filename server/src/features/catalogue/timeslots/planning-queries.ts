@@ -152,6 +152,19 @@ export async function removeOpeningHours(db: Database, company_id: number, ids: 
     .execute()
 }
 
+/** Makes the timeslots of an opening hour those of one that is gone, which is `as` it was until `now`. */
+export async function leaveTimeslots(
+  db: Database,
+  id: number,
+  as: Omit<Insertable<OpeningHour>, 'deleted_at'>,
+  now: string,
+): Promise<void> {
+  const gone = await insertOpeningHour(db, { ...as, deleted_at: now })
+  const { company_id } = as
+  const ofHour = db.updateTable('timeslot').where('company_id', '=', company_id).where('opening_hour_id', '=', id)
+  await ofHour.set({ opening_hour_id: gone }).execute()
+}
+
 export type SavedHour = {
   id: number
   day: number
