@@ -137,6 +137,10 @@ function formsOf(office: Office, headers: Record<string, string>): Partial<Recor
       shown: async () => one(await read('listFeeOverrides', { company_id: company.id, event_id }), office.fee_override.id),
       change: { amount: 7 },
     },
+    saveAutoInvoice: {
+      shown: () => read('getAutoInvoice', { company_id: company.id }),
+      change: { payout_delay_days: 7 },
+    },
     saveBatch: { shown: () => read('getBatch', { id: office.batch.id }), change: late },
     saveMailingService: {
       shown: () => read('getMailingService', {}),

@@ -15,6 +15,9 @@ export type AutoInvoiceValues = Omit<
   [K in 'payout_frequency' | 'max_payment_period_days' | 'payout_delay_days' | 'receive_method' | 'language']:
     | AutoInvoice[K]
     | null
+} & {
+  /** Null: nothing was set for the company; what new companies start with has none either. */
+  updated_at: string | null
 }
 
 /** How a company is invoiced and paid out automatically, one field each (AINV-01 … AINV-13). */

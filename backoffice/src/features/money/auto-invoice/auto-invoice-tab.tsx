@@ -1,4 +1,4 @@
-import type { AutoInvoice } from '@entree/domain/money/auto-invoice.ts'
+import type { CallAnswer } from '@entree/contract/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { send } from '../../../send.ts'
@@ -28,12 +28,14 @@ export function AutoInvoiceTab() {
   )
 }
 
-function AutoInvoiceForm({ company_id, settings }: { company_id: number; settings: AutoInvoice }) {
+function AutoInvoiceForm({ company_id, settings }: { company_id: number; settings: CallAnswer<'getAutoInvoice'> }) {
   const mayEdit = useMay('master_data.auto_invoice_edit')
   const form = useForm<AutoInvoiceValues>({ defaultValues: settings })
   const save = useSave(form, {
     call: 'saveAutoInvoice',
-    input: (values) => ({ ...autoInvoiceOf(values), company_id }),
+    input: (values) => ({ ...autoInvoiceOf(values), company_id, updated_at: values.updated_at }),
+    values: (saved) => saved,
+    reload: () => send('getAutoInvoice', { company_id }),
     invalidates: [autoInvoiceKey(company_id)],
   })
   return (

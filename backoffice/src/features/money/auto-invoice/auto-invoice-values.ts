@@ -2,7 +2,7 @@ import { standardAutoInvoice, type AutoInvoice } from '@entree/domain/money/auto
 import type { AutoInvoiceValues } from './auto-invoice-fields.tsx'
 
 /** What is saved of the form. What is required is never empty by then. */
-export function autoInvoiceOf(values: AutoInvoiceValues): AutoInvoice {
+export function autoInvoiceOf({ updated_at: _updated_at, ...values }: AutoInvoiceValues): AutoInvoice {
   return {
     ...values,
     payout_frequency: values.payout_frequency ?? standardAutoInvoice.payout_frequency,

@@ -1,5 +1,5 @@
 import { standardAutoInvoice, type AutoInvoice } from '@entree/domain/money/auto-invoice.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
@@ -26,6 +26,8 @@ const changed: AutoInvoice = {
   receive_method: 'back_office',
   language: 'fr',
 }
+const neverSet = { ...standardAutoInvoice, updated_at: null }
+const saved = { ...changed, updated_at: '2026-06-01T10:00:00.000Z' }
 const switches = [
   'Invoice automatically',
   'Test mode',
@@ -77,14 +79,61 @@ const shownChanged = [true, true, true, true, false, false, true, false, true, '
 
 test('AINV-01 AINV-02 AINV-03 AINV-04 AINV-05 AINV-06 AINV-07 AINV-08 AINV-09 AINV-10 AINV-11 AINV-12 AINV-13 AINV-15 PCON-09 every field of a company is set, saved and shown again', async () => {
   const place = '/admin/companies/5/auto-invoice'
-  const answers = { getAutoInvoice: standardAutoInvoice, listCompanyNames: names, saveAutoInvoice: changed }
+  const answers = { getAutoInvoice: neverSet, listCompanyNames: names, saveAutoInvoice: saved }
   const { calls } = await renderBackoffice(place, { session: platform, answers })
   await changeAll()
-  await waitFor(() => expect(calls('saveAutoInvoice').map(({ input }) => input)).toEqual([{ ...changed, company_id: 5 }]))
+  await waitFor(() =>
+    expect(calls('saveAutoInvoice').map(({ input }) => input)).toEqual([{ ...changed, company_id: 5, updated_at: null }]),
+  )
   leaveBackoffice()
-  await renderBackoffice(place, { session: platform, answers: { ...answers, getAutoInvoice: changed } })
+  await renderBackoffice(place, { session: platform, answers: { ...answers, getAutoInvoice: saved } })
   await screen.findByRole('switch', { name: /^Invoice automatically/ })
   expect(shown()).toEqual(shownChanged)
+})
+
+/** Changes the delay of a company that someone else sets while its form is open, and saves. */
+async function saveStale() {
+  const shownNow = [neverSet, saved]
+  const { calls } = await renderBackoffice('/admin/companies/5/auto-invoice', {
+    session: platform,
+    answers: {
+      getAutoInvoice: () => shownNow.shift() ?? saved,
+      listCompanyNames: names,
+      saveAutoInvoice: ({ updated_at }) => (updated_at === null ? [{ code: 'changed_meanwhile' }] : saved),
+    },
+  })
+  const user = userEvent.setup()
+  await screen.findByRole('switch', { name: /^Invoice automatically/ })
+  await user.clear(boxOf('Payout delay in days'))
+  await user.type(boxOf('Payout delay in days'), '9')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const notice = within(await screen.findByRole('dialog', { name: 'Someone else has changed this' }))
+  const inputs = () => calls('saveAutoInvoice').map(({ input }) => [input.payout_delay_days, input.updated_at])
+  expect(inputs()).toEqual([[9, null]])
+  return { choose: (name: string) => user.click(notice.getByRole('button', { name })), user, inputs }
+}
+
+test('DEC-B-182 settings that someone else changed while the form was open are saved anyway when asked', async () => {
+  const { choose, inputs } = await saveStale()
+  await choose('Save mine anyway')
+  await screen.findByText('Saved')
+  expect(inputs()).toEqual([
+    [9, null],
+    [9, undefined],
+  ])
+})
+
+test('DEC-B-182 settings that someone else changed while the form was open are shown as they are now when asked', async () => {
+  const { choose, user, inputs } = await saveStale()
+  await choose('Load their version')
+  await waitFor(() => expect(shown()).toEqual(shownChanged))
+  await user.click(switchOf('Test mode'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved')
+  expect(inputs()).toEqual([
+    [9, null],
+    [7, saved.updated_at],
+  ])
 })
 
 test('MAST-06 AINV-16 what new companies start with is set, saved and shown again', async () => {
@@ -105,7 +154,7 @@ test('MAST-06 AINV-16 what new companies start with is set, saved and shown agai
 test('AINV-10 AINV-11 days that are not a number from 0 to 365 are reported beside their field, and nothing is saved', async () => {
   const { calls } = await renderBackoffice('/admin/companies/5/auto-invoice', {
     session: platform,
-    answers: { getAutoInvoice: standardAutoInvoice, listCompanyNames: names, saveAutoInvoice: changed },
+    answers: { getAutoInvoice: neverSet, listCompanyNames: names, saveAutoInvoice: saved },
   })
   const click = userEvent.setup()
   await screen.findByRole('switch', { name: /^Invoice automatically/ })
@@ -122,14 +171,14 @@ test('AINV-14 COMP-06 AINV-17 people of the company, and those who may only look
   const isOff = () => switchOf('Invoice automatically').closest('fieldset[disabled]') !== null
   await renderBackoffice('/company/auto-invoice', {
     session: aSession({ permissions: ['my_company.auto_invoice'] }),
-    answers: { getAutoInvoice: changed },
+    answers: { getAutoInvoice: saved },
   })
   await screen.findByRole('switch', { name: /^Invoice automatically/ })
   expect([shown(), isOff(), screen.queryByRole('button', { name: 'Save' })]).toEqual([shownChanged, true, null])
   leaveBackoffice()
   await renderBackoffice('/admin/companies/5/auto-invoice', {
     session: aSession({ company: null, permissions: ['master_data.auto_invoice_view'] }),
-    answers: { getAutoInvoice: changed, listCompanyNames: names },
+    answers: { getAutoInvoice: saved, listCompanyNames: names },
   })
   await screen.findByRole('switch', { name: /^Invoice automatically/ })
   expect([isOff(), screen.queryByRole('button', { name: 'Save' })]).toEqual([true, null])
@@ -157,7 +206,7 @@ test('M22 what was made of each period is listed, with what it failed for, and t
     session: platform,
     answers: {
       listCompanyNames: names,
-      getAutoInvoice: standardAutoInvoice,
+      getAutoInvoice: neverSet,
       listInvoiceRuns: { data: [made, run], total: 2, page: 1, per_page: 25, last_page: 1 },
       runAutoInvoice: { made: 1, failed: 0 },
     },
@@ -174,7 +223,7 @@ test('M22 what was made of each period is listed, with what it failed for, and t
   await renderBackoffice('/company/auto-invoice', {
     session: aSession({ permissions: ['my_company.view', 'my_company.auto_invoice'] }),
     answers: {
-      getAutoInvoice: standardAutoInvoice,
+      getAutoInvoice: neverSet,
       listInvoiceRuns: { data: [run], total: 1, page: 1, per_page: 25, last_page: 1 },
     },
   })

@@ -24,7 +24,7 @@ export function DefaultAutoInvoiceTab() {
 
 function DefaultForm({ settings }: { settings: AutoInvoice }) {
   const mayEdit = useMay('master_data.auto_invoice_edit')
-  const form = useForm<AutoInvoiceValues>({ defaultValues: settings })
+  const form = useForm<AutoInvoiceValues>({ defaultValues: { ...settings, updated_at: null } })
   const save = useSave(form, {
     call: 'saveDefaultValue',
     input: (values) => ({ key: 'auto_invoice', value: autoInvoiceOf(values) }),

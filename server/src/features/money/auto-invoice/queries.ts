@@ -2,8 +2,8 @@ import type { AutoInvoice } from '@entree/domain/money/auto-invoice.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
 
-/** What was set for a company; null: nothing was, and there may be no such company. */
-export async function findAutoInvoice(db: Database, company_id: number): Promise<AutoInvoice | null> {
+/** What was set for a company, and when; null: nothing was, and there may be no such company. */
+export async function findAutoInvoice(db: Database, company_id: number): Promise<(AutoInvoice & { updated_at: string }) | null> {
   const row = await db
     .selectFrom('company_auto_invoice')
     .select([
@@ -21,6 +21,7 @@ export async function findAutoInvoice(db: Database, company_id: number): Promise
       'payout_delay_days',
       'receive_method',
       'language',
+      'updated_at',
     ])
     .where('company_id', '=', company_id)
     .$narrowType<Pick<AutoInvoice, 'payout_frequency' | 'receive_method' | 'language'>>()
