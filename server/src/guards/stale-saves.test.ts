@@ -64,6 +64,8 @@ function formsOf(office: Office, headers: Record<string, string>): Partial<Recor
     return texts.find((text) => text.kind === kind && text.language === language) ?? { updated_at: null }
   }
   const ofEvent = () => read('getEventDetail', { event_id })
+  const { id, payment_method_id } = office.payment_cost
+  const payment_cost = { id, payment_method_id, fee_percentage: 1, valid_from: '2026-12-06' }
   const domain = `${mark}.example`
   return {
     createUser: { shown: () => read('getUser', of), change: late, more: { id: user.id, send_invitation: false } },
@@ -136,6 +138,10 @@ function formsOf(office: Office, headers: Record<string, string>): Partial<Recor
     saveFeeOverride: {
       shown: async () => one(await read('listFeeOverrides', { company_id: company.id, event_id }), office.fee_override.id),
       change: { amount: 7 },
+    },
+    savePaymentCosts: {
+      shown: async () => one(await read('listPaymentCosts', { company_id: company.id }), office.payment_cost.id),
+      change: { costs: [{ ...payment_cost, fee_fixed: 7 }] },
     },
     saveAutoInvoice: {
       shown: () => read('getAutoInvoice', { company_id: company.id }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { cents, id, percentage, plannedDay } from '../../foundation/values.ts'
+import { cents, id, instant, percentage, plannedDay } from '../../foundation/values.ts'
 import { PaymentCostRow } from './entities.ts'
 
 const cost = {
@@ -38,9 +38,14 @@ export const paymentCostCalls = defineCalls({
   savePaymentCosts: {
     summary: 'Changes rows that have not been charged yet, all of them or none (DEC-B-186)',
     access: mayCosts,
-    input: z.object({ company_id: id, costs: z.array(z.object({ id, ...cost })).max(100) }),
+    input: z.object({
+      company_id: id,
+      costs: z.array(z.object({ id, ...cost })).max(100),
+      /** When the last of these rows changed, as the form was shown them. */
+      updated_at: instant.nullish(),
+    }),
     answer: z.array(PaymentCostRow),
-    refusals: [...wrong, 'fee_settled'],
+    refusals: [...wrong, 'fee_settled', 'changed_meanwhile'],
   },
   deletePaymentCost: {
     summary: 'Removes a row that has not been charged yet',

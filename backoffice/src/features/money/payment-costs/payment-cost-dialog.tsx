@@ -18,6 +18,8 @@ type Values = {
   fee_percentage: number | null
   fee_fixed: number | null
   valid_from: string | null
+  /** Null: it is not there yet. */
+  updated_at: string | null
 }
 type Props = { company_id: number; cost: PaymentCostRow | null; onClose: () => void }
 
@@ -25,25 +27,26 @@ type Props = { company_id: number; cost: PaymentCostRow | null; onClose: () => v
 export function PaymentCostDialog({ company_id, cost, onClose }: Props) {
   const t = useT()
   const methodName = useMethodName()
-  const form = useForm<Values>({
-    defaultValues: {
-      payment_method_id: cost?.payment_method_id ?? null,
-      fee_percentage: cost?.fee_percentage ?? null,
-      fee_fixed: cost?.fee_fixed ?? null,
-      valid_from: cost?.valid_from ?? null,
-    },
-  })
+  const form = useForm<Values>({ defaultValues: valuesOf(cost) })
   const { control } = form
   const { data: methods } = useQuery({
     queryKey: ['payment-methods'],
     queryFn: ({ signal }) => send('listPaymentMethods', {}, { signal }),
   })
   const shared = { invalidates: [costsKey(company_id)], onSaved: onClose }
-  const add = useSave(form, { ...shared, call: 'addPaymentCost', input: (values) => ({ ...values, company_id }) })
+  const add = useSave(form, {
+    ...shared,
+    call: 'addPaymentCost',
+    input: ({ updated_at: _updated_at, ...values }) => ({ ...values, company_id }),
+  })
   const change = useSave(form, {
     ...shared,
     call: 'savePaymentCosts',
-    input: (values) => ({ company_id, costs: [{ ...values, id: cost?.id ?? 0 }] }),
+    input: ({ updated_at, ...values }) => ({ company_id, costs: [{ ...values, id: cost?.id ?? 0 }], updated_at }),
+    reload: async () => {
+      const costs = await send('listPaymentCosts', { company_id })
+      return valuesOf(costs.find(({ id }) => id === cost?.id) ?? cost)
+    },
   })
   const save = cost ? change : add
   return (
@@ -67,4 +70,10 @@ export function PaymentCostDialog({ company_id, cost, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+function valuesOf(cost: PaymentCostRow | null): Values {
+  if (cost === null) return { payment_method_id: null, fee_percentage: null, fee_fixed: null, valid_from: null, updated_at: null }
+  const { payment_method_id, fee_percentage, fee_fixed, valid_from, updated_at } = cost
+  return { payment_method_id, fee_percentage, fee_fixed, valid_from, updated_at }
 }

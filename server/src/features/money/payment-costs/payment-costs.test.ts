@@ -31,7 +31,13 @@ const list = async (company_id = company.id) => (await server.send('listPaymentC
 test('PCOST-01 PCOST-02 PCOST-03 PCOST-04 PCOST-07 BCALL-010 BCALL-011 method, percentage, amount and day are saved and shown again, for the company only', async () => {
   const { status, body } = await add()
   expect(status).toBe(200)
-  const saved = { ...row(), payment_method: { name: methods[0]!.name, adapter: 'ideal' }, is_in_force: true, is_settled: false }
+  const saved = {
+    ...row(),
+    payment_method: { name: methods[0]!.name, adapter: 'ideal' },
+    is_in_force: true,
+    is_settled: false,
+    updated_at: TEST_NOW,
+  }
   expect(body).toEqual([{ id: body[0]!.id, ...saved }])
   expect(await list()).toEqual(body)
   expect(await list((await aCompany(server.services.db, { host: null })).id)).toEqual([])
@@ -74,6 +80,34 @@ test('DEC-B-186 rows are changed together or not at all; what was charged stays'
   expect(
     codesAndFields(await server.send('deletePaymentCost', { company_id: company.id, fee_id: first!.id }, { headers })),
   ).toEqual(['fee_settled'])
+})
+
+test('DEC-B-182 of rows that are saved together one that changed since they were read has all of them refused; others do not count', async () => {
+  await add({ valid_from: '2026-12-01' })
+  server.clock.advance(1000)
+  await add({ valid_from: '2026-12-02' })
+  server.clock.advance(1000)
+  const [other, latest, earlier] = (await add({ valid_from: '2026-12-03' })).body
+  const save = (fee_fixed: number, updated_at: string, rows = [earlier!, latest!]) => {
+    server.clock.advance(1000)
+    const costs = rows.map(({ id, payment_method_id, fee_percentage, valid_from }) => ({
+      id,
+      payment_method_id,
+      fee_percentage,
+      fee_fixed,
+      valid_from,
+    }))
+    return server.send('savePaymentCosts', { company_id: company.id, costs, updated_at }, { headers })
+  }
+  const amounts = async () => (await list()).map(({ fee_fixed }) => fee_fixed)
+  await save(26, other!.updated_at, [other!])
+  expect((await save(27, latest!.updated_at)).status).toBe(200)
+  expect(await amounts()).toEqual([26, 27, 27])
+  const seen_at = (await list())[1]!.updated_at
+  await save(28, seen_at, [earlier!])
+  const stale = await save(29, seen_at)
+  expect([stale.status, stale.refusals]).toMatchObject([409, [{ code: 'changed_meanwhile', name: ada.name }]])
+  expect(await amounts()).toEqual([26, 27, 28])
 })
 
 test('GEN-26 a company neither sees nor sets what its payments cost', async () => {

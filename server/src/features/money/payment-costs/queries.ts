@@ -8,7 +8,7 @@ export async function listCostRows(db: Database, company_id: number) {
     .selectFrom('payment_cost')
     .innerJoin('payment_method', 'payment_method.id', 'payment_cost.payment_method_id')
     .select(['payment_cost.id', 'payment_method_id', 'payment_method.name', 'payment_method.adapter'])
-    .select(['fee_percentage', 'fee_fixed', 'valid_from'])
+    .select(['fee_percentage', 'fee_fixed', 'valid_from', 'payment_cost.updated_at'])
     .where('payment_cost.company_id', '=', company_id)
     .orderBy('payment_method.name')
     .orderBy('payment_method_id')
@@ -19,7 +19,7 @@ export async function listCostRows(db: Database, company_id: number) {
 export async function lockCost({ tx, company_id }: Scope, id: number) {
   const row = await tx
     .selectFrom('payment_cost')
-    .select(['payment_method_id', 'fee_percentage', 'fee_fixed', 'valid_from'])
+    .select(['payment_method_id', 'fee_percentage', 'fee_fixed', 'valid_from', 'updated_at'])
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .forUpdate()

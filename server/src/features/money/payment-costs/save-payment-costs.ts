@@ -7,6 +7,7 @@ import { isUniqueViolation } from '#platform/database/refused-by-database.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { refuseUnseen } from '#features/foundation/audit/refuse-stale-save.ts'
 import { feeDay } from '#features/foundation/companies/company-fees.ts'
 import { deleteCostRow, findMethodName, insertCost, listCostRows, lockCost, updateCost } from './queries.ts'
 
@@ -41,10 +42,17 @@ export async function addPaymentCost(scope: Scope, input: CallInput<'addPaymentC
   )
 }
 
-/** Changes rows that were not charged yet, all of them or none (DEC-B-186). */
-export async function savePaymentCosts(scope: Scope, { costs }: CallInput<'savePaymentCosts'>): Promise<PaymentCostRow[]> {
+/**
+ * Changes rows that were not charged yet, all of them or none (DEC-B-186). Refuses what the contract names, `changed_meanwhile` (409) when one
+ * of them is not as its form showed it (DEC-B-182).
+ */
+export async function savePaymentCosts(
+  scope: Scope,
+  { costs, updated_at }: CallInput<'savePaymentCosts'>,
+): Promise<PaymentCostRow[]> {
   return onlyOnce(() =>
     transact(scope, async (scope) => {
+      if (updated_at) await refuseStale(scope, costs, updated_at)
       for (const { id, ...input } of costs) {
         const before = await lockOpenCost(scope, id)
         const cost = await readInput(scope, input)
@@ -81,9 +89,17 @@ async function readInput({ tx, now }: Scope, input: Input): Promise<PaymentCost>
   return cost
 }
 
-async function lockOpenCost(scope: Scope, id: number): Promise<PaymentCost> {
+async function lockOpenCost(scope: Scope, id: number): Promise<PaymentCost & { updated_at: string }> {
   const cost = (await lockCost(scope, id)) ?? refuse('not_found')
   return isFeeSettled({ start_date: cost.valid_from }, feeDay(scope.now)) ? refuse('fee_settled') : cost
+}
+
+async function refuseStale(scope: Scope, rows: readonly { id: number }[], seen_at: string): Promise<void> {
+  const changes: string[] = []
+  for (const { id } of rows) changes.push((await lockOpenCost(scope, id)).updated_at)
+  const updated_at = changes.toSorted((one, other) => Date.parse(one) - Date.parse(other)).at(-1)
+  if (updated_at === undefined) return
+  await refuseUnseen(scope, { entity: 'company', id: scope.company_id, updated_at, action: 'fee_changed' }, seen_at)
 }
 
 async function onlyOnce<T>(work: () => Promise<T>): Promise<T> {
