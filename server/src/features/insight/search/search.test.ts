@@ -69,6 +69,11 @@ test('products and codes are found by any part of their name without its accents
   expect(await search('100%', headers)).toEqual([])
 })
 
+test('what is no letter, digit or sign of a name finds nothing', async () => {
+  const headers = await signInAdmin(server, company)
+  for (const text of ["''", '’’', '`´', '\u0301\u0301']) expect(await search(text, headers), text).toEqual([])
+})
+
 test('each kind is found only with its permission, and nothing of events that are not for the user', async () => {
   expect(await search('zoe', await holding(['event.products']))).toEqual(['product · Dagticket Zoë · Summer Fest'])
   expect(await search('zoe', await holding(['discount_code.search']))).toEqual(['discount_code · ZOE-10'])
