@@ -1,9 +1,15 @@
 import { sql, type Insertable } from 'kysely'
+import { automaticRefundReasons } from '@entree/domain/money/settle-transition.ts'
 import type { CampaignRow } from '@entree/contract/catalogue/discount-codes/entities.ts'
 import { containing } from '#platform/database/like.ts'
 import type { Database } from '#platform/database/database.ts'
 import { paginateAfter, type PageOf, type Place } from '#platform/database/paginate.ts'
 import type { Campaign, CampaignRule } from '#platform/database/tables.gen.ts'
+
+/** What went back of an order `o`, in cents: without payment fees, which are no revenue, and without money that never paid the order. */
+const GIVEN_BACK = sql`coalesce((select sum(l.payment_fee - l.amount) from ledger_entry l
+  where l.order_id = o.id and l.kind in ('refund', 'refund_failed')
+    and not exists (select from refund r where r.id = l.refund_id and r.reason = any(${[...automaticRefundReasons]}::text[]))), 0)`
 
 /** Campaigns with what they brought: paid orders that are no test, without payment fee, less what was given back (BCAMP-16, BCAMP-17, DEC-B-128). */
 function selectCampaigns(db: Database, company_id: number) {
@@ -14,8 +20,7 @@ function selectCampaigns(db: Database, company_id: number) {
     .select([
       sql<number>`(select count(*)::int from campaign_rule r where r.campaign_id = c.id)`.as('rules_count'),
       sql<number>`(select count(*)::int ${paid})`.as('times_used'),
-      sql<number>`(select coalesce(sum(greatest(0, o.total - o.payment_fee - coalesce((select -sum(l.amount) from ledger_entry l
-        where l.order_id = o.id and l.kind in ('refund', 'refund_failed')), 0))), 0)::bigint ${paid})`.as('revenue'),
+      sql<number>`(select coalesce(sum(greatest(0, o.total - o.payment_fee - ${GIVEN_BACK})), 0)::bigint ${paid})`.as('revenue'),
     ])
     .where('c.company_id', '=', company_id)
 }
