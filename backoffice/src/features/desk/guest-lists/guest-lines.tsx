@@ -91,8 +91,10 @@ export function GuestLines({ form, choices }: GuestLinesProps) {
   }
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
-    // One word belongs into the field; several cells are guests.
-    if (/[\t\n]/.test(text.trim()) && addTable(text)) event.preventDefault()
+    // One word belongs into the field; several cells are guests, and never go into it as text: not even when there are too many.
+    if (!/[\t\n]/.test(text.trim())) return
+    event.preventDefault()
+    addTable(text)
   }
   const clear = async () => {
     const isMeant = await confirm({

@@ -223,6 +223,11 @@ test('more than 500 guests are not taken, and what was pasted stays in its box',
   expect(await screen.findByText('A guest list has at most 500 guests. Divide it over several lists.')).toBeTruthy()
   expect(valueOf(screen.getByLabelText('Paste from a spreadsheet'))).toBe(many)
   expect(screen.getByText('1 of at most 500')).toBeTruthy()
+  // Nor does the whole table become a first name, cut off where names end.
+  const field = line(1).getByLabelText('First name')
+  expect(fireEvent.paste(field, { clipboardData: { getData: () => many } })).toBe(false)
+  expect(valueOf(field)).toBe('')
+  expect(fireEvent.paste(field, { clipboardData: { getData: () => 'Ann' } })).toBe(true)
 })
 
 test('EVT-15 an event offers to add attendees to users who may', async () => {
