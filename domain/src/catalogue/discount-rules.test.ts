@@ -15,6 +15,8 @@ test.each<[string, Partial<PlannedDiscountCode>, string[]]>([
   ['three decimals', { amount: 12.345 }, []],
   ['half a cent', { type: 'value', amount: 0.5 }, ['price_invalid']],
   ['less than nothing', { type: 'value', amount: -1 }, ['price_invalid']],
+  ['as much as there can be', { type: 'value', amount: 100_000_000 }, []],
+  ['more than there can be', { type: 'value', amount: 100_000_001 }, ['price_invalid']],
   ['more than 100 cents', { type: 'value', amount: 10_000 }, []],
   [
     'BDISC-16 an end before the start',

@@ -11,6 +11,10 @@ export type PlannedDiscountCode = {
   ends_at: string | null
 }
 
+/** The most that a discount takes off, in cents, and the most orders that may use a code. */
+export const MOST_OF_DISCOUNT = 100_000_000
+export const MOST_USES = 100_000_000
+
 /** The form in which codes are stored and compared, however they are typed or copied (`typedCode`): in upper case (DEC-S-32, DEC-B-108). */
 export function normalizeCode(code: string): string {
   return typedCode(code).toUpperCase().normalize('NFKC')
@@ -23,12 +27,18 @@ export function normalizeCode(code: string): string {
 export function discountCodeRefusals({ code, type, amount, starts_at, ends_at }: PlannedDiscountCode): Refusal[] {
   const refusals: Refusal[] = []
   if (!/^\S{2,40}$/u.test(normalizeCode(code))) refusals.push(refusal('discountcode_format', { field: 'code' }))
-  if (type === 'percentage' && (amount < 0 || amount > 100))
-    refusals.push(refusal('percentage_out_of_range', { field: 'amount' }))
-  else if (type === 'percentage' && !isStorablePercentage(amount))
-    refusals.push(refusal('percentage_too_precise', { field: 'amount' }))
-  if (type === 'value' && !isCents(amount)) refusals.push(refusal('price_invalid', { field: 'amount' }))
-  return [...refusals, ...periodRefusals(starts_at, ends_at, 'ends_at')]
+  return [
+    ...refusals,
+    ...discountAmountRefusals(type === 'percentage', amount, 'amount'),
+    ...periodRefusals(starts_at, ends_at, 'ends_at'),
+  ]
+}
+
+/** Why a discount cannot be this much, a percentage or cents: `percentage_out_of_range`, `percentage_too_precise`, `price_invalid`. */
+export function discountAmountRefusals(is_percentage: boolean, amount: number, field: string): Refusal[] {
+  if (!is_percentage) return isCents(amount) && amount <= MOST_OF_DISCOUNT ? [] : [refusal('price_invalid', { field })]
+  if (amount < 0 || amount > 100) return [refusal('percentage_out_of_range', { field })]
+  return isStorablePercentage(amount) ? [] : [refusal('percentage_too_precise', { field })]
 }
 
 /** The end of a period comes after its start, to the minute; a side that is null has no limit. */
@@ -38,12 +48,12 @@ export function periodRefusals(from: string | null, to: string | null, field: st
 }
 
 /** Whether an amount of money is one that can be charged: whole cents, 0 or more. */
-export function isCents(amount: number): boolean {
+function isCents(amount: number): boolean {
   return Number.isSafeInteger(amount) && amount >= 0
 }
 
 /** Whether a percentage is kept as it was typed: with at most three decimals. */
-export function isStorablePercentage(percentage: number): boolean {
+function isStorablePercentage(percentage: number): boolean {
   return Number(percentage.toFixed(3)) === percentage
 }
 

@@ -1,4 +1,5 @@
 import { uselessReasons } from '@entree/domain/catalogue/discount-reach.ts'
+import { MOST_OF_DISCOUNT, MOST_USES } from '@entree/domain/catalogue/discount-rules.ts'
 import { z } from 'zod'
 import { Sets } from '../points-of-sale/shop-entities.ts'
 import { cents, id, instant, singleLine } from '../../foundation/values.ts'
@@ -8,10 +9,10 @@ export const DiscountCodeInput = z.object({
   code: singleLine.max(100),
   type: z.enum(['percentage', 'value']),
   /** A percentage, or cents. */
-  amount: z.number().min(0).max(100_000_000),
+  amount: z.number().min(0).max(MOST_OF_DISCOUNT),
   apply_type: z.enum(['order', 'product']).default('order'),
   /** How many orders may use it; null: unlimited. */
-  stock: z.number().int().min(0).max(100_000_000).nullable().default(null),
+  stock: z.number().int().min(0).max(MOST_USES).nullable().default(null),
   active: z.boolean().default(true),
   starts_at: instant.nullable().default(null),
   ends_at: instant.nullable().default(null),
@@ -68,7 +69,7 @@ export const CampaignRuleInput = z.object({
   sets: Sets.max(20),
   discount_type: z.enum(['percentage', 'fixed']),
   /** A percentage, or cents. */
-  discount_value: z.number().min(0).max(100_000_000),
+  discount_value: z.number().min(0).max(MOST_OF_DISCOUNT),
   timeframe_from: instant.nullable().default(null),
   timeframe_to: instant.nullable().default(null),
 })

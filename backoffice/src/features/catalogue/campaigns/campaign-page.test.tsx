@@ -98,6 +98,22 @@ test('BCAMP-15 BCAMP-23 conditions no product can satisfy are reported beside th
   expect(calls('addCampaignRule')).toEqual([])
 })
 
+test('BCAMP-15 BCAMP-23 a discount above what there can be is told beside it, and nothing is sent', async () => {
+  const user = userEvent.setup()
+  const { calls } = await open('/campaigns/3', { addCampaignRule: [] })
+  await user.click(await screen.findByRole('button', { name: 'Add discount' }))
+  await user.type(screen.getByLabelText(/Percentage/, { selector: 'input[inputmode]' }), '-10')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Enter a percentage between 0 and 100.')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Amount' }))
+  const amount = screen.getByLabelText(/Amount/, { selector: 'input[inputmode]' })
+  await user.clear(amount)
+  await user.type(amount, '9999999')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Enter an amount from € 0,00 to € 100.000,00.')).toBeTruthy()
+  expect(calls('addCampaignRule')).toEqual([])
+})
+
 test('BCAMP-02 BCAMP-23 a discount that fits nothing that is sold says so, the others do not', async () => {
   const rule = {
     reference: 'First',

@@ -1,5 +1,5 @@
 import type { CampaignRuleInput, SavedCampaignRule } from '@entree/contract/catalogue/discount-codes/entities.ts'
-import { setRefusals } from '@entree/domain/catalogue/discount-rules.ts'
+import { discountAmountRefusals, setRefusals } from '@entree/domain/catalogue/discount-rules.ts'
 import { Fieldset, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useController, useForm, useWatch, type Control } from 'react-hook-form'
@@ -69,9 +69,21 @@ export function RuleDialog(props: { campaign_id: number; rule: SavedCampaignRule
             ]}
           />
           {type === 'percentage' ? (
-            <PercentageField control={form.control} name="discount_value" label={t('discounts.percentage')} required />
+            <PercentageField
+              control={form.control}
+              name="discount_value"
+              label={t('discounts.percentage')}
+              required
+              check={(value) => discountAmountRefusals(true, value ?? 0, 'discount_value')[0] ?? null}
+            />
           ) : (
-            <MoneyField control={form.control} name="discount_value" label={t('discounts.value')} required />
+            <MoneyField
+              control={form.control}
+              name="discount_value"
+              label={t('discounts.value')}
+              required
+              check={(value) => discountAmountRefusals(false, value ?? 0, 'discount_value')[0] ?? null}
+            />
           )}
           <Conditions control={form.control} />
           <FieldRow>

@@ -1,7 +1,12 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { DiscountCodeDetail, SavedDiscountCode } from '@entree/contract/catalogue/discount-codes/entities.ts'
 import { elsewhereRefusals, eventsWithoutProducts } from '@entree/domain/catalogue/discount-reach.ts'
-import { discountCodeRefusals, normalizeCode } from '@entree/domain/catalogue/discount-rules.ts'
+import {
+  discountAmountRefusals,
+  discountCodeRefusals,
+  MOST_USES,
+  normalizeCode,
+} from '@entree/domain/catalogue/discount-rules.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { Button } from '@mantine/core'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
@@ -90,9 +95,21 @@ export function DiscountCodeFields({ form, reserved, named }: DiscountCodeFields
           ]}
         />
         {type === 'percentage' ? (
-          <PercentageField control={control} name="amount" label={t('discounts.percentage')} required check={checkPercentage} />
+          <PercentageField
+            control={control}
+            name="amount"
+            label={t('discounts.percentage')}
+            required
+            check={(amount) => checkAmount(true, amount)}
+          />
         ) : (
-          <MoneyField control={control} name="amount" label={t('discounts.value')} required />
+          <MoneyField
+            control={control}
+            name="amount"
+            label={t('discounts.value')}
+            required
+            check={(amount) => checkAmount(false, amount)}
+          />
         )}
         <RadioField
           control={control}
@@ -110,6 +127,7 @@ export function DiscountCodeFields({ form, reserved, named }: DiscountCodeFields
           name="stock"
           label={t('discounts.stock')}
           description={reserved > 0 ? t('discounts.stock_reserved', { reserved }) : t('discounts.stock_help')}
+          check={checkStock}
         />
         <FieldRow>
           <DateTimeField control={control} name="starts_at" label={t('discounts.starts_at')} />
@@ -150,8 +168,13 @@ function checkCode(code: string): Refusal | null {
   return discountCodeRefusals({ code, type: 'value', amount: 0, starts_at: null, ends_at: null })[0] ?? null
 }
 
-function checkPercentage(amount: number | null | undefined): Refusal | null {
-  return amount !== null && amount !== undefined && (amount < 0 || amount > 100) ? refusal('percentage_out_of_range') : null
+function checkAmount(is_percentage: boolean, amount: number | null): Refusal | null {
+  return discountAmountRefusals(is_percentage, amount ?? 0, 'amount')[0] ?? null
+}
+
+function checkStock(stock: number | null | undefined): Refusal | null {
+  const isFine = (stock ?? null) === null || (Number(stock) >= 0 && Number(stock) <= MOST_USES)
+  return isFine ? null : refusal('number_out_of_range', { min: 0, max: MOST_USES })
 }
 
 /** Eight letters and digits that are not mistaken for each other. */

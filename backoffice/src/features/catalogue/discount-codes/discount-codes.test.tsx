@@ -153,6 +153,27 @@ test('BDISC-15 what the server refuses stands beside its field, and nothing is l
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Code/ }).value).toBe('early')
 })
 
+test('BDISC-15 an amount or a number of uses that cannot be says between what it has to lie, before it is sent', async () => {
+  const user = userEvent.setup()
+  const { calls } = await renderBackoffice('/discount-codes/new', { answers })
+  await user.type(await screen.findByRole('textbox', { name: /^Code/ }), 'early')
+  const inputs = { selector: 'input[inputmode]' }
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.type(screen.getByLabelText(/Percentage/, inputs), '100,5')
+  await user.type(screen.getByLabelText('Maximum number of orders', inputs), '-1')
+  await save()
+  expect(await screen.findByText('Enter a percentage between 0 and 100.')).toBeTruthy()
+  expect(screen.getByText(/^Enter a number from 0 to/)).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Amount' }))
+  for (const amount of ['-5', '9.999.999']) {
+    await user.clear(screen.getByLabelText(/Amount/, inputs))
+    await user.type(screen.getByLabelText(/Amount/, inputs), amount)
+    await save()
+    expect(await screen.findByText('Enter an amount from € 0,00 to € 100.000,00.'), amount).toBeTruthy()
+  }
+  expect(calls('addDiscountCode')).toEqual([])
+})
+
 test('PERM-040 PERM-041 PERM-042 without the permissions nothing can be added, changed or deleted', async () => {
   const session = aSession({ permissions: ['discount_code.view'] })
   await renderBackoffice('/discount-codes', { session, answers })

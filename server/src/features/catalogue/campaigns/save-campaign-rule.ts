@@ -1,5 +1,5 @@
 import { SavedCampaignRule, type CampaignRuleInput } from '@entree/contract/catalogue/discount-codes/entities.ts'
-import { isCents, isStorablePercentage, periodRefusals, setRefusals } from '@entree/domain/catalogue/discount-rules.ts'
+import { discountAmountRefusals, periodRefusals, setRefusals } from '@entree/domain/catalogue/discount-rules.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -55,15 +55,10 @@ export async function deleteCampaignRule(scope: Scope, campaign_id: number, id: 
 }
 
 function ruleRefusals(input: CampaignRuleInput): Refusal[] {
-  const isAbove = input.discount_type === 'percentage' && input.discount_value > 100
-  const isTooPrecise = input.discount_type === 'percentage' && !isAbove && !isStorablePercentage(input.discount_value)
-  const isPartOfCent = input.discount_type === 'fixed' && !isCents(input.discount_value)
   return [
     ...requiredRefusals({ reference: input.reference }),
     ...(input.sets.length === 0 ? [refusal('field_required', { field: 'sets' })] : setRefusals(input.sets, 'sets')),
-    ...(isAbove ? [refusal('percentage_out_of_range', { field: 'discount_value' })] : []),
-    ...(isTooPrecise ? [refusal('percentage_too_precise', { field: 'discount_value' })] : []),
-    ...(isPartOfCent ? [refusal('price_invalid', { field: 'discount_value' })] : []),
+    ...discountAmountRefusals(input.discount_type === 'percentage', input.discount_value, 'discount_value'),
     ...periodRefusals(input.timeframe_from, input.timeframe_to, 'timeframe_to'),
   ]
 }
