@@ -8,7 +8,7 @@ import { withoutMarks } from './typed-text.ts'
 
 /** A number with at most `decimals` decimals; null when the text is none. `1.234` is one thousand two hundred thirty-four. */
 export function readDecimal(text: string, decimals: number): number | null {
-  const written = plainNotation(text, decimals)
+  const written = plainNotation(withoutMarks(text), decimals)
   return written === null ? null : Number(written)
 }
 

@@ -4,7 +4,7 @@ import { instantOf, isCalendarDay, isClockTime } from './zoned-time.ts'
 
 /** The day of what someone typed: `4-7-2026`, `04/07/26`, `04072026`; null when there is no such day. Two digits are a year of this century. */
 export function readTypedDay(text: string): string | null {
-  const written = text.trim()
+  const written = withoutMarks(text).trim()
   const [, day = '', month = '', year = ''] =
     /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(written) ?? /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(written) ?? []
   if (year === '') return readIsoDay(written)
@@ -29,7 +29,7 @@ export function readTypedTime(text: string): string | null {
  * night of summer time skips or repeats is as in `instantOf`.
  */
 export function readTypedDateTime(text: string, zone: string, default_time: string): string | null {
-  const written = text.trim()
+  const written = withoutMarks(text).trim()
   const alone = readTypedDay(written)
   if (alone) return instantOf(alone, default_time, zone)
   const [, dayText = '', timeText = ''] =
