@@ -8,8 +8,8 @@ import type { Campaign, CampaignRule } from '#platform/database/tables.gen.ts'
 
 /** What went back of an order `o`, in cents: without payment fees, which are no revenue, and without money that never paid the order. */
 const GIVEN_BACK = sql`coalesce((select sum(l.payment_fee - l.amount) from ledger_entry l
-  where l.order_id = o.id and l.kind in ('refund', 'refund_failed')
-    and not exists (select from refund r where r.id = l.refund_id and r.reason = any(${[...automaticRefundReasons]}::text[]))), 0)`
+  where l.company_id = o.company_id and l.order_id = o.id and l.kind in ('refund', 'refund_failed')
+    and not exists (select from refund r where r.company_id = o.company_id and r.id = l.refund_id and r.reason = any(${[...automaticRefundReasons]}::text[]))), 0)`
 
 /** Campaigns with what they brought: paid orders that are no test, without payment fee, less what was given back (BCAMP-16, BCAMP-17, DEC-B-128). */
 function selectCampaigns(db: Database, company_id: number) {
