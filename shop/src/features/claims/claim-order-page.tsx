@@ -27,7 +27,12 @@ function LoadedWalk({ order }: { order: Order }) {
   const t = useT()
   const isForMe = useQueryParams().get('me') === '1'
   const event = useEventOf(order)
-  const { data, isError, isFetchedAfterMount, refetch } = useQuery({ ...orderTicketsQuery(order), refetchOnWindowFocus: false })
+  const { data, isError, isFetchedAfterMount, refetch } = useQuery({
+    ...orderTicketsQuery(order),
+    // A walk that is under way goes on, whatever the network does meanwhile.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
   const free = data?.filter(isOwn).filter((ticket) => ticketState(ticket) === 'unassigned') ?? []
   // Nothing (left) to claim: straight on (CLAIM-13).
   if (isFetchedAfterMount && data && free.length === 0) return <Redirect to={thankYouPath(order)} />

@@ -134,6 +134,21 @@ test('a ticket that someone claimed in the meantime is passed over', async () =>
   expect(calls('claimTicket').map(({ input }) => input.id)).toEqual(['1', '3'])
 })
 
+test('a network that comes back and fails again does not end the walk', async () => {
+  const fields = askedWithTicket('first_name* last_name*')
+  let isBroken = false
+  const known = { ...answers, listTicketCustomerFields: fields, listOrderTickets: () => (isBroken ? 'broken' : three) }
+  const { client } = await renderShop(WALK, { answers: known })
+  fireEvent.click(await screen.findByRole('radio', { name: /For someone else/ }))
+  fireEvent.change(await screen.findByLabelText(/First name/), { target: { value: 'Bea' } })
+  isBroken = true
+  // As the browser says that it is online again: whatever is old is asked for once more.
+  await act(async () => client.getQueryCache().onOnline())
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Bea')
+  screen.getByText('Ticket 1 of 2')
+})
+
 test('an order that is not paid has nothing to claim', async () => {
   await renderShop(WALK, { answers: { ...answers, getOrder: anOrder() } })
   await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/status`))

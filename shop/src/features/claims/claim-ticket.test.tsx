@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import { afterEach, expect, test } from 'vitest'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
@@ -127,6 +127,18 @@ test('when the network fails nothing that was filled in is lost', async () => {
   await screen.findByText('Something went wrong, please try again.')
   expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Bea')
   expect(location.pathname).toBe(CLAIM)
+})
+
+test('what is being typed stays when the network comes back', async () => {
+  let asked = 0
+  const first = answers.listTicketCustomerFields
+  const listTicketCustomerFields = () => (++asked === 1 ? first : new Promise(() => {}))
+  const { client, calls } = await renderShop(CLAIM, { answers: { ...answers, listTicketCustomerFields } })
+  await fillAll()
+  // As the browser says that it is online again: whatever is old is asked for once more.
+  await act(async () => client.getQueryCache().onOnline())
+  await waitFor(() => expect(calls('getTicket')).toHaveLength(2))
+  expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Bea')
 })
 
 test.each([

@@ -26,7 +26,9 @@ export function useAsked({ id, secret }: TicketKey): AskedOfTicket {
       return { asked: { fields: askedFields(fields, 'ticket'), questions }, answers }
     },
     staleTime: 0,
+    // What is being typed stays: a form that waits, or says that loading failed, is gone.
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
   if (isError) return { state: 'failed', retry: () => void refetch() }
   return data && !isFetching ? { state: 'ready', ...data } : { state: 'loading' }

@@ -34,7 +34,7 @@ function LoadedForm(body: OrderStepBody) {
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
-  if (fields.isError || questions.isError) {
+  if (!isShown && (fields.isError || questions.isError)) {
     return <LoadAgain onRetry={() => void Promise.all([fields.refetch(), questions.refetch()])} />
   }
   const isReady = fields.data !== undefined && questions.data !== undefined && !questions.isFetching

@@ -48,6 +48,21 @@ test('what is being typed stays while the order and its questions are asked for 
   expect(input(/^First name/).value).toBe('Anna')
 })
 
+test('what is being typed stays where the questions cannot be asked for again', async () => {
+  let asked = 0
+  const { client } = await open(
+    {},
+    { answers: { listOrderQuestions: () => (++asked === 1 ? { questions: [], answers: [] } : 'broken') } },
+  )
+  const first = input(/^First name/)
+  fireEvent.input(first, { target: { value: 'Anna' } })
+  accept()
+  await client.refetchQueries({ queryKey: ['questions'] })
+  await waitFor(() => expect(client.getQueryState(['questions', order.id])?.status).toBe('error'))
+  expect([asked, first.isConnected, input(/^First name/).value]).toEqual([2, true, 'Anna'])
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^I accept/ }).checked).toBe(true)
+})
+
 test('PERS-05 without terms of its own there is no second link', async () => {
   await open()
   expect(screen.queryByRole('link', { name: "organiser's terms" })).toBeNull()

@@ -111,3 +111,21 @@ test('what was chosen before is chosen when the visitor comes back', async () =>
   expect(times.map((time) => time.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
   expect(continueButton().getAttribute('aria-disabled')).toBeNull()
 })
+
+test('the times stay where they cannot be asked for again', async () => {
+  let isBroken = false
+  const { client, calls } = await renderShop(PAGE, {
+    answers: {
+      getOrder: order,
+      getPointOfSaleByOrder: hours,
+      listOrderOpeningHours: () => (isBroken ? 'broken' : [option({})]),
+    },
+  })
+  const [time] = await timesOf(`${month}-05`)
+  isBroken = true
+  await client.refetchQueries({ queryKey: ['opening_hours'] })
+  await waitFor(() => expect(calls('listOrderOpeningHours')).toHaveLength(2))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(time!.isConnected).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})

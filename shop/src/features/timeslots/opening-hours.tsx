@@ -55,7 +55,7 @@ export function OpeningHours({ order, event, count, wantedDay, isChosen, error, 
   const times = day === null ? [] : options.filter((option) => option.day === day)
   const turn = (months: number) => () => setMonth(addMonths(`${month}-01`, months).slice(0, 7))
 
-  if (isError) return <LoadAgain onRetry={() => void refetch()} />
+  if (isError && !data) return <LoadAgain onRetry={() => void refetch()} />
   return (
     <div className={styles.opening}>
       <MonthCalendar
