@@ -52,6 +52,16 @@ describe('names of 120 letters, and names from right to left', () => {
     await leave()
   })
 
+  test('on a phone at 200 % a point of sale fits too, and the button to share it stands over no text', async () => {
+    const { page, leave } = await enter('phone')
+    await page.goto(`${product().shop()}/p/uiterwaard-festival`)
+    await settled(page)
+    await page.setViewportSize({ width: 195, height: 422 })
+    await expect.poll(() => excess(page)).toBe(0)
+    expect(await textUnderShare(page)).toEqual([])
+    await leave()
+  })
+
   test('no screen of the back office is wider than the window, at 320 px and at 200 % and 400 %', async () => {
     const { page, leave } = await enter('desktop', { locale: 'en-GB' })
     await signIn(page, product().shop(), ORGANISER)
@@ -174,6 +184,22 @@ async function fits(page: Page, url: string): Promise<void> {
 
 function excess(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** What of the texts about the event runs into the button to share it. */
+function textUnderShare(page: Page): Promise<(string | null)[]> {
+  return page.locator('main header').evaluate((header) => {
+    const button = header.querySelector('button')!.getBoundingClientRect()
+    const range = document.createRange()
+    const meets = ({ left, right, top, bottom }: DOMRect) =>
+      left < button.right && right > button.left && top < button.bottom && bottom > button.top
+    return [...header.querySelectorAll('h1, h1 ~ p')]
+      .filter((element) => {
+        range.selectNodeContents(element)
+        return [...range.getClientRects()].some(meets)
+      })
+      .map(({ textContent }) => textContent)
+  })
 }
 
 /** Buttons and fields that only a colour of ours sets apart: a background is taken away, a border stays. */
