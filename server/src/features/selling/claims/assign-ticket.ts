@@ -5,6 +5,7 @@ import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
 import { lockClaimableTicket, type TicketKey } from './claimable-ticket.ts'
+import { writeTicketAnswers } from '#features/selling/orders/write-people.ts'
 import { changeTicket } from '#features/selling/tickets/change-tickets.ts'
 import { countInvitations } from './queries.ts'
 
@@ -16,8 +17,9 @@ const MOST_MORE_OF_ORDER = 20
 
 /**
  * Invites someone to claim the ticket (CALL-25, ASGN-05, ASGN-06). Inviting again puts the new address in the place of the old
- * one (DEC-S-67): the ticket gets a new secret, so that the link of the earlier invitation opens nothing. Refuses `wrong_email`,
- * what cannot be claimed, and `too_many_requests`: a ticket is no way to mail half a town.
+ * one (DEC-S-67): the ticket gets a new secret, so that the link of the earlier invitation opens nothing, and nothing is left of what
+ * someone filled in and did not claim. Refuses `wrong_email`, what cannot be claimed, and `too_many_requests`: a ticket is no way to
+ * mail half a town.
  */
 export async function assignTicket(scope: Scope, key: TicketKey, email: string): Promise<void> {
   const invite_email = email.trim()
@@ -28,6 +30,7 @@ export async function assignTicket(scope: Scope, key: TicketKey, email: string):
     const { of_ticket, of_order, tickets } = await countInvitations(scope, ticket.order.id, ticket.id, since)
     if (of_ticket >= MOST_OF_TICKET || of_order >= tickets + MOST_MORE_OF_ORDER) refuse('too_many_requests')
     const secret = newSecret()
+    await writeTicketAnswers(scope, { id: ticket.id, order_id: ticket.order.id }, [])
     await changeTicket(scope, ticket.id, { secret, invite_email, invited_at: scope.now, reminded_at: null, claimant_id: null })
     await queueMail(scope, {
       kind: ticketInvitationMail,

@@ -29,6 +29,16 @@ test('DEC-S-67 inviting again replaces the address, and the earlier link opens n
   expect((await server.send('getTicket', link(second))).status).toBe(200)
 })
 
+test('DEC-S-67 the person invited next neither sees nor is spared the answers of someone who did not claim', async () => {
+  const id = await aTicketQuestion(true)
+  const ticket = await firstTicket()
+  const first = (await server.send('assignTicket', { ...link(ticket), email: 'bea@example.com' })).body
+  await server.send('saveTicketAnswers', { ...link(first), answers: [{ customer_information_id: id, answer: 'M' }] })
+  const second = (await server.send('assignTicket', { ...link(first), email: 'cas@example.com' })).body
+  expect((await server.send('listTicketAnswers', link(second))).body).toEqual([])
+  expect((await server.send('claimTicket', link(second))).refusals).toEqual([{ code: 'errors_please_select', field: 'answers' }])
+})
+
 test.each(['', 'bea', 'bea@', 'bea@example', 'bea @example.com'])(
   'ASGN-03 an invitation to "%s" is refused and nothing is stored',
   async (email) => {
