@@ -28,7 +28,7 @@ export function ChangeProblems({ change: { id, event_id, progress } }: { change:
   })
   const again = useAction({ call: 'repeatEventChangeOrder', success: t('changes.repeated'), invalidates: [changesKey(event_id)] })
   const mayOpen = useMay('order.detail')
-  if (error) return <LoadFailed onRetry={() => refetch()} />
+  if (error && !data) return <LoadFailed onRetry={() => refetch()} />
   return (
     <Stack gap="sm">
       <Notice tone="warning">{t('changes.problems', { count: progress.problems })}</Notice>

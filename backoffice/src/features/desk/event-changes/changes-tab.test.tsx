@@ -127,6 +127,23 @@ test('ECHG-08 an order is settled by hand with a note, which says first what is 
   ])
 })
 
+test('a note that is being written stays where the problems cannot be asked for again', async () => {
+  let isBroken = false
+  const { calls, client, user } = await openTab({
+    listEventChanges: listOf(aChange({ state: 'done', progress: { pending: 0, problems: 1 } })),
+    listEventChangeProblems: () => (isBroken ? 'broken' : problems(problem({}))),
+  })
+  const of = await card('Cancel')
+  await user.click(await of.findByRole('button', { name: 'Settle order 179801 by hand' }))
+  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /What you did/ })
+  await user.type(note, 'Given')
+  isBroken = true
+  await client.refetchQueries()
+  await waitFor(() => expect(calls('listEventChangeProblems')).toHaveLength(2))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect([note.isConnected, note.value]).toEqual([true, 'Given'])
+})
+
 test('MAIL-25 a message says how many of its mails came back, and how many readers called spam', async () => {
   const back = { pending: 0, amount: 0, mails_sent: 187, mails_bounced: 3, mails_complained: 1 }
   await openTab({ listEventChanges: listOf(aChange({ state: 'done', refunds: false, progress: back })) })
