@@ -98,7 +98,7 @@ test('BCAMP-15 BCAMP-23 conditions no product can satisfy are reported beside th
   expect(calls('addCampaignRule')).toEqual([])
 })
 
-test('BCAMP-15 BCAMP-23 a discount above what there can be is told beside it, and nothing is sent', async () => {
+test('BCAMP-15 BCAMP-23 a discount above the limit is reported beside its field, and nothing is sent', async () => {
   const user = userEvent.setup()
   const { calls } = await open('/campaigns/3', { addCampaignRule: [] })
   await user.click(await screen.findByRole('button', { name: 'Add discount' }))
@@ -114,20 +114,69 @@ test('BCAMP-15 BCAMP-23 a discount above what there can be is told beside it, an
   expect(calls('addCampaignRule')).toEqual([])
 })
 
-test('BCAMP-02 BCAMP-23 a discount that fits nothing that is sold says so, the others do not', async () => {
-  const rule = {
-    reference: 'First',
-    sets: [{ field: 'name' as const, operation: 'contains' as const, value: 'VIP' }],
-    discount_type: 'percentage' as const,
-    discount_value: 10,
-    timeframe_from: null,
-    timeframe_to: null,
-    updated_at: campaign.updated_at,
+const rule = {
+  id: 1,
+  reference: 'First',
+  sets: [{ field: 'name' as const, operation: 'contains' as const, value: 'VIP' }],
+  discount_type: 'percentage' as const,
+  discount_value: 10,
+  timeframe_from: null,
+  timeframe_to: null,
+  updated_at: campaign.updated_at,
+}
+
+/** Opens a discount, saves it with 12 % after someone else saved it with 20 %, and is asked about it. */
+async function saveStale() {
+  const theirs = { ...rule, discount_value: 20, updated_at: '2026-06-02T10:00:00.000Z' }
+  let rules = [rule]
+  const { calls } = await open('/campaigns/3', {
+    getCampaignDetail: () => ({ ...campaign, rules }),
+    saveCampaignRule: ({ updated_at }) => (updated_at === rule.updated_at ? [{ code: 'changed_meanwhile' }] : theirs),
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Actions for First' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  rules = [theirs]
+  const dialog = within(await screen.findByRole('dialog'))
+  const percentage = dialog.getByLabelText<HTMLInputElement>(/Percentage/, { selector: 'input[inputmode]' })
+  await user.clear(percentage)
+  await user.type(percentage, '12')
+  const save = () => user.click(dialog.getByRole('button', { name: 'Save' }))
+  await save()
+  const notice = within(await screen.findByRole('dialog', { name: 'Someone else has changed this' }))
+  return {
+    choose: (name: string) => user.click(notice.getByRole('button', { name })),
+    percentage,
+    save,
+    sent: () => calls('saveCampaignRule').map(({ input: { discount_value, updated_at } }) => [discount_value, updated_at]),
+    theirs,
   }
-  const rules = [
-    { ...rule, id: 1 },
-    { ...rule, id: 2, reference: 'Second', timeframe_to: '2020-01-01T00:00:00.000Z' },
-  ]
+}
+
+test('DEC-B-182 a discount that someone else changed while its form was open is saved anyway when asked', async () => {
+  const { choose, sent } = await saveStale()
+  await choose('Save mine anyway')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent()).toEqual([
+    [12, rule.updated_at],
+    [12, undefined],
+  ])
+})
+
+test('DEC-B-182 a discount that someone else changed while its form was open is shown as it is now when asked', async () => {
+  const { choose, percentage, save, sent, theirs } = await saveStale()
+  await choose('Load their version')
+  await waitFor(() => expect(percentage.value).toBe('20'))
+  await save()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent()).toEqual([
+    [12, rule.updated_at],
+    [20, theirs.updated_at],
+  ])
+})
+
+test('BCAMP-02 BCAMP-23 a discount that fits nothing that is sold says so, the others do not', async () => {
+  const rules = [rule, { ...rule, id: 2, reference: 'Second', timeframe_to: '2020-01-01T00:00:00.000Z' }]
   await open('/campaigns/3', { getCampaignDetail: { ...campaign, rules, idle_rules: [2] } })
   const warning = await screen.findByText('No product of a current or upcoming event matches.')
   expect(warning.closest('div[class*="rule"]')?.textContent).toContain('Second')

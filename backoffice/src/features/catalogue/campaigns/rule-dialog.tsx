@@ -4,6 +4,7 @@ import { Fieldset, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useController, useForm, useWatch, type Control } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { RadioField } from '../../../ui/fields/choice-fields.tsx'
@@ -16,7 +17,11 @@ import { useSave } from '../../../ui/use-save.ts'
 import { NEW_SET } from './campaign-values.ts'
 import { SetsEditor } from './sets-editor.tsx'
 
-type RuleValues = Omit<CampaignRuleInput, 'discount_value'> & { discount_value: number | null }
+type RuleValues = Omit<CampaignRuleInput, 'discount_value'> & {
+  discount_value: number | null
+  /** Null: it is not there yet. */
+  updated_at: string | null
+}
 
 const NEW_RULE: RuleValues = {
   reference: '',
@@ -25,6 +30,7 @@ const NEW_RULE: RuleValues = {
   discount_value: null,
   timeframe_from: null,
   timeframe_to: null,
+  updated_at: null,
 }
 
 /** Adds a discount to a campaign, or changes one. */
@@ -37,12 +43,20 @@ export function RuleDialog(props: { campaign_id: number; rule: SavedCampaignRule
     invalidates: [['campaigns']],
     onSaved: onClose,
   }
-  const inputOf = ({ discount_value, ...values }: RuleValues) => ({ ...values, campaign_id, discount_value: discount_value ?? 0 })
+  const inputOf = ({ discount_value, updated_at: _updated_at, ...values }: RuleValues) => ({
+    ...values,
+    campaign_id,
+    discount_value: discount_value ?? 0,
+  })
   const add = useSave(form, { ...options, call: 'addCampaignRule', input: inputOf })
   const change = useSave(form, {
     ...options,
     call: 'saveCampaignRule',
-    input: (values) => ({ ...inputOf(values), id: rule?.id ?? 0, updated_at: rule?.updated_at }),
+    input: (values) => ({ ...inputOf(values), id: rule?.id ?? 0, updated_at: values.updated_at }),
+    reload: async () => {
+      const { rules } = await send('getCampaignDetail', { id: campaign_id })
+      return rules.find(({ id }) => id === rule?.id) ?? form.getValues()
+    },
   })
   const save = rule ? change : add
   const type = useWatch({ control: form.control, name: 'discount_type' })

@@ -14,6 +14,8 @@ export type QuestionValues = {
   where_to_show: QuestionPlace | null
   show_at_specific_prod: boolean
   products: number[]
+  /** Null: it is not there yet. */
+  updated_at: string | null
 }
 
 /** What the form starts with: a question as it is, or a new one. */
@@ -29,6 +31,7 @@ export function questionValues(question: SavedQuestion | null | undefined): Ques
     show_at_specific_prod,
     products: [...known.products],
     answers: answersOf(known.answers),
+    updated_at: question?.updated_at ?? null,
   }
 }
 

@@ -94,3 +94,40 @@ test.each([true, false])(
     ]).toEqual([sees_all_events, sees_all_events, sees_all_events])
   },
 )
+
+test.each([
+  ['of an event', '/events/5/questions', 'listQuestions', 'saveQuestion'],
+  ['of the company', '/company/questions', 'listDefaultQuestions', 'saveDefaultQuestion'],
+] as const)('DEC-B-182 a question %s that someone else changed is shown as it is now when asked', async (_, path, list, save) => {
+  const theirs = { ...question, question: 'Student card?', updated_at: '2026-06-02T10:00:00.000Z' }
+  let questions = [question]
+  const { calls } = await renderBackoffice(path, {
+    session: aSession(),
+    answers: {
+      getEventDetail: anEventDetail(),
+      listProducts: [],
+      listEventFields: { fields: [], is_default: true },
+      listCompanyFields: { fields: [], is_default: false },
+      [list]: () => questions,
+      [save]: ({ updated_at }: { updated_at?: string }) =>
+        updated_at === question.updated_at ? [{ code: 'changed_meanwhile' }] : theirs,
+    },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Actions for Student number?' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  questions = [theirs]
+  const dialog = within(await screen.findByRole('dialog'))
+  const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Question/ })
+  await user.type(text, '!')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const notice = within(await screen.findByRole('dialog', { name: 'Someone else has changed this' }))
+  await user.click(notice.getByRole('button', { name: 'Load their version' }))
+  await waitFor(() => expect(text.value).toBe('Student card?'))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls(save).map(({ input }) => input)).toMatchObject([
+    { question: 'Student number?!', updated_at: question.updated_at },
+    { question: 'Student card?', updated_at: theirs.updated_at },
+  ])
+})
