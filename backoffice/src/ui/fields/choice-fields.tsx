@@ -82,7 +82,11 @@ export function MultiSelectField<Values extends FieldValues, Value extends Key>(
 
 /** One of a few values, all in sight. */
 export function RadioField<Values extends FieldValues, Value extends Key>(
-  props: FieldProps<Values, Value | null> & { options: readonly (Option<Value> & { description?: ReactNode })[] },
+  props: FieldProps<Values, Value | null> & {
+    options: readonly (Option<Value> & { description?: ReactNode })[]
+    /** Another was chosen: for what depends on it. */
+    onChosen?: () => void
+  },
 ) {
   const { value, onChange, input } = useField(props)
   // The group stands in a plain box, which is not what is required.
@@ -91,7 +95,10 @@ export function RadioField<Values extends FieldValues, Value extends Key>(
     <Radio.Group
       {...group}
       value={value === null || value === undefined ? null : String(value)}
-      onChange={(chosen) => onChange(props.options.find((option) => String(option.value) === chosen)?.value ?? null)}
+      onChange={(chosen) => {
+        onChange(props.options.find((option) => String(option.value) === chosen)?.value ?? null)
+        props.onChosen?.()
+      }}
     >
       <Stack gap="xs" mt="xs">
         {props.options.map((option) => (

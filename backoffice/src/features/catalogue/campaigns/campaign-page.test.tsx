@@ -98,6 +98,16 @@ test('BCAMP-15 BCAMP-23 conditions no product can satisfy are reported beside th
   expect(calls('addCampaignRule')).toEqual([])
 })
 
+test('BCAMP-15 a percentage does not become an amount of the same number', async () => {
+  const user = userEvent.setup()
+  await open('/campaigns/3')
+  await user.click(await screen.findByRole('button', { name: 'Add discount' }))
+  const typed = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input[inputmode]' })
+  await user.type(typed(/Percentage/), '10')
+  await user.click(screen.getByRole('radio', { name: 'Amount' }))
+  expect(typed(/Amount/).value).toBe('')
+})
+
 test('BCAMP-15 BCAMP-23 a discount above the limit is reported beside its field, and nothing is sent', async () => {
   const user = userEvent.setup()
   const { calls } = await open('/campaigns/3', { addCampaignRule: [] })

@@ -81,6 +81,8 @@ export function RuleDialog(props: { campaign_id: number; rule: SavedCampaignRule
               { value: 'percentage', label: t('discounts.type_percentage') },
               { value: 'fixed', label: t('discounts.type_value') },
             ]}
+            // 10 % is not € 0.10.
+            onChosen={() => form.setValue('discount_value', null, { shouldDirty: true })}
           />
           {type === 'percentage' ? (
             <PercentageField

@@ -93,6 +93,8 @@ export function DiscountCodeFields({ form, reserved, named }: DiscountCodeFields
             { value: 'percentage', label: t('discounts.type_percentage') },
             { value: 'value', label: t('discounts.type_value') },
           ]}
+          // 10 % is not € 0.10.
+          onChosen={() => form.setValue('amount', null, { shouldDirty: true })}
         />
         {type === 'percentage' ? (
           <PercentageField

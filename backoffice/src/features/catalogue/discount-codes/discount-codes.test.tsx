@@ -174,6 +174,16 @@ test('BDISC-15 an amount or a number of uses that cannot be says between what it
   expect(calls('addDiscountCode')).toEqual([])
 })
 
+test('BDISC-04 BDISC-05 a percentage does not become an amount of the same number', async () => {
+  const user = userEvent.setup()
+  const { calls } = await renderBackoffice('/discount-codes/4', { answers })
+  await user.click(await screen.findByRole('radio', { name: 'Amount' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/Amount/, { selector: 'input[inputmode]' }).value).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Please fill this in.')).toBeTruthy()
+  expect(calls('saveDiscountCode')).toEqual([])
+})
+
 test('PERM-040 PERM-041 PERM-042 without the permissions nothing can be added, changed or deleted', async () => {
   const session = aSession({ permissions: ['discount_code.view'] })
   await renderBackoffice('/discount-codes', { session, answers })
