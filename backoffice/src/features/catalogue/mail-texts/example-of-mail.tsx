@@ -30,9 +30,9 @@ export function ExampleOfMail({ event_id, mail, language, html, kept }: ExampleP
       <Title order={3} size="h4">
         {t('mail_texts.example')}
       </Title>
-      {isError && <LoadFailed onRetry={() => refetch()} />}
+      {isError && !data && <LoadFailed onRetry={() => refetch()} />}
       {!data && !isError && <Skeleton height={320} />}
-      {data && !isError && (
+      {data && (
         <>
           <Text>
             {t('mail_texts.subject')}: <strong>{data.subject}</strong>

@@ -22,7 +22,7 @@ export function DownloadPage() {
     queryFn: ({ signal }) => send('getExportOfLink', { token }, { signal }),
   })
   if (refusedStatus(error) === 404) return <BarePage title={t('exports.link_over')} text={t('exports.link_over_text')} />
-  if (error) return <LoadFailed onRetry={() => refetch()} />
+  if (error && !data) return <LoadFailed onRetry={() => refetch()} />
   if (!data) return <Skeleton height={320} radius="md" />
   const about = [
     `${t(`exports.type_${data.type}`)} (${t(`exports.format_${data.format}`)})`,

@@ -19,7 +19,7 @@ export function Schedules() {
     queryKey: KEY,
     queryFn: ({ signal }) => send('listExportSchedules', {}, { signal }),
   })
-  if (isError) return <LoadFailed onRetry={() => refetch()} />
+  if (isError && !data) return <LoadFailed onRetry={() => refetch()} />
   if (data === undefined || data.length === 0) return null
   return (
     <FormSection title={t('exports.schedules')}>

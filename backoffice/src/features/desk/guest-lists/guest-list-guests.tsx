@@ -22,7 +22,7 @@ export function GuestListGuests({ order_id }: { order_id: number }) {
     queryKey: ['guest-lists', 'guests', order_id],
     queryFn: ({ signal }) => send('getOrderDetail', { id: order_id }, { signal }),
   })
-  if (error) return <LoadFailed onRetry={() => refetch()} />
+  if (error && !data) return <LoadFailed onRetry={() => refetch()} />
   if (!data) return <p className={styles.soft}>{t('ui.loading')}</p>
   if (!data.order_products.some(({ ticket }) => ticket)) return <p className={styles.soft}>{t('guests.no_tickets')}</p>
   return (

@@ -99,6 +99,22 @@ test('GUEST-05 a list unfolds to its guests, of whom one who did not claim is re
   await waitFor(() => expect(calls('remindTicket')).toHaveLength(1))
 })
 
+test('the guests of a list stay where they cannot be asked for again', async () => {
+  let isBroken = false
+  const { user, calls, client } = await open([row()], { getOrderDetail: () => (isBroken ? 'broken' : detail({ id: 9 })) })
+  await user.click(await screen.findByRole('button', { name: 'Guests of Noor Visser' }))
+  const guests = await waitFor(() => {
+    const found = document.querySelectorAll('ol > li')
+    expect(found.length).toBeGreaterThan(0)
+    return found
+  })
+  isBroken = true
+  await client.refetchQueries()
+  await waitFor(() => expect(calls('getOrderDetail')).toHaveLength(2))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect([...guests].every((guest) => guest.isConnected)).toBe(true)
+})
+
 test('users who may not remind or cancel are not offered it, and without lists the next step is', async () => {
   await open([row()], {}, ['order.remind', 'order.cancel'])
   await screen.findByText('12 of 40')

@@ -19,7 +19,7 @@ export function OrderHistory({ id, kind }: { id: number; kind: 'payments' | 'log
   const { data, isError, refetch } = useMoments(id, kind)
   return (
     <FormSection title={t(kind === 'payments' ? 'orders.payment_history' : 'orders.log')}>
-      {isError && <LoadFailed onRetry={() => refetch()} />}
+      {isError && !data && <LoadFailed onRetry={() => refetch()} />}
       {data?.length === 0 && <p className={styles.soft}>{t('orders.nothing_yet')}</p>}
       <ol className={styles.moments}>
         {data?.map(({ key, at, what, who, amount }) => (

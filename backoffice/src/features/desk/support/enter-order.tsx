@@ -22,6 +22,6 @@ export function EnterOrder() {
     if (is_of_platform) workFor(found)
     void navigate(`/orders/${id}`, { replace: true })
   }, [found, id, is_of_platform, navigate])
-  if (error) return <LoadFailed onRetry={() => refetch()} />
+  if (error && !data) return <LoadFailed onRetry={() => refetch()} />
   return data && !found ? <NotFoundPage /> : <PageSkeleton />
 }

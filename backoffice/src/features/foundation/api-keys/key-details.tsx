@@ -15,7 +15,7 @@ export function KeyDetails({ company_id, api_key }: Props) {
   const t = useT()
   const format = useFormat()
   const { data: catalogue, isError, refetch } = useQuery(useCatalogueQuery())
-  if (isError) return <LoadFailed onRetry={() => refetch()} />
+  if (isError && !catalogue) return <LoadFailed onRetry={() => refetch()} />
   const areas = byArea((catalogue ?? []).filter(({ id }) => permissions.includes(id)))
   return (
     <dl className={styles.details} aria-busy={catalogue === undefined}>

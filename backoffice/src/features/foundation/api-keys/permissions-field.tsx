@@ -46,7 +46,7 @@ export function PermissionsField({ control }: { control: Control<KeyValues> }) {
       aria-describedby={error ? `${id}-error` : `${id}-description`}
       inputWrapperOrder={['label', 'description', 'error', 'input']}
     >
-      {isError && <LoadFailed onRetry={() => refetch()} />}
+      {isError && !catalogue && <LoadFailed onRetry={() => refetch()} />}
       {!isError && catalogue === undefined && <Skeleton height={240} mt="xs" />}
       {catalogue && (
         <PermissionGrid

@@ -29,7 +29,7 @@ export function Deliveries({ company_id, webhook: { id, off_at } }: { company_id
     invalidates: [key, webhooksKey(company_id)],
     success: t('webhooks.again_sent'),
   })
-  if (isError) return <LoadFailed onRetry={() => refetch()} />
+  if (isError && !data) return <LoadFailed onRetry={() => refetch()} />
   if (data === undefined) return <Skeleton height={80} />
   const deliveries = data.pages.flatMap((page) => page.data)
   if (deliveries.length === 0) return <Text>{t('webhooks.nothing_sent')}</Text>

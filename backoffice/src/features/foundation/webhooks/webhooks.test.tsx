@@ -42,8 +42,8 @@ const aDelivery = (changes: Partial<WebhookDelivery> = {}): WebhookDelivery => (
 })
 
 async function open(answers: Answers = {}) {
-  const { calls } = await renderBackoffice('/company/webhooks', { answers: { listWebhooks: [aWebhook()], ...answers } })
-  return { type: userEvent.setup(), sent: (call: Parameters<typeof calls>[0]) => calls(call).map(({ input }) => input) }
+  const { calls, client } = await renderBackoffice('/company/webhooks', { answers: { listWebhooks: [aWebhook()], ...answers } })
+  return { type: userEvent.setup(), client, sent: (call: Parameters<typeof calls>[0]) => calls(call).map(({ input }) => input) }
 }
 
 test('HOOK-01 without one it says what it is for; one is made with its facts, and its secret is shown once', async () => {
@@ -101,6 +101,20 @@ test('HOOK-05 HOOK-08 a new secret is asked for and shown; a test, and what was 
   expect(await screen.findByText(SECRET)).toBeTruthy()
   await type.click(screen.getByRole('button', { name: "I've saved it" }))
   await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull())
+})
+
+test('HOOK-08 what was sent stays where it cannot be asked for again', async () => {
+  let isBroken = false
+  const { type, client, sent } = await open({
+    listWebhookDeliveries: () => (isBroken ? 'broken' : { data: [aDelivery()], next: null }),
+  })
+  await type.click(await screen.findByRole('button', { name: 'What was sent to Books' }))
+  const answer = await screen.findByText('Answer: out of order')
+  isBroken = true
+  await client.refetchQueries()
+  await waitFor(() => expect(sent('listWebhookDeliveries')).toHaveLength(2))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(answer.isConnected).toBe(true)
 })
 
 test('HOOK-07 one that fails or is off says so, also on a phone', async () => {
