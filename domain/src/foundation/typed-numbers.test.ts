@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDecimal } from './numbers.ts'
-import { formatCents, readDecimal, readEuro } from './typed-numbers.ts'
+import { formatCents, readDecimal, readEuro, readPercentage } from './typed-numbers.ts'
 
 test.each([
   ['12', 1200],
@@ -46,6 +46,19 @@ test.each([
   ['2,355', 3, 2.355],
 ])('%s with %i decimals is %s', (text, decimals, value) => {
   expect(readDecimal(text, decimals)).toBe(value)
+})
+
+test.each([
+  ['21', 21],
+  ['21%', 21],
+  ['2,5 %', 2.5],
+  ['2.5\u00a0%\u200e', 2.5],
+  ['%', null],
+  ['21 %%', null],
+  ['% 21', null],
+  ['2,3555 %', null],
+])('the percentage %s is %s', (text, value) => {
+  expect(readPercentage(text, 3)).toBe(value)
 })
 
 test.each([

@@ -12,6 +12,11 @@ export function readDecimal(text: string, decimals: number): number | null {
   return written === null ? null : Number(written)
 }
 
+/** A percentage with at most `decimals` decimals, with or without its sign: `21`, `2,5 %`; null when the text is none. */
+export function readPercentage(text: string, decimals: number): number | null {
+  return readDecimal(withoutMarks(text).replace(/[%\uff05]\s*$/, ''), decimals)
+}
+
 /** An amount in cents, with or without its currency: `12`, `12,5`, `€ 1.234,50`, `EUR 12,50`, `12,-`; null when the text is none. */
 export function readEuro(text: string): number | null {
   const amount = withoutMarks(text)

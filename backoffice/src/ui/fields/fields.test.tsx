@@ -96,6 +96,13 @@ test('LANG-10 LANG-11 an amount is typed and shown in Dutch notation, and is int
   expect((await submit()).price).toBe(5)
 })
 
+test('LANG-11 a percentage is read with its sign too, and shown without', async () => {
+  const { box, fill, submit } = await open({ agreed: true })
+  await fill('Share', '2,5 %')
+  expect(box('Share').value).toBe('2,5')
+  expect((await submit()).share).toBe(2.5)
+})
+
 test('nothing is put right while typing, and what is no amount is not sent', async () => {
   const { user, box } = await open()
   await user.clear(box(/Price/))

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@entree/domain/foundation/numbers.ts'
-import { formatCents, readDecimal, readEuro } from '@entree/domain/foundation/typed-numbers.ts'
+import { formatCents, readDecimal, readEuro, readPercentage } from '@entree/domain/foundation/typed-numbers.ts'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { TypedField } from './typed-field.tsx'
@@ -14,13 +14,14 @@ type NumberFieldProps<Values extends FieldValues> = FieldProps<Values, NumberVal
 /** A number, by default a whole one; empty is null. Shown in Dutch notation (LANG-11). */
 export function NumberField<Values extends FieldValues>({
   decimals = 0,
+  readTyped = readDecimal,
   ...props
-}: NumberFieldProps<Values> & { decimals?: number }) {
+}: NumberFieldProps<Values> & { decimals?: number; readTyped?: (text: string, decimals: number) => number | null }) {
   return (
     <TypedField
       {...props}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-      read={(text) => readOrNull(text, (written) => readDecimal(written, decimals))}
+      read={(text) => readOrNull(text, (written) => readTyped(written, decimals))}
       show={(value) => (isNumber(value) ? formatDecimal(value) : '')}
       standIn={() => Number.NaN}
       unreadable={(value) => (Number.isNaN(value) ? 'ui.wrong_number' : null)}
@@ -43,9 +44,9 @@ export function MoneyField<Values extends FieldValues>(props: NumberFieldProps<V
   )
 }
 
-/** A percentage as a decimal number: `2,5` is 2.5. */
+/** A percentage as a decimal number: `2,5` and `2,5 %` are 2.5. */
 export function PercentageField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
-  return <NumberField {...props} decimals={3} rightSection={<span aria-hidden="true">%</span>} />
+  return <NumberField {...props} decimals={3} readTyped={readPercentage} rightSection={<span aria-hidden="true">%</span>} />
 }
 
 function readOrNull(text: string, read: (text: string) => number | null): NumberValue | undefined {

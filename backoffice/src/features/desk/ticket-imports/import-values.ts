@@ -3,7 +3,7 @@ import { checkProduct } from '@entree/domain/catalogue/product-rules.ts'
 import { importColumns, type ImportColumn } from '@entree/domain/desk/ticket-import-headings.ts'
 import type { ReadTickets } from '@entree/domain/desk/ticket-import-rows.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
-import { formatCents, readDecimal, readEuro } from '@entree/domain/foundation/typed-numbers.ts'
+import { formatCents, readEuro, readPercentage } from '@entree/domain/foundation/typed-numbers.ts'
 
 export type Products = CallAnswer<'getGuestListChoices'>['products']
 /** What becomes of the tickets of a type; price and VAT as they were typed. Null: not said yet. */
@@ -47,7 +47,7 @@ export function broughtIn(event_id: number): (string | number)[][] {
 
 /** What is wrong with a new product, by field. */
 export function newProductRefusals({ name, price, vat }: { name: string; price: string; vat: string }): Refusal[] {
-  const form = { name: name.trim(), price: readEuro(price), vat_percentage: readDecimal(vat, 2) }
+  const form = { name: name.trim(), price: readEuro(price), vat_percentage: readPercentage(vat, 2) }
   const refusals = checkProduct(form).filter(({ field }) => field !== undefined && field in form)
   return price.trim() !== '' && form.price === null
     ? [...refusals.filter(({ field }) => field !== 'price'), refusal('price_invalid', { field: 'price' })]
@@ -65,7 +65,7 @@ export function inputOf(event_id: number, { tickets }: ReadTickets, choices: Typ
     if (choice.kind === 'product') products.push({ ticket_type, product_id: choice.product_id })
     else {
       if (newProductRefusals(choice).length > 0) return null
-      const [price, vat_percentage] = [readEuro(choice.price) ?? 0, readDecimal(choice.vat, 2) ?? 0]
+      const [price, vat_percentage] = [readEuro(choice.price) ?? 0, readPercentage(choice.vat, 2) ?? 0]
       new_products.push({ ticket_type, name: choice.name.trim(), price, vat_percentage })
     }
   }
