@@ -56,6 +56,8 @@ describe('names of 120 letters, and names from right to left', () => {
     const { page, leave } = await enter('phone')
     await page.goto(`${product().shop()}/p/uiterwaard-festival`)
     await settled(page)
+    // It comes after the page.
+    await page.locator('main header').getByRole('button').first().waitFor()
     await page.setViewportSize({ width: 195, height: 422 })
     await expect.poll(() => excess(page)).toBe(0)
     expect(await textUnderShare(page)).toEqual([])
