@@ -74,7 +74,16 @@ export default defineConfig({
         },
       },
       // One file at a time: side by side, what one of them starts and kills was in the way of another.
-      { test: { ...SERVER, name: 'server-alone', include: [ALONE], maxWorkers: 1, sequence: { groupOrder: 1 } } },
+      {
+        test: {
+          ...SERVER,
+          name: 'server-alone',
+          include: [ALONE],
+          globalSetup: [...SERVER.globalSetup, 'bin/built-server.mjs'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
       {
         test: {
           ...LIMITS,

@@ -6,7 +6,9 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { capture, ROOT, run, Sorry } from './processes.mjs'
 
+/** What each app is built from besides its own room. */
 const SHARED = ['web', 'contract', 'domain', 'locales']
+const SHARED_BY_SERVER = ['contract', 'domain', 'locales', 'demo']
 const COMPRESSED = new Set(['.js', '.css', '.json', '.svg', '.txt'])
 const SKIPPED = new Set(['node_modules', 'dist', '.cache'])
 
@@ -15,9 +17,21 @@ export function apps() {
   return ['shop', 'backoffice', 'door'].filter((app) => existsSync(join(ROOT, app, 'vite.config.ts')))
 }
 
-/** Builds the apps whose sources differ from what their `dist` was built from; `force` builds all. And the SDK that the server hands out. */
+/**
+ * Builds the server and the apps whose sources differ from what their `dist` was built from; `force` builds all. And the SDK that the server
+ * hands out.
+ */
 export async function buildApps(node, { force = false, quiet = false } = {}) {
-  await Promise.all([buildSdk(node), ...apps().map((app) => buildApp(node, app, { force, quiet }))])
+  await Promise.all([
+    buildSdk(node),
+    buildServer(node, { force, quiet }),
+    ...apps().map((app) => buildApp(node, app, { force, quiet })),
+  ])
+}
+
+/** Builds the server alone, as `buildApps` does. */
+export async function buildServer(node, { force = false, quiet = false } = {}) {
+  await buildApp(node, 'server', { force, quiet })
 }
 
 /** A quarter of a second: to look whether it is needed takes as long. */
@@ -36,7 +50,7 @@ async function buildApp(node, app, { force, quiet }) {
   const options = { cwd: join(ROOT, app), env: { NODE_ENV: 'production' } }
   const { code, output } = quiet ? await capture(node, args, options) : { code: await run(node, args, options), output: '' }
   if (code !== 0) throw new Sorry(`${output}\nThe build of ${app} failed.`)
-  await compressFiles(join(ROOT, app, 'dist', 'assets'))
+  if (app !== 'server') await compressFiles(join(ROOT, app, 'dist', 'assets'))
   writeFileSync(stamp, hash)
 }
 
@@ -52,7 +66,7 @@ async function compressFiles(folder) {
 /** A hash over everything an app is built from. */
 function sourcesOf(app) {
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')))
-  for (const room of [app, ...SHARED]) {
+  for (const room of [app, ...(app === 'server' ? SHARED_BY_SERVER : SHARED)]) {
     for (const file of filesIn(join(ROOT, room)))
       hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0')
   }

@@ -101,7 +101,7 @@ async function startSystem(
   const startServer = async (role: Role) => {
     const port = await freePort()
     return startProcess({
-      args: ['server/src/main.ts', '--role', role],
+      args: ['server/dist/main.js', '--role', role],
       env: { PORT: String(port), ...env },
       port,
       path: role === 'worker' ? null : '/api/health',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { keyOf } from './features/foundation/access/authorize-key.ts'
 import { createAuthorize } from './features/foundation/access/authorize.ts'
@@ -14,6 +14,7 @@ import type { Config } from './platform/config.ts'
 import { createDatabase, createPool, type Connection } from './platform/database/connect.ts'
 import { createStandby, type Standby } from './platform/database/standby.ts'
 import { connectionName, warnOfConnections } from './platform/database/count-connections.ts'
+import { ROOT_FOLDER } from './platform/folders.ts'
 import { limitRequests } from './platform/http/admission.ts'
 import { bindCall } from './platform/http/bind-call.ts'
 import { closeApp } from './platform/http/close-app.ts'
@@ -36,9 +37,9 @@ import type { MailTransport } from './providers/mail/mail-transport.ts'
 import { createPaymentAdapters } from './providers/payments/create-payment-adapters.ts'
 import type { PaymentProviders } from './providers/payments/payment-provider.ts'
 
-const SHOP_DIST = resolve(import.meta.dirname, '../../shop/dist')
-const BACKOFFICE_DIST = resolve(import.meta.dirname, '../../backoffice/dist')
-const DOOR_DIST = resolve(import.meta.dirname, '../../door/dist')
+const SHOP_DIST = fileURLToPath(new URL('shop/dist', ROOT_FOLDER))
+const BACKOFFICE_DIST = fileURLToPath(new URL('backoffice/dist', ROOT_FOLDER))
+const DOOR_DIST = fileURLToPath(new URL('door/dist', ROOT_FOLDER))
 
 export type ServerOptions = {
   config: Config

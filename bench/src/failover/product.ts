@@ -40,7 +40,7 @@ export async function startProduct(cluster: Cluster, folder: string, ports: WebP
     UNLIMITED_REQUESTS: 'true',
   }
   const one = (role: 'web' | 'worker', port: number): Process => {
-    const args = [join(ROOT, 'server/src/main.ts'), '--role', role]
+    const args = [join(ROOT, 'server/dist/main.js'), '--role', role]
     const start = () =>
       launch(process.execPath, args, { log: join(folder, `${role}-${port}.log`), env: { ...env, PORT: String(port) } })
     return { role, port, start, running: start() }

@@ -25,7 +25,7 @@ type Page = { name: string; url: string; judged: readonly Category[] }
 export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
   const port = await freePort()
   const server = await startProcess({
-    args: ['server/src/main.ts', '--role', 'all'],
+    args: ['server/dist/main.js', '--role', 'all'],
     env: {
       PORT: String(port),
       DATA_DIR: await bench.newFolder(),

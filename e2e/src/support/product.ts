@@ -10,7 +10,7 @@ import type { PostgresConnection } from '@entree/server/platform/postgres/connec
 import { startPostgres } from '@entree/server/platform/postgres/start-postgres.ts'
 import pg from 'pg'
 
-const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url))
 const ENTREE = fileURLToPath(new URL('../../../bin/entree.mjs', import.meta.url))
 const execute = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))

@@ -58,6 +58,10 @@ test('what is mounted, built or waited for is there', () => {
     if (typeof build === 'object') expect(existsSync(join(FOLDER, build.context, build.dockerfile))).toBe(true)
     for (const name of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)) expect(services).toHaveProperty(name)
   }
+  // What the build makes of the server's sources, and the image starts on its own.
+  const image = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
+  for (const [name, { command = [] }] of [...of('web'), ...of('worker')])
+    expect([name, image.includes(`CMD ["${command.slice(0, 2).join('", "')}"]`)]).toEqual([name, true])
   expect(existsSync(join(ROOT, 'server/src/main.ts'))).toBe(true)
 })
 

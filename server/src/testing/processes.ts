@@ -12,7 +12,7 @@ import { openVault } from '../platform/secrets/open-vault.ts'
 import type { Vault } from '../platform/secrets/vault.ts'
 import { cloneDatabase } from '../platform/testing/clone-database.ts'
 
-const MAIN = resolve(import.meta.dirname, '../main.ts')
+const MAIN = resolve(import.meta.dirname, '../../dist/main.js')
 
 type Role = 'web' | 'worker'
 /** A process of the product; `origin` is where a web process answers. */

@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { SERVER_FOLDER } from '../folders.ts'
 import { installJobs } from '../jobs/jobs.ts'
 import { CONNECT_MS, type Connection } from './connect.ts'
 import { explainConnectError } from './explain-connect-error.ts'
 import { lockSchema } from './lock-schema.ts'
 
-const folder = new URL('../../../migrations/', import.meta.url)
+const folder = new URL('migrations/', SERVER_FOLDER)
 
 /**
  * Applies the numbered SQL files of `server/migrations/` that this database does not have yet, each in a transaction of its own, forward

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { ROOT_FOLDER } from '#platform/folders.ts'
 import { sdkSource } from './sdk-source.ts'
 
 /** The parts of the SDK that are written by hand and that a program sees. */
@@ -17,7 +18,7 @@ export function surfaceDigest(): string {
     .replaceAll(/\s+/g, ' ')
   const digest = createHash('sha256').update(made)
   for (const name of BY_HAND) {
-    const source = readFileSync(new URL(`../../../../../sdk/src/${name}.ts`, import.meta.url), 'utf8')
+    const source = readFileSync(new URL(`sdk/src/${name}.ts`, ROOT_FOLDER), 'utf8')
     for (const line of source.split('\n')) if (SEEN.test(line)) digest.update(`${line}\n`)
   }
   return digest.digest('hex').slice(0, 8)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { escapeHtml } from '#features/foundation/pages/html.ts'
+import { ROOT_FOLDER } from '#platform/folders.ts'
 import type { DescribedCall } from './openapi.ts'
 
 /** What a program sends, and sends again; a test does. */
@@ -120,7 +121,7 @@ function wordsOf(line: string): string {
 }
 
 function readDocument(file: string): string {
-  return readFileSync(new URL(`../../../../../docs/${file}`, import.meta.url), 'utf8')
+  return readFileSync(new URL(`docs/${file}`, ROOT_FOLDER), 'utf8')
 }
 
 const START = [

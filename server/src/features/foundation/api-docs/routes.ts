@@ -1,5 +1,6 @@
 import { contentSecurityPolicy } from '#features/foundation/pages/content-security-policy.ts'
 import { sourceHash } from '#features/foundation/pages/html.ts'
+import { ROOT_FOLDER } from '#platform/folders.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { DOCS_CSS, docsPage } from './docs-page.ts'
@@ -7,7 +8,7 @@ import { describeContract, openApi, partForKeys } from './openapi.ts'
 import { packSdk } from './pack-sdk.ts'
 
 /** Where `npm run build` puts the SDK; a server that was not built has none. */
-const SDK = new URL('../../../../../sdk/dist/', import.meta.url)
+const SDK = new URL('sdk/dist/', ROOT_FOLDER)
 
 /** Serves the description of all calls, made from the contract: for tools and for people, and the SDK as a package (SDK-10). */
 export function bindApiDocs({ app }: Services): Slice {

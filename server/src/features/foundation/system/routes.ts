@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
+import { SERVER_FOLDER } from '#platform/folders.ts'
 import { ownHosts } from '#platform/http/own-hosts.ts'
 import { refuse, Refused } from '#platform/http/refused.ts'
 import type { Figure } from '#platform/metrics/metrics.ts'
@@ -19,7 +20,7 @@ const LATE = new Error(`no answer within ${PATIENCE_MS} ms`)
 
 const { version } = z
   .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')))
+  .parse(JSON.parse(readFileSync(new URL('package.json', SERVER_FOLDER), 'utf8')))
 
 /**
  * Health: `ok` when the database answers within a second, on the connections of every pool of this process, takes writes, and the disks have
