@@ -22,6 +22,10 @@ export type Visitors = {
   journey: (size: Size, options?: VisitOptions) => () => Visitor
 }
 
+/** Of the page on which a journey failed, in the log. */
+const MOST_LINES = 60
+const LAST_REQUESTS = 10
+
 type Alone = {
   isAlone?: boolean
   /** What else the own product is started with. */
@@ -111,8 +115,12 @@ function asVisitor(visited: Visit, size: Size): Visitor {
   }
 }
 
-async function keepFailure({ page, size }: Visitor, { name, result }: TestContext['task']): Promise<void> {
+/** A picture of the page on which a journey failed, and in the log what it says: the picture stays on the machine that the journey ran on. */
+async function keepFailure({ page, size, troubles, requests }: Visitor, { name, result }: TestContext['task']): Promise<void> {
   if (result?.state !== 'fail' || page.isClosed()) return
+  const read = await page.locator('body').ariaSnapshot()
+  const lines = [name, page.url(), ...troubles, ...requests.slice(-LAST_REQUESTS), ...read.split('\n').slice(0, MOST_LINES)]
+  console.log(lines.join('\n'))
   await takePicture(page, `failed/${name.slice(-80).replaceAll(/\W+/g, '-')}-${size}`)
 }
 
