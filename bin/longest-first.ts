@@ -4,7 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The longest files, the longest first; nothing but the time that all of them take together hangs on it. */
 const LONGEST = [
   'hostile-office-input.test.ts',
+  'summed.test.ts',
   'permissions.test.ts',
+  'keyed-calls.test.ts',
   'mass-assignment.test.ts',
   'hostile-input.test.ts',
   'every-provider-settling.test.ts',

@@ -5,24 +5,27 @@ import { runChecks } from './checks.mjs'
 import { settingsOfNode, ROOT, run, Sorry, wasInterrupted } from './processes.mjs'
 import { tryAgain } from './try-again.mjs'
 
-const PROJECTS = ['domain', 'contract', 'locales', 'web', 'sdk', 'shop', 'backoffice', 'door', 'bin', 'server']
+/** Rooms whose tests talk to PostgreSQL. */
+const TALKING = ['server', 'demo', 'bench']
+/** Rooms whose tests only compute. */
+const COMPUTING = ['domain', 'contract', 'locales', 'web', 'sdk', 'shop', 'backoffice', 'door', 'bin']
+const PROJECTS = [...COMPUTING, 'server']
 
 /**
- * Static checks beside the tests that start servers, then the tests of every room, then the journeys through the built apps; a file that
- * failed is tried once more at the end, alone. `--only <project>` (or `--only checks`) and paths narrow it. Ends with the one line
- * `N passed, N failed` and returns the exit code.
+ * The tests that start servers, those of the server, and the journeys through the built apps, one after the other; beside them the static
+ * checks and the tests of the other rooms. A file that failed is tried once more at the end, alone. `--only <project>` (or `--only checks`) and
+ * paths narrow it. Ends with the one line `N passed, N failed` and returns the exit code.
  */
 export async function runTests(node, args) {
   const checked = { passed: 0, failed: 0 }
   const files = []
   try {
-    for await (const done of stages(node, parse(args))) {
+    for (const done of await runStages(node, parse(args))) {
       if (Array.isArray(done)) files.push(...done)
       else add(checked, done)
-      if (wasInterrupted()) throw new Sorry('Interrupted.')
     }
     const last = await tryAgain(files, (file) =>
-      timed(`again: ${file.file}`, () => vitest(node, [file.project], [file.file], ALONE)),
+      timed(`again: ${file.file}`, () => vitest(node, [file.project], [file.file], ALONE))(),
     )
     for (const { passed, failures } of last) add(checked, { passed, failed: failures.length })
   } catch (error) {
@@ -36,15 +39,18 @@ export async function runTests(node, args) {
 /** What each stage took, in whole seconds: where a run that became slow has become so. */
 const spent = []
 
-async function timed(stage, work) {
-  const began = Date.now()
-  const done = await work()
-  spent.push({ stage, seconds: Math.round((Date.now() - began) / 1000) })
-  return done
+/** Some work that notes, when it is done, what it took. */
+function timed(stage, work) {
+  return async () => {
+    const began = Date.now()
+    const done = await work()
+    spent.push({ stage, seconds: Math.round((Date.now() - began) / 1000) })
+    return done
+  }
 }
 
 /** One journey needs one product. */
-const ALONE = { JOURNEY_WORKERS: '1' }
+const ALONE = { environment: { JOURNEY_WORKERS: '1' } }
 
 function add(total, { passed, failed }) {
   total.passed += passed
@@ -73,39 +79,56 @@ function parse(args) {
   return { only, paths }
 }
 
-/** The checks as `{ passed, failed }`, and the files of each run of tests. */
-async function* stages(node, { only, paths }) {
-  const everything = only.length === 0 && paths.length === 0
-  const projects = only.length === 0 ? PROJECTS : PROJECTS.filter((project) => only.includes(project))
+/**
+ * All stages, in two lanes side by side: what talks to servers and PostgreSQL, one stage after the other, and beside it what only computes.
+ * What starts servers and kills things leaves a third of two cores idle, and the journeys a tenth. Returns the checks as `{ passed, failed }`,
+ * and the files of each run of tests.
+ */
+async function runStages(node, { only, paths }) {
+  const isAll = only.length === 0 && paths.length === 0
   const here = paths.filter((path) => !path.startsWith('e2e'))
-  const isRooms = projects.length > 0 && (paths.length === 0 || here.length > 0)
-
-  // What starts servers and kills things has no other tests beside it, and leaves a third of two cores idle: the checks take that.
-  const together = []
-  if (everything || only.includes('checks')) together.push(timed('checks', () => runChecks(node)))
-  if (isRooms && projects.includes('server') && hasAlone(here)) {
-    together.push(timed('alone', () => vitest(node, ['server-alone'], here)))
-  }
-  yield* await Promise.all(together)
-
-  if (isRooms) {
-    const names = projects.map((name) => (name === 'backoffice' ? 'backoffice*' : name))
-    yield await timed('rooms', () => vitest(node, names, here))
-  }
-
   const journeys = paths.filter((path) => path.startsWith('e2e'))
-  if ((everything || only.includes('journeys') || journeys.length > 0) && hasJourneys()) {
-    await timed('builds', () => buildApps(node, { quiet: true }))
-    yield await timed('journeys', () => vitest(node, ['journeys'], journeys, journeys.length === 1 ? ALONE : {}))
+  const rooms = (names, others) =>
+    paths.length > 0 && here.every((path) => others.includes(path.split('/')[0]))
+      ? []
+      : names.filter((name) => only.length === 0 || only.includes(name))
+  const computing = rooms(COMPUTING, TALKING).map((name) => (name === 'backoffice' ? 'backoffice*' : name))
+  const server = rooms(['server'], COMPUTING)
+  const hasJourneys = hasJourneyFiles() && (isAll || only.includes('journeys') || journeys.length > 0)
+
+  const beside = [
+    (isAll || only.includes('checks')) && timed('checks', () => runChecks(node)),
+    computing.length > 0 && timed('rooms', () => vitest(node, computing, here, { workers: 2 })),
+  ]
+  const lane = [
+    server.length > 0 && hasAlone(here) && timed('alone', () => vitest(node, ['server-alone'], here)),
+    server.length > 0 && timed('server', () => vitest(node, server, here)),
+    hasJourneys && timed('builds', () => buildApps(node, { quiet: true }).then(() => [])),
+    hasJourneys && timed('journeys', () => vitest(node, ['journeys'], journeys, journeys.length === 1 ? ALONE : {})),
+  ]
+  const lanes = await Promise.allSettled([inOrder(lane), inOrder(beside)])
+  const broken = lanes.find(({ status }) => status === 'rejected')
+  if (broken) throw broken.reason
+  return lanes.flatMap(({ value }) => value)
+}
+
+/** Does the work of a lane, one stage after the other, until it is interrupted; `false` is none. */
+async function inOrder(stages) {
+  const done = []
+  for (const stage of stages.filter(Boolean)) {
+    done.push(await stage())
+    if (wasInterrupted()) throw new Sorry('Interrupted.')
   }
+  return done
 }
 
 /** Runs tests; returns what became of each file. */
-async function vitest(node, projects, paths, environment = {}) {
-  const counted = join(ROOT, '.cache', `test-counts-${process.pid}.json`)
+async function vitest(node, projects, paths, { environment = {}, workers = null } = {}) {
+  const counted = join(ROOT, '.cache', `test-counts-${process.pid}-${projects[0].replace('*', '')}.json`)
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   rmSync(counted, { force: true })
   const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter', join(ROOT, 'bin/test-reporter.mjs')]
+  if (workers !== null) args.push('--maxWorkers', String(workers))
   const code = await run(node, [...args, ...projects.flatMap((project) => ['--project', project]), ...paths], {
     // The servers that tests start, some dozens.
     env: {
@@ -141,6 +164,6 @@ function hasAlone(paths) {
   )
 }
 
-function hasJourneys() {
+function hasJourneyFiles() {
   return readdirSync(join(ROOT, 'e2e'), { recursive: true }).some((file) => /^src.*\.(journey|test)\.ts$/.test(String(file)))
 }
