@@ -7,7 +7,8 @@ import { StrictMode, useState, type ReactNode } from 'react'
 import { RouterProvider } from 'react-router'
 import { loadMessages } from './messages.ts'
 import { createRouter } from './router/create-router.tsx'
-import { routes } from './routes.tsx'
+import { routes, signInAgain } from './routes.tsx'
+import { useCoveredKeys } from './session/cover.ts'
 import { styleNonce } from './theme/style-nonce.ts'
 import { colorSchemeManager, cssVariables, theme } from './theme/theme.ts'
 import { ConfirmProvider } from './ui/confirm.tsx'
@@ -19,7 +20,7 @@ export const languageHabits: LanguageHabits = { stored_as: 'backoffice.language'
 
 /** The whole back office. */
 export function App({ start, client }: { start: LoadedLanguage; client: QueryClient }) {
-  const [router] = useState(() => createRouter(routes))
+  const [router] = useState(() => createRouter(routes, signInAgain))
   return (
     <StrictMode>
       <Surroundings start={start} client={client}>
@@ -36,6 +37,7 @@ export function Surroundings(props: {
   children: ReactNode
   env?: 'default' | 'test'
 }) {
+  useCoveredKeys()
   useFocusReturn()
   return (
     <MantineProvider

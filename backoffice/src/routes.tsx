@@ -1,4 +1,4 @@
-import { accountRoutes } from './features/foundation/account/routes.tsx'
+import { accountRoutes, signInAgainScreen } from './features/foundation/account/routes.tsx'
 import { adminRoutes } from './features/foundation/admin/routes.tsx'
 import { auditRoutes } from './features/foundation/audit/routes.tsx'
 import { campaignRoutes } from './features/catalogue/campaigns/routes.tsx'
@@ -36,8 +36,11 @@ import { scanOperationRoutes } from './features/door/scan-operations/routes.tsx'
 import { scannerRoutes } from './features/door/scanners/routes.tsx'
 import { scanTerminalRoutes } from './features/door/scan-terminal/routes.tsx'
 import { venueRoutes } from './features/catalogue/venues/routes.tsx'
-import type { AppRoute } from './router/app-route.ts'
+import type { AppRoute, OverScreenPart } from './router/app-route.ts'
 import { adminCompanyTabs, companyTabs, defaultTabs, eventTabs } from './tabs.ts'
+
+/** What one signs in with again over a screen (AUTH-22). */
+export const signInAgain: OverScreenPart = signInAgainScreen
 
 /** Every screen of the back office; each feature lists its own. */
 export const routes: readonly AppRoute[] = [

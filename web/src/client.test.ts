@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { backofficePaths } from '@entree/contract/backoffice-paths.ts'
 import { shopPaths } from '@entree/contract/shop-paths.ts'
 import { CallFailed, createSend } from './client.ts'
-import { keepToken, readToken } from './session.ts'
+import { hasSessionEnded, keepToken, readToken } from './session.ts'
 
 const send = createSend(shopPaths)
 const answer = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -72,6 +72,19 @@ test('ERR-05 a 401 signs the user out, a 403 does not', async () => {
   answer.mockReturnValueOnce(json([], 401))
   await expect(send('getDonationProductType', {})).rejects.toMatchObject({ status: 401 })
   expect(readToken()).toBeNull()
+})
+
+test('AUTH-22 AUTH-24 a session that ended is told from a user who signed out, and from the next', async () => {
+  keepToken('abc')
+  answer.mockImplementation(() => json([], 401))
+  await expect(send('getDonationProductType', {})).rejects.toMatchObject({ status: 401 })
+  expect(hasSessionEnded()).toBe(true)
+  keepToken('def')
+  expect(hasSessionEnded()).toBe(false)
+  keepToken(null)
+  // A stranger's call, as of a wrong password, ends no session.
+  await expect(send('getDonationProductType', {})).rejects.toMatchObject({ status: 401 })
+  expect(hasSessionEnded()).toBe(false)
 })
 
 test('ERR-01 a refusal may be a bare code or an object with one', async () => {

@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { CallName } from '@entree/contract/paths.ts'
 import { splitPath } from '@entree/contract/split-path.ts'
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'
-import { keepToken, readToken } from './session.ts'
+import { endSession, readToken } from './session.ts'
 
 /** Where the calls are: set at build time per environment, else on the page's own host (SEC-08, DEC-S-24). */
 const BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
@@ -133,7 +133,7 @@ export async function request(entry: string, input: object, options: SendOptions
   // The server refuses by a list: anything else was said by something on the way, whatever its status.
   if (!Array.isArray(refused)) throw new CallFailed(0, [])
   // Unless someone signed in again while this call was under way.
-  if (response.status === 401 && readToken() === token) keepToken(null)
+  if (response.status === 401 && token !== null && readToken() === token) endSession()
   throw new CallFailed(response.status, readRefusals(refused))
 }
 

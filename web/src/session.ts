@@ -20,16 +20,42 @@ export function keepToken(token: string | null): void {
   try {
     if (token === null) localStorage.removeItem(key)
     else localStorage.setItem(key, token)
+    // After the token: another tab, which hears of one thing after the other, never takes signing in for leaving.
+    localStorage.removeItem(endedKey())
   } catch {
     // A browser that keeps nothing has nobody signed in after a reload.
   }
   for (const listener of listeners) listener()
 }
 
-/** Calls back when someone signs in or out, in this tab or another. Returns how to stop that. */
+/** Forgets a token that the server does not take any more. All tabs can tell this from a user who signed out: `hasSessionEnded`. */
+export function endSession(): void {
+  try {
+    localStorage.setItem(endedKey(), '1')
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Whether the last session ended without the user's doing, and nobody has signed in or out since. */
+export function hasSessionEnded(): boolean {
+  try {
+    return localStorage.getItem(endedKey()) !== null
+  } catch {
+    return false
+  }
+}
+
+function endedKey(): string {
+  return `${key}.ended`
+}
+
+/** Calls back when someone signs in or out, or a session ends, in this tab or another. Returns how to stop that. */
 export function onTokenChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener()
+    if (event.key === key || event.key === endedKey() || event.key === null) listener()
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)

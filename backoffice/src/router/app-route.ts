@@ -26,6 +26,9 @@ export type AppRoute = {
   children?: readonly AppRoute[]
 }
 
+/** What is shown over a screen: how it is fetched, with its texts. */
+export type OverScreenPart = Pick<AppRoute, 'load' | 'area'>
+
 /** The permissions of a route as a list. */
 export function permissionsOf({ permission }: Pick<AppRoute, 'permission'>): readonly Permission[] {
   if (permission === undefined) return []

@@ -3,9 +3,9 @@ import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-r
 import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { SignedIn } from '../session/signed-in.tsx'
 import { Shell } from '../shell/shell.tsx'
-import { permissionsOf, type AppRoute } from './app-route.ts'
+import { permissionsOf, type AppRoute, type OverScreenPart } from './app-route.ts'
 import { BareFrame } from './bare-frame.tsx'
-import { lazyScreen } from './lazy-screen.tsx'
+import { fetchScreen, lazyScreen } from './lazy-screen.tsx'
 import { RequirePermission } from './require-permission.tsx'
 import { RouteList } from './route-list.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
@@ -13,8 +13,10 @@ import { ScreenFailed } from './screen-failed.tsx'
 /** Where the back office lies; its error pages /403 and /404 lie outside (NAV-01). */
 const BASE = '/backoffice'
 
-/** Makes the router over the screens of all features. */
-export function createRouter(routes: readonly AppRoute[]) {
+/** Makes the router over the screens of all features. `signInAgain`: what a user whose session ended over a screen signs in with. */
+export function createRouter(routes: readonly AppRoute[], signInAgain: OverScreenPart) {
+  const SignIn = lazyScreen(signInAgain)
+  const signedIn = <SignedIn SignIn={SignIn} fetchSignIn={() => fetchScreen(signInAgain)} />
   const inFrame = (frame: AppRoute['frame']) => routes.filter((route) => route.frame === frame).map(routeObject)
   const tree: RouteObject = {
     element: (
@@ -24,9 +26,9 @@ export function createRouter(routes: readonly AppRoute[]) {
     ),
     errorElement: <ScreenFailed />,
     children: [
-      { element: <BareFrame />, children: [...inFrame('public'), { element: <SignedIn />, children: inFrame('bare') }] },
+      { element: <BareFrame />, children: [...inFrame('public'), { element: signedIn, children: inFrame('bare') }] },
       {
-        element: <SignedIn />,
+        element: signedIn,
         children: [
           { errorElement: <ScreenFailed />, children: inFrame('full') },
           {

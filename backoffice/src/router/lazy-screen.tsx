@@ -8,10 +8,7 @@ import { areasOf, type AppRoute } from './app-route.ts'
 /** The screen of a route as a component that fetches itself, together with its texts, when it is first shown. */
 export function lazyScreen(route: Pick<AppRoute, 'load' | 'area'>): ComponentType {
   const areas = areasOf(route)
-  const Screen = lazy(async () => {
-    const [component] = await Promise.all([route.load(), fetchAhead(areas)])
-    return { default: component }
-  })
+  const Screen = lazy(async () => ({ default: await fetchScreen(route) }))
   return function LazyScreen() {
     return (
       <WithTexts areas={areas}>
@@ -23,6 +20,12 @@ export function lazyScreen(route: Pick<AppRoute, 'load' | 'area'>): ComponentTyp
       </WithTexts>
     )
   }
+}
+
+/** Fetches a screen, together with its texts. */
+export async function fetchScreen(route: Pick<AppRoute, 'load' | 'area'>): Promise<ComponentType> {
+  const [component] = await Promise.all([route.load(), fetchAhead(areasOf(route))])
+  return component
 }
 
 /** With the screen, what was seen before the app ran is over. */

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { onTokenChange, readToken } from '@entree/web/session.ts'
+import { onTokenChange } from '@entree/web/session.ts'
+import { tokenOfScreen } from './token.ts'
 
 /** The company that a platform user works for. */
 export type ActingCompany = NonNullable<CallAnswer<'getMe'>['company']>
@@ -17,11 +18,18 @@ let read: { text: string | null; company: ActingCompany | null } = { text: null,
  */
 export function actingCompany(): ActingCompany | null {
   const text = stored()
-  const mark = readToken()?.slice(0, MARK_LENGTH)
-  if (text === null || mark === undefined || !text.startsWith(`${mark} `)) return null
+  const mark = markOf(tokenOfScreen())
+  if (text === null || mark === '' || !text.startsWith(`${mark} `)) return null
   // The same object until something else is chosen.
-  if (read.text !== text) read = { text, company: parse(text.slice(mark.length + 1)) }
+  const chosen = text.slice(mark.length + 1)
+  if (read.text !== chosen) read = { text: chosen, company: parse(chosen) }
   return read.company
+}
+
+/** Keeps the choice for a user who signed in again: before the screen is shown with their new token. */
+export function takeCompanyAlong(token: string): void {
+  const company = actingCompany()
+  if (company !== null) store(`${markOf(token)} ${JSON.stringify(company)}`)
 }
 
 /** The company that calls are about: the chosen one, but for the administration, which is about the whole platform. */
@@ -36,13 +44,7 @@ export function isAdministration(pathname: string): boolean {
 
 /** Chooses the company to work for; null: none any more. */
 export function workFor(company: ActingCompany | null): void {
-  const mark = readToken()?.slice(0, MARK_LENGTH) ?? ''
-  try {
-    if (company === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, `${mark} ${JSON.stringify(company)}`)
-  } catch {
-    // A browser that keeps nothing has nobody signed in either.
-  }
+  store(company && `${markOf(tokenOfScreen())} ${JSON.stringify(company)}`)
   for (const listener of listeners) listener()
 }
 
@@ -53,6 +55,19 @@ export function onActingCompanyChange(listener: () => void): () => void {
   return () => {
     listeners.delete(listener)
     stop()
+  }
+}
+
+function markOf(token: string | null): string {
+  return token?.slice(0, MARK_LENGTH) ?? ''
+}
+
+function store(text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, text)
+  } catch {
+    // A browser that keeps nothing has nobody signed in either.
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import type { Permission } from '@entree/domain/foundation/permissions.ts'
+import { CallFailed } from '@entree/web/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { send } from '../send.ts'
@@ -35,4 +36,9 @@ export function useSession(): SessionInUse {
 export function useMay(...any: readonly Permission[]): boolean {
   const { permissions } = useSession()
   return any.some((permission) => permissions.includes(permission))
+}
+
+/** Whether a token is good for a new password only (AUTH-17). */
+export function hasToSetPassword(error: unknown): boolean {
+  return error instanceof CallFailed && error.has('must_reset_password')
 }

@@ -1,49 +1,73 @@
-import { CallFailed } from '@entree/web/client.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useToasts } from '@entree/web/toasts.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { Fragment, useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore, type ComponentType } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { refusedStatus } from '../data.ts'
 import { forgetMenu } from '../early/kept-menu.ts'
 import { useT } from '../messages.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { useFetchLater } from '../ui/use-fetch-later.ts'
 import { actingCompany, isAdministration, onActingCompanyChange, type ActingCompany } from './acting-company.ts'
+import { OverScreen } from './over-screen.tsx'
 import { loginPath } from './return-path.ts'
-import { meQuery, SessionContext, type Session, type SessionInUse } from './session.tsx'
-import { didLeave, useToken } from './token.ts'
+import { hasToSetPassword, meQuery, SessionContext, type Session, type SessionInUse } from './session.tsx'
+import { didLeave } from './token.ts'
+import { useSeat } from './use-seat.ts'
+
+type SignedInProps = {
+  /** What one signs in with over a screen. */
+  SignIn: ComponentType
+  /** Fetches it ahead: when a session ends, the network, or this version of the app, may be gone. */
+  fetchSignIn: () => Promise<unknown>
+}
 
 /**
  * The part of the back office for users who are signed in. Everybody else is led to the login page, and back here afterwards; users
- * whose session ended are told so (AUTH-06, AUTH-09). Another user starts with nothing of the one before.
+ * whose session ended are told so (AUTH-06, AUTH-09), and sign in again over the screen they were at, if there was one (AUTH-22, AUTH-24).
+ * Another user starts with nothing of the one before.
  */
-export function SignedIn() {
-  const token = useToken()
+export function SignedIn({ SignIn, fetchSignIn }: SignedInProps) {
+  const { token, seat, state, onSession, onKnown } = useSeat()
   const location = useLocation()
   const client = useQueryClient()
   const toasts = useToasts()
   const t = useT()
   const before = useRef(token)
+  const isOut = state === 'out'
+  useFetchLater(seat.session === null ? null : fetchSignIn)
 
   useEffect(() => {
-    if (before.current !== null && token === null && !didLeave()) {
-      client.clear()
-      toasts.error(t('session.expired'))
-    }
+    if (before.current !== null && token === null && !didLeave()) toasts.error(t('session.expired'))
     before.current = token
     if (token === null) forgetMenu()
-  }, [token, client, toasts, t])
+  }, [token, toasts, t])
+  const wasIn = useRef(!isOut)
+  useEffect(() => {
+    if (wasIn.current && isOut) client.clear()
+    wasIn.current = !isOut
+  }, [isOut, client])
+  useEffect(() => {
+    // By now nothing of the screen is left that would ask about its changes.
+    if (state === 'another') globalThis.location.reload()
+  }, [state])
 
-  if (token === null) return <Navigate to={didLeave() ? '/login' : loginPath(location)} replace />
+  if (isOut) return <Navigate to={didLeave() ? '/login' : loginPath(location)} replace />
+  if (state === 'another') return <PageSkeleton />
   return (
-    <Fragment key={token}>
-      <WithSession />
-    </Fragment>
+    <>
+      <Fragment key={seat.key}>
+        <WithSession onSession={onSession} />
+      </Fragment>
+      {state === 'covered' && seat.session && (
+        <OverScreen user={seat.session.user} token={token} SignIn={SignIn} onKnown={onKnown} />
+      )}
+    </>
   )
 }
 
-function WithSession() {
+function WithSession({ onSession }: { onSession: (session: Session) => void }) {
   const { data: session, error, refetch } = useQuery(meQuery())
   const { suggest } = useLanguage()
   const { pathname } = useLocation()
@@ -52,6 +76,10 @@ function WithSession() {
   useEffect(() => {
     if (language) suggest(language)
   }, [language, suggest])
+  const tell = useEffectEvent(onSession)
+  useEffect(() => {
+    if (session) tell(session)
+  }, [session])
 
   const inUse = useMemo(() => (session ? sessionInUse(session, acting, pathname) : null), [session, acting, pathname])
 
@@ -74,9 +102,4 @@ function sessionInUse(session: Session, chosen: ActingCompany | null, pathname: 
   const acting_company = is_of_platform ? chosen : null
   const company = isAdministration(pathname) ? session.company : (session.company ?? acting_company)
   return { ...session, company, acting_company, is_of_platform }
-}
-
-/** Their token is good for a new password only (AUTH-17). */
-function hasToSetPassword(error: unknown): boolean {
-  return error instanceof CallFailed && error.has('must_reset_password')
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { send } from '../send.ts'
 import { returnPath } from './return-path.ts'
-import { enter, leave } from './token.ts'
+import { enter, leave, startLeaving } from './token.ts'
 
 /**
  * What to do with the answer of a call that signs someone in (login, sign-up, impersonate, return to the administrator): everything known
@@ -29,6 +29,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   const enterAs = useEnter()
   return useCallback(async () => {
+    startLeaving()
     // A server that cannot be reached keeps nobody signed in here.
     const answer = await send('logout', {}).catch(() => null)
     if (answer && 'token' in answer) return enterAs(answer, '/')

@@ -1,7 +1,6 @@
 import type { CompanyRow } from '@entree/contract/foundation/companies/entities.ts'
 import { languages } from '@entree/domain/foundation/languages.ts'
 import type { Permission } from '@entree/domain/foundation/permissions.ts'
-import { keepToken } from '@entree/web/session.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import { send } from '../send.ts'
 import { loadFirstMessages } from '../messages.ts'
 import type { AppRoute } from '../router/app-route.ts'
 import { useSession } from '../session/session.tsx'
+import { enter } from '../session/token.ts'
 import type { Answers } from '../testing/answer-calls.ts'
 import { onPhone } from '../testing/on-phone.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../testing/render-backoffice.tsx'
@@ -202,7 +202,7 @@ test('users who sign in next, or whom an administrator works as, start without t
   await button("You're working for Zink. Choose another company")
   session = aSession({ impersonator: { id: 1, name: 'Ada Admin' } })
   act(() => {
-    keepToken('another-token')
+    enter('another-token')
     client.clear()
   })
   expect(await screen.findByRole('button', { name: 'Account of Noor Visser' })).toBeTruthy()

@@ -1,12 +1,12 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '../messages.ts'
 import { loadConfirm } from '../ui/confirm.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { loadMenu } from '../ui/menu/menu-button.tsx'
 import { loadPopover } from '../ui/menu/popover-button.tsx'
+import { useFetchLater } from '../ui/use-fetch-later.ts'
 import { ColorSchemeButton } from './color-scheme-button.tsx'
 import { CompanyButton } from './company-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -15,9 +15,7 @@ import { UserMenu } from './user-menu.tsx'
 
 const loadSearch = async () => ({ default: (await import('./command-search.tsx')).CommandSearch })
 const CommandSearch = lazy(loadSearch)
-const PRELOAD_MS = 1500
-/** A screen that waits for its data. */
-const ON_ITS_WAY = '.mantine-Skeleton-root'
+const fetchLater = () => Promise.all([loadSearch, loadMenu, loadPopover, loadConfirm].map((load) => load()))
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The bar on top: the menu on a phone, the company that people of the platform work for, search, language, light or dark, and the user. */
@@ -65,18 +63,9 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
 function useSearch() {
   const [text, setText] = useState<string | null>(null)
   const isOpen = text !== null
-  const client = useQueryClient()
   const open = () => setText((before) => before ?? '')
   useHotkeys([['mod+K', open]], [])
-  useEffect(() => {
-    const later = [loadSearch, loadMenu, loadPopover, loadConfirm]
-    const timer = setInterval(() => {
-      if (client.isFetching() > 0 || document.querySelector(ON_ITS_WAY)) return
-      clearInterval(timer)
-      void Promise.all(later.map((load) => load())).catch(() => undefined)
-    }, PRELOAD_MS)
-    return () => clearInterval(timer)
-  }, [client])
+  useFetchLater(fetchLater)
   useEffect(() => {
     if (!isOpen) return undefined
     const onKey = (event: KeyboardEvent) => {

@@ -5,6 +5,7 @@ import { useHref } from 'react-router'
 import { forgetMenu, keepMenu } from '../early/kept-menu.ts'
 import { useT } from '../messages.ts'
 import { useSession } from '../session/session.tsx'
+import { tokenOfScreen } from '../session/token.ts'
 import { iconShape } from '../ui/icon.tsx'
 import type { ShownGroup } from './use-navigation.ts'
 
@@ -16,7 +17,7 @@ export function useKeptMenu(groups: readonly ShownGroup[], has_company: boolean)
   const t = useT()
   useEffect(() => {
     const token = readToken()
-    if (token === null || impersonator) return forgetMenu()
+    if (token === null || token !== tokenOfScreen() || impersonator) return forgetMenu()
     keepMenu(token, {
       language,
       has_company,

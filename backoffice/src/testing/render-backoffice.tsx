@@ -9,8 +9,9 @@ import { createQueryClient } from '../data.ts'
 import { loadFirstMessages } from '../messages.ts'
 import type { AppRoute } from '../router/app-route.ts'
 import { createRouter } from '../router/create-router.tsx'
-import { routes as allRoutes } from '../routes.tsx'
+import { routes as allRoutes, signInAgain } from '../routes.tsx'
 import type { Session } from '../session/session.tsx'
+import { enter } from '../session/token.ts'
 import { answerCalls, type Answers } from './answer-calls.ts'
 
 // What a screen fetched ahead arrives before the file is closed.
@@ -69,12 +70,14 @@ const calm: Answers = {
 export async function renderBackoffice(path: string, { answers = {}, session = aSession(), routes = allRoutes }: Known = {}) {
   const outside = path === '/403' || path === '/404'
   history.replaceState(null, '', outside ? path : `/backoffice${path}`)
-  keepToken(session ? 'token-1' : null)
+  // As on a page that is loaded anew, whatever the test before has done.
+  enter('token-1')
+  if (session === null) keepToken(null)
   const sent = answerCalls({ ...calm, ...(session ? { getMe: session } : {}), ...answers })
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   const start = await loadFirstMessages('en')
-  const router = createRouter(routes)
+  const router = createRouter(routes, signInAgain)
   render(
     <Surroundings start={start} client={client} env="test">
       <RouterProvider router={router} />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { ABOVE_COVER } from '../session/cover.ts'
 
 const DIALOG = '[role="dialog"]'
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)'
@@ -22,7 +23,8 @@ export function useFocusReturn(): void {
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return
       last = { element: target, around: ancestorsOf(target) }
-      if (visited.at(-1) === target) return
+      // Where one signs in again is no place of the screen, which it goes back to.
+      if (visited.at(-1) === target || target.closest(`.${ABOVE_COVER}`)) return
       visited.push(target)
       if (visited.length > MOST_KEPT) visited.shift()
     }

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { CallFailed } from '@entree/web/client.ts'
+import { focusManager } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { watch, type BackofficeCall } from '../send.ts'
 
@@ -15,7 +16,7 @@ export type Live<Answer> = {
 
 /**
  * The answer of a call that is live, kept up to date while the screen is seen: a window in the background, or a phone in a pocket, lets the
- * stream go and opens it again.
+ * stream go and opens it again, as a session that ended does (AUTH-22).
  */
 export function useLive<N extends BackofficeCall>(name: N, input: CallInput<N>): Live<CallAnswer<N> & { as_of: string }> {
   type Answer = CallAnswer<N> & { as_of: string }
@@ -26,7 +27,7 @@ export function useLive<N extends BackofficeCall>(name: N, input: CallInput<N>):
     let stop = new AbortController()
     const start = () => {
       stop.abort()
-      if (document.hidden) return
+      if (!focusManager.isFocused()) return
       stop = new AbortController()
       const watcher = {
         onAnswer: (data: CallAnswer<N>) => {
@@ -40,9 +41,9 @@ export function useLive<N extends BackofficeCall>(name: N, input: CallInput<N>):
     }
     start()
     restart.current = start
-    document.addEventListener('visibilitychange', start)
+    const stopListening = focusManager.subscribe(start)
     return () => {
-      document.removeEventListener('visibilitychange', start)
+      stopListening()
       stop.abort()
       setShown(NOTHING)
     }

@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useTakeOver } from '@entree/web/early/take-over.ts'
 import { knowsPasskeys } from '@entree/web/passkeys.ts'
 import { readToken } from '@entree/web/session.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
@@ -16,7 +16,7 @@ import { SecondStep, type SecondStepOf } from './second-step.tsx'
 import { TextLink } from './text-link.tsx'
 import { useOrganisationSignIn } from './use-organisation-sign-in.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { useEnterAt, useSignIn } from './use-sign-in.ts'
 
 /**
  * Signing in with e-mail address or username, by a passkey or by the own organisation, and with a second step where the account asks for one
@@ -32,7 +32,8 @@ export function LoginPage() {
   const [isShown, setIsShown] = useState(false)
   const passwordField = useRef<HTMLInputElement>(null)
   const path = useReturnPath()
-  const { signIn, refused, isRunning } = useSignIn(path)
+  const enter = useEnterAt(path)
+  const { signIn, refused, isRunning } = useSignIn(enter)
   const passkey = usePasskeySignIn(signIn)
   const organisation = useOrganisationSignIn()
   const t = useT()
@@ -46,6 +47,9 @@ export function LoginPage() {
     passwordField.current?.focus()
     passwordField.current?.select()
   }
+  // An address that they come with is one that they have entered.
+  const askAtOnce = useEffectEvent(() => organisation.ask(username))
+  useEffect(() => void askAtOnce(), [])
   useTakeOver(!isSignedIn, ({ values, pressed, is_shown }) => {
     const typed = { username: values.username ?? '', password: values.password ?? '' }
     setUsername(typed.username)
@@ -61,7 +65,7 @@ export function LoginPage() {
     setSecondStep(null)
     setPassword('')
   }
-  if (secondStep !== null) return <SecondStep {...secondStep} path={path} onLeave={leaveSecondStep} />
+  if (secondStep !== null) return <SecondStep {...secondStep} frame={BarePage} onSignedIn={enter} onLeave={leaveSecondStep} />
   return (
     <BarePage
       title={t('account.login_title')}

@@ -7,7 +7,7 @@ import { returnPath } from '../../../session/return-path.ts'
 import styles from './account.module.css'
 import { BarePage } from './bare-page.tsx'
 import { RETURN_KEY } from './use-organisation-sign-in.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { useEnterAt, useSignIn } from './use-sign-in.ts'
 
 /** Where the provider of an organisation sends people back to: signs them in, or says why not (OIDC-04, OIDC-05). */
 export function OrganisationReturnPage() {
@@ -15,7 +15,7 @@ export function OrganisationReturnPage() {
   // Good once: what is left of it in the address would only be refused.
   const [parameters] = useState(search)
   const [path] = useState(() => returnPath(`?return=${encodeURIComponent(sessionStorage.getItem(RETURN_KEY) ?? '')}`))
-  const { signIn, refused } = useSignIn(path)
+  const { signIn, refused } = useSignIn(useEnterAt(path))
   const t = useT()
 
   useEffect(() => {

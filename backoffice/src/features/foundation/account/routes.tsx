@@ -1,6 +1,9 @@
-import type { AppRoute } from '../../../router/app-route.ts'
+import type { AppRoute, OverScreenPart } from '../../../router/app-route.ts'
 
 const area = 'account'
+
+/** Signing in again over a screen. */
+export const signInAgainScreen: OverScreenPart = { area, load: async () => (await import('./sign-in-again.tsx')).SignInAgain }
 
 /** Signing in, sign-up, passwords, the own profile and the second factor. */
 export const accountRoutes: readonly AppRoute[] = [

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import styles from './account.module.css'
-import { BarePage } from './bare-page.tsx'
+import type { BarePage } from './bare-page.tsx'
 import { CodeField } from './code-field.tsx'
 import { passkeyWords } from './passkey-words.ts'
 import { LinkButton } from './text-link.tsx'
@@ -13,14 +13,19 @@ import { useSignIn } from './use-sign-in.ts'
 
 /** What the password was answered with. */
 export type SecondStepOf = Extract<CallAnswer<'login'>, { challenge: string }>
-type SecondStepProps = Pick<SecondStepOf, 'challenge' | 'app' | 'passkey'> & { path: string; onLeave: () => void }
+type SecondStepProps = Pick<SecondStepOf, 'challenge' | 'app' | 'passkey'> & {
+  /** What it stands in. */
+  frame: ComponentType<Pick<ComponentProps<typeof BarePage>, 'title' | 'text' | 'below' | 'children'>>
+  onSignedIn: Parameters<typeof useSignIn>[0]
+  onLeave: () => void
+}
 type Way = 'app' | 'recovery' | 'passkey'
 
 /** What signing in asks for besides the password: a passkey, a code of the authenticator app, or one of the recovery codes. */
-export function SecondStep({ challenge, app, passkey, path, onLeave }: SecondStepProps) {
+export function SecondStep({ challenge, app, passkey, frame: Frame, onSignedIn, onLeave }: SecondStepProps) {
   const [way, setWay] = useState<Way>(passkey ? 'passkey' : 'app')
   const [code, setCode] = useState('')
-  const { signIn, refused, code: why, isRunning } = useSignIn(path)
+  const { signIn, refused, code: why, isRunning } = useSignIn(onSignedIn)
   const device = usePasskeySignIn(signIn, challenge)
   const t = useT()
 
@@ -38,7 +43,7 @@ export function SecondStep({ challenge, app, passkey, path, onLeave }: SecondSte
   }
   const others = ([passkey && 'passkey', app && 'app', 'recovery'] as const).filter((one) => one !== false && one !== way)
   return (
-    <BarePage
+    <Frame
       title={t('account.code_title')}
       text={t(texts[way])}
       below={
@@ -93,7 +98,7 @@ export function SecondStep({ challenge, app, passkey, path, onLeave }: SecondSte
           {t(way === 'passkey' ? 'account.passkey_confirm' : 'account.continue')}
         </Button>
       </form>
-    </BarePage>
+    </Frame>
   )
 }
 

@@ -9,6 +9,7 @@ import { useFailures } from '../../../ui/use-failures.ts'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 
 type Answer = CallAnswer<'login'>
+type SignedInAnswer = Extract<Answer, { token: string }>
 type SigningIn = {
   /** Makes the call and goes on to the back office when it signs in; null when it was refused. */
   signIn: (call: () => Promise<Answer>) => Promise<Answer | null>
@@ -19,14 +20,13 @@ type SigningIn = {
 }
 
 /**
- * A call that signs someone in. Refusals are shown, and stay in sight; a network or server that fails is a login that failed (DEC-B-01).
- * Users who have to set a new password are led there first (AUTH-17).
+ * A call that signs someone in, after which `onSignedIn` is called. Refusals are shown, and stay in sight; a network or server that fails is a
+ * login that failed (DEC-B-01).
  */
-export function useSignIn(path: string): SigningIn {
+export function useSignIn(onSignedIn: (answer: SignedInAnswer) => unknown): SigningIn {
   const [state, setState] = useState<{ refused: string; code: string } | null>(null)
   const [isRunning, setIsRunning] = useState(false)
   const isUnderWay = useRef(false)
-  const enter = useEnter()
   const toasts = useToasts()
   const tell = useFailures()
   const refusalText = useRefusalText()
@@ -48,7 +48,7 @@ export function useSignIn(path: string): SigningIn {
     toasts.clearErrors()
     try {
       const answer = await call()
-      if ('token' in answer) await enter(answer, answer.must_reset_password ? forcedPath(path) : path)
+      if ('token' in answer) await onSignedIn(answer)
       return answer
     } catch (error) {
       explain(error)
@@ -59,6 +59,12 @@ export function useSignIn(path: string): SigningIn {
     }
   }
   return { signIn, refused: state?.refused ?? null, code: state?.code ?? null, isRunning }
+}
+
+/** Enters the back office at a path; users who have to set a new password are led there first (AUTH-17). */
+export function useEnterAt(path: string): (answer: SignedInAnswer) => Promise<void> {
+  const enter = useEnter()
+  return (answer) => enter(answer, answer.must_reset_password ? forcedPath(path) : path)
 }
 
 function forcedPath(path: string): string {
