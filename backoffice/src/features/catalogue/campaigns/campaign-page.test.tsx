@@ -124,6 +124,30 @@ test('BCAMP-15 BCAMP-23 a discount above the limit is reported beside its field,
   expect(calls('addCampaignRule')).toEqual([])
 })
 
+test('BCAMP-07 LANG-11 an amount of a condition that is none is kept as it was typed and said to be none, and nothing is saved', async () => {
+  const user = userEvent.setup()
+  const { calls } = await open('/campaigns/3', { saveCampaign: (input) => ({ ...campaign, ...(input as object) }) })
+  await user.click(await screen.findByRole('button', { name: 'Hide products' }))
+  await user.click(screen.getByRole('combobox', { name: 'Field' }))
+  await user.click(await screen.findByRole('option', { name: 'the price' }))
+  const price = screen.getByRole<HTMLInputElement>('textbox', { name: 'Value' })
+  for (const wrong of ['10,000', '-5']) {
+    await user.clear(price)
+    await user.type(price, `${wrong}{Enter}`)
+    expect(await screen.findByText('Please enter a number, for example 12,50')).toBeTruthy()
+    expect([price.value, price.getAttribute('aria-invalid')]).toEqual([wrong, 'true'])
+  }
+  await user.clear(price)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect([price.value, price.getAttribute('aria-invalid')]).toEqual(['', 'true'])
+  expect(calls('saveCampaign')).toEqual([])
+  await user.type(price, '1.234,5')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const sets = [{ field: 'price', operation: 'less', value: 123450 }]
+  await waitFor(() => expect(calls('saveCampaign')[0]?.input).toMatchObject({ hiderules: [{ sets }] }))
+  expect(price.value).toBe('1.234,50')
+})
+
 const rule = {
   id: 1,
   reference: 'First',

@@ -93,25 +93,42 @@ export function SetsEditor({ sets, onChange, errors = {}, of }: SetsEditorProps)
   )
 }
 
-type PriceInputProps = { cents: number; onChange: (cents: number) => void; error?: string }
+type PriceInputProps = {
+  /** NaN: what was typed is no amount. */
+  cents: number
+  onChange: (cents: number) => void
+  error?: string
+}
 
-/** An amount of money; what cannot be read yet stays as it was typed. */
+/** An amount of money. What is none stays as it was typed, is said to be none once it is left, and is not saved. */
 function PriceInput({ cents, onChange, error }: PriceInputProps) {
   const t = useT()
-  const [draft, setDraft] = useState<string | null>(null)
+  // Of the amount that it means: another one shows instead of it.
+  const [draft, setDraft] = useState<{ text: string; cents: number } | null>(null)
+  const [isLeft, setIsLeft] = useState(true)
+  const isUnreadable = Number.isNaN(cents)
+  const shown = isUnreadable ? '' : formatCents(cents)
+  const text = draft !== null && Object.is(draft.cents, cents) ? draft.text : shown
   return (
     <TextInput
       aria-label={t('discounts.set_value')}
       inputMode="decimal"
+      autoComplete="off"
       leftSection={<span aria-hidden="true">€</span>}
-      value={draft ?? formatCents(cents)}
+      value={text}
       onChange={({ currentTarget }) => {
-        setDraft(currentTarget.value)
         const read = readEuro(currentTarget.value)
-        if (read !== null) onChange(read)
+        const meant = read === null || read < 0 ? Number.NaN : read
+        setDraft({ text: currentTarget.value, cents: meant })
+        onChange(meant)
       }}
-      onBlur={() => setDraft(null)}
-      error={error}
+      onFocus={() => setIsLeft(false)}
+      onBlur={() => {
+        setIsLeft(true)
+        if (!isUnreadable) setDraft(null)
+      }}
+      error={isUnreadable && text.trim() !== '' && (isLeft || error) ? t('ui.wrong_number') : error}
+      errorProps={{ role: 'alert' }}
     />
   )
 }
