@@ -5,13 +5,12 @@ import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import type { FieldValues } from 'react-hook-form'
 import { useT } from '../../messages.ts'
 import { CalendarButton } from './calendar-button.tsx'
+import { isInstant } from './is-instant.ts'
 import { TypedField } from './typed-field.tsx'
 import type { FieldProps } from './use-field.ts'
 
 type TimeValue = string | null
 type TimeFieldProps<Values extends FieldValues> = FieldProps<Values, TimeValue>
-
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 /**
  * A moment: typed and shown as `dd-mm-yyyy HH:mm` in the zone of the event, an ISO 8601 UTC string in the data (LANG-09, LANG-12). A day
@@ -83,8 +82,4 @@ export function TimeField<Values extends FieldValues>(props: TimeFieldProps<Valu
 
 function readOrNull(text: string, read: (text: string) => string | null): TimeValue | undefined {
   return text.trim() === '' ? null : (read(text) ?? undefined)
-}
-
-function isInstant(value: TimeValue): value is string {
-  return typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value))
 }

@@ -148,6 +148,20 @@ test('BCAMP-07 LANG-11 an amount of a condition that is none is kept as it was t
   expect(price.value).toBe('1.234,50')
 })
 
+test('BCAMP-13 a colour that is none does not count once nothing is highlighted', async () => {
+  const user = userEvent.setup()
+  const { calls } = await open('/campaigns/3', { saveCampaign: (input) => ({ ...campaign, ...(input as object) }) })
+  const isOn = await screen.findByRole('switch', { name: /^Highlight/ })
+  await user.click(isOn)
+  await user.type(screen.getByRole('textbox', { name: 'Border' }), '#12')
+  await user.type(screen.getByRole('textbox', { name: 'Background' }), '#ffeedd')
+  await user.click(isOn)
+  await user.type(screen.getByRole('textbox', { name: /^Reference/ }), ' 2')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const highlight_style = { border_color: null, background_color: '#ffeedd' }
+  await waitFor(() => expect(calls('saveCampaign')[0]?.input).toMatchObject({ highlight_discount: false, highlight_style }))
+})
+
 const rule = {
   id: 1,
   reference: 'First',

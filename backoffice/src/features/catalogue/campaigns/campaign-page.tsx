@@ -12,6 +12,7 @@ import { useMay } from '../../../session/session.tsx'
 import { SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { ColorField } from '../../../ui/fields/color-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { isHex } from '../../../ui/color-input.tsx'
 import { Fieldset } from '../../../ui/fieldset.tsx'
 import { FieldRow, FormSection } from '../../../ui/form-section.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -41,7 +42,7 @@ function CampaignForm({ campaign }: { campaign: CampaignView }) {
   const form = useForm<CampaignValues>({ defaultValues: valuesOf(campaign) })
   const save = useSave(form, {
     call: 'saveCampaign',
-    input: (values) => ({ ...values, id: campaign.id, updated_at: values.updated_at ?? undefined }),
+    input: (values) => ({ ...asked(values), id: campaign.id, updated_at: values.updated_at ?? undefined }),
     values: valuesOf,
     reload: async () => valuesOf(await send('getCampaignDetail', { id: campaign.id })),
     invalidates: [['campaigns']],
@@ -103,6 +104,15 @@ function CampaignForm({ campaign }: { campaign: CampaignView }) {
       </Form>
     </Page>
   )
+}
+
+/** The values, without a colour that is none and that nobody is asked for while nothing is highlighted. */
+function asked(values: CampaignValues): CampaignValues {
+  const { border_color, background_color } = values.highlight_style
+  const readable = (color: string | null) => (color !== null && isHex(color) ? color : null)
+  return values.highlight_discount
+    ? values
+    : { ...values, highlight_style: { border_color: readable(border_color), background_color: readable(background_color) } }
 }
 
 function valuesOf({

@@ -99,6 +99,22 @@ test('BPOS-12 BPOS-13 DEC-B-64 a countdown needs its moment; one in the past is 
   )
 })
 
+test('BPOS-12 BPOS-13 a moment that is none does not count once there is no countdown; one that is stays for the next', async () => {
+  const shop = aPointOfSaleDetail({ show_countdown: true, countdown: '2027-06-01T08:00:00.000Z' })
+  const { user, calls } = await open('3', { shops: [shop] })
+  await user.click(await screen.findByRole('button', { name: /^Countdown/ }))
+  const isShown = screen.getByRole('switch', { name: /^Count down to the start of sales/ })
+  await user.click(isShown)
+  await save(user)
+  await waitFor(() => expect(calls('changePointOfSale')).toHaveLength(1))
+  await user.click(isShown)
+  await fill(user, await field(/^Sales start on/), 'tomorrow')
+  await user.click(isShown)
+  await save(user)
+  await waitFor(() => expect(calls('changePointOfSale')).toHaveLength(2))
+  expect(calls('changePointOfSale').map(({ input }) => input.countdown)).toEqual([shop.countdown, null])
+})
+
 test('BPOS-11 BPOS-14 BPOS-16 DEC-B-205 what most leave as it is', async () => {
   const { user, calls } = await open('3')
   await user.click(await screen.findByRole('button', { name: /^More settings/ }))

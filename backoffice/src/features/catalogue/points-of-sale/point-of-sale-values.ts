@@ -2,6 +2,7 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import type { PointOfSaleDetail, PointOfSaleInput } from '@entree/contract/catalogue/points-of-sale/entities.ts'
 import type { Language } from '@entree/domain/foundation/languages.ts'
 import type { PointOfSaleStatus } from '@entree/domain/catalogue/sale-window.ts'
+import { isInstant } from '../../../ui/fields/is-instant.ts'
 
 export type Dependencies = CallAnswer<'getPointOfSaleDependencies'>
 
@@ -130,8 +131,11 @@ export function newMethod(payment_method_id: number): MethodValues {
 /** What is sent of the form. */
 export function inputOf(values: PointOfSaleValues): PointOfSaleInput {
   const { age_confirmation, has_own_order, products, updated_at: _version, ...input } = values
+  const { show_countdown, countdown } = input
   return {
     ...input,
+    // What was typed and is no moment is not asked for any more.
+    countdown: show_countdown || isInstant(countdown) ? countdown : null,
     age_confirmation: age_confirmation === 'event' ? null : age_confirmation === 'yes',
     products: products.map(({ product_id, stock }, index) => ({ product_id, stock, sort: has_own_order ? index + 1 : 0 })),
   }

@@ -85,11 +85,14 @@ function Editor({ room, shop, dependencies }: OfShop & { room: Room }) {
   const { data: now = room } = useQuery({ ...roomQuery(event_id, shop.id), refetchInterval: LOOK_AGAIN_MS })
   const save = useSave(form, {
     call: 'saveWaitingRoom',
-    input: ({ pace, ...values }) => ({
+    // Only what is asked for of this kind of room.
+    input: ({ mode: chosen, opens_at, pace, updated_at }) => ({
       event_id,
       point_of_sale_id: shop.id,
-      ...values,
-      pace: pace ?? 0,
+      mode: chosen,
+      opens_at: chosen === 'from' ? opens_at : null,
+      pace: chosen === 'off' ? now.pace : (pace ?? 0),
+      updated_at,
       is_paused: now.is_paused,
     }),
     values: valuesOf,

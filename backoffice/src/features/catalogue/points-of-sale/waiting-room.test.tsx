@@ -68,6 +68,18 @@ test('WAIT-01 a room from a moment on: its start and its pace are asked for, sav
   await screen.findByText('Nobody has to wait right now.')
 })
 
+test('WAIT-01 what was typed for a room of another kind and is nothing that can be saved keeps no room from being switched off', async () => {
+  const { user, calls } = await open({ mode: 'automatic', pace: 45 })
+  const pace = await screen.findByRole('textbox', { name: /^People a minute/ })
+  await user.clear(pace)
+  await user.type(pace, 'many')
+  await user.click(screen.getByRole('radio', { name: 'From a moment on' }))
+  await user.type(screen.getByRole('textbox', { name: /^Start of the sale/ }), 'soon')
+  await user.click(screen.getByRole('radio', { name: 'Never' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls('saveWaitingRoom')[0]?.input).toMatchObject({ mode: 'off', opens_at: null, pace: 45 }))
+})
+
 test('WAIT-09 how many wait, are in, bought and left; a pause lets nobody in, and the form keeps it', async () => {
   const { user, calls } = await open({ mode: 'automatic', is_active: true, waiting: 1200, let_in: 80, bought: 60, left: 7 })
   const now = within((await screen.findByRole('heading', { name: 'Now' })).closest('section')!)

@@ -37,7 +37,14 @@ export function inputOf(values: BoxOfficeValues): Omit<CallInput<'createBoxOffic
     name,
     overrule_price,
     use_unsold_stock,
-    products: products.filter(({ is_sold }) => is_sold).map(({ product_id, stock }) => ({ product_id, stock })),
+    products: products
+      .filter(({ is_sold }) => is_sold)
+      .map(({ product_id, stock }) => ({ product_id, stock: use_unsold_stock ? readable(stock) : stock })),
     payment_methods: [...(cash ? (['cash'] as const) : []), ...(pin ? (['pin'] as const) : [])],
   }
+}
+
+/** What is not asked for while the tickets that are left are sold: kept, unless what was typed is no number of tickets. */
+function readable(stock: number | null): number | null {
+  return stock !== null && Number.isSafeInteger(stock) && stock >= 0 ? stock : null
 }

@@ -1,7 +1,9 @@
 import type { BoxOffice } from '@entree/contract/door/box-office/entities.ts'
 import { permissions } from '@entree/domain/foundation/permissions.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import type { Answers } from '../../../testing/answer-calls.ts'
 import { anEventDetail } from '../../../testing/an-event.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
 
@@ -23,13 +25,15 @@ function open({
   held = [...permissions],
   archived_at = null,
   offices = [office],
-}: { held?: typeof permissions; archived_at?: string | null; offices?: BoxOffice[] } = {}) {
+  answers = {},
+}: { held?: typeof permissions; archived_at?: string | null; offices?: BoxOffice[]; answers?: Answers } = {}) {
   return renderBackoffice('/events/5/box-offices', {
     session: aSession({ permissions: held }),
     answers: {
       getEventDetail: anEventDetail({ archived_at }),
       listBoxOffices: offices,
       getBoxOfficeChoices: { products: [], has_point_of_sale: true },
+      ...answers,
     },
   })
 }
@@ -54,4 +58,30 @@ test('EVT-08 the box offices of an archived event are looked at only', async () 
   await open({ archived_at: '2026-06-01T10:00:00.000Z' })
   expect(await screen.findByText('Main entrance desk')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add box office' })).toBeNull()
+})
+
+/** Opens the form of a box office that sells the second of two products, of which it has ten of its own. */
+async function openForm(saveBoxOffice: Answers['saveBoxOffice']) {
+  const products = [
+    { id: 1, name: 'Day ticket', price: 2500 },
+    { id: 2, name: 'Parking', price: 500 },
+  ]
+  const own = { ...office, use_unsold_stock: false, products: [{ product_id: 2, stock: 10 }] }
+  const answers = { getBoxOfficeChoices: { products, has_point_of_sale: true }, saveBoxOffice }
+  const { calls } = await open({ offices: [own], answers })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Change Main entrance desk' }))
+  const stock = await screen.findByRole<HTMLInputElement>('textbox', { name: /Parking/ })
+  const save = () => user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
+  return { calls, user, stock, save }
+}
+
+test('BOX-09 a stock that is none does not count once the tickets that are left are sold', async () => {
+  const { user, calls, stock, save } = await openForm(office)
+  await user.clear(stock)
+  await user.type(stock, '-5')
+  await user.click(screen.getByRole('switch', { name: /^Sell the unsold tickets/ }))
+  await save()
+  const products = [{ product_id: 2, stock: null }]
+  await waitFor(() => expect(calls('saveBoxOffice')[0]?.input).toMatchObject({ use_unsold_stock: true, products }))
 })

@@ -143,6 +143,23 @@ test('COMP-04 CSET-01 CSET-02 CSET-06 the address is asked for once a notificati
   })
 })
 
+test('CSET-01 CSET-02 an address that is none keeps nobody from saving once no notification is wanted', async () => {
+  const { calls } = await renderBackoffice('/company/settings', {
+    session: own,
+    answers: { ...answers, saveCompanySettings: company },
+  })
+  const type = userEvent.setup()
+  const orders = await screen.findByLabelText(/Email me about every paid order/)
+  await type.click(orders)
+  await type.type(await field(/^Send to/), 'orders@')
+  await type.click(orders)
+  await type.click(screen.getByLabelText(/Show a calendar/))
+  await type.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(calls('saveCompanySettings')[0]?.input).toMatchObject({ order_notification_email: null, show_calendar: true }),
+  )
+})
+
 const permissions: CallAnswer<'getCompanyPermissions'> = {
   role_ids: [],
   permissions: null,

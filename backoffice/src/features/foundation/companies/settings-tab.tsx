@@ -31,7 +31,7 @@ function SettingsForm({ company }: { company: CompanyDetail }) {
   })
   const save = useSave(form, {
     call: 'saveCompanySettings',
-    input: (values) => ({ ...values, company_id: company.id }),
+    input: (values) => ({ ...asked(values), company_id: company.id }),
     values: valuesOf,
     reload: async () => valuesOf(await send('getCompanyDetail', { company_id: company.id })),
     invalidates: [companyKey(company.id)],
@@ -146,6 +146,15 @@ function SettingsForm({ company }: { company: CompanyDetail }) {
     </Form>
   )
 }
+
+/** The values, without an address that is none and that nobody is asked for while nothing is mailed. */
+function asked(values: Values): Values {
+  const { order_notifications, almost_sold_out_notification, order_notification_email: email } = values
+  const isWrong = !order_notifications && !almost_sold_out_notification && email !== null && !isEmailAddress(email)
+  return isWrong ? { ...values, order_notification_email: null } : values
+}
+
+type Values = ReturnType<typeof valuesOf>
 
 function valuesOf(company: CompanyDetail) {
   return {
