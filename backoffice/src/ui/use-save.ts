@@ -34,6 +34,8 @@ export type SaveOptions<Values extends FieldValues, N extends BackofficeCall> = 
   instead?: (refused: CallFailed, input: CallInput<N>) => Promise<CallInput<N> | null>
   /** Called with what is refused. True: the form shows it in its own way, so there are no toasts, and no field is marked. */
   onRefused?: (refused: CallFailed) => boolean
+  /** Where in the form a field of the call stands, where the form holds more than it sends. Default: in the same place. */
+  placeOf?: (path: string) => string
   /** What stands beside the field of a refusal. Default: the text of its code. */
   fieldText?: (refused: Refusal) => string
   /** Afterwards; the form counts as unchanged by then, so it may go to another page. */
@@ -62,7 +64,8 @@ export function useSave<Values extends FieldValues, N extends BackofficeCall>(
 
   const markFields = (refusals: readonly Refusal[]) => {
     const marked = refusals.flatMap((refused) => {
-      const name = refused.field && (fieldOf(form, refused.field) as FieldPath<Values> | null)
+      const path = refused.field && (options.placeOf?.(refused.field) ?? refused.field)
+      const name = path && (fieldOf(form, path) as FieldPath<Values> | null)
       return name ? [{ name, message: (options.fieldText ?? refusalText)(refused) }] : []
     })
     for (const { name, message } of marked.toReversed()) form.setError(name, { type: 'refused', message })

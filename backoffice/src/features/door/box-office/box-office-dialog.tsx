@@ -18,7 +18,7 @@ import { useSave } from '../../../ui/use-save.ts'
 import { useEvent } from '../../catalogue/events/event-query.ts'
 import { boxOfficeKey } from './box-office-query.ts'
 import styles from './box-office-dialog.module.css'
-import { inputOf, valuesOf, type BoxOfficeValues } from './box-office-values.ts'
+import { inputOf, placeOf, valuesOf, type BoxOfficeValues } from './box-office-values.ts'
 
 type DialogProps = { office: BoxOffice | null; onClose: () => void }
 
@@ -45,7 +45,11 @@ function BoxOfficeForm({ office, choices, onClose }: DialogProps & { choices: Bo
   const form = useForm<BoxOfficeValues>({ defaultValues: valuesOf(office, choices) })
   const { control } = form
   const values = { ...form.getValues(), ...useWatch({ control }) } as BoxOfficeValues
-  const shared = { invalidates: [boxOfficeKey], onSaved: onClose }
+  const shared = {
+    invalidates: [boxOfficeKey],
+    placeOf: (path: string) => placeOf(path, form.getValues()),
+    onSaved: onClose,
+  }
   const create = useSave(form, {
     ...shared,
     call: 'createBoxOffice',

@@ -48,3 +48,11 @@ export function inputOf(values: BoxOfficeValues): Omit<CallInput<'createBoxOffic
 function readable(stock: number | null): number | null {
   return stock !== null && Number.isSafeInteger(stock) && stock >= 0 ? stock : null
 }
+
+/** Where the form has a field of the call, which only sends the products that are sold: of `products.0.stock` that of the first of them. */
+export function placeOf(path: string, { products }: BoxOfficeValues): string {
+  const [, place, rest] = /^products\.(\d+)(.*)$/.exec(path) ?? []
+  const sent = products.flatMap(({ is_sold }, index) => (is_sold ? [index] : []))
+  const index = sent[Number(place)]
+  return index === undefined ? path : `products.${index}${rest}`
+}

@@ -76,6 +76,15 @@ async function openForm(saveBoxOffice: Answers['saveBoxOffice']) {
   return { calls, user, stock, save }
 }
 
+test('BOX-06 a stock that is refused is marked at its own product, whatever else is not sold here', async () => {
+  const { user, stock, save } = await openForm([{ code: 'stock_below_sold', field: 'products.0.stock', sold: 3 }])
+  await user.clear(stock)
+  await user.type(stock, '2')
+  await save()
+  await waitFor(() => expect(stock.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(stock)
+})
+
 test('BOX-09 a stock that is none does not count once the tickets that are left are sold', async () => {
   const { user, calls, stock, save } = await openForm(office)
   await user.clear(stock)
