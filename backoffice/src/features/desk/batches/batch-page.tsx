@@ -1,7 +1,8 @@
 import type { BatchDetail } from '@entree/contract/desk/batches/entities.ts'
 import { Button } from '@mantine/core'
 import { queryOptions } from '@tanstack/react-query'
-import { useForm, useFormState } from 'react-hook-form'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useForm, useFormState, type UseFormReturn } from 'react-hook-form'
 import { Link, useParams } from 'react-router'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
@@ -24,7 +25,7 @@ const batchQuery = (id: number) =>
 /** A QR batch: filled in, generated, downloaded (BATCH-03). */
 export function BatchPage() {
   const id = Number(useParams().id)
-  return <Loaded query={batchQuery(id)}>{(batch) => <BatchForm key={`${batch.id} ${batch.status}`} batch={batch} />}</Loaded>
+  return <Loaded query={batchQuery(id)}>{(batch) => <BatchForm key={batch.id} batch={batch} />}</Loaded>
 }
 
 function BatchForm({ batch }: { batch: BatchDetail }) {
@@ -33,6 +34,7 @@ function BatchForm({ batch }: { batch: BatchDetail }) {
   const mayOrder = useMay('order.detail')
   const form = useForm<BatchValues>({ defaultValues: valuesOf(batch) })
   const { isDirty } = useFormState({ control: form.control })
+  useNextStatus(form, batch)
   const save = useSave(form, {
     call: 'saveBatch',
     input: (values) => ({ ...inputOf(values), id: batch.id, updated_at: values.updated_at ?? undefined }),
@@ -67,4 +69,22 @@ function BatchForm({ batch }: { batch: BatchDetail }) {
       </Form>
     </Page>
   )
+}
+
+/** Takes over what a batch is once its tickets are being generated, or are; the name may be changed meanwhile, and stays as it was typed. */
+function useNextStatus(form: UseFormReturn<BatchValues>, batch: BatchDetail): void {
+  const before = useRef(batch)
+  const takeOver = useEffectEvent(() => {
+    const name = form.getValues('name')
+    const isTyped = name !== before.current.name
+    form.reset(valuesOf(batch))
+    if (isTyped) form.setValue('name', name, { shouldDirty: true })
+  })
+  const { status } = batch
+  useEffect(() => {
+    if (before.current.status !== status) takeOver()
+  }, [status])
+  useEffect(() => {
+    before.current = batch
+  }, [batch])
 }

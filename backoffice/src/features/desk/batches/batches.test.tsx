@@ -113,6 +113,27 @@ test('BATCH-04 what was typed is saved before its tickets are generated', async 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('BATCH-20 DEC-B-120 a name that is typed while tickets are generated stays when they are done, and is saved', async () => {
+  const user = userEvent.setup()
+  let now: Batch = { ...batch, status: 'generating' }
+  const { calls } = await renderBackoffice('/batches/4', {
+    answers: {
+      ...answers,
+      getBatch: () => now,
+      getBatchStatus: () => ({ status: now.status, generated: 100, failed_at: null, count: 300 }),
+      saveBatch: (input) => ({ ...now, ...(input as object) }),
+    },
+  })
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' of June')
+  now = { ...done, updated_at: '2026-06-01T10:05:00.000Z' }
+  await screen.findByRole('button', { name: 'Download tickets' })
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('Sponsors of June')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(calls('saveBatch')[0]?.input).toMatchObject({ name: 'Sponsors of June', updated_at: now.updated_at }),
+  )
+})
+
 test('BATCH-20 a batch that failed says that it is tried again', async () => {
   const failed_at = '2026-06-01T10:00:00.000Z'
   const failing = { status: 'generating', generated: 0, failed_at, count: 300 } as const
