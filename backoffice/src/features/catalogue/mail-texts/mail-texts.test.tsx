@@ -67,6 +67,24 @@ test('MAIL-17 each mail is shown in each language, also with a text that is not 
   expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull()
 })
 
+test('MAIL-16 a text that is not saved is asked about before another language or mail is shown', async () => {
+  const user = userEvent.setup()
+  await open({ texts: [text('<p>Bring boots</p>'), text('<p>Neem laarzen mee</p>', { language: 'nl' })], company: [] })
+  await editor()
+  // In jsdom nobody types in the editor; taking the text away changes it too.
+  await user.click(screen.getByRole('button', { name: 'Reset' }))
+  const language = screen.getByRole<HTMLInputElement>('combobox', { name: 'Language' })
+  await user.click(language)
+  await user.click(await screen.findByRole('option', { name: 'Dutch' }))
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }))
+  expect(language.value).toBe('English')
+  expect((await editor()).textContent).toBe('')
+  await user.click(language)
+  await user.click(await screen.findByRole('option', { name: 'Dutch' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' }).textContent).toBe('Neem laarzen mee'))
+})
+
 test('MAIL-16 where the event says nothing, the text of the company is named, and what may be filled in', async () => {
   await open({ texts: [], company: [text('<p>From <b>all</b> of us</p>')] })
   await editor()

@@ -6,6 +6,7 @@ import { languages, languageTitle, type Language } from '@entree/domain/foundati
 import { useLanguage } from '@entree/web/language.tsx'
 import { useState } from 'react'
 import { useT } from '../../../messages.ts'
+import { useLeaveUnsaved } from '../../../ui/use-unsaved-guard.ts'
 import { mailKindText } from '../../foundation/mails/mail-words.ts'
 import { ExampleOfMail } from './example-of-mail.tsx'
 import { TextForm } from './text-form.tsx'
@@ -27,6 +28,12 @@ export function MailsOf({ event_id, texts, isArchived }: MailsOfProps) {
   const [language, setLanguage] = useState<Language>(own)
   // What is written but not kept yet, as it is shown.
   const [draft, setDraft] = useState<string | null>(null)
+  const mayLeave = useLeaveUnsaved()
+  const show = async (other: () => void) => {
+    if (!(await mayLeave())) return
+    other()
+    setDraft(null)
+  }
   const kind = textOf[mail]
   const of = (text: { kind: string; language: string }) => text.kind === kind && text.language === language
   const text = texts.texts.find(of) ?? null
@@ -40,20 +47,14 @@ export function MailsOf({ event_id, texts, isArchived }: MailsOfProps) {
           data={exampleMails.map((value) => ({ value, label: mailKindText(t, value) }))}
           value={mail}
           allowDeselect={false}
-          onChange={(value) => {
-            setMail(exampleMails.find((one) => one === value) ?? mail)
-            setDraft(null)
-          }}
+          onChange={(value) => void show(() => setMail(exampleMails.find((one) => one === value) ?? mail))}
         />
         <Select
           label={t('mail_texts.language')}
           data={languages.map((value) => ({ value, label: languageTitle(value, own) }))}
           value={language}
           allowDeselect={false}
-          onChange={(value) => {
-            setLanguage(languages.find((one) => one === value) ?? language)
-            setDraft(null)
-          }}
+          onChange={(value) => void show(() => setLanguage(languages.find((one) => one === value) ?? language))}
         />
       </Group>
       {kind ? (
