@@ -242,6 +242,18 @@ test('ECHG-03 the message is shown in each language that buyers used, as a buyer
   })
 })
 
+test('ECHG-03 what was written for one kind of change is there again after another was looked at', async () => {
+  const { dialog, choose, user } = await openDialog()
+  const subject = () => dialog.findByRole<HTMLInputElement>('textbox', { name: /^Subject/ })
+  await user.type(await subject(), ', sorry')
+  const said = (await subject()).value
+  await choose('Send a message')
+  expect((await subject()).value).not.toBe(said)
+  await user.type(await subject(), '!')
+  await choose('Cancel')
+  expect((await subject()).value).toBe(said)
+})
+
 test('ECHG-01 without order.refund no money is offered back, and without event.edit the event cannot be moved', async () => {
   const { calls, dialog } = await openDialog({}, without('order.refund', 'event.edit'))
   expect(dialog.queryByRole('checkbox', { name: 'Refund what was paid' })).toBeNull()

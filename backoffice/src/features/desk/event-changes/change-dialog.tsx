@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { EventChangeChoices } from '@entree/contract/desk/event-changes/entities.ts'
-import { eventChangeKinds, messagePlaceholders } from '@entree/domain/desk/event-change.ts'
+import { eventChangeKinds, messagePlaceholders, type EventChangeKind } from '@entree/domain/desk/event-change.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { addDays, instantOf, localDay, localTime } from '@entree/domain/foundation/zoned-time.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
@@ -76,6 +76,8 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
     },
   })
   const { control } = form
+  // The words of the kinds that were chosen before, for when one of them is chosen again.
+  const [written, setWritten] = useState<Partial<Record<EventChangeKind, ChangeValues['messages']>>>({})
   const values = { ...form.getValues(), ...useWatch({ control }) } as ChangeValues
   const { messages: _, ...chosen } = values
   const input = inputOf(event.id, chosen)
@@ -153,6 +155,7 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
           options={eventChangeKinds
             .filter((one) => one !== 'move' || mayMove)
             .map((one) => ({ value: one, label: t(`changes.kind_${one}`) }))}
+          onChosen={() => setWritten({ ...written, [kind]: form.getValues('messages') })}
         />
         {kind === 'move' ? (
           <>
@@ -199,7 +202,7 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
           key={kind}
           form={form}
           languages={languages}
-          templates={words(kind)}
+          templates={written[kind] ?? words(kind)}
           input={input}
           placeholders={messagePlaceholders.map((name) => `{${name}}`).join(' ')}
         />

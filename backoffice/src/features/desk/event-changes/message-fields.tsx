@@ -16,7 +16,7 @@ type MessageFieldsProps = {
   form: UseFormReturn<ChangeValues>
   /** Those that buyers used, most used first. */
   languages: readonly Language[]
-  /** The words to begin with, of this kind of change. */
+  /** The words to begin with, of this kind of change: a template, or what was written for it before. */
   templates: ChangeValues['messages']
   input: CallInput<'checkEventChange'>
   placeholders: string
