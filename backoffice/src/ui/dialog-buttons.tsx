@@ -7,6 +7,8 @@ import { useDialogGuard } from './dialog.tsx'
 type DialogButtonsProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>
   isSaving: boolean
+  /** Whether leaving it loses something. Default: what the form says. */
+  is_dirty?: boolean
   /** There is nothing to send yet. */
   disabled?: boolean
   /** What is sent takes something away. */
@@ -19,9 +21,9 @@ type DialogButtonsProps<Values extends FieldValues> = {
 
 /** The end of a form in a dialog: leave it, or send it. The dialog, and the page, ask before changes are lost. */
 export function DialogButtons<Values extends FieldValues>(props: DialogButtonsProps<Values>) {
-  const { form, isSaving, disabled, is_danger, leave, children } = props
+  const { form, isSaving, is_dirty = form.formState.isDirty, disabled, is_danger, leave, children } = props
   const t = useT()
-  const close = useDialogGuard(form.formState.isDirty)
+  const close = useDialogGuard(is_dirty)
   return (
     <Group justify="end" gap="sm" mt="xs">
       <Button variant="default" onClick={close} disabled={isSaving}>

@@ -110,6 +110,23 @@ test('BORD-54 DEC-B-88 each product is mapped, the difference is shown with who 
   })
 })
 
+test('BORD-54 DEC-B-88 whether the buyer is mailed, and what is written to them, stays when another event is chosen', async () => {
+  const user = userEvent.setup()
+  const getSwitchChoices = { ...winter, timeslots: [], timeslot_required: false }
+  const { calls } = await renderBackoffice('/orders/179762', { answers: { ...answers, getSwitchChoices } })
+  const dialog = await openDialog(user)
+  const message = () => dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to the buyer' })
+  await user.type(await message(), 'See you')
+  await choose(user, dialog.getByRole('combobox', { name: 'Event' }), 'Winter Fest')
+  expect((await message()).value).toBe('See you')
+  await user.click(dialog.getByRole('checkbox', { name: /^Email the buyer/ }))
+  await choose(user, dialog.getByRole('combobox', { name: 'Event' }), 'Summer Fest')
+  await user.click(await dialog.findByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await user.click(dialog.getByRole('button', { name: 'Move order' }))
+  await waitFor(() => expect(calls('switchOrder')[0]?.input).toMatchObject({ event_id: 1, send_email: false }))
+})
+
 test.each([
   ['PERM-015 without the permission', aSession({ permissions: ['order.view', 'order.detail', 'order.cancel'] }), order],
   ['DEC-B-93 of an unpaid order', aSession(), { ...order, payment_status: 'not_paid' as const }],

@@ -2,12 +2,13 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { Select, Stack, Text } from '@mantine/core'
 import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useFoundOptions } from '../../../ui/use-found-options.ts'
-import { SwitchForm } from './switch-form.tsx'
+import { SwitchForm, type Told } from './switch-form.tsx'
 
 type Order = CallAnswer<'getOrderDetail'>
 
@@ -15,6 +16,7 @@ type Order = CallAnswer<'getOrderDetail'>
 export function SwitchDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useT()
   const [event_id, setEvent] = useState(order.event.id)
+  const told = useForm<Told>({ defaultValues: { send_email: true, message: '' } })
   const { keep, box } = useFoundOptions(
     {
       key: ['events', 'to-move-to'],
@@ -54,7 +56,7 @@ export function SwitchDialog({ order, onClose }: { order: Order; onClose: () => 
             choices.points_of_sale.length === 0 ? (
               <Text>{t('orders.switch_no_point_of_sale')}</Text>
             ) : (
-              <SwitchForm key={event_id} order={order} event_id={event_id} choices={choices} onClose={onClose} />
+              <SwitchForm key={event_id} {...{ order, event_id, choices, told, onClose }} />
             )
           }
         </Loaded>

@@ -5,7 +5,7 @@ import { formatRangeLong } from '@entree/domain/foundation/dates.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { Stack } from '@mantine/core'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { SelectField } from '../../../ui/fields/choice-fields.tsx'
@@ -22,13 +22,13 @@ type Values = {
   timeslot_id: number | null
   /** For each group of units what it becomes. */
   products: (number | null)[]
-  send_email: boolean
-  message: string | null
 }
-type SwitchFormProps = { order: Order; event_id: number; choices: Choices; onClose: () => void }
+/** Whether the buyer is mailed, and what is written to them: it stays when another event is chosen. */
+export type Told = { send_email: boolean; message: string | null }
+type SwitchFormProps = { order: Order; event_id: number; choices: Choices; told: UseFormReturn<Told>; onClose: () => void }
 
 /** Where within the chosen event: point of sale, timeslot, what becomes of each product, and what differs in price. */
-export function SwitchForm({ order, event_id, choices, onClose }: SwitchFormProps) {
+export function SwitchForm({ order, event_id, choices, told, onClose }: SwitchFormProps) {
   const t = useT()
   const format = useFormat()
   const { language } = useLanguage()
@@ -40,8 +40,6 @@ export function SwitchForm({ order, event_id, choices, onClose }: SwitchFormProp
       point_of_sale_id: first?.id ?? null,
       timeslot_id: timeslots.find(({ id }) => id === order.timeslot?.id)?.id ?? null,
       products: proposeProducts(groups, first),
-      send_email: true,
-      message: '',
     },
   })
   const { control, setValue } = form
@@ -49,14 +47,13 @@ export function SwitchForm({ order, event_id, choices, onClose }: SwitchFormProp
   const point = points_of_sale.find(({ id }) => id === values.point_of_sale_id)
   const save = useSave(form, {
     call: 'switchOrder',
-    input: ({ point_of_sale_id, timeslot_id, products, send_email, message }) => ({
+    input: ({ point_of_sale_id, timeslot_id, products }) => ({
       id: order.id,
       event_id,
       point_of_sale_id: point_of_sale_id ?? 0,
       timeslot_id,
       products: chosenOf(groups, products),
-      send_email,
-      message,
+      ...told.getValues(),
     }),
     success: t('orders.switch_done'),
     invalidates: [['orders']],
@@ -113,7 +110,7 @@ export function SwitchForm({ order, event_id, choices, onClose }: SwitchFormProp
         ))}
         <Difference groups={groups} chosen={values.products} products={point?.products ?? []} />
         <TellBuyer
-          control={control}
+          control={told.control}
           order={order}
           asked={(message) => {
             const { point_of_sale_id, timeslot_id } = values
@@ -124,7 +121,7 @@ export function SwitchForm({ order, event_id, choices, onClose }: SwitchFormProp
             }
           }}
         />
-        <DialogButtons form={form} isSaving={save.isSaving}>
+        <DialogButtons form={form} isSaving={save.isSaving} is_dirty={form.formState.isDirty || told.formState.isDirty}>
           {t('orders.switch_confirm')}
         </DialogButtons>
       </Stack>
