@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundable, refundRefusals } from './refundable.ts'
+import { forTheRest, planRefund, refundable, refundRefusals, refundWishRefusals, type Refundable } from './refundable.ts'
 
 const refund = (status: 'requested' | 'sent' | 'done' | 'failed', amount: number) => ({ status, amount })
 
@@ -28,4 +28,48 @@ test('the refusal says what is left', () => {
   expect(refundRefusals(2001, 5000, [refund('done', 3000)])).toEqual([
     { code: 'refund_above_paid', field: 'amount', remaining: 2000 },
   ])
+})
+
+/** Of an order of two tickets, 30.00 and 20.00 with a fee of 1.00 each and 0.50 for its payment, of which 12.00 went back as an amount. */
+const someBack: Refundable = {
+  total: 5250,
+  paid: 5250,
+  refunded: 1000,
+  pending: 200,
+  remaining: 4050,
+  products: [
+    { order_product_id: 1, price: 3000, service_fee: 100 },
+    { order_product_id: 2, price: 2000, service_fee: 100 },
+  ],
+  ticket_fee: 200,
+  payment_fee: 50,
+}
+const all = { amount: null, order_product_ids: [1, 2], include_ticket_fees: true, include_payment_fees: true }
+
+test('REF-08 REF-10 all products that are left may go back for what is left, each for its share of it', () => {
+  const wish = forTheRest(someBack, all)
+  expect(refundWishRefusals(someBack, all).map(({ code }) => code)).toEqual(['refund_exceeds_total'])
+  expect([wish.amount, refundWishRefusals(someBack, wish)]).toEqual([4050, []])
+  expect(planRefund(someBack, wish)).toEqual({
+    amount: 4050,
+    payment_fee: 39,
+    products: [
+      { order_product_id: 1, price: 2314, service_fee: 77 },
+      { order_product_id: 2, price: 1543, service_fee: 77 },
+    ],
+  })
+})
+
+test('REF-08 REF-10 another amount than what is left, and some of the products, are refused as ever', () => {
+  const codes = (wish: typeof all | (Omit<typeof all, 'amount'> & { amount: number })) =>
+    refundWishRefusals(someBack, wish).map(({ code }) => code)
+  expect(codes({ ...all, amount: 4000 })).toEqual(['refund_changed'])
+  const first = { ...all, order_product_ids: [1] }
+  expect(forTheRest(someBack, first)).toEqual(first)
+  expect(codes({ ...first, amount: 4050 })).toEqual(['refund_changed'])
+  const untouched = { ...someBack, refunded: 0, pending: 0, remaining: 5250 }
+  expect(forTheRest(untouched, all)).toEqual(all)
+  expect(planRefund(untouched, all)).toMatchObject({ amount: 5250, payment_fee: 50 })
+  const gone = { ...someBack, refunded: 5250, pending: 0, remaining: 0 }
+  expect(planRefund(gone, forTheRest(gone, all))).toMatchObject({ amount: 0, payment_fee: 0 })
 })

@@ -1,5 +1,5 @@
 import { refusal, type Refusal } from '../foundation/refusals.ts'
-import { paidPrices } from '../selling/paid-prices.ts'
+import { paidPrices, shares } from '../selling/paid-prices.ts'
 
 const refundStates = ['requested', 'sent', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
@@ -94,7 +94,10 @@ export type RefundWish = {
 /** What a refund comes to, in cents; `payment_fee` is the part of `amount` that is the payment fee. */
 export type PlannedRefund = { amount: number; products: RefundProduct[]; payment_fee: number }
 
-/** What is given back for a wish: the chosen products and fees, or the free amount, which leaves all products as they are. */
+/**
+ * What is given back for a wish: the chosen products and fees, or the free amount, which leaves all products as they are. All products that
+ * are left may go back for just what is left, when that is the amount of the wish (`forTheRest`); each then has its share of it.
+ */
 export function planRefund(order: Refundable, wish: RefundWish): PlannedRefund {
   if (!isOfParts(wish)) return { amount: wish.amount ?? 0, products: [], payment_fee: 0 }
   const products = order.products
@@ -102,7 +105,38 @@ export function planRefund(order: Refundable, wish: RefundWish): PlannedRefund {
     .map((product) => (wish.include_ticket_fees ? product : { ...product, service_fee: 0 }))
   const payment_fee = wish.include_payment_fees ? order.payment_fee : 0
   const amount = products.reduce((sum, { price, service_fee }) => sum + price + service_fee, payment_fee)
-  return { amount, products, payment_fee }
+  const planned = { amount, products, payment_fee }
+  return isMoreThanLeft(order, planned) && wish.amount === leftOf(order) ? cutTo(wish.amount, planned) : planned
+}
+
+/**
+ * The same wish, for what is left where it is for every product that is: an amount that went back before is part of what they cost. So an
+ * order is given back whole, to the cent and with its tickets, whatever was given back of it before.
+ */
+export function forTheRest(order: Refundable, wish: RefundWish): RefundWish {
+  if (!isOfParts(wish)) return wish
+  return isMoreThanLeft(order, planRefund(order, { ...wish, amount: null })) ? { ...wish, amount: leftOf(order) } : wish
+}
+
+/** Whether a plan is for every product that is left, and comes to more than is left, of what was paid and of the total. */
+function isMoreThanLeft(order: Refundable, { amount, products }: PlannedRefund): boolean {
+  return products.length > 0 && products.length === order.products.length && amount > leftOf(order)
+}
+
+function leftOf({ total, refunded, pending, remaining }: Refundable): number {
+  return Math.max(0, Math.min(remaining, total - refunded - pending))
+}
+
+/** The plan for this much in all, cents, in proportion to its parts. */
+function cutTo(amount: number, { products, payment_fee }: PlannedRefund): PlannedRefund {
+  const [fee = 0, ...parts] = shares(amount, [payment_fee, ...products.flatMap(({ price, service_fee }) => [price, service_fee])])
+  return {
+    amount,
+    payment_fee: fee,
+    products: products.map((product, index) => {
+      return { ...product, price: parts[2 * index] ?? 0, service_fee: parts[2 * index + 1] ?? 0 }
+    }),
+  }
 }
 
 /**

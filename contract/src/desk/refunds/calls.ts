@@ -17,7 +17,10 @@ export const refundCalls = defineCalls({
     access: may('order.refund'),
     input: z.object({
       id,
-      /** Cents. With products it is what was shown for them, and refused when it comes to another amount by now. */
+      /**
+       * Cents. With products it is what was shown for them, and refused when it comes to another amount by now. With all products that were
+       * not given back yet it may be what remains, where they cost more than that.
+       */
       amount: cents.nullish(),
       order_product_ids: z.array(id).max(1000).default([]),
       include_ticket_fees: z.boolean().default(false),

@@ -123,7 +123,7 @@ export const BoxOfficeSale = z.object({
     given: cents.nullable(),
     is_cancelled: z.boolean(),
     seller: z.string(),
-    /** Units that can be given back. */
+    /** Units that were not given back yet; also cancelled ones, whose money was not. */
     order_product_ids: z.array(id),
   }),
   tickets: z.array(SoldTicket),

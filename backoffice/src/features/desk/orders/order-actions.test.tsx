@@ -70,6 +70,21 @@ test('BORD-49 REF-01 REF-03 REF-04 REF-05 REF-06 the sum is worked out while cho
   })
 })
 
+test('REF-08 REF-10 after an amount went back, all products are refunded for what is left', async () => {
+  const user = userEvent.setup()
+  const left = { ...refundable, refunded: 1000, remaining: 4157, payment_fee: 0 }
+  const refund = { id: 1, amount: 4157, status: 'requested' as const }
+  const { calls } = await renderBackoffice('/orders/179762', {
+    answers: { ...quiet, getOrderDetail: two, getRefundable: left, refundOrder: { order: two, refund } },
+  })
+  const dialog = await openAction(user, 'Refund')
+  for (const product of await dialog.findAllByRole('checkbox', { name: /25,00/ })) await user.click(product)
+  expect(dialog.getByText(/41,57/)).toBeTruthy()
+  expect(dialog.queryByText('The refund exceeds the order total.')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Refund' }))
+  await waitFor(() => expect(calls('refundOrder')[0]?.input).toMatchObject({ amount: 4157, order_product_ids: [1, 2] }))
+})
+
 test('REF-02 REF-07 REF-10 BERR-58 an amount that cannot be is refused beside its field before it is sent', async () => {
   const user = userEvent.setup()
   const { calls } = await renderBackoffice('/orders/179762', {

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { planRefund, refundWishRefusals, type RefundWish } from '@entree/domain/money/refundable.ts'
+import { forTheRest, planRefund, refundWishRefusals, type RefundWish } from '@entree/domain/money/refundable.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { Checkbox, Group, Stack, Text } from '@mantine/core'
@@ -70,12 +70,12 @@ function RefundForm({ order, refundable, onClose }: { order: Order; refundable: 
   })
   const { control } = form
   const values = useWatch({ control }) as Values
-  const wish = wishOf(values)
+  const wish = forTheRest(refundable, wishOf(values))
   const plan = planRefund(refundable, wish)
   const save = useSave(form, {
     call: 'refundOrder',
     input: (given) => {
-      const asked = wishOf(given)
+      const asked = forTheRest(refundable, wishOf(given))
       const { amount } = planRefund(refundable, asked)
       const { send_email, message } = given
       return { id: order.id, ...asked, order_product_ids: [...asked.order_product_ids], amount, send_email, message }

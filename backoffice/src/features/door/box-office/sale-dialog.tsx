@@ -100,7 +100,7 @@ function Refund({ order }: Pick<BoxOfficeSale, 'order'>) {
       is_danger: true,
     })
     const fees = { include_ticket_fees: false, include_payment_fees: false }
-    if (isSure) await refund.run({ id, order_product_ids, ...fees, send_email: false })
+    if (isSure) await refund.run({ id, amount, order_product_ids, ...fees, send_email: false })
   }
   return (
     <Button size="md" color="red.8" variant="outline" loading={refund.isRunning} onClick={() => void onRefund()}>

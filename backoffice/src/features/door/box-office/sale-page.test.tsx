@@ -161,6 +161,27 @@ test('BOX-12 BOX-14 a discount and another price change the total, and are sent'
   })
 })
 
+test('BOX-04 REF-08 what is left of a sale is refunded whole, for the amount that the question says', async () => {
+  const user = userEvent.setup()
+  const { order } = sale
+  const row = { ...order, products: '2 × Day ticket', units: 2, refunded: 300 }
+  const { calls } = await open(
+    {
+      listBoxOfficeOrders: { data: [row], total: 1, page: 1, per_page: 25, last_page: 1, day: '2026-07-04', totals: [] },
+      getBoxOfficeSale: { ...sale, order: { ...order, refunded: 300 } },
+    },
+    [...SELLER, 'order.refund'],
+    '/box-office/2/3/orders',
+  )
+  await user.click(await screen.findByRole('button', { name: /179762/ }))
+  await user.click(await screen.findByRole('button', { name: 'Refund' }))
+  const question = within((await screen.findByText(/Refund .*22,00/)).closest<HTMLElement>('[role="dialog"]')!)
+  await user.click(question.getByRole('button', { name: 'Refund' }))
+  await waitFor(() =>
+    expect(calls('refundOrder')[0]?.input).toMatchObject({ id: order.id, amount: 2200, order_product_ids: [1, 2] }),
+  )
+})
+
 test('BOX-17 a seller sees the box office and nothing else, with no way to the rest of the back office', async () => {
   await open({ listBoxOfficeEvents: [{ ...event, box_offices: 1 }] }, SELLER, '/box-office')
   expect(await screen.findByRole('link', { name: /Orchard night/ })).toBeTruthy()

@@ -1,6 +1,6 @@
 import type { OrderAction } from '@entree/contract/foundation/audit/entities.ts'
 import { planCancellation, type CancelPlan } from '@entree/domain/desk/event-change.ts'
-import { planRefund, refundWishRefusals, type PlannedRefund } from '@entree/domain/money/refundable.ts'
+import { forTheRest, planRefund, refundWishRefusals, type PlannedRefund } from '@entree/domain/money/refundable.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -101,13 +101,13 @@ export async function planMoney(
   const { refundable, money } = await lockRefundable(scope, order_id)
   const products = refundable.products.filter(({ order_product_id }) => unit_ids.includes(order_product_id))
   const isAll = products.length === refundable.products.length
-  const wish = {
+  const wish = forTheRest(refundable, {
     amount: null,
     order_product_ids: products.map(({ order_product_id }) => order_product_id),
     include_ticket_fees: with_fees,
     // It was paid once for the whole order.
     include_payment_fees: with_fees && isAll,
-  }
+  })
   const plan = planRefund(refundable, wish)
   if (plan.amount > 0) refuseIfAny(refundWishRefusals(refundable, wish))
   return { plan, money, is_by_hand: refundable.is_by_hand }

@@ -216,6 +216,27 @@ test('ECHG-13 cash is listed as owed, and as refunded to the buyer once someone 
   expect(await booksOf(server, order.id)).toMatchObject({ balance: 0, order: { is_cancelled: true } })
 })
 
+test('ECHG-13 of what an amount went back before, the rest goes back, with a press and with a cancelled event', async () => {
+  const [pressed, waits] = [await buyAt(server, shop, { product: 1 }), await buyAt(server, shop, { product: 1 })]
+  for (const { id } of [pressed, waits]) await server.send('refundOrder', { id, amount: 1000 }, { headers })
+  await move()
+  await work()
+  expect(await read(pressed)).toMatchObject({ state: 'open', amount: 1596 })
+  expect((await press(pressed)).body).toMatchObject({ amount: 1596 })
+  const event_id = shop.event.id
+  const cancel = { event_id, kind: 'cancel' as const, product_ids: [], refunds: true, with_fees: true, with_scanned: true }
+  const { body: figures } = await server.send('checkEventChange', cancel, { headers })
+  expect(figures).toMatchObject({ orders: 1, amount: 1596 })
+  const { body: change } = await server.send('startEventChange', { ...cancel, messages }, { headers })
+  await work()
+  const problems = await server.send('listEventChangeProblems', { event_id, id: change.id }, { headers })
+  expect(problems.body.data).toEqual([])
+  for (const { id } of [pressed, waits]) {
+    expect(await booksOf(server, id)).toMatchObject({ balance: 0, order: { is_cancelled: true } })
+  }
+  expect(await recount(server.services.db)).toEqual([])
+})
+
 test('ECHG-13 what was refunded or cancelled before is over, what was free has nothing, and without an offer there is no page', async () => {
   const [gone, free, none] = [
     await buyAt(server, shop, { other: 1 }),

@@ -1,7 +1,7 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { EventChangeFigures } from '@entree/contract/desk/event-changes/entities.ts'
 import { planCancellation } from '@entree/domain/desk/event-change.ts'
-import { planRefund, refundableOf } from '@entree/domain/money/refundable.ts'
+import { forTheRest, planRefund, refundableOf } from '@entree/domain/money/refundable.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
 import type { Scope } from '#platform/scope.ts'
 import { countPeople, isByHand, listOrderFigures, readLanguages, type OrderFigures } from './figures-queries.ts'
@@ -63,5 +63,5 @@ function amountOf(order: OrderFigures, unit_ids: readonly number[], with_fees: b
     include_ticket_fees: with_fees,
     include_payment_fees: with_fees && products.length === refundable.products.length,
   }
-  return planRefund(refundable, wish).amount
+  return planRefund(refundable, forTheRest(refundable, wish)).amount
 }

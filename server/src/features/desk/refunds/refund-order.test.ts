@@ -5,6 +5,7 @@ import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { booksOf, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
+import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 import { aFeeShop, buyAt, refundCalls, takenOf } from './refund-testing.ts'
 
@@ -129,6 +130,23 @@ describe('refunding an amount', () => {
     expect(codesAndFields(await refund(order, { amount: 1597 }))).toEqual(['refund_exceeds_total amount'])
     expect((await refund(order, { amount: 1596 })).status).toBe(200)
   })
+})
+
+test('REF-08 REF-10 after an amount went back, all products go back for what is left, with their tickets and stock', async () => {
+  const order = await buyAt(server, shop, { product: 1 })
+  const before = await takenOf(server, shop)
+  await refund(order, { amount: 1000 })
+  const [unit] = await units(order)
+  const rest = { order_product_ids: [unit!.id], include_ticket_fees: true, include_payment_fees: true }
+  expect((await refund(order, { ...rest, amount: 1596 })).body).toMatchObject({
+    order: { refund_state: 'fully' },
+    refund: { amount: 1596 },
+  })
+  expect(await takenOf(server, shop)).toEqual([before[0]! - 1, before[1]])
+  await sendRefunds(server.services)
+  expect((await booksOf(server, order.id)).balance).toBe(0)
+  expect(await recountLedger(server.services.db)).toEqual([])
+  expect(await recount(server.services.db)).toEqual([])
 })
 
 describe('once', () => {

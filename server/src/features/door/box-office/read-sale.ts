@@ -28,7 +28,7 @@ export async function readSale(scope: Scope, of: Of, not_checked_in: ScanReason 
       given,
       is_cancelled,
       seller,
-      order_product_ids: units.filter((unit) => unit.refunded_at === null && unit.cancelled_at === null).map((unit) => unit.id),
+      order_product_ids: units.filter((unit) => unit.refunded_at === null).map((unit) => unit.id),
     },
     tickets: await listSoldTickets(tx, company_id, of.order_id),
     not_checked_in,

@@ -75,7 +75,7 @@ export async function listSoldUnits(db: Database, company_id: number, order_id: 
   return db
     .selectFrom('order_product as unit')
     .innerJoin('product', 'product.id', 'unit.product_id')
-    .select(['unit.id', 'unit.price', 'unit.vat_percentage', 'product.name', 'unit.refunded_at', 'unit.cancelled_at'])
+    .select(['unit.id', 'unit.price', 'unit.vat_percentage', 'product.name', 'unit.refunded_at'])
     .where('unit.company_id', '=', company_id)
     .where('unit.order_id', '=', order_id)
     .orderBy('unit.id')
