@@ -120,6 +120,33 @@ test('USER-18 DEC-B-11 a user with a selection of events reads the trail of thes
   expect(list.body.data.every(({ user_id }) => user_id === limited.id)).toBe(true)
 })
 
+test('USER-23 of records that are no event’s a user with a selection of events reads only what they did', async () => {
+  const { db } = server.services
+  const limited = await aUser(server, company, { events: [await anEvent(db, company)] })
+  const own = await signIn(server, limited)
+  // What was invoiced and paid out, where exports go, and who let whom in or closed a till at another event.
+  const records = [
+    ['company', company.id],
+    ['venue', 515_151],
+    ['check_in', 515_151],
+    ['box_office_closing', 515_151],
+    ['order_export', 515_151],
+  ] as const
+  for (const [entity, id] of records) await record(company, entity, id, 'changed', {}, { name: 'Of all events' })
+  for (const [entity, id] of records) {
+    const { status, raw } = await read(entity, id, own)
+    expect([entity, status]).toEqual([entity, entity === 'company' ? 200 : 404])
+    expect(raw.toString()).not.toContain('Of all events')
+  }
+  const done = { entity: 'venue', entity_id: 515_151, action: 'changed', at: server.clock.now() }
+  await db
+    .insertInto('audit')
+    .values({ ...done, company_id: company.id, user_id: limited.id, user_name: limited.name })
+    .execute()
+  expect((await read('venue', 515_151, own)).body.data).toMatchObject([{ user_name: limited.name }])
+  expect((await read('venue', 515_151)).body.total).toBe(2)
+})
+
 test('all changes of a company, by kind of record and by who did it', async () => {
   const { body } = await server.send('listChanges', { entity: 'user', user_id: admin.id }, { headers })
   expect(body.data.length).toBeGreaterThan(0)

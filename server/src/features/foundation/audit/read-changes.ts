@@ -38,7 +38,8 @@ function ownIfLimited(scope: Scope): number | undefined {
 
 /**
  * Who changed one record of the company, newest first (AUD-01). Those of an order are its log, which has a permission of its own
- * (AUD-02). Refuses `not_found` for a record that is not the company's and never was, `access_denied` for one of another event.
+ * (AUD-02). Of a record that is no event's, someone with a selection of events sees what they did themselves (USER-23). Refuses `not_found`
+ * for a record that is not the company's and never was, `access_denied` for one of another event.
  */
 export async function listRecordChanges(
   audited: AuditedRecords,
@@ -51,11 +52,10 @@ export async function listRecordChanges(
   const kind = audited.get(entity)
   const record = company_id === null ? undefined : await findRecord(scope.tx, kind, company_id, entity, entity_id)
   if (record?.event_id != null) refuseOtherEvent(scope, record.event_id)
-  const changes = await listRecordTrail(scope.tx, audited, { company_id, entity, entity_id }, page)
-  if (record) return changes
-  // It is gone, and its trail is what is left; whose event it was can no longer be known.
-  const isGone = changes.total > 0 && (allowedEventIds(scope) === null || kind?.event === undefined)
-  return isGone ? changes : refuse('not_found')
+  const user_id = record?.event_id == null ? ownIfLimited(scope) : undefined
+  const changes = await listRecordTrail(scope.tx, audited, { company_id, entity, entity_id, user_id }, page)
+  // One that is gone has its trail left.
+  return record || changes.total > 0 ? changes : refuse('not_found')
 }
 
 /** Of the platform's own records when someone of it names no company. */

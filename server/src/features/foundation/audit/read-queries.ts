@@ -10,6 +10,8 @@ export type RecordFilter = {
   company_id: number | null
   entity: string
   entity_id: number
+  /** Who did it themselves, or as another; undefined: anyone. */
+  user_id: number | undefined
 }
 
 const PER_PAGE = 25
@@ -18,10 +20,11 @@ const PER_PAGE = 25
 export async function listRecordTrail(
   db: Database,
   audited: AuditedRecords,
-  { company_id, entity, entity_id }: RecordFilter,
+  { company_id, entity, entity_id, user_id }: RecordFilter,
   page: number,
 ) {
-  const where = sql`${isOfTrail(company_id)} and entity = ${entity} and entity_id = ${entity_id}`
+  const by = user_id === undefined ? sql`` : sql`and (user_id = ${user_id} or impersonator_id = ${user_id})`
+  const where = sql`${isOfTrail(company_id)} and entity = ${entity} and entity_id = ${entity_id} ${by}`
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<ChangeRow>`
       select ${CHANGE_COLUMNS} from audit where ${where} order by id desc limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`.execute(
