@@ -7,12 +7,13 @@ import type { Database } from '#platform/database/database.ts'
 import { paginateAfter, type PageOf, type Place } from '#platform/database/paginate.ts'
 import type { DiscountCode } from '#platform/database/tables.gen.ts'
 import { createPool, removePools, setPoolCapacity } from '#features/catalogue/stock/pools.ts'
+import { countsAt } from './counts-at.ts'
 
 export type SavedRow = SavedDiscountCode & { stock_pool_id: number; reached: ReachedEvent[] | null }
 
-/** Discount codes with their pools, lists and uses. `event_ids`: only those that count for one of these events, or for all. */
+/** Discount codes with their pools, lists and uses. `event_ids`: only those that count at one of these events. */
 function selectCodes(db: Database, company_id: number, event_ids: readonly number[] | null) {
-  const query = db
+  return db
     .selectFrom('discount_code as d')
     .innerJoin('stock_pool as s', 's.id', 'd.stock_pool_id')
     .select(['d.id', 'd.code', 'd.type', 'd.amount', 'd.apply_type', 'd.active', 'd.starts_at', 'd.ends_at', 'd.updated_at'])
@@ -30,12 +31,8 @@ function selectCodes(db: Database, company_id: number, event_ids: readonly numbe
       reachedEvents().as('reached'),
     ])
     .where('d.company_id', '=', company_id)
+    .where(countsAt(event_ids))
     .$narrowType<Pick<SavedDiscountCode, 'type' | 'apply_type'>>()
-  if (event_ids === null) return query
-  return query.where(
-    sql<boolean>`(not exists (select from discount_code_event e where e.discount_code_id = d.id)
-      or exists (select from discount_code_event e where e.discount_code_id = d.id and e.event_id = any(${event_ids})))`,
-  )
 }
 
 /** The events at which code `d` can do something: its own, with one of its products if it has any; null when it is limited to nothing. */

@@ -133,6 +133,19 @@ test('USER-18 a user with selected events sees codes of these, and writes no oth
   expect(codesAndFields(await add({ events: [mine.event.id, other.event.id] }, limited))).toEqual(['access_denied events'])
 })
 
+test('USER-18 a code that is good for products of other events only is none of theirs', async () => {
+  const [mine, other] = [await aShopWith(), await aShopWith()]
+  const limited = await signIn(server, await aUser(server, company, { events: [mine.event] }))
+  const hidden = (await add({ products: [other.product.id] })).body
+  const seen = (await add({ products: [mine.product.id, other.product.id] })).body
+  const everywhere = (await add({})).body
+  const { data } = (await server.send('listDiscountCodes', { page: 1 }, { headers: limited })).body
+  const ids = data.map(({ id }) => id)
+  expect([hidden, seen, everywhere].map(({ id }) => ids.includes(id))).toEqual([false, true, true])
+  const statusOf = async (id: number) => (await server.send('getDiscountCode', { id }, { headers: limited })).status
+  expect([await statusOf(hidden.id), await statusOf(seen.id)]).toEqual([404, 200])
+})
+
 test('BDISC-11 BDISC-12 an event or product that is not there, or is another company’s, is refused: the code would be good for all', async () => {
   const { db } = server.services
   const stranger = await anEvent(db, await aCompany(db, { host: 'stranger-codes.test' }))

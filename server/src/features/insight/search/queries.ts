@@ -3,6 +3,7 @@ import { folded } from '@entree/domain/foundation/search-words.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { containing } from '#platform/database/like.ts'
 import type { Database } from '#platform/database/database.ts'
+import { countsAt } from '#features/catalogue/discount-codes/counts-at.ts'
 
 /** `event_ids`: of which events; null: of all. */
 type Wanted = { company_id: number; event_ids: readonly number[] | null; search: string }
@@ -28,15 +29,13 @@ function holdsWords(name: RawBuilder<unknown>, search: string): RawBuilder<boole
   )})`
 }
 
-/** Discount codes by a part of the code, the newest first. A user of some events finds those that count there or everywhere. */
+/** Discount codes by a part of the code, the newest first. A user of some events finds those that count there. */
 export async function findCodes(db: Database, { company_id, event_ids, search }: Wanted): Promise<FoundRecord[]> {
   const { rows } = await sql<FoundRecord>`
     select 'discount_code' as kind, d.id, d.code as name, null as detail, null as event_id, null as order_id
       from discount_code d
      where d.company_id = ${company_id} and folded(d.code) like ${containing(folded(search))}
-       and (${within(sql`null::bigint`, event_ids)}
-            or not exists (select from discount_code_event de where de.discount_code_id = d.id)
-            or exists (select from discount_code_event de where de.discount_code_id = d.id and ${within(sql`de.event_id`, event_ids)}))
+       and ${countsAt(event_ids)}
      order by d.id desc limit ${MOST_FOUND}`.execute(db)
   return rows
 }

@@ -86,6 +86,14 @@ test('each kind is found only with its permission, and nothing of events that ar
   expect(await search(String(ticket_id), here)).toHaveLength(1)
 })
 
+test('USER-18 a code that is good for products of one event is not found by a user of others', async () => {
+  const { db } = server.services
+  const [here, elsewhere] = [await anEvent(db, company), await anEvent(db, company)]
+  await aDiscountCode(db, company, { code: 'MATINEE-5', products: [(await aProduct(db, here)).id] })
+  expect(await search('matinee-5', await holding(['discount_code.search'], [elsewhere]))).toEqual([])
+  expect(await search('matinee-5', await holding(['discount_code.search'], [here]))).toEqual(['discount_code · MATINEE-5'])
+})
+
 test('nothing of another company is found', async () => {
   const stranger = await signInAdmin(server, await aCompany(server.services.db, { host: null }))
   expect(await search('zoe', stranger)).toEqual([])
