@@ -3,9 +3,10 @@ import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
 import { sameSecret } from '#platform/tokens.ts'
 import { SecretUnreadable } from '#platform/secrets/vault.ts'
+import { callProvider } from '#providers/payments/call-provider.ts'
 import type { AccountProvider } from '#providers/payments/payment-adapter.ts'
 import type { Services } from '#features/services.ts'
-import { listConnected, loseConnection } from './connection-queries.ts'
+import { listConnected } from './connection-queries.ts'
 import { grantedAccount } from './granted-account.ts'
 import { findAccount, listAccounts, listAllAccounts, noteNotice, type AccountRow } from './queries.ts'
 
@@ -47,9 +48,13 @@ export async function listConnectedAccounts(
   return listConnected(db, named)
 }
 
-/** Notes that the permission for an account was taken back: it takes no more money, and a person is notified. */
-export async function endConnection({ db, now }: Pick<AccountServices, 'db' | 'now'>, id: number): Promise<void> {
-  await loseConnection(db, id, now())
+/**
+ * Asks the provider of an account whether it is still connected. One that is not takes no more money, and a person is notified (PCON-06).
+ * Throws when the provider cannot be asked within `limit_ms`.
+ */
+export async function lookAtConnection(services: AccountServices, id: number, limit_ms: number): Promise<void> {
+  const provider = await connectAccount(services, id)
+  if (provider !== null) await callProvider(provider, (signal) => provider.check(signal), limit_ms)
 }
 
 /** An account with its provider; `company_id` null: of the platform. */

@@ -66,6 +66,7 @@ test('PCON-06 an owner who takes the permission back at Stripe stops the account
     await report('account.application.deauthorized', gone, { livemode: false, secret: STRIPE_PLATFORM.test.webhook_secret }),
   ).toBe(200)
   expect(await list()).toMatchObject([{ id: first, is_active: true }])
+  stripe.connect.connected.clear()
   expect(await report('account.application.deauthorized', gone)).toBe(200)
   expect(await list()).toMatchObject([{ id: first, is_active: false, problems: ['connection_lost'] }])
   const switched = await server.send('switchPaymentAccount', { id: first, is_active: true }, { headers })
@@ -74,6 +75,20 @@ test('PCON-06 an owner who takes the permission back at Stripe stops the account
   stripe.connect.connected.clear()
   const { body } = await server.send('checkPaymentAccount', { id: first }, { headers })
   expect(body).toMatchObject({ is_active: false, problems: ['connection_lost'] })
+})
+
+test('PCON-06 PCON-08 a notice of a permission that was taken back stops nothing when it comes after the owner has given another one', async () => {
+  const { server, stripe, headers } = of
+  const gone = { object: 'application', id: STRIPE_PLATFORM.live.client_id }
+  const first = await connectWithoutKeys(of, 'stripe', 'live')
+  expect((await server.send('deletePaymentAccount', { id: first }, { headers })).status).toBe(200)
+  expect(stripe.connect.connected.size).toBe(0)
+  const second = await connectWithoutKeys(of, 'stripe', 'live')
+  expect(await report('account.application.deauthorized', gone)).toBe(200)
+  expect(await list()).toMatchObject([{ id: second, is_active: true, problems: [] }])
+  stripe.connect.connected.clear()
+  expect(await report('account.application.deauthorized', gone)).toBe(200)
+  expect(await list()).toMatchObject([{ id: second, is_active: false, problems: ['connection_lost'] }])
 })
 
 test('PCON-07 disconnecting gives the permission back, unless another company sells through the same account', async () => {

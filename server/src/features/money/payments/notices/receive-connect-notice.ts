@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import type { CallRequest } from '#platform/http/bind-call.ts'
 import type { NoticeReply } from '#providers/payments/payment-provider.ts'
-import { endConnection, listConnectedAccounts } from '#features/money/accounts/connect-account.ts'
+import { listConnectedAccounts, lookAtConnection } from '#features/money/accounts/connect-account.ts'
 import { receiveNotice, type NoticeServices } from './receive-notice.ts'
 
 /** What Stripe reports to a platform about an account that is connected to it: the same events, with whose they are. */
 const Event = z.object({ account: z.string(), livemode: z.boolean(), type: z.string() })
 /** Its owner has taken the permission back there. */
 const TAKEN_BACK = 'account.application.deauthorized'
+const LIMIT_MS = 4_000
 
 /**
  * A notice of Stripe to the platform: one address for all accounts that are connected to it. It counts for each of them, and is checked and looked
- * into as one of that account (PCON-08); about accounts that are not here it says nothing. Refuses `access_denied` for a signature that is not
- * right. Null: it is no such notice.
+ * into as one of that account (PCON-08); about accounts that are not here it says nothing. That a permission was taken back makes us ask too: it
+ * may be told late or again, after the owner has given another one. Refuses `access_denied` for a signature that is not right. Null: it is no
+ * such notice.
  */
 export async function receiveConnectNotice(
   services: NoticeServices,
@@ -24,7 +26,7 @@ export async function receiveConnectNotice(
   const of = { provider: 'stripe', mode, external_id: event.account } as const
   for (const account_id of await listConnectedAccounts(services, of)) {
     await receiveNotice(services, { provider: 'stripe', account_id }, request)
-    if (event.type === TAKEN_BACK) await endConnection(services, account_id)
+    if (event.type === TAKEN_BACK) await lookAtConnection(services, account_id, LIMIT_MS)
   }
   return { ok: true }
 }
