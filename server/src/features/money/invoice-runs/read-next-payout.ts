@@ -2,25 +2,28 @@ import { nextPayout, type NextPayout } from '@entree/domain/money/next-payout.ts
 import type { Scope } from '#platform/scope.ts'
 import { feeDay } from '#features/foundation/companies/company-fees.ts'
 import { readAutoInvoice } from '#features/money/auto-invoice/auto-invoice-settings.ts'
+import { readUnsettled } from '#features/money/invoices/settle-invoice.ts'
 import { listUnpaidPayouts, readCompanyBalance } from '#features/money/payouts/read-payouts.ts'
 import { findPeriodStart } from './period-start.ts'
 import { readEventEnds } from './queries.ts'
 
 /**
- * What the company is paid out next, in cents, and on which day of Amsterdam; null: nothing. What is held for it less its open invoices,
- * where these are taken from payouts; the invoice of the period under way is not known yet.
+ * What the company is paid out next, in cents, and on which day of Amsterdam; null: nothing. What is held for it and comes back of credited
+ * invoices (M27), less its open ones, where these are taken from payouts; the invoice of the period under way is not known yet.
  */
 export async function readNextPayout(scope: Scope): Promise<NextPayout | null> {
   // Users who oversee all companies work for none.
   if (scope.company_id === 0) return null
-  const [settings, balance, made, start] = await Promise.all([
+  const [settings, balance, unsettled, made, start] = await Promise.all([
     readAutoInvoice(scope),
     readCompanyBalance(scope),
+    readUnsettled(scope),
     listUnpaidPayouts(scope),
     findPeriodStart(scope, false),
   ])
-  const { ticket_money, in_payouts, open_invoices } = balance
-  const available = ticket_money - in_payouts - (settings.set_off_invoices ? open_invoices : 0)
+  const { ticket_money, in_payouts } = balance
+  const { open, paid_too_much } = unsettled
+  const available = ticket_money - in_payouts + paid_too_much - (settings.set_off_invoices ? open : 0)
   const isAutomatic = settings.automatic_invoicing && !settings.test_mode
   const { payout_frequency: frequency, payout_delay_days: delay_days } = settings
   const ends = isAutomatic && start !== null ? await readEventEnds(scope, start) : { event_ends: [], has_continuous: false }

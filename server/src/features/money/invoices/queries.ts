@@ -171,13 +171,14 @@ export async function lockInvoices({ tx, company_id }: Scope) {
   return invoices.map((invoice) => ({ ...invoice, credited: credited.get(invoice.id) ?? 0 }))
 }
 
-/** Cents that are open on all invoices of a company together. */
-export async function sumOpen({ tx, company_id }: Scope): Promise<number> {
-  const { rows } = await sql<{ open: number }>`
-    select coalesce(sum(greatest(0, i.total - i.settled + coalesce((select sum(c.total) from invoice c
-                                                                    where c.credits_id = i.id and c.company_id = ${company_id}), 0))), 0)::bigint as open
-      from invoice i where i.company_id = ${company_id} and i.kind = 'invoice'`.execute(tx)
-  return rows[0]?.open ?? 0
+/** Cents that are open on all invoices of a company together, and that were paid too much of others since they were credited. */
+export async function sumUnsettled({ tx, company_id }: Scope): Promise<{ open: number; paid_too_much: number }> {
+  const { rows } = await sql<{ open: number; paid_too_much: number }>`
+    select coalesce(sum(greatest(0, unpaid)), 0)::bigint as open, coalesce(sum(greatest(0, -unpaid)), 0)::bigint as paid_too_much
+      from (select i.total - i.settled + coalesce((select sum(c.total) from invoice c
+                                                    where c.credits_id = i.id and c.company_id = ${company_id}), 0) as unpaid
+              from invoice i where i.company_id = ${company_id} and i.kind = 'invoice') invoiced`.execute(tx)
+  return rows[0] ?? { open: 0, paid_too_much: 0 }
 }
 
 /** Adds to what was paid of an invoice, or takes back of it, in cents; the day stays as it is without one. */

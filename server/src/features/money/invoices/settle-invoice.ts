@@ -11,7 +11,7 @@ import { feeDay } from '#features/foundation/companies/company-fees.ts'
 import { bookInvoice, bookPayout } from './book-invoice.ts'
 import { readSeller } from './invoice-parties.ts'
 import { nextNumber } from './make-invoice.ts'
-import { addSettled, insertInvoice, lockInvoice, lockInvoicedCompany, lockInvoices, setSettled, sumOpen } from './queries.ts'
+import { addSettled, insertInvoice, lockInvoice, lockInvoicedCompany, lockInvoices, setSettled, sumUnsettled } from './queries.ts'
 import { readInvoice } from './read-invoices.ts'
 
 /** Notes that what is open of an invoice was paid on a day. Refuses `not_found`, `invoice_not_open` when nothing is, and `paid_on_invalid`. */
@@ -95,9 +95,9 @@ export async function lockUnsettledInvoices(scope: Scope) {
     .filter(({ open, paid_too_much }) => open > 0 || paid_too_much > 0)
 }
 
-/** What a company owes on its invoices, in cents. */
-export async function readOpenSum(scope: Scope): Promise<number> {
-  return sumOpen(scope)
+/** What a company owes on its invoices (`open`), and what it paid too much of others since they were credited, in cents. */
+export async function readUnsettled(scope: Scope): Promise<{ open: number; paid_too_much: number }> {
+  return sumUnsettled(scope)
 }
 
 /** Settles invoices from a payout, in its transaction, and gives back what was paid too much of others (M15, M27). */

@@ -7,7 +7,7 @@ import { paginateAfter } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { takingAccount } from '#features/money/accounts/taking-account.ts'
-import { readOpenSum } from '#features/money/invoices/settle-invoice.ts'
+import { readUnsettled } from '#features/money/invoices/settle-invoice.ts'
 import { findFirstDay, findLastPayout, listInvoices, listLines, readBalance, selectPayouts, selectUnpaid } from './queries.ts'
 import { listReturns } from './return-queries.ts'
 
@@ -52,7 +52,7 @@ export async function readCompanyBalance(scope: Scope): Promise<CallAnswer<'getC
   return {
     ticket_money,
     in_payouts,
-    open_invoices: await readOpenSum(scope),
+    open_invoices: (await readUnsettled(scope)).open,
     has_iban: iban !== null,
     into_own_account: takes !== null && takes.company_id !== null,
     next_from: last === null ? await findFirstDay(scope) : addDays(last.period_end, 1),
