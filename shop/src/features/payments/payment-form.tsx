@@ -1,3 +1,4 @@
+import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { needsPayment, offeredPaymentMethods } from '@entree/domain/catalogue/payment-methods.ts'
 import { paymentFee } from '@entree/domain/selling/price-cart.ts'
 import { useFormat } from '@entree/web/format.ts'
@@ -52,12 +53,12 @@ export function PaymentForm({ order, point_of_sale, fail }: OrderStepBody) {
   const amounts = { ...amountsOfOrder(order), payment_fee, total: due + payment_fee }
   const { pay, isPaying, problem, setProblem } = usePay(order, fail)
 
-  const missing = problem?.code === 'error_select_payment_method' ? t('errors.error_select_payment_method') : null
+  const missing = problem?.refused?.code === 'error_select_payment_method' ? t('errors.error_select_payment_method') : null
 
   const submit = (submission: SyntheticEvent) => {
     submission.preventDefault()
     if (isFree || chosen) return void pay(chosen, amounts.total)
-    setProblem({ code: 'error_select_payment_method', isStarted: false })
+    setProblem({ refused: refusal('error_select_payment_method'), isStarted: false })
     document.querySelector<HTMLElement>(`[id="${formId}"] input[type="radio"]`)?.focus()
   }
 

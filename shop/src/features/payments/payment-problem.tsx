@@ -1,21 +1,18 @@
+import type { Refusal } from '@entree/domain/foundation/refusals.ts'
+import { refusalMessage } from '@entree/web/errors.ts'
+import { useLanguage } from '@entree/web/language.tsx'
 import { Alert } from '@entree/web/ui/alert.tsx'
 import { useEffect, useRef } from 'react'
-import { useT } from '../../messages.ts'
 
-/** Why a payment did not start; `isStarted` when the visitor had pressed pay with a method chosen. */
-export type Problem = {
-  code:
-    | 'error_select_payment_method'
-    | 'payment_not_processed'
-    | 'payment_amount_too_small'
-    | 'payment_address_required'
-    | 'total_changed'
-  isStarted: boolean
-}
+/**
+ * Why a payment did not start: the refusal, or null when there was no answer; `isStarted` when the visitor had pressed pay with a method
+ * chosen.
+ */
+export type Problem = { refused: Refusal | null; isStarted: boolean }
 
 /** A payment that could not be started: nothing was paid, and what to do now (PAY-14, PAY-17, ERR-18, ERR-33). */
 export function PaymentProblem({ problem }: { problem: Problem }) {
-  const t = useT()
+  const { t } = useLanguage()
   const said = useRef<HTMLDivElement>(null)
   // On a phone the button stays in sight below, and what is said above the methods would not be seen.
   useEffect(() => {
@@ -24,13 +21,13 @@ export function PaymentProblem({ problem }: { problem: Problem }) {
   }, [])
   return (
     <div ref={said}>
-      {problem.code === 'total_changed' ? (
+      {problem.refused?.code === 'total_changed' ? (
         <Alert kind="warning" title={t('errors.total_changed')} live>
           {t('payment.nothing_paid')}
         </Alert>
       ) : (
         <Alert kind="danger" title={t('payment.not_started')} live>
-          {t(`errors.${problem.code}`)} {t('payment.nothing_paid')}
+          {problem.refused ? refusalMessage(t, problem.refused) : t('payment.no_answer')} {t('payment.nothing_paid')}
         </Alert>
       )}
     </div>

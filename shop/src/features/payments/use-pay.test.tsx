@@ -38,19 +38,25 @@ test('PAY-11 PAY-12 PAY-13 PAY-34 the method is saved and the payment started on
   })
 })
 
+const NOT_OFFERED = [{ code: 'error_select_payment_method' as const, field: 'point_of_sale_payment_method_id' }]
 test.each([
-  ['it is refused', { payOrder: [{ code: 'error_select_payment_method' as const, field: 'point_of_sale_payment_method_id' }] }],
-  ['the network fails', { payOrder: 'broken' as const }],
-])('PAY-14 ERR-18 error_select_payment_method when %s, and it can be tried again', async (_, failing) => {
-  await renderShop(PAGE, { answers: { ...answers, ...failing } })
-  await choose(/^iDEAL/)
-  fireEvent.click(payButton())
-  expect((await screen.findAllByText(/Choose a payment method\./)).length).toBeGreaterThan(0)
-  screen.getByText("We couldn't start the payment")
-  expect(payButton().getAttribute('aria-disabled')).toBeNull()
-  expect(location.pathname).toBe(PAGE)
-  expect(opened).not.toHaveBeenCalled()
-})
+  ['the method is refused', NOT_OFFERED, /Choose a payment method\./, true],
+  ['the network fails', 'broken' as const, /There was no answer\. Check your connection/, false],
+  ['another refusal comes', [{ code: 'too_many_requests' as const }], /Too many requests/, false],
+])(
+  'PAY-14 ERR-18 when %s the page says so, error_select_payment_method only when refused, and it can be tried again',
+  async (_, payOrder, said, isAsked) => {
+    await renderShop(PAGE, { answers: { ...answers, payOrder } })
+    await choose(/^iDEAL/)
+    fireEvent.click(payButton())
+    const alert = await screen.findByText("We couldn't start the payment")
+    expect(alert.closest('[role="alert"]')?.textContent).toMatch(said)
+    expect(screen.queryAllByText('Choose a payment method.').length > 0).toBe(isAsked)
+    expect(payButton().getAttribute('aria-disabled')).toBeNull()
+    expect(location.pathname).toBe(PAGE)
+    expect(opened).not.toHaveBeenCalled()
+  },
+)
 
 test('an attempt whose answer was lost is made again with the same key, a refused one with a new key', async () => {
   const fates = ['broken' as const, [{ code: 'payment_not_processed' as const }], { url: 'https://pay.example/1' }]

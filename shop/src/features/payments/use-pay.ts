@@ -25,7 +25,14 @@ const MENDED_AT = {
 } as const
 
 /** Refusals by the provider that takes the money, so that another method may work. */
-const AT_PROVIDER = ['payment_not_processed', 'payment_amount_too_small', 'payment_address_required'] as const
+const AT_PROVIDER: ReadonlySet<string> = new Set([
+  'payment_not_processed',
+  'payment_amount_too_small',
+  'payment_address_required',
+])
+
+/** Refusals after which the methods, or what they cost, are others than the page shows. */
+const OFFERED_OTHERWISE: ReadonlySet<string> = new Set(['total_changed', 'error_select_payment_method'])
 
 /**
  * Saves the method and starts the payment, in one round trip (PAY-34), and sends the top window to the provider (PAY-11, PAY-12, PAY-13).
@@ -89,13 +96,13 @@ export function usePay(order: Order, fail: Fail) {
       fail(error)
       return navigate(mended ? orderPath(order, mended) : pointOfSalePath(order.point_of_sale.url))
     }
-    const [atProvider] = AT_PROVIDER.filter((known) => refusals.some(({ code }) => code === known))
-    if (atProvider) void client.invalidateQueries({ queryKey: downMethodsQuery(order).queryKey })
-    const isOther = refusals.some(({ code }) => code === 'total_changed')
+    if (refusals.some(({ code }) => AT_PROVIDER.has(code)))
+      void client.invalidateQueries({ queryKey: downMethodsQuery(order).queryKey })
     // The method may be saved all the same. Another total comes from the order, or from what the organiser takes for the method now.
     void client.invalidateQueries({ queryKey: ['order', id] })
-    if (isOther) void client.invalidateQueries({ queryKey: pointOfSaleByOrderQuery(order).queryKey })
-    setProblem({ code: isOther ? 'total_changed' : (atProvider ?? 'error_select_payment_method'), isStarted: true })
+    if (refusals.some(({ code }) => OFFERED_OTHERWISE.has(code)))
+      void client.invalidateQueries({ queryKey: pointOfSaleByOrderQuery(order).queryKey })
+    setProblem({ refused: refusals.find(({ code }) => code === 'total_changed') ?? refusals[0] ?? null, isStarted: true })
   }
 
   return { pay, isPaying, problem, setProblem }
