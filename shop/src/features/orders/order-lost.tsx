@@ -1,12 +1,15 @@
+import { isUnpaid } from '@entree/domain/selling/order-states.ts'
 import { useToasts } from '@entree/web/toasts.tsx'
 import { buttonClass } from '@entree/web/ui/button.tsx'
 import { Notice } from '@entree/web/ui/notice.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from '../../router/router.tsx'
+import { orderQuery } from '../../data.ts'
 import { usePageLoadFailure } from '../../failures.ts'
 import { usePage } from '../../layout/use-page.ts'
 import { useT } from '../../messages.ts'
-import { pointOfSalePath } from '../../paths.ts'
+import { backToPointOfSalePath, pointOfSalePath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { LinkOver } from './link-over.tsx'
 import { settleStoredOrder } from './settle-stored-order.ts'
@@ -50,16 +53,24 @@ function Clock() {
   )
 }
 
-/** ERR-13, ERR-14 */
+/** ERR-13, ERR-14. The point of sale says itself of a paid order what became of it, with the way to it, and keeps saying it. */
 function ReturnToPointOfSale({ order, reason }: { order: Order; reason: LostReason }) {
   const t = useT()
   const toasts = useToasts()
+  const client = useQueryClient()
   const navigate = useNavigate()
   const leave = useEffectEvent(() => {
-    // A refused save may know that it is paid before our own copy of the order does.
-    settleStoredOrder(reason === 'order_already_paid' ? { ...order, payment_status: 'paid' } : order)
+    const { url } = order.point_of_sale
+    if (reason === 'order_already_paid') {
+      // A refused save may know that it is paid before our own copy of the order does.
+      const paid = isUnpaid(order.payment_status) ? { ...order, payment_status: 'paid' as const } : order
+      settleStoredOrder(paid)
+      client.setQueryData(orderQuery(order).queryKey, paid)
+      return navigate(backToPointOfSalePath(url, order), { replace: true })
+    }
+    settleStoredOrder(order)
     toasts.error(t(`errors.${reason}`))
-    navigate(pointOfSalePath(order.point_of_sale.url), { replace: true })
+    return navigate(pointOfSalePath(url), { replace: true })
   })
   useEffect(() => leave(), [])
   return null

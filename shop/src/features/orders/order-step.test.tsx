@@ -60,13 +60,29 @@ test('a cart that belongs to another order is left alone', async () => {
   expect(readCart(5)).toEqual(cart)
 })
 
+test.each([
+  ['paid', /We've emailed your tickets/],
+  ['pending', /We'll email your tickets when your payment has come in/],
+] as const)('ORD-08 ORD-09 from a %s order the point of sale leads to it', async (payment_status, said) => {
+  await open(anOrder({ customer: aCustomer(), payment_status }))
+  await screen.findByText(said)
+  const link = screen.getByRole('link', { name: 'View your order' })
+  expect(link.getAttribute('href')).toBe(`/order/3/${SECRET}/status`)
+})
+
 test('ORD-08 a save that is refused as already paid returns to the point of sale', async () => {
+  const order = anOrder({ customer: aCustomer(), order_products: [] })
+  let isPaid = false
+  const payOrder = () => {
+    isPaid = true
+    return [{ code: 'order_already_paid' }]
+  }
   await renderShop(PAGE, {
     answers: {
-      getOrder: anOrder({ customer: aCustomer(), order_products: [] }),
+      getOrder: () => (isPaid ? { ...order, payment_status: 'paid' } : order),
       getPointOfSaleByOrder: aPointOfSale(),
       getPointOfSaleByUrl: aPointOfSale(),
-      payOrder: [{ code: 'order_already_paid' }],
+      payOrder,
     },
   })
   ;(await screen.findByRole('button', { name: 'Get my tickets' })).click()

@@ -20,7 +20,7 @@ export type Start = {
  * that the cart does not belong to (CART-10, ORD-17). A paid order's cart is done with.
  */
 export function startChoice(point_of_sale: PointOfSale, order: Order | null, lost: LostOrder | null): Start {
-  if (lost === 'order_already_paid') clearCart(point_of_sale.id)
+  if (lost?.reason === 'order_already_paid' && !hasCartOfAnother(lost.order)) clearCart(point_of_sale.id)
   const products = point_of_sale.products.map(({ product }) => product)
   const stored = readCart(point_of_sale.id)
   const ordered = order ? cartProductsFromOrder(order.order_products, products) : []
@@ -37,6 +37,11 @@ export function startChoice(point_of_sale: PointOfSale, order: Order | null, los
     discountCode: readDiscountCode(stored?.discountCode ?? null),
     gone: lines.filter((line) => !products.some(({ id }) => id === line.id)).map(({ name }) => name),
   }
+}
+
+function hasCartOfAnother({ id, point_of_sale }: Order): boolean {
+  const kept = readOrder(point_of_sale.id).order
+  return kept !== null && kept.id !== id
 }
 
 function readDiscountCode(stored: { id?: number } | null): DiscountCode | null {

@@ -1,7 +1,11 @@
+import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Alert } from '@entree/web/ui/alert.tsx'
+import { buttonClass } from '@entree/web/ui/button.tsx'
 import type { Product } from '../../data.ts'
 import { useLaterMessages, useT } from '../../messages.ts'
+import { orderPath } from '../../paths.ts'
+import { Link } from '../../router/link.tsx'
 import type { ChangedTotal } from './use-order-refusals.ts'
 import type { LostOrder } from './use-point-of-sale.ts'
 
@@ -21,13 +25,22 @@ export function TicketFormAlerts({ lost, gone, lowered, changedTotal }: TicketFo
   if (!hasMessages) return null
   return (
     <>
-      {lost === 'order_already_paid' && (
-        <Alert kind="warning" live title={t('errors.order_already_paid')}>
-          {t('order_already_paid_text')}
+      {lost?.reason === 'order_already_paid' && (
+        <Alert
+          kind="warning"
+          live
+          title={t('errors.order_already_paid')}
+          actions={
+            <Link to={orderPath(lost.order, 'status')} className={buttonClass({ look: 'secondary' })}>
+              {t('thanks.to_status')}
+            </Link>
+          }
+        >
+          {t(isPaid(lost.order.payment_status) ? 'order_already_paid_text' : 'order_pending_text')}
         </Alert>
       )}
-      {lost !== null && lost !== 'order_already_paid' && (
-        <Alert kind="warning" live title={t(`errors.${lost}`)}>
+      {lost !== null && lost.reason !== 'order_already_paid' && (
+        <Alert kind="warning" live title={t(`errors.${lost.reason}`)}>
           {t('cart_kept')}
         </Alert>
       )}

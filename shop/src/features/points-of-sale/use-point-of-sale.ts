@@ -6,10 +6,12 @@ import { orderQuery, pointOfSaleByOrderQuery, pointOfSaleQuery, type PointOfSale
 import { serverNow } from '../../ui/use-now.ts'
 import { readOrder } from '../cart/cart-storage.ts'
 import { readBack } from '../../paths.ts'
+import type { LostReason } from '../orders/use-order.ts'
 
 type Order = CallAnswer<'getOrder'>
 
-export type LostOrder = 'order_already_paid' | 'order_cancelled' | 'order_expired'
+/** An order that cannot be changed any more, and why. */
+export type LostOrder = { reason: LostReason; order: Order }
 
 export type LoadedPointOfSale =
   | { state: 'loading' }
@@ -32,7 +34,8 @@ export function usePointOfSale(url: string, back: string | null): LoadedPointOfS
   const key = readBack(back) ?? (byUrl.data ? readOrder(byUrl.data.id).order : null)
   const found = useQuery({ ...orderQuery(key ?? { id: 0, secret: '' }), enabled: key !== null, staleTime: 0 })
   const sameShop = found.data && (byUrl.data === undefined || found.data.point_of_sale.id === byUrl.data.id) ? found.data : null
-  const lost = sameShop && whyLost(sameShop)
+  const reason = sameShop && whyLost(sameShop)
+  const lost = sameShop && reason ? { reason, order: sameShop } : null
   const open = sameShop && lost === null ? sameShop : null
   const byOrder = useQuery({ ...pointOfSaleByOrderQuery(key ?? { id: 0, secret: '' }), enabled: open !== null })
 
@@ -44,7 +47,7 @@ export function usePointOfSale(url: string, back: string | null): LoadedPointOfS
   return { state: 'loaded', point_of_sale: (open && byOrder.data) ?? byUrl.data, order: open, lost }
 }
 
-function whyLost(order: Order): LostOrder | null {
+function whyLost(order: Order): LostReason | null {
   if (order.is_cancelled) return 'order_cancelled'
   if (!isUnpaid(order.payment_status)) return 'order_already_paid'
   return isExpired(order, serverNow()) ? 'order_expired' : null
