@@ -41,7 +41,7 @@ test('PAY-11 PAY-12 PAY-13 PAY-34 the method is saved and the payment started on
 const NOT_OFFERED = [{ code: 'error_select_payment_method' as const, field: 'point_of_sale_payment_method_id' }]
 test.each([
   ['the method is refused', NOT_OFFERED, /Choose a payment method\./, true],
-  ['the network fails', 'broken' as const, /There was no answer\. Check your connection/, false],
+  ['the network fails', 'broken' as const, /There was no answer\. Check your connection, choose a payment method/, false],
   ['another refusal comes', [{ code: 'too_many_requests' as const }], /Too many requests/, false],
 ])(
   'PAY-14 ERR-18 when %s the page says so, error_select_payment_method only when refused, and it can be tried again',
