@@ -50,6 +50,23 @@ test('COMP-16 COMP-17 COMP-28 COMP-30 what is wrong stands beside its field, and
   expect(calls('updateCompany')).toEqual([])
 })
 
+test('COMP-18 DEC-B-42 a VAT percentage that cannot be says between what it has to lie, and nothing is sent', async () => {
+  const { calls } = await renderBackoffice('/company/details', { session: own, answers: { ...answers, updateCompany: company } })
+  const type = userEvent.setup()
+  const vat = await field(/^VAT for new events/)
+  for (const wrong of ['210', '-9', '9,125']) {
+    await type.clear(vat)
+    await type.type(vat, wrong)
+    await type.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Enter a percentage from 0 to 100 with at most two decimals.'), wrong).toBeTruthy()
+  }
+  expect(calls('updateCompany')).toEqual([])
+  await type.clear(vat)
+  await type.type(vat, '9')
+  await type.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls('updateCompany')).toMatchObject([{ input: { vat_percentage: 9 } }]))
+})
+
 test('users who may only look see the details and cannot save', async () => {
   await renderBackoffice('/company/details', { session: aSession({ permissions: ['my_company.view'] }), answers })
   expect((await field(/^City/)).closest('fieldset[disabled]')).not.toBeNull()

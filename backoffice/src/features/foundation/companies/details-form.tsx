@@ -1,3 +1,4 @@
+import { isPercentage } from '@entree/domain/catalogue/product-rules.ts'
 import { checkCompanyDetails, isVatNumber } from '@entree/domain/foundation/company-details.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { useForm, useWatch } from 'react-hook-form'
@@ -101,6 +102,7 @@ export function DetailsForm({ company }: { company: CompanyDetail }) {
             label={t('company.vat_percentage')}
             description={t('company.vat_percentage_help')}
             required
+            check={(vat) => (vat === null || isPercentage(vat) ? null : refusal('vat_percentage_invalid'))}
           />
         </FormSection>
         {may.platform ? <PlatformFields control={control} mayFees={may.fees} /> : <CompanyFacts company={company} />}
