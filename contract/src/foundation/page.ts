@@ -1,12 +1,13 @@
 import { withoutMarks } from '@entree/domain/foundation/typed-text.ts'
 import { z } from 'zod'
+import { readNumber } from './values.ts'
 
 /** Rows of a page in every list of the back office (DEC-B-78). */
 export const PER_PAGE = 25
 
 /** What a list takes: the page from 1, and a text to look for. */
 export const pageInput = {
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: readNumber().min(1).max(1_000_000).default(1),
   search: z.string().trim().max(200).overwrite(withoutMarks).optional(),
 }
 
@@ -15,7 +16,7 @@ export const pageInput = {
  * first, whatever `page` and a sorting say.
  */
 export const afterInput = {
-  after_id: z.coerce.number().int().min(0).max(999_999_999_999_999).optional(),
+  after_id: readNumber().min(0).max(999_999_999_999_999).optional(),
 }
 
 /** A list's answer: the rows of one page and how many there are. */

@@ -2,8 +2,20 @@ import { languages } from '@entree/domain/foundation/languages.ts'
 import { toSingleLine } from '@entree/domain/foundation/single-line-text.ts'
 import { z } from 'zod'
 
-/** A row's id; in a path or query it arrives as text. */
-export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** A whole number as everybody writes it: `1e3`, `0x10`, `012` and ` 12` are no numbers. */
+const DIGITS = /^(?:0|-?[1-9]\d{0,15})$/
+const ReadNumber = z.core.$constructor<z.ZodNumber>('ReadNumber', (inst, def) => {
+  z.ZodNumber.init(inst, def)
+  const parse = inst._zod.parse.bind(inst._zod)
+  inst._zod.parse = (payload, context) => {
+    if (typeof payload.value === 'string' && DIGITS.test(payload.value)) payload.value = Number(payload.value)
+    return parse(payload, context)
+  }
+})
+/** A whole number; in a path or query, where it arrives as text, in decimal digits only, so that one thing has one address (SEC-02). */
+export const readNumber = () => new ReadNumber({ type: 'number' }).int()
+/** A row's id. */
+export const id = readNumber().positive().max(Number.MAX_SAFE_INTEGER)
 /** 128 random bits, base64url. */
 export const secret = z.string().min(1).max(64)
 /** Integer cents. */

@@ -63,6 +63,17 @@ describe('SEC-02 secrets that are nearly right, or no secrets at all, are as wro
   })
 })
 
+describe('SEC-02 a right secret opens nothing under an id that is written otherwise than in digits', () => {
+  test.each(secretCalls)('%s', async (name) => {
+    const input: Record<string, unknown> = inputsOf(shop)[name]
+    const { id, secret } = calls[name].access === 'order' ? shop.paid : shop.ticket
+    for (const odd of [`0x${id.toString(16)}`, `${id}e0`, ` ${id}`, `0${id}`, `+${id}`, `${id}.0`]) {
+      const { status, refusals } = await server.send(name, { ...input, id: odd, secret }, { host: HOST })
+      expect([status, refusals], odd).toMatchObject([400, [{ code: 'invalid_input', field: 'id' }]])
+    }
+  })
+})
+
 describe('SEC-04 another site', () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
 

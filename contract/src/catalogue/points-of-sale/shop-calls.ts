@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineCalls } from '../../define-call.ts'
 import { LivePointOfSale } from '../../foundation/companies/shop-entities.ts'
 import { PointOfSale } from './shop-entities.ts'
-import { id, secret, singleLine } from '../../foundation/values.ts'
+import { id, readNumber, secret, singleLine } from '../../foundation/values.ts'
 
-const limit = z.coerce.number().int().min(1).max(1000)
+const limit = readNumber().min(1).max(1000)
 
 export const shopPointOfSaleCalls = defineCalls({
   listLivePointsOfSale: {

@@ -1,7 +1,7 @@
 import { importColumns, importSources } from '@entree/domain/desk/ticket-import-headings.ts'
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { id, language } from '../../foundation/values.ts'
+import { id, language, readNumber } from '../../foundation/values.ts'
 import {
   CheckedTicketImport,
   DoneTicketImport,
@@ -100,7 +100,7 @@ export const ticketImportCalls = defineCalls({
   addTicketImportPart: {
     summary: 'Some tickets of an import, whole orders; the same number again takes the place of what it was (MOVE-24)',
     access,
-    input: z.object({ ...one, number: z.coerce.number().int().min(1).max(10_000), tickets: importedTickets }),
+    input: z.object({ ...one, number: readNumber().min(1).max(10_000), tickets: importedTickets }),
     answer: z.object({ uploaded: z.number().int() }),
     refusals: ['not_found', 'import_too_many', 'import_not_ready'],
   },
@@ -130,7 +130,7 @@ export const ticketImportCalls = defineCalls({
   listTicketImportErrors: {
     summary: 'Rows that are left out, at most 1,000 after a row (MOVE-28)',
     access,
-    input: z.object({ ...one, after_row: z.coerce.number().int().min(0).max(999_999_999).default(0) }),
+    input: z.object({ ...one, after_row: readNumber().min(0).max(999_999_999).default(0) }),
     answer: TicketImportErrors,
     refusals: ['not_found'],
   },

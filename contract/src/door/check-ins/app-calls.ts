@@ -2,7 +2,7 @@ import { scanDirections, scanReasons } from '@entree/domain/door/judge-scan.ts'
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { pageOf } from '../../foundation/page.ts'
-import { id, instant, plannedInstant } from '../../foundation/values.ts'
+import { id, instant, plannedInstant, readNumber } from '../../foundation/values.ts'
 import { DoorTickets } from './door-tickets.ts'
 import { DoorEntry, DoorEvent, ScanAnswer, TicketDetails } from './entities.ts'
 import { appEntryInput, appScanInput, entriesInput, overruling, scanId, ticketCode, undoInput } from './inputs.ts'
@@ -37,7 +37,7 @@ export const checkInAppCalls = defineCalls({
       /** The ticket up to which the device has them (`through` of the answer before): only those after it, without `door` and `removed`. */
       after: id.optional(),
       /** At most this many tickets, those with the lowest ids: without it, all of them. */
-      most: z.coerce.number().int().min(100).max(20_000).optional(),
+      most: readNumber().min(100).max(20_000).optional(),
     }),
     answer: DoorTickets,
     refusals: ['not_found'],

@@ -2,7 +2,7 @@ import { exportFormats } from '@entree/domain/desk/export-rules.ts'
 import { reportNames, salesVariants, scanReports } from '@entree/domain/insight/reports.ts'
 import { z } from 'zod'
 import { queryIds } from '../../foundation/page.ts'
-import { id, instant, plannedDay } from '../../foundation/values.ts'
+import { id, instant, plannedDay, readNumber } from '../../foundation/values.ts'
 
 const Named = z.object({ id, name: z.string() })
 
@@ -57,7 +57,7 @@ export const reportQuery = {
   campaign_id: id.nullish(),
   discount_code_id: id.nullish(),
   /** Up to this many days from the first day of the event; negative before it. */
-  day_offset: z.coerce.number().int().min(-10_000).max(10_000).nullish(),
+  day_offset: readNumber().min(-10_000).max(10_000).nullish(),
 }
 
 /** Which report, where a call is for several. */

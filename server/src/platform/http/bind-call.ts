@@ -1,6 +1,7 @@
 import { calls, type CallAnswer, type CallInput } from '@entree/contract/calls.ts'
 import type { CallDefinition } from '@entree/contract/define-call.ts'
 import { LONGEST_KEY, takesIdempotencyKey } from '@entree/contract/idempotency-key.ts'
+import { id } from '@entree/contract/foundation/values.ts'
 import { methodAndPath, type CallName } from '@entree/contract/paths.ts'
 import { refusalsOfCall } from '@entree/contract/refusals-of-call.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
@@ -182,8 +183,9 @@ function describeRequest(request: FastifyRequest, reply: FastifyReply, config: B
 }
 
 function companyOf(query: unknown): number | null {
-  const given = typeof query === 'object' && query !== null && 'company_id' in query ? Number(query.company_id) : NaN
-  return Number.isSafeInteger(given) && given > 0 ? given : null
+  return typeof query === 'object' && query !== null && 'company_id' in query
+    ? (id.safeParse(query.company_id).data ?? null)
+    : null
 }
 
 const HOST = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/

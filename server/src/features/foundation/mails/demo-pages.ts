@@ -1,3 +1,4 @@
+import { readNumber } from '@entree/contract/foundation/values.ts'
 import { formatDateTimeNumeric } from '@entree/domain/foundation/dates.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -7,7 +8,7 @@ import { findDemoMail, selectDemoMails } from './queries.ts'
 
 const ZONE = 'Europe/Amsterdam'
 const Attachments = z.array(z.object({ filename: z.string(), path: z.string(), content_type: z.string() })).catch([])
-const number = z.coerce.number().int().nonnegative()
+const number = readNumber().nonnegative()
 
 /**
  * The outbox as pages, for developers who try the product without a mail server. Bound on a developer's machine only: it shows the

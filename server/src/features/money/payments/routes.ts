@@ -1,3 +1,4 @@
+import { id as paymentId } from '@entree/contract/foundation/values.ts'
 import { DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { z } from 'zod'
 import { hasAnythingToSave, saveOrder } from '#features/selling/orders/save-order.ts'
@@ -26,7 +27,7 @@ import { readTransfer } from './transfers/read-transfer.ts'
 import { deletePaymentsOfOrders } from './delete-payments.ts'
 import { moneyFigures } from './figures.ts'
 
-const ReturnParams = z.object({ payment_id: z.string(), secret: z.string() })
+const ReturnParams = z.object({ payment_id: paymentId.nullable().catch(null), secret: z.string() })
 
 /** Binds the calls of this slice, the way back from a provider, and what settles payments and sends refunds automatically. */
 export function bindPayments(services: Services): Slice {
@@ -55,7 +56,7 @@ export function bindPayments(services: Services): Slice {
   )
   services.app.get('/payment/return/:payment_id/:secret', { config: { is_urgent: true } }, async (request, reply) => {
     const { payment_id, secret } = ReturnParams.parse(request.params)
-    const path = await returnFromProvider(urgent, Number(payment_id), secret)
+    const path = payment_id === null ? null : await returnFromProvider(urgent, payment_id, secret)
     return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(path ?? '/', 303)
   })
   services.app.addHook('onClose', () => stopRefunds(services))
