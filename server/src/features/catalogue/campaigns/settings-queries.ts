@@ -6,9 +6,12 @@ import type { Database } from '#platform/database/database.ts'
 import { paginateAfter, type PageOf, type Place } from '#platform/database/paginate.ts'
 import type { Campaign, CampaignRule } from '#platform/database/tables.gen.ts'
 
-/** What went back of an order `o`, in cents: without payment fees, which are no revenue, and without money that never paid the order. */
+/**
+ * What went back of an order `o`, in cents: what was refunded, and what the bank of a buyer took back and has not given again. Without payment
+ * fees, which are no revenue, and without refunds of money that never paid the order.
+ */
 const GIVEN_BACK = sql`coalesce((select sum(l.payment_fee - l.amount) from ledger_entry l
-  where l.company_id = o.company_id and l.order_id = o.id and l.kind in ('refund', 'refund_failed')
+  where l.company_id = o.company_id and l.order_id = o.id and l.kind in ('refund', 'refund_failed', 'chargeback', 'chargeback_won')
     and not exists (select from refund r where r.company_id = o.company_id and r.id = l.refund_id and r.reason = any(${[...automaticRefundReasons]}::text[]))), 0)`
 
 /** Campaigns with what they brought: paid orders that are no test, without payment fee, less what was given back (BCAMP-16, BCAMP-17, DEC-B-128). */
@@ -20,7 +23,7 @@ function selectCampaigns(db: Database, company_id: number) {
     .select([
       sql<number>`(select count(*)::int from campaign_rule r where r.campaign_id = c.id)`.as('rules_count'),
       sql<number>`(select count(*)::int ${paid})`.as('times_used'),
-      sql<number>`(select coalesce(sum(greatest(0, o.total - o.payment_fee - ${GIVEN_BACK})), 0)::bigint ${paid})`.as('revenue'),
+      sql<number>`(select coalesce(sum(o.total - o.payment_fee - ${GIVEN_BACK}), 0)::bigint ${paid})`.as('revenue'),
     ])
     .where('c.company_id', '=', company_id)
 }
