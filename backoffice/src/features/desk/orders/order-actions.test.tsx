@@ -103,6 +103,23 @@ test('REF-02 REF-07 REF-10 BERR-58 an amount that cannot be is refused beside it
   expect(calls('refundOrder')).toEqual([])
 })
 
+test('REF-02 REF-07 of a product that was free alone it says why nothing is refunded, until something else is chosen too', async () => {
+  const user = userEvent.setup()
+  const products = [{ order_product_id: 1, price: 0, service_fee: 61 }, refundable.products[1]!]
+  await renderBackoffice('/orders/179762', {
+    answers: { ...quiet, getOrderDetail: two, getRefundable: { ...refundable, products } },
+  })
+  const dialog = await openAction(user, 'Refund')
+  const [free] = await dialog.findAllByRole('checkbox', { name: /€/ })
+  const why = () => dialog.queryByText("What you chose was free, so there's nothing to refund.")
+  const refund = dialog.getByRole<HTMLButtonElement>('button', { name: 'Refund' })
+  expect([why(), refund.disabled]).toEqual([null, true])
+  await user.click(free!)
+  expect([why() !== null, refund.disabled]).toEqual([true, true])
+  await user.click(dialog.getByRole('checkbox', { name: /Ticket fees|service fees/i }))
+  expect([why(), refund.disabled]).toEqual([null, false])
+})
+
 test('REF-12 what came with a ticket is ticked with it, and can be left out', async () => {
   const user = userEvent.setup()
   const products = [...refundable.products, { order_product_id: 3, price: 250, service_fee: 0 }]

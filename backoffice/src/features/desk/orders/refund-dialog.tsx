@@ -163,6 +163,11 @@ function RefundForm({ order, refundable, onClose }: { order: Order; refundable: 
             {refusalText(refused)}
           </Text>
         )}
+        {isOfProducts && values.order_product_ids.length > 0 && plan.amount === 0 && (
+          <Text size="sm" role="status">
+            {t('orders.refund_free')}
+          </Text>
+        )}
         <Text size="sm">{t(refundable.is_by_hand ? 'orders.refund_text_by_hand' : 'orders.refund_text')}</Text>
         <DialogButtons form={form} isSaving={save.isSaving} disabled={isOfProducts && plan.amount <= 0} is_danger>
           {t('orders.refund')}
