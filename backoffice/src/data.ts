@@ -1,9 +1,11 @@
-import { CallFailed } from '@entree/web/client.ts'
+import { CallFailed, retryDelayOf } from '@entree/web/client.ts'
 import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { actingCompanyOfCalls } from './session/acting-company.ts'
 
 const STALE_MS = 10_000
 const TRIES_AGAIN = 2
+/** Of the first wait; each further one is twice as long. */
+const WAIT_MS = 1_000
 
 /** Makes the cache of what the server answered. What was refused is not asked again; what did not arrive is, twice. */
 export function createQueryClient(): QueryClient {
@@ -12,6 +14,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: STALE_MS,
         retry: (failures, error) => failures < TRIES_AGAIN && isBroken(error),
+        retryDelay: (failures, error) => retryDelayOf(error, WAIT_MS * 2 ** failures),
         throwOnError: false,
         queryKeyHashFn: hashOfCompany,
       },

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { CallFailed } from '@entree/web/client.ts'
+import { CallFailed, retryDelayOf } from '@entree/web/client.ts'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { send } from './send.ts'
@@ -36,7 +36,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         retry: (failures, error) => failures < 1 && !(error instanceof CallFailed && error.status >= 400 && error.status < 500),
-        retryDelay: 500,
+        retryDelay: (_failures, error) => retryDelayOf(error, 500),
       },
     },
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { backofficePaths } from '@entree/contract/backoffice-paths.ts'
 import { shopPaths } from '@entree/contract/shop-paths.ts'
-import { CallFailed, createSend } from './client.ts'
+import { CallFailed, createSend, retryDelayOf } from './client.ts'
 import { hasSessionEnded, keepToken, readToken } from './session.ts'
 
 const send = createSend(shopPaths)
@@ -92,6 +92,21 @@ test('ERR-01 a refusal may be a bare code or an object with one', async () => {
   const failed = await send('getDonationProductType', {}).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(CallFailed)
   expect(failed).toMatchObject({ status: 400, refusals: [{ code: 'order_expired' }, { code: 'wrong_email', field: 'email' }] })
+})
+
+test('a full server is asked again when it wants to be, and not before', async () => {
+  const busy = (headers: Record<string, string>) => async () =>
+    new Response(JSON.stringify([{ code: 'service_unavailable' }]), { status: 503, headers })
+  const waitOf = async (headers: Record<string, string>, own_ms: number) => {
+    answer.mockImplementationOnce(busy(headers))
+    return retryDelayOf(await send('getDonationProductType', {}).catch((error: unknown) => error), own_ms)
+  }
+  expect(await waitOf({ 'retry-after': '3' }, 1_000)).toBe(3_000)
+  expect(await waitOf({ 'retry-after': '3' }, 4_000)).toBe(4_000)
+  expect(await waitOf({ 'retry-after': '3600' }, 1_000)).toBe(30_000)
+  expect(await waitOf({ 'retry-after': 'Sun, 29 Nov 2026 16:00:00 GMT' }, 1_000)).toBe(1_000)
+  expect(await waitOf({}, 1_000)).toBe(1_000)
+  expect(retryDelayOf(new TypeError('offline'), 1_000)).toBe(1_000)
 })
 
 test('a call that never arrives has status 0; one that was called off is no failure', async () => {

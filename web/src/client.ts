@@ -14,18 +14,32 @@ const BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
 export class CallFailed extends Error {
   readonly status: number
   readonly refusals: Refusal[]
+  /** After how many seconds the server wants to be asked again; null: it does not say. */
+  readonly retry_after: number | null
 
-  constructor(status: number, refusals: Refusal[]) {
+  constructor(status: number, refusals: Refusal[], retry_after: number | null = null) {
     super(refusals[0]?.code ?? `call failed (${status})`)
     this.name = 'CallFailed'
     this.status = status
     this.refusals = refusals
+    this.retry_after = retry_after
   }
 
   /** Whether the server refused with this code. */
   has(code: Refusal['code']): boolean {
     return this.refusals.some((refused) => refused.code === code)
   }
+}
+
+const LONGEST_WAIT_MS = 30_000
+
+/**
+ * How long to wait before a call that failed is made again, in milliseconds: `own_ms`, or longer when the server says so, as a full one does
+ * (503 with `Retry-After`), which would only refuse it again sooner; half a minute at most.
+ */
+export function retryDelayOf(error: unknown, own_ms: number): number {
+  const asked_ms = error instanceof CallFailed ? (error.retry_after ?? 0) * 1_000 : 0
+  return Math.max(own_ms, Math.min(asked_ms, LONGEST_WAIT_MS))
 }
 
 export type SendOptions = {
@@ -134,7 +148,11 @@ export async function request(entry: string, input: object, options: SendOptions
   if (!Array.isArray(refused)) throw new CallFailed(0, [])
   // Unless someone signed in again while this call was under way.
   if (response.status === 401 && token !== null && readToken() === token) endSession()
-  throw new CallFailed(response.status, readRefusals(refused))
+  throw new CallFailed(response.status, readRefusals(refused), secondsOf(response.headers.get('retry-after')))
+}
+
+function secondsOf(header: string | null): number | null {
+  return header !== null && /^\d+$/.test(header) ? Number(header) : null
 }
 
 /** What is there of some values, as a query; a list is joined by commas. */
