@@ -19,6 +19,8 @@ export type AttentionCounts = {
   conflicts: number
   /** Of all companies, not of one. */
   isOfAll: boolean
+  /** Some of them are not there, so that nobody can say that nothing needs attention. */
+  isUnknown: boolean
 }
 
 /** How many of a list need attention: nothing of all companies beside the counts of one. What only waits usually goes on its own. */
@@ -55,6 +57,7 @@ export function useAttentionCounts(): AttentionCounts {
   })
   return {
     isOfAll,
+    isUnknown: (mayPayments && !payments.data) || (mayMails && !mails.data) || (mayConflicts && !conflicts.data),
     payments: payments.data?.open ?? 0,
     failed_mails: mails.data?.failed ?? 0,
     waiting_mails: mails.data?.waiting ?? 0,

@@ -1,5 +1,5 @@
-import { Modal, TextInput } from '@mantine/core'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../messages.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import styles from './choice-dialog.module.css'
@@ -15,17 +15,21 @@ type ChoiceDialogProps<One extends Choice> = {
   groups: readonly ChoiceGroup<One>[]
   /** More may still come. */
   isSearching: boolean
+  /** Something could not be looked up: looks again. */
+  onRetry?: () => unknown
   onChoose: (choice: One) => void
   onClose: () => void
 }
 
 /** A field over a list that it narrows: arrows choose, Enter takes, Escape closes. */
 export function ChoiceDialog<One extends Choice>(props: ChoiceDialogProps<One>) {
-  const { label, placeholder, text, onText, groups, isSearching, onChoose, onClose } = props
+  const { label, placeholder, text, onText, groups, isSearching, onRetry, onChoose, onClose } = props
   const [chosen, setChosen] = useState(0)
+  const field = useRef<HTMLInputElement>(null)
   const t = useT()
   const id = useId()
   const choices = groups.flatMap((group) => group.choices)
+  const hasFailed = onRetry !== undefined && !isSearching
   const optionId = (index: number) => `${id}-${index}`
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,6 +49,7 @@ export function ChoiceDialog<One extends Choice>(props: ChoiceDialogProps<One>) 
       <Modal.Overlay />
       <Modal.Content aria-label={label}>
         <TextInput
+          ref={field}
           data-autofocus
           size="md"
           variant="unstyled"
@@ -93,13 +98,29 @@ export function ChoiceDialog<One extends Choice>(props: ChoiceDialogProps<One>) 
             </div>
           ))}
         </div>
-        <p role="status" className={choices.length === 0 ? styles.nothing : 'visually-hidden'}>
+        <p role="status" className={choices.length === 0 || hasFailed ? styles.nothing : 'visually-hidden'}>
           {isSearching
             ? t('ui.loading')
-            : choices.length === 0
-              ? t('ui.nothing_found')
-              : t('search.found', { count: choices.length })}
+            : hasFailed
+              ? t('ui.load_failed_title')
+              : choices.length === 0
+                ? t('ui.nothing_found')
+                : t('search.found', { count: choices.length })}
         </p>
+        {hasFailed && (
+          <div className={styles.again}>
+            <Button
+              variant="default"
+              onClick={() => {
+                // The button goes.
+                field.current?.focus()
+                onRetry()
+              }}
+            >
+              {t('ui.try_again')}
+            </Button>
+          </div>
+        )}
       </Modal.Content>
     </Modal.Root>
   )

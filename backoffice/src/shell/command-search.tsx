@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { isBroken } from '../data.ts'
 import { useT } from '../messages.ts'
 import { searchProviders } from '../search-providers.ts'
 import { useSession } from '../session/session.tsx'
@@ -21,7 +22,7 @@ export function CommandSearch({ text, onText, onClose }: { text: string; onText:
   const company_id = company?.id ?? acting_company?.id ?? null
   const navigate = useNavigate()
   const t = useT()
-  const { groups, isSearching } = useHits(text.trim())
+  const { groups, isSearching, onRetry } = useHits(text.trim())
   const open = async (hit: SearchHit) => {
     onClose()
     rememberHit(company_id, hit)
@@ -35,13 +36,14 @@ export function CommandSearch({ text, onText, onClose }: { text: string; onText:
       onText={onText}
       groups={groups}
       isSearching={isSearching}
+      onRetry={onRetry}
       onChoose={(hit) => void open(hit)}
       onClose={onClose}
     />
   )
 }
 
-function useHits(text: string): { groups: ChoiceGroup<SearchHit>[]; isSearching: boolean } {
+function useHits(text: string): { groups: ChoiceGroup<SearchHit>[]; isSearching: boolean; onRetry: (() => void) | undefined } {
   const t = useT()
   const { permissions, company, acting_company } = useSession()
   const screens = useScreens()
@@ -67,5 +69,7 @@ function useHits(text: string): { groups: ChoiceGroup<SearchHit>[]; isSearching:
   ]
     .map(({ heading, choices }) => ({ heading, choices: choices.slice(0, SHOWN_PER_HEADING) }))
     .filter(({ choices }) => choices.length > 0)
-  return { groups, isSearching: answers.some(({ isFetching }) => isFetching) }
+  const failed = answers.filter(({ isLoadingError, error }) => isLoadingError && isBroken(error))
+  const onRetry = failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : undefined
+  return { groups, isSearching: answers.some(({ isFetching }) => isFetching), onRetry }
 }

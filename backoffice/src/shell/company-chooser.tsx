@@ -19,7 +19,7 @@ export function CompanyChooser({ path, onClose }: { path: string; onClose: () =>
   const { acting_company } = useSession()
   const { choose } = useCompanySwitch()
   const t = useT()
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isLoadingError, refetch } = useQuery({
     queryKey: ['companies', 'chooser', search],
     queryFn: ({ signal }) =>
       send('listCompanies', { page: 1, sort: 'name', ...(search ? { search } : {}) }, { signal, company_id: null }),
@@ -41,6 +41,7 @@ export function CompanyChooser({ path, onClose }: { path: string; onClose: () =>
       onText={setText}
       groups={groups}
       isSearching={isFetching || search !== text.trim()}
+      onRetry={isLoadingError ? () => refetch() : undefined}
       onChoose={({ company }) => {
         onClose()
         void choose(company, path)

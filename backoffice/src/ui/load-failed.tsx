@@ -14,7 +14,14 @@ export function LoadFailed({ onRetry }: { onRetry: () => unknown }) {
         title={t('ui.load_failed_title')}
         text={t('ui.load_failed_text')}
         action={
-          <Button variant="default" onClick={() => onRetry()}>
+          <Button
+            variant="default"
+            onClick={({ currentTarget }) => {
+              // The button goes; the focus stays in the dialog.
+              currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
+              onRetry()
+            }}
+          >
             {t('ui.try_again')}
           </Button>
         }

@@ -2,7 +2,9 @@ import type { OptionsFilter } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQueries, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { isBroken } from '../data.ts'
 import type { Option } from './fields/choice-fields.tsx'
+import { useChoices } from './fields/use-choices.tsx'
 
 /** Options of which there may be more than a list can hold: they are found on the server while typing. */
 export type FoundOptions = {
@@ -25,12 +27,13 @@ export function useFoundOptions({ key, search, nameOf }: FoundOptions, chosen: r
   const [known, setKnown] = useState<readonly Option<string>[]>(NOTHING)
   const picked = useRef<readonly string[]>(chosen)
   const [rested] = useDebouncedValue(wanted, REST_MS)
-  const { data: found } = useQuery({
+  const choices = useQuery({
     queryKey: [...key, 'found', rested],
     queryFn: ({ signal }) => search(rested, signal),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   })
+  const found = choices.data
   const seen = [...(found ?? NOTHING), ...known.filter(({ value }) => chosen.includes(value))]
   const unknown = found === undefined ? [] : chosen.filter((value) => !seen.some((option) => option.value === value))
   const names = useQueries({
@@ -43,6 +46,7 @@ export function useFoundOptions({ key, search, nameOf }: FoundOptions, chosen: r
   })
   const named = unknown.map((value, index): Option<string> => ({ value, label: names[index]?.data ?? `#${value}` }))
   const options = [...new Map([...seen, ...named].map((option) => [option.value, option])).values()]
+  const ofChoices = useChoices(choices)
   const type = (typed: string) => {
     setText(typed)
     // The name of what is chosen stands in the box; that is no search.
@@ -51,6 +55,8 @@ export function useFoundOptions({ key, search, nameOf }: FoundOptions, chosen: r
   }
   return {
     options,
+    /** The options could not be loaded; not so when they are not this user's to see. */
+    isFailed: choices.isLoadingError && isBroken(choices.error),
     /** Something was typed to look for. */
     isSearched: wanted !== '',
     /** Keeps the names of what is chosen, for when other options are found. */
@@ -58,7 +64,7 @@ export function useFoundOptions({ key, search, nameOf }: FoundOptions, chosen: r
       picked.current = values
       setKnown(options.filter(({ value }) => values.includes(value)))
     },
-    box: { data: options, searchable: true, searchValue: text, onSearchChange: type, filter: asFound },
+    box: { ...ofChoices, data: options, searchable: true, searchValue: text, onSearchChange: type, filter: asFound },
   }
 }
 

@@ -4,6 +4,7 @@ import { useLanguage } from '@entree/web/language.tsx'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useT } from '../../messages.ts'
+import { useChoices, type Choices } from './use-choices.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 
 type Key = string | number
@@ -11,6 +12,8 @@ export type Option<Value extends Key> = { value: Value; label: string; disabled?
 
 type SelectFieldProps<Values extends FieldValues, Value extends Key> = FieldProps<Values, Value | null> & {
   options: readonly Option<Value>[]
+  /** Where the options come from, when they are loaded: the field says so when they could not be. */
+  choices?: Choices
   placeholder?: string
   /** May be empty again. Default: when not required. */
   clearable?: boolean
@@ -24,10 +27,12 @@ type SelectFieldProps<Values extends FieldValues, Value extends Key> = FieldProp
 export function SelectField<Values extends FieldValues, Value extends Key>(props: SelectFieldProps<Values, Value>) {
   const { options, placeholder, required, clearable = !required, onChosen, onSearch } = props
   const { value, onChange, input } = useField(props)
+  const ofChoices = useChoices(props.choices)
   const t = useT()
   return (
     <Select
       {...input}
+      {...ofChoices}
       {...{ placeholder, clearable }}
       data={options.map(toItem)}
       searchable={onSearch !== undefined || options.length > 7}
@@ -35,7 +40,6 @@ export function SelectField<Values extends FieldValues, Value extends Key>(props
       allowDeselect={false}
       // Tabbing through a form does not open what would cover the fields and buttons below.
       openOnFocus={false}
-      nothingFoundMessage={t('ui.nothing_found')}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}
       value={value === null || value === undefined ? null : String(value)}
       onChange={(chosen) => {
@@ -51,19 +55,23 @@ export function SelectField<Values extends FieldValues, Value extends Key>(props
 export function MultiSelectField<Values extends FieldValues, Value extends Key>(
   props: FieldProps<Values, Value[]> & {
     options: readonly Option<Value>[]
+    /** Where the options come from, when they are loaded: the field says so when they could not be. */
+    choices?: Choices
     placeholder?: string
     /** Called with what is typed, for callers with more options than these. */
     onSearch?: (text: string) => void
   },
 ) {
-  const { options, placeholder, onSearch, ...field } = props
+  const { options, choices, placeholder, onSearch, ...field } = props
   const { value, onChange, input } = useField(field)
+  const ofChoices = useChoices(choices)
   const t = useT()
   const chosen: readonly Value[] = value ?? []
   const values = options.map((option) => option.value)
   return (
     <MultiSelect
       {...input}
+      {...ofChoices}
       placeholder={chosen.length === 0 ? placeholder : undefined}
       data={options.map(toItem)}
       searchable
@@ -72,7 +80,6 @@ export function MultiSelectField<Values extends FieldValues, Value extends Key>(
       hidePickedOptions
       // A long name ends where the field does.
       styles={{ pill: { maxInlineSize: '100%' } }}
-      nothingFoundMessage={t('ui.nothing_found')}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}
       value={chosen.map(String)}
       onChange={(keys) => onChange(keys.flatMap((key) => valueOf(key, chosen) ?? valueOf(key, values) ?? []))}

@@ -6,19 +6,18 @@ import type { FoundFilter as Found } from './table-types.ts'
 
 type FoundFilterProps = { filter: Found; value: string; onChange: (value: string) => void }
 
-/** A filter whose options are found while typing; none as long as there is nothing to choose. */
+/** A filter whose options are found while typing; none while it is known that there is nothing to choose. */
 export function FoundFilter({ filter, value, onChange }: FoundFilterProps) {
   const t = useT()
   const chosen = value === '' ? [] : value.split(',')
-  const { options, isSearched, keep, box } = useFoundOptions(filter.find, chosen)
-  if (options.length < (filter.least ?? 1) && chosen.length === 0 && !isSearched) return null
+  const { options, isSearched, isFailed, keep, box } = useFoundOptions(filter.find, chosen)
+  if (options.length < (filter.least ?? 1) && chosen.length === 0 && !isSearched && !isFailed) return null
   const shared = {
     ...box,
     className: styles.filter,
     'aria-label': filter.label,
     clearable: true,
     clearButtonProps: { 'aria-label': `${filter.label}: ${t('ui.clear')}` },
-    nothingFoundMessage: t('ui.nothing_found'),
   }
   const choose = (values: readonly string[]) => {
     keep(values)

@@ -82,7 +82,6 @@ function PointOfSaleChoice({ url, onChange }: { url: string | null; onChange: (u
         onChange(chosen)
       }}
       clearable
-      nothingFoundMessage={t('ui.nothing_found')}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}
     />
   )

@@ -2,11 +2,12 @@ import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../messages.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 
 /** A link as QR code, drawn once it is wanted, with a button to save it. */
 export function LinkCode({ link, name }: { link: string; name: string }) {
   const t = useT()
-  const { data } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     queryKey: ['qr', link],
     queryFn: async () => {
       const { toString } = await import('qrcode')
@@ -15,6 +16,7 @@ export function LinkCode({ link, name }: { link: string; name: string }) {
     },
     staleTime: Infinity,
   })
+  if (isLoadingError) return <LoadFailed onRetry={() => refetch()} />
   if (!data) return null
   return (
     <>

@@ -4,11 +4,11 @@ import { useT } from '../../../messages.ts'
 import { MultiSelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { QuestionValues } from './question-values.ts'
-import type { NamedProduct } from './use-event-products.ts'
+import type { EventProducts } from './use-event-products.ts'
 
 type ProductsFieldsProps = {
   control: Control<QuestionValues>
-  products: readonly NamedProduct[] | null
+  products: EventProducts | null
   check: () => Refusal | null
 }
 
@@ -32,7 +32,8 @@ export function ProductsFields({ control, products, check }: ProductsFieldsProps
           name="products"
           label={t('questions.products')}
           placeholder={t('questions.products_choose')}
-          options={products.map(({ id, name }) => ({ value: id, label: name }))}
+          options={products.products.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={products.choices}
           required
           check={check}
         />

@@ -16,7 +16,7 @@ import styles from './question-dialog.module.css'
 import { QuestionPreview } from './question-preview.tsx'
 import { questionInput, questionValues, type QuestionValues } from './question-values.ts'
 import type { Home } from './questions-query.ts'
-import type { NamedProduct } from './use-event-products.ts'
+import type { EventProducts } from './use-event-products.ts'
 import { useQuestionSave } from './use-question-save.ts'
 
 type QuestionDialogProps = {
@@ -25,7 +25,7 @@ type QuestionDialogProps = {
   question: SavedQuestion | null
   /** What a new one starts as. */
   like?: SavedQuestion
-  products: readonly NamedProduct[] | null
+  products: EventProducts | null
   onClose: () => void
 }
 
@@ -96,7 +96,7 @@ export function QuestionDialog({ home, question, like, products, onClose }: Ques
             />
             {home !== null && <ProductsFields control={control} products={products} check={check('products')} />}
           </Stack>
-          <QuestionPreview values={values} products={products} />
+          <QuestionPreview values={values} products={products?.products ?? null} />
         </div>
         <div className={styles.actions}>
           <DialogButtons form={form} isSaving={save.isSaving}>

@@ -52,7 +52,7 @@ export function QuestionsSection({ home, questions, isReadOnly }: QuestionsSecti
         <QuestionRow
           question={question}
           number={index + 1}
-          products={products}
+          products={products?.products ?? null}
           onOpen={isReadOnly ? undefined : () => setOpen({ kind: 'question', question })}
           actions={
             isReadOnly

@@ -144,6 +144,7 @@ export function DiscountCodeFields({ form, reserved, named }: DiscountCodeFields
           label={t('discounts.events')}
           placeholder={t('discounts.all_events')}
           options={choices.events}
+          choices={choices.choices}
           onSearch={choices.search}
         />
         <MultiSelectField
@@ -157,6 +158,7 @@ export function DiscountCodeFields({ form, reserved, named }: DiscountCodeFields
               : undefined
           }
           options={choices.productsOf(events, products)}
+          choices={choices.choices}
           onSearch={choices.search}
           check={() => elsewhereRefusals(events, known.products)[0] ?? null}
         />

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { send } from '../../../send.ts'
 import { useMay } from '../../../session/session.tsx'
 import type { Option } from '../../../ui/fields/choice-fields.tsx'
+import { bothChoices } from '../../../ui/fields/use-choices.tsx'
 
 type EventWithProducts = CallAnswer<'listEventsWithProducts'>['data'][number]
 type Named = Pick<DiscountCodeDetail, 'named_events' | 'named_products'>
@@ -24,19 +25,21 @@ export function useEventChoices({ named_events, named_products }: Named = NOTHIN
   const mayView = useMay('event.view')
   const [text, search] = useState('')
   const [rested] = useDebouncedValue(text.trim(), REST_MS)
-  const { data } = useQuery({
+  const offeredAtOnce = useQuery({
     queryKey: ['events', 'with-products'],
     queryFn: ({ signal }) => loadAll(signal),
     enabled: mayView,
     staleTime: 60_000,
   })
-  const { data: found } = useQuery({
+  const data = offeredAtOnce.data
+  const searched = useQuery({
     queryKey: ['events', 'with-products', rested],
     queryFn: async ({ signal }) => (await send('listEventsWithProducts', { page: 1, search: rested }, { signal })).data,
     enabled: mayView && rested !== '' && data?.is_more === true,
     placeholderData: keepPreviousData,
   })
-  return useMemo(() => {
+  const found = searched.data
+  const offer = useMemo(() => {
     const all = unique([...(data?.events ?? []), ...(found ?? [])])
     const isOffered = ({ id }: { id: number }) => all.some((event) => event.id === id)
     const offered = new Set(all.flatMap(({ products }) => products.map(({ id }) => id)))
@@ -66,6 +69,7 @@ export function useEventChoices({ named_events, named_products }: Named = NOTHIN
       ],
     }
   }, [data, found, named_events, named_products])
+  return { ...offer, choices: bothChoices(offeredAtOnce, searched) }
 }
 
 function optionOf(id: number, event_name: string, name: string): Option<number> {

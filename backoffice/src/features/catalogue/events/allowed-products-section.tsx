@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
+import { useChoices } from '../../../ui/fields/use-choices.tsx'
 import { useField } from '../../../ui/fields/use-field.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { eventsKey } from './event-query.ts'
@@ -25,12 +26,12 @@ export function AllowedProductsSection({ control, event }: { control: Control<Ev
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<readonly Choice[]>(event.allowed_products)
   const [search] = useDebouncedValue(text, 250)
-  const { data } = useQuery({
+  const choices = useQuery({
     queryKey: [...eventsKey, 'with-products', search],
     queryFn: ({ signal }) => send('listEventsWithProducts', { page: 1, search }, { signal }),
     placeholderData: keepPreviousData,
   })
-  const found = (data?.data ?? [])
+  const found = (choices.data?.data ?? [])
     .filter(({ id }) => id !== event.id)
     .flatMap(({ name: event_name, products }) => products.map(({ id, name }): Choice => ({ id, name, event_name })))
   const known = [...event.allowed_products, ...chosen, ...found]
@@ -43,6 +44,7 @@ export function AllowedProductsSection({ control, event }: { control: Control<Ev
     <FormSection title={t('events.section_allowed')}>
       <MultiSelect
         {...input}
+        {...useChoices(choices)}
         placeholder={value.length === 0 ? t('events.allowed_products_placeholder') : undefined}
         searchable
         clearable
@@ -50,7 +52,6 @@ export function AllowedProductsSection({ control, event }: { control: Control<Ev
         searchValue={text}
         onSearchChange={setText}
         filter={({ options }) => options}
-        nothingFoundMessage={t('ui.nothing_found')}
         clearButtonProps={{ 'aria-label': t('ui.clear') }}
         data={groups}
         value={value.map(String)}

@@ -14,7 +14,7 @@ import { VenueField } from './venue-field.tsx'
 /** What an event is called, when and where it is. */
 export function BasicsSection({ control, event }: { control: Control<EventValues>; event: EventDetail }) {
   const t = useT()
-  const { data: types = [] } = useQuery(eventTypesQuery())
+  const types = useQuery(eventTypesQuery())
   const typeName = useEventTypeName()
   return (
     <FormSection title={t('events.section_basics')}>
@@ -49,7 +49,8 @@ export function BasicsSection({ control, event }: { control: Control<EventValues
         control={control}
         name="event_type_id"
         label={t('events.type')}
-        options={types.map(({ id, name }) => ({ value: id, label: typeName(name) }))}
+        options={(types.data ?? []).map(({ id, name }) => ({ value: id, label: typeName(name) }))}
+        choices={types}
       />
       <VenueField control={control} name="venue_id" chosen={event.venue} />
     </FormSection>

@@ -27,7 +27,6 @@ export function ChooseEventDialog({ title, part, onClose }: ChooseEventDialogPro
           label={t('ui.choose_event')}
           withAsterisk
           value={chosen}
-          nothingFoundMessage={t('ui.nothing_found')}
           onChange={(value) => {
             setChosen(value)
             keep(value === null ? [] : [value])

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { EventDetail } from '@entree/contract/catalogue/events/entities.ts'
 import { EVENT_NAME_LENGTH, eventNameRefusals } from '@entree/domain/catalogue/event-rules.ts'
 import { addMs } from '@entree/domain/foundation/zoned-time.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -13,7 +13,7 @@ import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
 import { FieldRow } from '../../../ui/form-section.tsx'
-import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
+import { LoadedPart } from '../../../ui/loaded-part.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import type { CopiedSession, DuplicateValues } from './duplicate-values.ts'
 import { eventKey, eventQuery, eventsKey } from './event-query.ts'
@@ -22,14 +22,17 @@ import { SessionDates } from './session-dates.tsx'
 /** Copies an event: asks for what must differ, and opens the copy (EVT-51, EVT-52, EVT-53). */
 export function DuplicateDialog({ event_id, onClose }: { event_id: number; onClose: () => void }) {
   const t = useT()
-  const { data: event } = useQuery(eventQuery(event_id))
-  const { data: sessions } = useQuery({
+  const sessionsOfEvent = queryOptions({
     queryKey: [...eventKey(event_id), 'scan-sessions'],
     queryFn: ({ signal }) => send('listSessionsOfEvent', { event_id }, { signal }),
   })
   return (
     <Dialog onClose={onClose} title={t('events.duplicate_title')} size="lg">
-      {event && sessions ? <DuplicateForm {...{ event, sessions, onClose }} /> : <PageSkeleton />}
+      <LoadedPart query={eventQuery(event_id)}>
+        {(event) => (
+          <LoadedPart query={sessionsOfEvent}>{(sessions) => <DuplicateForm {...{ event, sessions, onClose }} />}</LoadedPart>
+        )}
+      </LoadedPart>
     </Dialog>
   )
 }

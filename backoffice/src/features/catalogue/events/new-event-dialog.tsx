@@ -34,7 +34,7 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const navigate = useNavigate()
   const form = useForm<Values>({ defaultValues: EMPTY })
-  const { data: types = [] } = useQuery(eventTypesQuery())
+  const types = useQuery(eventTypesQuery())
   const typeName = useEventTypeName()
   const save = useSave(form, {
     call: 'createEvent',
@@ -74,7 +74,8 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
             control={control}
             name="event_type_id"
             label={t('events.type')}
-            options={types.map(({ id, name }) => ({ value: id, label: typeName(name) }))}
+            options={(types.data ?? []).map(({ id, name }) => ({ value: id, label: typeName(name) }))}
+            choices={types}
           />
           <VenueField control={control} name="venue_id" chosen={null} />
           <DialogButtons form={form} isSaving={save.isSaving}>

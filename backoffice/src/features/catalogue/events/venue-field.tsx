@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { useMay } from '../../../session/session.tsx'
+import { useChoices } from '../../../ui/fields/use-choices.tsx'
 import { useField, type FieldProps } from '../../../ui/fields/use-field.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { VenueDialog } from '../venues/venue-dialog.tsx'
@@ -28,17 +29,19 @@ export function VenueField<Values extends FieldValues>({
   const known = [chosen, added].filter((venue) => venue !== null)
   // The name of what is chosen stands in the box; that is no search.
   const searched = (typed: string) => (known.some((venue) => labelOf(venue) === typed) ? '' : typed)
-  const { data: found = [] } = useQuery({
+  const choices = useQuery({
     queryKey: ['venues', 'active', searched(search)],
     queryFn: ({ signal }) => send('listActiveVenues', { search: searched(search) }, { signal }),
     placeholderData: keepPreviousData,
   })
+  const found = choices.data ?? []
   const offered = [...known.filter(({ id }) => !found.some((venue) => venue.id === id)), ...found]
 
   return (
     <div className={styles.field}>
       <Select
         {...input}
+        {...useChoices(choices, t('events.venue_not_found'))}
         className={styles.select}
         placeholder={t('events.venue_placeholder')}
         searchable
@@ -47,7 +50,6 @@ export function VenueField<Values extends FieldValues>({
         searchValue={text}
         onSearchChange={setText}
         filter={({ options }) => options}
-        nothingFoundMessage={t('events.venue_not_found')}
         clearButtonProps={{ 'aria-label': t('ui.clear') }}
         data={offered.map((venue) => ({ value: String(venue.id), label: labelOf(venue) }))}
         value={value === null ? null : String(value)}

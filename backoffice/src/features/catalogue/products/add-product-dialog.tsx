@@ -1,6 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { useRef } from 'react'
@@ -12,7 +11,7 @@ import { MultiSelectField, SelectField, SwitchField } from '../../../ui/fields/c
 import { MoneyField, NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { FieldRow } from '../../../ui/form-section.tsx'
-import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
+import { LoadedPart } from '../../../ui/loaded-part.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { eventKey } from '../events/event-query.ts'
 import { productDependenciesQuery } from './products-query.ts'
@@ -26,10 +25,11 @@ export function AddProductDialog({ event_id, onClose }: { event_id: number; onCl
   const t = useT()
   // All of the screen, so that the button stays in sight.
   const isPhone = useMediaQuery('(max-width: 40rem)')
-  const { data: dependencies } = useQuery(productDependenciesQuery(event_id))
   return (
     <Dialog onClose={onClose} title={t('products.add')} size="lg" fullScreen={isPhone}>
-      {dependencies ? <AddProduct event_id={event_id} dependencies={dependencies} onClose={onClose} /> : <PageSkeleton />}
+      <LoadedPart query={productDependenciesQuery(event_id)}>
+        {(dependencies) => <AddProduct event_id={event_id} dependencies={dependencies} onClose={onClose} />}
+      </LoadedPart>
     </Dialog>
   )
 }

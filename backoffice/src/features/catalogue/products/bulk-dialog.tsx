@@ -1,12 +1,12 @@
 import { Select, Stack } from '@mantine/core'
 import type { ProductDetail } from '@entree/contract/catalogue/products/entities.ts'
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { LoadedPart } from '../../../ui/loaded-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import { useSave } from '../../../ui/use-save.ts'
@@ -20,7 +20,6 @@ type BulkDialogProps = { event_id: number; products: readonly ProductDetail[]; o
 export function BulkDialog({ event_id, products, onClose }: BulkDialogProps) {
   const t = useT()
   const refusalText = useRefusalText()
-  const { data: dependencies } = useQuery(productDependenciesQuery(event_id))
   const [field, setField] = useState<BulkField>('price')
   const [refused, setRefused] = useState<readonly Refusal[]>([])
   const form = useForm<BulkValues>({ defaultValues: NOTHING })
@@ -52,24 +51,30 @@ export function BulkDialog({ event_id, products, onClose }: BulkDialogProps) {
               setField(bulkFields.find((one) => one.field === chosen)?.field ?? field)
             }}
           />
-          <BulkInputs field={field} control={form.control} dependencies={dependencies ?? null} />
-          {refused.length > 0 && (
-            <div role="alert">
-              <Notice tone="warning">
-                {t('products.bulk_refused')}
-                <ul>
-                  {refused.map((one) => (
-                    <li key={`${String(one.product_id)} ${one.code}`}>
-                      <strong>{String(one.product)}</strong>: {refusalText(one)}
-                    </li>
-                  ))}
-                </ul>
-              </Notice>
-            </div>
-          )}
-          <DialogButtons form={form} isSaving={save.isSaving}>
-            {t('products.change_all')}
-          </DialogButtons>
+          <LoadedPart query={productDependenciesQuery(event_id)}>
+            {(dependencies) => (
+              <>
+                <BulkInputs field={field} control={form.control} dependencies={dependencies} />
+                {refused.length > 0 && (
+                  <div role="alert">
+                    <Notice tone="warning">
+                      {t('products.bulk_refused')}
+                      <ul>
+                        {refused.map((one) => (
+                          <li key={`${String(one.product_id)} ${one.code}`}>
+                            <strong>{String(one.product)}</strong>: {refusalText(one)}
+                          </li>
+                        ))}
+                      </ul>
+                    </Notice>
+                  </div>
+                )}
+                <DialogButtons form={form} isSaving={save.isSaving}>
+                  {t('products.change_all')}
+                </DialogButtons>
+              </>
+            )}
+          </LoadedPart>
         </Stack>
       </form>
     </Dialog>

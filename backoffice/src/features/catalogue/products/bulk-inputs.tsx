@@ -13,14 +13,14 @@ import { VatField } from './vat-field.tsx'
 type BulkInputsProps = {
   field: BulkField
   control: Control<BulkValues>
-  dependencies: CallAnswer<'getProductDependencies'> | null
+  dependencies: CallAnswer<'getProductDependencies'>
 }
 
 /** The field for what is changed of many products. */
 export function BulkInputs({ field, control, dependencies }: BulkInputsProps) {
   const t = useT()
   const is_unlimited = useWatch({ control, name: 'is_unlimited' })
-  const zone = dependencies?.event.time_zone
+  const zone = dependencies.event.time_zone
   const rule = (name: 'price' | 'min_buy' | 'max_buy') => (value: number | null) =>
     checkProduct({ [name]: value }).find((refused) => refused.field === name) ?? null
   switch (field) {
@@ -78,7 +78,7 @@ export function BulkInputs({ field, control, dependencies }: BulkInputsProps) {
           name="product_group_id"
           label={t('products.group')}
           placeholder={t('products.no_heading')}
-          options={(dependencies?.product_groups ?? [])
+          options={dependencies.product_groups
             .filter(({ type }) => type === 'custom')
             .map(({ id, name }) => ({ value: id, label: name }))}
         />
@@ -90,7 +90,7 @@ export function BulkInputs({ field, control, dependencies }: BulkInputsProps) {
           name="ticket_template_id"
           label={t('products.ticket_template')}
           placeholder={t('products.ticket_template_of_event')}
-          options={(dependencies?.ticket_templates ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={dependencies.ticket_templates.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )
     case 'status':

@@ -73,6 +73,7 @@ export function BatchFields({ control, batch }: { control: Control<BatchValues>;
               name="event_ids"
               label={t('batches.events')}
               options={choices.events}
+              choices={choices.choices}
               onSearch={choices.search}
               required
             />

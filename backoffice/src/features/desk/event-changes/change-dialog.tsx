@@ -9,6 +9,7 @@ import { useFormat } from '@entree/web/format.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { isBroken } from '../../../data.ts'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { useMay } from '../../../session/session.tsx'
@@ -19,6 +20,7 @@ import { CheckboxField, MultiSelectField, RadioField } from '../../../ui/fields/
 import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
 import { FieldRow } from '../../../ui/form-section.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import { useSave } from '../../../ui/use-save.ts'
@@ -95,7 +97,7 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
   const kind = values.kind ?? 'cancel'
   const [refused] = isUnmoved
     ? [refusal('event_change_needs_date')]
-    : check.error instanceof CallFailed
+    : check.error instanceof CallFailed && !isBroken(check.error)
       ? check.error.refusals
       : []
   const save = useSave(form, {
@@ -196,6 +198,7 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
             <CheckboxField control={control} name="with_scanned" label={t('changes.with_scanned')} />
           </Stack>
         )}
+        {check.error && !isUnmoved && isBroken(check.error) && <LoadFailed onRetry={() => check.refetch()} />}
         {refused && <Notice tone="warning">{refusalText(refused)}</Notice>}
         {figures && <ChangeFigures figures={figures} kind={kind} refunds={input.refunds ?? false} />}
         <MessageFields

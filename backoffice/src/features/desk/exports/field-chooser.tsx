@@ -9,6 +9,7 @@ import { useController, type UseFormReturn } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import type { ExportValues } from './export-values.ts'
@@ -22,7 +23,11 @@ export function FieldChooser({ form, type }: FieldChooserProps) {
   const t = useT()
   const refusalText = useRefusalText()
   const { language } = useLanguage()
-  const { data: known } = useQuery({
+  const {
+    data: known,
+    isLoadingError,
+    refetch,
+  } = useQuery({
     queryKey: ['export-fields', type, language],
     queryFn: ({ signal }) => send('listExportFields', { type, language }, { signal }),
     staleTime: Infinity,
@@ -42,6 +47,7 @@ export function FieldChooser({ form, type }: FieldChooserProps) {
   useEffect(() => {
     if (isKnown) begin()
   }, [isKnown])
+  if (isLoadingError) return <LoadFailed onRetry={() => refetch()} />
   const names = new Map((known ?? []).map(({ key, label }) => [key, label]))
   const nameOf = (key: ExportField | undefined) => (key && names.get(key)) ?? ''
   const left = (known ?? []).filter(({ key }) => !chosen.includes(key))

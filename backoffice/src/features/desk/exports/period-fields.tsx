@@ -80,7 +80,6 @@ function EventsField({ control }: { control: Control<ExportValues> }) {
       clearable
       hidePickedOptions
       clearButtonProps={{ 'aria-label': t('ui.clear') }}
-      nothingFoundMessage={t('ui.nothing_found')}
       value={value}
       onBlur={onBlur}
       onChange={(values) => {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
+import { useChoices } from '../../../ui/fields/use-choices.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import styles from './exports.module.css'
@@ -23,10 +24,10 @@ const USUAL = 'usual'
 export function SavedChoices({ type, chosen, usual, onChoose }: SavedChoicesProps) {
   const t = useT()
   const [name, setName] = useState<string | null>(null)
-  const { data = [] } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => send('listExportChoices', {}, { signal }) })
+  const saved = useQuery({ queryKey: KEY, queryFn: ({ signal }) => send('listExportChoices', {}, { signal }) })
   const save = useAction({ call: 'saveExportChoice', invalidates: [KEY], success: t('ui.saved'), onDone: () => setName(null) })
   const remove = useAction({ call: 'deleteExportChoice', invalidates: [KEY] })
-  const choices = data.filter((one) => one.type === type)
+  const choices = (saved.data ?? []).filter((one) => one.type === type)
   const isSame = (fields: readonly ExportField[]) => fields.join() === chosen.join()
   const current = choices.find(({ fields }) => isSame(fields))
   const submit = () => void save.run({ type, name: name ?? '', fields: [...chosen] })
@@ -35,6 +36,7 @@ export function SavedChoices({ type, chosen, usual, onChoose }: SavedChoicesProp
       <Group gap="xs" wrap="nowrap">
         <Select
           className={styles.grow}
+          {...useChoices(saved)}
           aria-label={t('exports.choice')}
           placeholder={t('exports.choice')}
           data={[

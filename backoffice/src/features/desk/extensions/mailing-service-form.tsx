@@ -88,6 +88,7 @@ function Choices({ mailing, control }: { mailing: MailingService; control: Contr
         label={t('extensions.events')}
         description={t('extensions.events_help')}
         options={events.events}
+        choices={events.choices}
         onSearch={events.search}
       />
     </FormSection>

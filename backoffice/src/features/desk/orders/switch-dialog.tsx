@@ -41,7 +41,6 @@ export function SwitchDialog({ order, onClose }: { order: Order; onClose: () => 
         <Select
           {...box}
           label={t('orders.switch_event')}
-          nothingFoundMessage={t('ui.nothing_found')}
           allowDeselect={false}
           openOnFocus={false}
           value={String(event_id)}

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import type { SupportHit } from '@entree/contract/desk/support/entities.ts'
 import { paymentStatuses } from '@entree/domain/selling/order-states.ts'
 import { useFormat, type Format } from '@entree/web/format.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../../messages.ts'
@@ -27,9 +27,12 @@ export function SupportPage() {
   const mayOpen = useMay('order.detail')
   const [address] = useSearchParams()
   const company_id = (is_of_platform && Number(address.get('company'))) || undefined
-  const { data: choices } = useQuery(supportChoicesQuery(company_id, is_of_platform))
+  const client = useQueryClient()
   const columns = useMemo(() => columnsOf(t, format, is_of_platform), [t, format, is_of_platform])
-  const filters = useMemo(() => filtersOf(t, choices, is_of_platform), [t, choices, is_of_platform])
+  const filters = useMemo(() => {
+    const load = () => client.fetchQuery(supportChoicesQuery(company_id, is_of_platform))
+    return filtersOf(t, load, is_of_platform, company_id)
+  }, [t, client, company_id, is_of_platform])
   return (
     <Page title={t('nav.support')} description={t(is_of_platform ? 'support.text_all' : 'support.text')}>
       <DataTable<SupportHit>
@@ -83,12 +86,11 @@ function columnsOf(t: Translate, format: Format, withCompany: boolean): Column<S
   ]
 }
 
-function filtersOf(t: Translate, choices: Choices | undefined, withCompany: boolean): Filter[] {
+function filtersOf(t: Translate, load: () => Promise<Choices>, withCompany: boolean, company_id: number | undefined): Filter[] {
+  const among = (of: 'companies' | 'events') => foundIn([of, company_id ?? null], async () => (await load())[of])
   return [
-    ...(withCompany
-      ? [{ name: 'company', label: t('support.company'), kind: 'found' as const, find: among('companies', choices?.companies) }]
-      : []),
-    { name: 'event', label: t('orders.event'), kind: 'found', find: among('events', choices?.events) },
+    ...(withCompany ? [{ name: 'company', label: t('support.company'), kind: 'found' as const, find: among('companies') }] : []),
+    { name: 'event', label: t('orders.event'), kind: 'found', find: among('events') },
     {
       name: 'status',
       label: t('orders.status'),
@@ -102,12 +104,14 @@ function filtersOf(t: Translate, choices: Choices | undefined, withCompany: bool
 const MOST_SHOWN = 100
 
 /** Finds records by their names. */
-function among(name: string, records: readonly { id: number; name: string }[] = []): FoundOptions {
-  const options: Option<string>[] = records.map((record) => ({ value: String(record.id), label: record.name }))
+function foundIn(key: QueryKey, load: () => Promise<readonly { id: number; name: string }[]>): FoundOptions {
+  const options = async (): Promise<Option<string>[]> =>
+    (await load()).map((record) => ({ value: String(record.id), label: record.name }))
   return {
-    key: ['support', name, options],
-    search: async (text) => options.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())).slice(0, MOST_SHOWN),
-    nameOf: async (id) => options.find(({ value }) => value === id)?.label ?? `#${id}`,
+    key: ['support', ...key],
+    search: async (text) =>
+      (await options()).filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())).slice(0, MOST_SHOWN),
+    nameOf: async (id) => (await options()).find(({ value }) => value === id)?.label ?? `#${id}`,
   }
 }
 

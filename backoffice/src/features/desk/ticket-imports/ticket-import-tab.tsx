@@ -6,6 +6,7 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useEvent } from '../../catalogue/events/event-query.ts'
 import { ImportUnderWay } from './import-under-way.tsx'
@@ -45,6 +46,8 @@ export function TicketImportTab() {
   if (state === 'archived' || state === 'passed')
     return <EmptyState title={t('imports.closed')} text={t('imports.closed_text')} />
   if (done) return <Imported event_id={event_id} done={done} onAgain={() => setDone(null)} />
+  // One may be under way, which nobody should begin a second time.
+  if (imports.isLoadingError) return <LoadFailed onRetry={() => imports.refetch()} />
   const latest = imports.data?.data.find((one) => isToBeSeen(one, was_at_work)) ?? null
   if (latest !== null && latest.id !== seen) {
     if (latest.state !== 'done') return <ImportUnderWay key={latest.id} of={latest} />

@@ -1,6 +1,6 @@
 import { visitorStates, type VisitorPage, type VisitorRow } from '@entree/contract/desk/visitors/entities.ts'
 import { useFormat, type Format } from '@entree/web/format.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
@@ -23,14 +23,14 @@ export function VisitorsTab() {
   const { id: event_id, time_zone } = event
   const format = useFormat(time_zone)
   const mayOpen = useMay('order.detail')
-  const { data: choices } = useQuery({
-    queryKey: ['visitors', event_id, 'dependencies'],
-    queryFn: ({ signal }) => send('getVisitorDependencies', { event_id }, { signal }),
-    staleTime: 60_000,
-  })
+  const client = useQueryClient()
+  const { data: choices } = useQuery(choicesQuery(event_id))
   const hasTimeslots = (choices?.timeslots.length ?? 0) > 0
   const columns = useMemo(() => columnsOf(t, format, hasTimeslots), [t, format, hasTimeslots])
-  const filters = useMemo(() => visitorFilters(t, format, choices), [t, format, choices])
+  const filters = useMemo(
+    () => visitorFilters(t, format, event_id, () => client.fetchQuery(choicesQuery(event_id))),
+    [t, format, client, event_id],
+  )
   return (
     <DataTable<VisitorRow, never, VisitorPage>
       id="visitors"
@@ -63,6 +63,14 @@ export function VisitorsTab() {
       empty={{ title: t('visitors.none'), text: t('visitors.none_text') }}
     />
   )
+}
+
+function choicesQuery(event_id: number) {
+  return queryOptions({
+    queryKey: ['visitors', event_id, 'dependencies'],
+    queryFn: ({ signal }) => send('getVisitorDependencies', { event_id }, { signal }),
+    staleTime: 60_000,
+  })
 }
 
 function columnsOf(t: Translate, format: Format, hasTimeslots: boolean): Column<VisitorRow, never>[] {

@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
-import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { useField, type FieldProps } from '../../../ui/fields/use-field.ts'
 import { useFoundOptions, type FoundOptions } from '../../../ui/use-found-options.ts'
@@ -17,7 +16,6 @@ const eventsToScan: FoundOptions = {
 
 /** One of the company's events, found while typing. */
 export function EventField<Values extends FieldValues>(props: FieldProps<Values, number | null>) {
-  const t = useT()
   const { value, onChange, input } = useField(props)
   const chosen = value === null ? [] : [String(value)]
   const { keep, box } = useFoundOptions(eventsToScan, chosen)
@@ -26,7 +24,6 @@ export function EventField<Values extends FieldValues>(props: FieldProps<Values,
       {...input}
       {...box}
       allowDeselect={false}
-      nothingFoundMessage={t('ui.nothing_found')}
       value={chosen[0] ?? null}
       onChange={(id) => {
         keep(id === null ? [] : [id])

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
-import type { ScanOperation, ScanProduct, ScanSession } from '@entree/contract/door/scan-operations/entities.ts'
+import type { ScanOperation, ScanProduct } from '@entree/contract/door/scan-operations/entities.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -9,22 +10,22 @@ import { ColorField } from '../../../ui/fields/color-field.tsx'
 import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { operationsKey } from './operation-query.ts'
+import { operationsKey, sessionsQuery } from './operation-query.ts'
 
 type Values = { session_ids: number[]; color: string | null; scan_till: string | null }
 type ProductDialogProps = {
   operation: ScanOperation
-  sessions: readonly ScanSession[]
   product: ScanProduct
   onClose: () => void
 }
 
 /** Which sessions let in a product, its colour and until when; of a product of another event only the sessions (SCOP-03). */
-export function ProductDialog({ operation, sessions, product, onClose }: ProductDialogProps) {
+export function ProductDialog({ operation, product, onClose }: ProductDialogProps) {
   const t = useT()
   const { product_id, name, is_own } = product
   const { time_zone } = operation.event
   const { session_ids, color, scan_till } = product
+  const sessions = useQuery(sessionsQuery(operation.id))
   const form = useForm<Values>({ defaultValues: { session_ids, color, scan_till } })
   const { control } = form
   const save = useSave(form, {
@@ -47,7 +48,8 @@ export function ProductDialog({ operation, sessions, product, onClose }: Product
             name="session_ids"
             label={t('operations.let_in_by')}
             description={t('operations.let_in_by_help')}
-            options={sessions.map((session) => ({ value: session.id, label: session.name }))}
+            options={(sessions.data ?? []).map((session) => ({ value: session.id, label: session.name }))}
+            choices={sessions}
           />
           {is_own ? (
             <>

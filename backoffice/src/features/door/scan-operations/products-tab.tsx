@@ -57,9 +57,7 @@ export function ProductsTab() {
         search_label={t('operations.search_products')}
         empty={{ title: t('operations.no_products_title'), text: t('operations.no_products_text') }}
       />
-      {changed && (
-        <ProductDialog operation={operation} sessions={sessions ?? []} product={changed} onClose={() => setChanged(null)} />
-      )}
+      {changed && <ProductDialog operation={operation} product={changed} onClose={() => setChanged(null)} />}
     </>
   )
 }

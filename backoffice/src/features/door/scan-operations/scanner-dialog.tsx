@@ -1,24 +1,25 @@
 import { Stack } from '@mantine/core'
-import type { ScanOperation, ScanScanner, ScanSession } from '@entree/contract/door/scan-operations/entities.ts'
+import type { ScanOperation, ScanScanner } from '@entree/contract/door/scan-operations/entities.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { MultiSelectField } from '../../../ui/fields/choice-fields.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { operationsKey } from './operation-query.ts'
+import { operationsKey, sessionsQuery } from './operation-query.ts'
 
 type ScannerDialogProps = {
   operation: ScanOperation
-  sessions: readonly ScanSession[]
   scanner: ScanScanner
   onClose: () => void
 }
 
 /** In which sessions a scanner scans (SCOP-04). */
-export function ScannerDialog({ operation, sessions, scanner, onClose }: ScannerDialogProps) {
+export function ScannerDialog({ operation, scanner, onClose }: ScannerDialogProps) {
   const t = useT()
   const { scanner_id, name, session_ids } = scanner
+  const sessions = useQuery(sessionsQuery(operation.id))
   const form = useForm({ defaultValues: { session_ids } })
   const save = useSave(form, {
     call: 'saveScanScanners',
@@ -36,7 +37,8 @@ export function ScannerDialog({ operation, sessions, scanner, onClose }: Scanner
             name="session_ids"
             label={t('operations.scans_in')}
             description={t('operations.scans_in_help')}
-            options={sessions.map((session) => ({ value: session.id, label: session.name }))}
+            options={(sessions.data ?? []).map((session) => ({ value: session.id, label: session.name }))}
+            choices={sessions}
           />
           <DialogButtons form={form} isSaving={save.isSaving}>
             {t('ui.save')}

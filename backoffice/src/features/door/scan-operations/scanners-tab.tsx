@@ -56,9 +56,7 @@ export function ScannersTab() {
         search_label={t('operations.search_scanners')}
         empty={{ title: t('scanners.none_title'), text: t('scanners.none_text'), action: add }}
       />
-      {changed && (
-        <ScannerDialog operation={operation} sessions={sessions ?? []} scanner={changed} onClose={() => setChanged(null)} />
-      )}
+      {changed && <ScannerDialog operation={operation} scanner={changed} onClose={() => setChanged(null)} />}
     </>
   )
 }

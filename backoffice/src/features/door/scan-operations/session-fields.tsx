@@ -17,8 +17,8 @@ import type { SessionValues } from './session-values.ts'
 export function SessionFields({ form, operation }: { form: UseFormReturn<SessionValues>; operation: ScanOperation }) {
   const t = useT()
   const { control } = form
-  const { data: products = [] } = useQuery(scanProductsQuery(operation.id))
-  const { data: scanners = [] } = useQuery(scanScannersQuery(operation.id))
+  const products = useQuery(scanProductsQuery(operation.id))
+  const scanners = useQuery(scanScannersQuery(operation.id))
   const values = useWatch({ control })
   const zone = operation.event.time_zone
   const options = (of: 'products' | 'scanners') => [
@@ -74,7 +74,8 @@ export function SessionFields({ form, operation }: { form: UseFormReturn<Session
           control={control}
           name="product_ids"
           label={t('sessions.products_chosen')}
-          options={products.map(({ product_id, name }) => ({ value: product_id, label: name }))}
+          options={(products.data ?? []).map(({ product_id, name }) => ({ value: product_id, label: name }))}
+          choices={products}
           required
         />
       )}
@@ -84,7 +85,8 @@ export function SessionFields({ form, operation }: { form: UseFormReturn<Session
           control={control}
           name="scanner_ids"
           label={t('sessions.scanners_chosen')}
-          options={scanners.map(({ scanner_id, name }) => ({ value: scanner_id, label: name }))}
+          options={(scanners.data ?? []).map(({ scanner_id, name }) => ({ value: scanner_id, label: name }))}
+          choices={scanners}
           required
         />
       )}

@@ -27,7 +27,7 @@ export function SummaryStage({ signUp, company, isCreating, onChange, onCreate }
     ['account.contact_person', signUp.contact_person],
     ['account.email', signUp.email],
     ['account.company_name', company.company_name],
-    ['account.subdomain', `${subdomain}.${options?.platform_domain ?? ''}`],
+    ['account.subdomain', `${subdomain}.${options?.platform_domain ?? '…'}`],
     ['account.full_address', [company.address, company.zip, company.city].filter(Boolean).join(', ')],
     ['account.country', country === null ? '' : countryName(country, language)],
     ['account.phone', company.phone],

@@ -38,7 +38,7 @@ function CapForm({ entries, permissions, company_id }: CapFormProps) {
   const form = useForm<Values>({ defaultValues: valuesOf(permissions) })
   const { control } = form
   const [is_limited, chosen] = useWatch({ control, name: ['is_limited', 'permissions'] })
-  const { data: roles = [] } = useQuery({
+  const roles = useQuery({
     queryKey: ['roles', 'assignable'],
     queryFn: ({ signal }) => send('listAssignableRoles', {}, { signal }),
   })
@@ -68,7 +68,8 @@ function CapForm({ entries, permissions, company_id }: CapFormProps) {
             name="role_ids"
             label={t('admin.cap_roles')}
             description={t('admin.cap_roles_help')}
-            options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+            options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            choices={roles}
           />
         )}
       </FormSection>

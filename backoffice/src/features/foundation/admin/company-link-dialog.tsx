@@ -25,14 +25,14 @@ export function CompanyLinkDialog({ link, onClose }: { link: CompanyLink | null;
     },
   })
   const { control } = form
-  const { data: names } = useQuery(companyNamesQuery)
+  const names = useQuery(companyNamesQuery)
   const sub_company_id = useWatch({ control, name: 'sub_company_id' })
   const venues = useVenuesOf(sub_company_id, link)
   const shared = { success: t('ui.saved'), invalidates: [['company-links']], onSaved: onClose }
   const create = useSave(form, { ...shared, call: 'createCompanyLink', input: (values) => values })
   const update = useSave(form, { ...shared, call: 'updateCompanyLink', input: (values) => ({ ...values, id: link?.id ?? 0 }) })
   const save = link ? update : create
-  const options = names?.map(({ id, name }) => ({ value: id, label: name })) ?? companiesOf(link)
+  const options = names.data?.map(({ id, name }) => ({ value: id, label: name })) ?? companiesOf(link)
   return (
     <Dialog onClose={onClose} title={t(link ? 'admin.edit_link' : 'admin.add_link')}>
       <form noValidate onSubmit={(event) => void save.submit(event)}>
@@ -43,6 +43,7 @@ export function CompanyLinkDialog({ link, onClose }: { link: CompanyLink | null;
             label={t('admin.master')}
             description={t('admin.master_help')}
             options={options}
+            choices={names}
             required
           />
           <SelectField
@@ -50,6 +51,7 @@ export function CompanyLinkDialog({ link, onClose }: { link: CompanyLink | null;
             name="sub_company_id"
             label={t('admin.sub')}
             options={options}
+            choices={names}
             required
             // The venues of the other company are not its own.
             onChosen={() => {
@@ -90,16 +92,16 @@ function useVenuesOf(company_id: number | null, link: CompanyLink | null) {
   )
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, 250)
-  const { data } = useQuery({
+  const choices = useQuery({
     queryKey: ['venues', 'of-company', company_id, search],
     queryFn: ({ signal }) =>
       send('listVenues', { page: 1, sort: 'name', search, ...(company_id === null ? {} : { company_id }) }, { signal }),
     enabled: company_id !== null,
     placeholderData: keepPreviousData,
   })
-  const found = (data?.data ?? []).map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))
+  const found = (choices.data?.data ?? []).map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))
   const options = chosen && found.every(({ value }) => value !== chosen.value) ? [chosen, ...found] : found
   // The name of what is chosen stands in the box; that is no search.
   const onSearch = (text: string) => setTyped(options.some(({ label }) => label === text) ? '' : text)
-  return { options, onSearch, onChosen: setChosen }
+  return { options, choices, onSearch, onChosen: setChosen }
 }

@@ -22,7 +22,7 @@ export function RoleFields({ control }: Props) {
   const t = useT()
   const role = useWatch({ control, name: 'role' })
   const mayBoxOffice = useMay('my_company.box_office', 'admin_company.users')
-  const { data: roles = [] } = useQuery({
+  const roles = useQuery({
     queryKey: ['roles', 'assignable'],
     queryFn: ({ signal }) => send('listAssignableRoles', {}, { signal }),
   })
@@ -42,13 +42,14 @@ export function RoleFields({ control }: Props) {
       {role === 'user' && mayBoxOffice && (
         <SwitchField control={control} name="box_office" label={t('users.box_office')} description={t('users.box_office_help')} />
       )}
-      {roles.length > 0 && (
+      {(roles.isLoadingError || (roles.data ?? []).length > 0) && (
         <MultiSelectField
           control={control}
           name="role_ids"
           label={t('users.permission_roles')}
           description={t('users.permission_roles_help')}
-          options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+          options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          choices={roles}
         />
       )}
     </FormSection>

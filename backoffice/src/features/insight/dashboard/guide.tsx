@@ -6,6 +6,7 @@ import { useT, type MessageKey } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { useMay, useSession } from '../../../session/session.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { eventQuery } from '../../catalogue/events/event-query.ts'
 import styles from './guide.module.css'
@@ -14,7 +15,7 @@ type Step = { key: 'event' | 'products' | 'point_of_sale' | 'look' | 'live'; to:
 
 /** The way from nothing to the first event on sale, ticked off by what is there. `event_id` is the newest event, null for none. */
 export function Guide({ event_id }: { event_id: number | null }) {
-  const { data: event } = useQuery({ ...eventQuery(event_id ?? 0), enabled: event_id !== null })
+  const { data: event, isLoadingError, refetch } = useQuery({ ...eventQuery(event_id ?? 0), enabled: event_id !== null })
   const { company } = useSession()
   const mayLook = useMay('my_company.layout')
   const { data: detail } = useQuery({
@@ -22,6 +23,7 @@ export function Guide({ event_id }: { event_id: number | null }) {
     queryFn: ({ signal }) => send('getCompanyDetail', { company_id: company?.id ?? 0 }, { signal }),
     enabled: mayLook && company !== null,
   })
+  if (isLoadingError) return <LoadFailed onRetry={() => refetch()} />
   if (event_id !== null && !event) return <PageSkeleton />
   const hasLook = Boolean(detail?.layout.logo)
   return <Steps steps={stepsOf(event ?? null, hasLook).filter(({ key }) => key !== 'look' || mayLook)} />

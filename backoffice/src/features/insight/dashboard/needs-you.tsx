@@ -8,13 +8,17 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { eventsKey } from '../../catalogue/events/event-query.ts'
 import styles from './needs-you.module.css'
 
+/** `isUnknown`: there may be more. */
+type Needs = { needs: Need[]; isUnknown: boolean }
 type Need = { key: string; icon: IconName; text: string; to: string }
 
 /** What needs attention, where users arrive: each with a link to it; one quiet line, or none, when nothing does (DASH-15). */
 export function NeedsYou({ withEvents = false, saysNothing = true }: { withEvents?: boolean; saysNothing?: boolean }) {
   const t = useT()
-  const needs = [...useIssues(), ...useEventsOffSale(withEvents)]
-  if (needs.length === 0 && !saysNothing) return null
+  const [issues, offSale] = [useIssues(), useEventsOffSale(withEvents)]
+  const needs = [...issues.needs, ...offSale.needs]
+  const isUnknown = issues.isUnknown || offSale.isUnknown
+  if (needs.length === 0 && (!saysNothing || isUnknown)) return null
   return (
     <section className={styles.section} aria-labelledby="needs-you">
       <h2 id="needs-you" className={needs.length === 0 ? 'visually-hidden' : styles.title}>
@@ -43,9 +47,9 @@ export function NeedsYou({ withEvents = false, saysNothing = true }: { withEvent
 }
 
 /** Payments, mails and scans. */
-function useIssues(): Need[] {
+function useIssues(): Needs {
   const t = useT()
-  const { payments, failed_mails, waiting_mails, conflicts } = useAttentionCounts()
+  const { payments, failed_mails, waiting_mails, conflicts, isUnknown } = useAttentionCounts()
   const base = useSession().company === null ? '/admin' : ''
   const all: (Need & { count: number })[] = [
     {
@@ -77,14 +81,15 @@ function useIssues(): Need[] {
       to: '/scan-conflicts',
     },
   ]
-  return all.filter(({ count }) => count > 0)
+  return { needs: all.filter(({ count }) => count > 0), isUnknown }
 }
 
 /** Upcoming events that are not on sale yet, for users who may put them on sale. */
-function useEventsOffSale(isWanted: boolean): Need[] {
+function useEventsOffSale(isWanted: boolean): Needs {
   const t = useT()
   const mayEdit = useMay('event.edit')
   const maySee = useMay('event.view')
+  const isAsked = isWanted && mayEdit && maySee
   const { data } = useQuery({
     queryKey: [...eventsKey, 'drafts'],
     queryFn: async ({ signal }) => {
@@ -92,12 +97,13 @@ function useEventsOffSale(isWanted: boolean): Need[] {
       const now = new Date().toISOString()
       return drafts.data.filter(({ ends_at }) => ends_at > now)
     },
-    enabled: isWanted && mayEdit && maySee,
+    enabled: isAsked,
   })
-  return (data ?? []).map(({ id, name }) => ({
+  const needs = (data ?? []).map(({ id, name }): Need => ({
     key: `event-${id}`,
     icon: 'event',
     text: t('dashboard.not_on_sale', { name }),
     to: `/events/${id}`,
   }))
+  return { needs, isUnknown: isAsked && data === undefined }
 }

@@ -7,6 +7,7 @@ import { send } from '../../../send.ts'
 import { useMay } from '../../../session/session.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { NoPermissionPage } from '../../../ui/no-permission-page.tsx'
 import { NotFoundPage } from '../../../ui/not-found-page.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -33,7 +34,11 @@ function WithEvents({ report, events }: { report: ReportName; events: Choices['e
   const t = useT()
   const [query, setQuery] = useSearchParams()
   const params = readParams(report, query, { events })
-  const { data: choices } = useQuery({ ...filtersQuery(params.events), placeholderData: keepPreviousData })
+  const {
+    data: choices,
+    isLoadingError,
+    refetch,
+  } = useQuery({ ...filtersQuery(params.events), placeholderData: keepPreviousData })
   const change = (values: Record<string, string | null>) => {
     const next = new URLSearchParams(query)
     for (const [name, value] of Object.entries(values)) {
@@ -55,7 +60,7 @@ function WithEvents({ report, events }: { report: ReportName; events: Choices['e
       actions={product_ids.length > 0 && <ReportActions params={params} product_ids={product_ids} />}
     >
       {events.length === 0 && <EmptyState title={t('reports.no_events')} text={t('reports.no_events_text')} icon="report" />}
-      {events.length > 0 && !choices && <PageSkeleton />}
+      {events.length > 0 && !choices && (isLoadingError ? <LoadFailed onRetry={() => refetch()} /> : <PageSkeleton />)}
       {events.length > 0 && choices && (
         <>
           <ReportFilters params={params} events={events} choices={choices} onChange={change} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../messages.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { useFailures } from '../../../ui/use-failures.ts'
 import { eventKey } from '../../catalogue/events/event-query.ts'
 import { pointOfSaleFormQuery } from '../../catalogue/points-of-sale/points-of-sale-query.ts'
 
@@ -14,8 +15,12 @@ import { pointOfSaleFormQuery } from '../../catalogue/points-of-sale/points-of-s
 export function TestPurchase({ shop, shops }: { shop: PointOfSaleDetail; shops: readonly PointOfSaleDetail[] }) {
   const t = useT()
   const tested = shops.find(({ status }) => status === 'test')
-  const { data: form } = useQuery({ ...pointOfSaleFormQuery(shop.event_id), enabled: tested === undefined })
-  const offered = form?.dependencies.payment_methods.map(({ id }) => id) ?? []
+  const {
+    data: form,
+    isLoadingError,
+    refetch,
+  } = useQuery({ ...pointOfSaleFormQuery(shop.event_id), enabled: tested === undefined })
+  const tell = useFailures()
   const make = useAction({
     call: 'createPointOfSale',
     success: t('share.test_made'),
@@ -24,6 +29,13 @@ export function TestPurchase({ shop, shops }: { shop: PointOfSaleDetail; shops: 
       window.open(shop_url, '_blank', 'noopener')
     },
   })
+  const makeShop = async () => {
+    // What could not be loaded before may be there now.
+    const { data, error } = form ? { data: form, error: null } : await refetch()
+    if (!data) return void tell(error)
+    const offered = data.dependencies.payment_methods.map(({ id }) => id)
+    await make.run(testShopOf(shop, t('pos.status_test'), offered))
+  }
   const icon = <Icon name="external" size={16} />
   if (tested) {
     return (
@@ -37,8 +49,8 @@ export function TestPurchase({ shop, shops }: { shop: PointOfSaleDetail; shops: 
       variant="default"
       rightSection={icon}
       loading={make.isRunning}
-      disabled={form === undefined}
-      onClick={() => void make.run(testShopOf(shop, t('pos.status_test'), offered))}
+      disabled={form === undefined && !isLoadingError}
+      onClick={() => void makeShop()}
     >
       {t('share.test_open')}
     </Button>

@@ -10,6 +10,7 @@ import { send } from '../../../send.ts'
 import { useMay } from '../../../session/session.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { BuyerInvoiceDialog } from './buyer-invoice-dialog.tsx'
 import { orderInvoicesKey, useDownloadBuyerInvoice, useDownloadBuyerUbl } from './use-download-buyer-invoice.ts'
 
@@ -20,11 +21,18 @@ export function OrderInvoices({ order }: { order: Order }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const mayMake = useMay('order.change_customer')
-  const { data } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     queryKey: orderInvoicesKey(order.id),
     queryFn: ({ signal }) => send('listInvoicesOfOrder', { id: order.id }, { signal }),
     enabled: order.payment_status === 'paid',
   })
+  if (isLoadingError) {
+    return (
+      <FormSection title={t('orders.invoices')}>
+        <LoadFailed onRetry={() => refetch()} />
+      </FormSection>
+    )
+  }
   const canMake = data !== undefined && data.can_make && mayMake
   if (!data || (!canMake && data.invoices.length === 0)) return null
   return (

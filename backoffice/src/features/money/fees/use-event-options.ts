@@ -9,14 +9,14 @@ export function useEventOptions(company_id: number) {
   const [chosen, setChosen] = useState<Option<number> | null>(null)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, 250)
-  const { data } = useQuery({
+  const choices = useQuery({
     queryKey: ['events', 'of-company', company_id, search],
     queryFn: ({ signal }) => send('listCompanyEvents', { company_id, page: 1, sort: 'name', search }, { signal }),
     placeholderData: keepPreviousData,
   })
-  const found = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const found = (choices.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const options = chosen && found.every(({ value }) => value !== chosen.value) ? [chosen, ...found] : found
   // The name of what is chosen stands in the box; that is no search.
   const onSearch = (text: string) => setTyped(options.some(({ label }) => label === text) ? '' : text)
-  return { options, onSearch, onChosen: setChosen }
+  return { options, choices, onSearch, onChosen: setChosen }
 }

@@ -2,6 +2,7 @@ import { isCalendarDay } from '@entree/domain/foundation/zoned-time.ts'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch, type Control } from 'react-hook-form'
+import { isBroken } from '../../../data.ts'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -9,6 +10,7 @@ import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { DateField } from '../../../ui/fields/time-fields.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { companyNamesQuery } from '../../foundation/companies/use-company-name.ts'
 import { InvoiceMails } from './invoice-mails.tsx'
@@ -38,7 +40,7 @@ export function NewInvoiceDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const { control } = form
-  const { data: names } = useQuery(companyNamesQuery)
+  const names = useQuery(companyNamesQuery)
   const save = useSave(form, {
     call: 'generateInvoice',
     input: inputOf,
@@ -54,7 +56,8 @@ export function NewInvoiceDialog({ onClose }: { onClose: () => void }) {
             control={control}
             name="company_id"
             label={t('money.company')}
-            options={(names ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={(names.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            choices={names}
             required
           />
           <DateField control={control} name="period_start" label={t('money.period_start')} required />
@@ -93,13 +96,13 @@ function Preview({ control }: { control: Control<Values> }) {
   const { company_id, period_start, period_end, vat_shifted } = values
   const asked = { company_id, period_start, period_end, vat_shifted, anti_date: false, max_payment_period_days: 0 }
   const days = [period_start, period_end].filter((day) => day !== null && isCalendarDay(day))
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...invoicesKey, 'preview', asked],
     queryFn: ({ signal }) => send('previewInvoice', inputOf(asked), { signal }),
     enabled: company_id !== null && days.length === 2,
     retry: false,
   })
-  if (!data) return null
+  if (!data) return error && isBroken(error) ? <LoadFailed onRetry={() => refetch()} /> : null
   return (
     <>
       <InvoiceLines lines={data.lines} sums={data} />

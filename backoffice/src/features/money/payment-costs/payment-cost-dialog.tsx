@@ -29,7 +29,7 @@ export function PaymentCostDialog({ company_id, cost, onClose }: Props) {
   const methodName = useMethodName()
   const form = useForm<Values>({ defaultValues: valuesOf(cost) })
   const { control } = form
-  const { data: methods } = useQuery({
+  const methods = useQuery({
     queryKey: ['payment-methods'],
     queryFn: ({ signal }) => send('listPaymentMethods', {}, { signal }),
   })
@@ -57,7 +57,8 @@ export function PaymentCostDialog({ company_id, cost, onClose }: Props) {
             control={control}
             name="payment_method_id"
             label={t('money.method')}
-            options={(methods ?? []).map(({ id, ...method }) => ({ value: id, label: methodName(method) }))}
+            options={(methods.data ?? []).map(({ id, ...method }) => ({ value: id, label: methodName(method) }))}
+            choices={methods}
             required
           />
           <PercentageField control={control} name="fee_percentage" label={t('money.percentage')} required />

@@ -2,6 +2,7 @@ import { isCalendarDay } from '@entree/domain/foundation/zoned-time.ts'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch, type Control } from 'react-hook-form'
+import { isBroken } from '../../../data.ts'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -9,6 +10,7 @@ import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { DateField } from '../../../ui/fields/time-fields.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { companyNamesQuery } from '../../foundation/companies/use-company-name.ts'
 import { invoicesKey } from '../invoices/invoices-key.ts'
@@ -22,7 +24,7 @@ export function NewPayoutDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const form = useForm<Values>({ defaultValues: { company_id: null, period_end: null, set_off: true, payout_delay_days: 5 } })
   const { control } = form
-  const { data: names } = useQuery(companyNamesQuery)
+  const names = useQuery(companyNamesQuery)
   const save = useSave(form, {
     call: 'generatePayout',
     input: inputOf,
@@ -38,7 +40,8 @@ export function NewPayoutDialog({ onClose }: { onClose: () => void }) {
             control={control}
             name="company_id"
             label={t('payouts.company')}
-            options={(names ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={(names.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            choices={names}
             required
           />
           <DateField
@@ -73,11 +76,12 @@ function inputOf({ company_id, period_end, set_off, payout_delay_days }: Values)
 function Preview({ control }: { control: Control<Values> }) {
   const [company_id, period_end, set_off] = useWatch({ control, name: ['company_id', 'period_end', 'set_off'] })
   const asked = { company_id, period_end, set_off, payout_delay_days: 0 }
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...payoutsKey, 'preview', asked],
     queryFn: ({ signal }) => send('previewPayout', inputOf(asked), { signal }),
     enabled: company_id !== null && period_end !== null && isCalendarDay(period_end),
     retry: false,
   })
-  return data ? <PayoutParts parts={data} /> : null
+  if (!data) return error && isBroken(error) ? <LoadFailed onRetry={() => refetch()} /> : null
+  return <PayoutParts parts={data} />
 }
