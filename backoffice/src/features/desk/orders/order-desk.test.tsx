@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
@@ -22,6 +22,26 @@ test('BORD-19 PERM-016 notes show who wrote them, as typed; without the permissi
   await renderBackoffice('/orders/179762', { session, answers: { ...quiet, getOrderDetail: detail() } })
   await heading()
   expect(screen.queryByRole('heading', { name: 'Notes' })).toBeNull()
+})
+
+test('BORD-46 a note that is not added is asked about before it is left, and does not go along to another order', async () => {
+  const user = userEvent.setup()
+  const { router } = await renderBackoffice('/orders/7', {
+    answers: { ...quiet, getOrderDetail: ({ id }: { id: number }) => detail({ id, order_number: String(id) }) },
+  })
+  await screen.findByRole('heading', { name: 'Order 7' })
+  await act(async () => router.navigate('/orders/8'))
+  await screen.findByRole('heading', { name: 'Order 8' })
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
+  await user.type(field(), 'Called twice')
+  // The other one is known already, and shown at once.
+  await act(async () => router.navigate('/orders/7'))
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }))
+  expect(field().value).toBe('Called twice')
+  await act(async () => router.navigate('/orders/7'))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await screen.findByRole('heading', { name: 'Order 7' })
+  expect(field().value).toBe('')
 })
 
 test('BORD-46 a note is added and shown, and the field is empty again; an empty one is refused beside the field', async () => {

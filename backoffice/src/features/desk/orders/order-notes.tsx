@@ -8,6 +8,7 @@ import { useMay } from '../../../session/session.tsx'
 import { TextArea } from '../../../ui/fields/text-field.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { useSave } from '../../../ui/use-save.ts'
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import styles from './order-page.module.css'
 
 type Order = Pick<CallAnswer<'getOrderDetail'>, 'id' | 'notes'>
@@ -40,6 +41,7 @@ export function OrderNotes({ order }: { order: Order }) {
 function NewNote({ id }: { id: number }) {
   const t = useT()
   const form = useForm({ defaultValues: { message: '' } })
+  useUnsavedGuard(form.formState.isDirty)
   const save = useSave(form, {
     call: 'addOrderNote',
     input: ({ message }) => ({ id, message }),

@@ -39,7 +39,7 @@ export function OrderPage() {
     queryKey: ['orders', id],
     queryFn: ({ signal }) => send('getOrderDetail', { id }, { signal }),
   })
-  return <Loaded query={query}>{(order) => <OrderView order={order} />}</Loaded>
+  return <Loaded query={query}>{(order) => <OrderView key={order.id} order={order} />}</Loaded>
 }
 
 function OrderView({ order }: { order: Order }) {
