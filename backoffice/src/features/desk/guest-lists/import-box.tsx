@@ -1,10 +1,10 @@
 import type { ColumnRoles } from '@entree/domain/desk/guest-columns.ts'
 import { tableColumns } from '@entree/domain/desk/guest-headings.ts'
 import type { ReadGuests } from '@entree/domain/desk/guest-rows.ts'
-import { Button, FileButton, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useState, type ClipboardEvent } from 'react'
 import { useT } from '../../../messages.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { ChooseTableFile } from '../../../ui/table-file/choose-table-file.tsx'
 import { ColumnChoices } from '../../../ui/table-file/column-choices.tsx'
 import { readTableFile } from '../../../ui/table-file/read-table-file.ts'
 import styles from './import-box.module.css'
@@ -36,8 +36,7 @@ export function ImportBox({ read, onText, onRoles }: ImportBoxProps) {
     event.preventDefault()
     take(pasted)
   }
-  const choose = async (file: File | null) => {
-    if (!file) return
+  const choose = async (file: File) => {
     const content = await readTableFile(file, MOST_BYTES)
     if (content === null) setUnreadable(true)
     else take(content)
@@ -56,13 +55,9 @@ export function ImportBox({ read, onText, onRoles }: ImportBoxProps) {
         <Button variant="default" disabled={text.trim() === ''} onClick={() => take(text)}>
           {t('guests.paste_add')}
         </Button>
-        <FileButton accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain" onChange={(file) => void choose(file)}>
-          {(props) => (
-            <Button variant="default" leftSection={<Icon name="upload" size={18} />} {...props}>
-              {t('guests.choose_file')}
-            </Button>
-          )}
-        </FileButton>
+        <ChooseTableFile variant="default" onFile={(file) => void choose(file)}>
+          {t('guests.choose_file')}
+        </ChooseTableFile>
       </div>
       <div role="status" className={styles.read}>
         {isUnreadable ? (

@@ -114,6 +114,17 @@ test('GUEST-12 what a column says is chosen by hand, and the guests of that tabl
   expect(valueOf(line(3).getByLabelText('Last name'))).toBe('van der Berg')
 })
 
+test('GUEST-12 a file that was put right meanwhile is chosen once more', async () => {
+  const { user } = await open()
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!
+  const file = new File([two], 'guests.csv')
+  await user.upload(input, file)
+  expect(await screen.findByRole('listitem', { name: 'Guest 2' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove guest 2' }))
+  await user.upload(input, file)
+  expect(await screen.findByRole('listitem', { name: 'Guest 3' })).toBeTruthy()
+})
+
 test('GUEST-09 the product of all guests whose table named an unknown one, or none, is chosen at once', async () => {
   const { user, calls } = await open()
   await fillOwner(user)

@@ -157,6 +157,19 @@ test('MOVE-04 every row that is left out says its number and why, also 500 of th
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 0 tickets' }).disabled).toBe(true)
 })
 
+test('MOVE-01 a file that was put right meanwhile is chosen once more', async () => {
+  const { user } = await open()
+  await screen.findByRole('button', { name: 'Choose the exported file' })
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!
+  const file = new File([CSV], 'sold.csv')
+  await user.upload(input, file)
+  const type = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Adult' })
+  await user.selectOptions(type, 'Leave these out')
+  expect(type.value).toBe('out')
+  await user.upload(input, file)
+  await waitFor(() => expect(type.value).toBe('1'))
+})
+
 test('MOVE-01 an unreadable file, an empty one, one that is too long, and a refusal are reported', async () => {
   const { user } = await open({ checkTicketImport: [refusal('guest_product_unknown', { field: 'products.0.product_id' })] })
   await upload(user, 'PK\u0003\u0004no sheet', 'broken.xlsx')

@@ -4,14 +4,14 @@ import type { ImportRoles } from '@entree/domain/desk/ticket-import-headings.ts'
 import { MOST_IN_PARTS } from '@entree/domain/desk/ticket-import-parts.ts'
 import { readTickets } from '@entree/domain/desk/ticket-import-rows.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
-import { Button, FileButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { ChooseTableFile } from '../../../ui/table-file/choose-table-file.tsx'
 import { readTableFile } from '../../../ui/table-file/read-table-file.ts'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import { Columns } from './columns.tsx'
@@ -49,8 +49,7 @@ export function TicketImport({ event_id, products, onDone, onUploaded, children 
     [read, products, chosen],
   )
   const input = useMemo(() => (read && choices ? inputOf(event_id, read, choices) : null), [event_id, read, choices])
-  const choose = async (file: File | null) => {
-    if (file === null) return
+  const choose = async (file: File) => {
     const content = await readTableFile(file, MOST_BYTES)
     setUnreadable(content === null)
     setTaken(content === null ? null : { name: file.name, text: content, roles: null, chosen: new Map() })
@@ -61,13 +60,9 @@ export function TicketImport({ event_id, products, onDone, onUploaded, children 
     <div className={styles.steps}>
       <FormSection title={t('imports.title')} description={t('imports.intro')}>
         <div className={styles.file}>
-          <FileButton accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain" onChange={(file) => void choose(file)}>
-            {(props) => (
-              <Button variant={taken ? 'default' : 'filled'} leftSection={<Icon name="upload" size={18} />} {...props}>
-                {t(taken ? 'imports.other_file' : 'imports.choose_file')}
-              </Button>
-            )}
-          </FileButton>
+          <ChooseTableFile variant={taken ? 'default' : 'filled'} onFile={(file) => void choose(file)}>
+            {t(taken ? 'imports.other_file' : 'imports.choose_file')}
+          </ChooseTableFile>
           <p className={styles.hint}>{t('imports.file_text', { max: MOST_IN_PARTS })}</p>
         </div>
         <div role="status" className={styles.read}>
