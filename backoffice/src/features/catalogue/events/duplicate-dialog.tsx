@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { EventDetail } from '@entree/contract/catalogue/events/entities.ts'
 import { EVENT_NAME_LENGTH, eventNameRefusals } from '@entree/domain/catalogue/event-rules.ts'
-import { addMs } from '@entree/domain/foundation/zoned-time.ts'
+import { moveAlong } from '@entree/domain/catalogue/move-along.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -11,6 +11,7 @@ import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { isInstant } from '../../../ui/fields/is-instant.ts'
 import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
 import { FieldRow } from '../../../ui/form-section.tsx'
 import { LoadedPart } from '../../../ui/loaded-part.tsx'
@@ -69,14 +70,14 @@ function DuplicateForm({ event, sessions, onClose }: DuplicateFormProps) {
     },
   })
   const starts_at = useWatch({ control, name: 'starts_at' })
-  const length = Date.parse(event.ends_at) - Date.parse(event.starts_at)
+  const { starts_at: from, ends_at: until, time_zone } = event
 
-  // As long as the first one, until the user says otherwise.
+  // As long as the first one by the clock on the wall, until the user says otherwise.
   useEffect(() => {
     const { isTouched, isDirty } = form.getFieldState('ends_at')
-    if (starts_at && !isTouched && !isDirty && !Number.isNaN(Date.parse(starts_at)))
-      form.setValue('ends_at', addMs(starts_at, length))
-  }, [form, starts_at, length])
+    if (!isTouched && !isDirty && isInstant(starts_at))
+      form.setValue('ends_at', moveAlong(until, { from, to: starts_at }, time_zone))
+  }, [form, starts_at, from, until, time_zone])
 
   return (
     <form noValidate onSubmit={(submission) => void save.submit(submission)}>

@@ -131,6 +131,35 @@ test('EVT-51 EVT-52 a copy asks for a name and a start, and is opened', async ()
   })
 })
 
+test('EVT-51 DEC-B-32 a copy ends at the hour that the first one did, also where the clocks changed in between', async () => {
+  const night = { starts_at: '2026-10-24T18:00:00.000Z', ends_at: '2026-10-25T05:00:00.000Z' }
+  await open({ getEventDetail: anEventDetail(night), listSessionsOfEvent: [] })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Actions for Summer night' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate event' }))
+  await user.type(await dialog.findByRole('textbox', { name: /^Start/ }), '02-10-2027 20:00')
+  const ends = dialog.getByRole<HTMLInputElement>('textbox', { name: /^End/ })
+  await waitFor(() => expect(ends.value).toBe('03-10-2027 06:00'))
+})
+
+test('EVT-53 a start that is no date yet while it is typed moves no session and breaks nothing', async () => {
+  const event = anEventDetail()
+  const session = { id: 31, name: 'Main gate', starts_at: event.starts_at, ends_at: event.ends_at }
+  await open({ getEventDetail: event, listSessionsOfEvent: [session] })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Actions for Summer night' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate event' }))
+  const gate = within(await dialog.findByRole('group', { name: 'Main gate' }))
+  const start = dialog.getAllByRole<HTMLInputElement>('textbox', { name: /^Start/ })[0]!
+  const values = () => gate.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
+  await user.type(start, '20072')
+  expect([start.value, ...values()]).toEqual(['20072', '', ''])
+  await user.type(start, '027 20:00')
+  await waitFor(() => expect(values()[0]).toBe('20-07-2027 20:00'))
+})
+
 test('EVT-53 DEC-B-33 the sessions of a copy move along with its start, and none keeps its times', async () => {
   const event = anEventDetail()
   const session = { id: 31, name: 'Main gate', starts_at: addMs(event.starts_at, -3_600_000), ends_at: event.ends_at }

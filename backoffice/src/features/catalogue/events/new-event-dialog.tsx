@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { SelectField } from '../../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { isInstant } from '../../../ui/fields/is-instant.ts'
 import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
 import { FieldRow } from '../../../ui/form-section.tsx'
 import { useSave } from '../../../ui/use-save.ts'
@@ -49,7 +50,7 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
   // An evening, until the user says when it ends.
   useEffect(() => {
     const isUntouched = !form.getFieldState('ends_at').isTouched && !form.getFieldState('ends_at').isDirty
-    if (starts_at && isUntouched && !Number.isNaN(Date.parse(starts_at))) form.setValue('ends_at', addMs(starts_at, EVENING_MS))
+    if (isUntouched && isInstant(starts_at)) form.setValue('ends_at', addMs(starts_at, EVENING_MS))
   }, [form, starts_at])
 
   return (

@@ -4,6 +4,7 @@ import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { useEffect } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
+import { isInstant } from '../../../ui/fields/is-instant.ts'
 import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
 import { FieldRow } from '../../../ui/form-section.tsx'
 import type { CopiedSession, DuplicateValues } from './duplicate-values.ts'
@@ -22,7 +23,7 @@ export function SessionDates({ form, sessions, event }: SessionDatesProps) {
   const { starts_at: from, time_zone } = event
 
   useEffect(() => {
-    if (starts_at === null || Number.isNaN(Date.parse(starts_at))) return
+    if (!isInstant(starts_at)) return
     const move = (instant: string) => moveAlong(instant, { from, to: starts_at }, time_zone)
     for (const [index, session] of sessions.entries())
       for (const end of ['starts_at', 'ends_at'] as const) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { SwitchField } from '../../../ui/fields/choice-fields.tsx'
+import { isInstant } from '../../../ui/fields/is-instant.ts'
 import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -31,7 +32,7 @@ export function CountdownFields({ form, rule, dependencies }: SectionProps) {
           check={rule('countdown')}
         />
       )}
-      {show_countdown && countdown && Date.parse(countdown) <= now && (
+      {show_countdown && isInstant(countdown) && Date.parse(countdown) <= now && (
         <div role="status">
           <Notice tone="warning">{t('pos.countdown_past')}</Notice>
         </div>

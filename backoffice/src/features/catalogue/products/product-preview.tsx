@@ -7,6 +7,7 @@ import { useFormat } from '@entree/web/format.ts'
 import { useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
+import { isInstant } from '../../../ui/fields/is-instant.ts'
 import styles from './product-preview.module.css'
 import type { ProductValues } from './product-values.ts'
 
@@ -74,5 +75,5 @@ function numberOr(value: number | null | undefined, otherwise: number): number {
 }
 
 function instantOr(value: string | null | undefined): string | null {
-  return value && !Number.isNaN(Date.parse(value)) ? value : null
+  return isInstant(value) ? value : null
 }

@@ -1,6 +1,7 @@
 import { useFormat } from '@entree/web/format.ts'
 import { useWatch, type Control } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
+import { isInstant } from '../../../ui/fields/is-instant.ts'
 import type { Dependencies, ProductValues } from './product-values.ts'
 
 /** What is set in the sections that are folded away, in a line each. */
@@ -14,8 +15,7 @@ export function useSummaries(control: Control<ProductValues>, { event, products,
       .filter(({ id }) => ids.includes(id))
       .map(({ name }) => name)
       .join(', ')
-  const moment = (instant: string | null | undefined) =>
-    instant && !Number.isNaN(Date.parse(instant)) ? format.dateTime(instant) : null
+  const moment = (instant: string | null | undefined) => (isInstant(instant) ? format.dateTime(instant) : null)
   const [from, till] = [moment(sale_starts_at), moment(sale_ends_at)]
   const join = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
   const template = ticket_templates.find(({ id }) => id === values.ticket_template_id)?.name

@@ -17,6 +17,7 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { CheckboxField, MultiSelectField, RadioField } from '../../../ui/fields/choice-fields.tsx'
+import { isInstant } from '../../../ui/fields/is-instant.ts'
 import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
 import { FieldRow } from '../../../ui/form-section.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -119,7 +120,7 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
     }
     for (const name of ['starts_at', 'ends_at'] as const) {
       const instant = values[name]
-      if (instant) form.setValue(name, later(instant), { shouldDirty: true, shouldValidate: true })
+      if (isInstant(instant)) form.setValue(name, later(instant), { shouldDirty: true, shouldValidate: true })
     }
   }
   const submit = async () => {
