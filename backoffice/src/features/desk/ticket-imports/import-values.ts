@@ -3,6 +3,7 @@ import { checkProduct } from '@entree/domain/catalogue/product-rules.ts'
 import { importColumns, type ImportColumn } from '@entree/domain/desk/ticket-import-headings.ts'
 import type { ReadTickets } from '@entree/domain/desk/ticket-import-rows.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
+import { formatDecimal } from '@entree/domain/foundation/numbers.ts'
 import { formatCents, readEuro, readPercentage } from '@entree/domain/foundation/typed-numbers.ts'
 
 export type Products = CallAnswer<'getGuestListChoices'>['products']
@@ -37,7 +38,7 @@ export function guessChoices({ ticket_types }: ReadTickets, products: Products):
 
 /** A new product as a type of the file suggests it, with the VAT rate of the event in percent (MOVE-30). */
 export function newProduct({ name, price }: ReadTickets['ticket_types'][number], vat_percentage: number): TypeChoice {
-  return { kind: 'new', name, price: price === null ? '' : formatCents(price), vat: String(vat_percentage) }
+  return { kind: 'new', name, price: price === null ? '' : formatCents(price), vat: formatDecimal(vat_percentage) }
 }
 
 /** What is another once tickets were brought in. */

@@ -141,6 +141,16 @@ test('MOVE-18 users who may not edit products are offered neither a new one nor 
   expect(screen.queryByRole('checkbox', { name: 'Raise the stock to what is needed' })).toBeNull()
 })
 
+test('MOVE-30 LANG-11 the VAT of an event with decimals is prefilled with a comma, and sent as it is', async () => {
+  const { user, calls } = await open({ getEventDetail: anEventDetail({ id: 5, vat_percentage: 5.5 }) })
+  await upload(user, CSV.replaceAll('Adult', 'VIP'))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'VIP' }), 'New product')
+  expect(screen.getByLabelText<HTMLInputElement>('VAT (%)').value).toBe('5,5')
+  await waitFor(() =>
+    expect(calls('checkTicketImport').at(-1)?.input).toMatchObject({ new_products: [{ name: 'VIP', vat_percentage: 5.5 }] }),
+  )
+})
+
 test('MOVE-04 every row that is left out says its number and why, also 500 of them, and what was imported before is counted', async () => {
   const errors = Array.from({ length: 500 }, (_, index) => ({
     row: index + 2,
