@@ -64,6 +64,18 @@ describe('names of 120 letters, and names from right to left', () => {
     await leave()
   })
 
+  test('LAY-22 on a phone with letters of 200 % that the page itself is given, no page of the shop is wider than the screen', async () => {
+    const { page, leave } = await enter('phone')
+    for (const path of [...shop(), '/ticket-lost']) {
+      await page.goto(product().shop() + path)
+      await settled(page)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await expect.poll(() => excess(page), { message: path }).toBe(0)
+    }
+    await leave()
+  })
+
   test('no screen of the back office is wider than the window, at 320 px and at 200 % and 400 %', async () => {
     const { page, leave } = await enter('desktop', { locale: 'en-GB' })
     await signIn(page, product().shop(), ORGANISER)
