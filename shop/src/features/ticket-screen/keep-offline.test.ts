@@ -33,6 +33,19 @@ async function keepOne() {
   await keepOffline([CALL])
   return textOf(kept.get(CALL))
 }
+/** Starts the worker between the page and the network, and returns how the page asks for the ticket then. */
+async function startWorker(): Promise<() => Promise<Response>> {
+  const add = vi.spyOn(globalThis, 'addEventListener')
+  await import('./offline-worker.ts')
+  // Loaded once, it listens once.
+  for (const [type, heard] of add.mock.calls) if (type === 'fetch' && typeof heard === 'function') listener = heard
+  add.mockRestore()
+  const request = { method: 'GET', url: `${location.origin}${CALL}`, mode: 'cors' }
+  return () =>
+    new Promise((resolve) => {
+      listener?.(Object.assign(new Event('fetch'), { request, respondWith: resolve }))
+    })
+}
 const textOf = async (response: Response | undefined) => response?.clone().text()
 /** What the work comes to; where no answer ever comes it waits on, and has changed nothing. */
 const outcome = async (work: Promise<unknown>, name: string) => (name === 'no answer' ? null : work.catch(() => null))
@@ -47,22 +60,28 @@ describe.each(foreignAnswers)('ERR-39 %s in the place of the server’s', (name,
 
   test('is not shown where a ticket is kept', async () => {
     const before = await keepOne()
-    const add = vi.spyOn(globalThis, 'addEventListener')
-    await import('./offline-worker.ts')
-    // Loaded once, it listens once.
-    for (const [type, heard] of add.mock.calls) if (type === 'fetch' && typeof heard === 'function') listener = heard
-    add.mockRestore()
+    const ask = await startWorker()
     vi.stubGlobal('fetch', answer)
-    const request = { method: 'GET', url: `${location.origin}${CALL}`, mode: 'cors' }
-    const answered = new Promise<Response>((resolve) => {
-      listener?.(Object.assign(new Event('fetch'), { request, respondWith: resolve }))
-    })
-    const shown = await outcome(answered, name)
+    const shown = await outcome(ask(), name)
     if (shown instanceof Response && shown.headers.get('content-type') !== 'application/json')
       expect(await shown.text()).toBe(before)
     expect(await textOf(kept.get(CALL))).toBe(before)
   })
 })
+
+test.each([429, 500, 503])(
+  'a server that answers %i for want of time forgets no ticket, and the kept one is shown',
+  async (status) => {
+    const before = await keepOne()
+    const ask = await startWorker()
+    vi.stubGlobal('fetch', async (path: string | Request) =>
+      pathOf(path).startsWith('/api/') ? Response.json([{ code: 'service_unavailable' }], { status }) : shell(),
+    )
+    await keepOffline([CALL])
+    expect(await textOf(kept.get(CALL))).toBe(before)
+    expect(await textOf(await ask())).toBe(before)
+  },
+)
 
 test('what the server itself refuses is forgotten', async () => {
   await keepOne()

@@ -11,7 +11,7 @@ export const ticketCall = ({ id, secret }: TicketKey) => `/api/ticket/${id}/${en
 /**
  * Keeps the page that is shown, and these calls of it, on this device, so that it opens without a network (`offline-worker.ts`).
  * What a call refuses now is forgotten, and so is every ticket whose event is over. What something on the way says in the server's place
- * changes nothing (ERR-39). Nothing leaves the device.
+ * changes nothing (ERR-39), nor does a server that is too busy. Nothing leaves the device.
  */
 export async function keepOffline(calls: readonly string[]): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window) || isEmbedded()) return
@@ -25,6 +25,7 @@ export async function keepOffline(calls: readonly string[]): Promise<void> {
   const put = async (path: string, keys = [path]): Promise<void> => {
     const response = await fetch(path)
     if (response.redirected || !(await isOurs(path, response))) return
+    if (!response.ok && !isFinal(response)) return
     await Promise.all(keys.map((key) => (response.ok ? cache.put(key, response.clone()) : cache.delete(key))))
   }
   await Promise.all([
@@ -34,6 +35,11 @@ export async function keepOffline(calls: readonly string[]): Promise<void> {
     ...[...new Set(files)].map(async (file) => (await cache.match(file, { ignoreVary: true })) ?? put(file)),
   ])
   await forgetPast(cache)
+}
+
+/** Whether a refusal is about what was asked for, rather than the server that fails or has too much to do at the moment. */
+export function isFinal({ status }: { status: number }): boolean {
+  return status >= 400 && status < 500 && status !== 429
 }
 
 /** Whether the server said it: calls are answered in JSON, and refused by a list; the shop's page has a place for the shop; files are no pages. */

@@ -21,15 +21,16 @@ addEventListener('fetch', (event: Event) => {
     event.respondWith(answerFrom(event.request, { kept: isPage ? [pathname, SHELL] : [pathname] }))
 })
 
-/** What the network says; what is kept where there is none or something else answers a call in the server's place (ERR-39), or `first`. */
+/** What the network says; what is kept where there is none, the server is too busy or something else answers a call in its place (ERR-39), or `first`. */
 async function answerFrom(request: Request, { first = false, kept = [request.url] }): Promise<Response> {
   const find = async () => (await Promise.all(kept.map((path) => caches.match(path, { ignoreVary: true })))).find(Boolean)
   if (first) return (await find()) ?? fetch(request)
   try {
     const response = await fetch(request)
     const isCall = kept.some((path) => path.startsWith('/api/'))
-    const isForeign = isCall && !(response.headers.get('content-type')?.startsWith('application/json') ?? false)
-    return (isForeign ? await find() : undefined) ?? response
+    const isForeign = !(response.headers.get('content-type')?.startsWith('application/json') ?? false)
+    const isBusy = response.status >= 500 || response.status === 429
+    return (isCall && (isForeign || isBusy) ? await find() : undefined) ?? response
   } catch (error) {
     const found = await find()
     if (found) return found

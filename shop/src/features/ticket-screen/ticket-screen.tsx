@@ -11,7 +11,7 @@ import { useT } from '../../messages.ts'
 import { ticketQuery, type HeldTicket, type TicketKey } from '../claims/ticket-query.ts'
 import { LoadAgain } from '../orders/load-again.tsx'
 import { WalletLinks } from '../wallets/wallet-links.tsx'
-import { forgetTicket } from './keep-offline.ts'
+import { forgetTicket, isFinal } from './keep-offline.ts'
 import { ticketCodeQuery } from './ticket-code-query.ts'
 import styles from './ticket-screen.module.css'
 
@@ -21,7 +21,9 @@ export function TicketScreen({ ticketKey, position }: { ticketKey: TicketKey; po
   // Also without a network: what is kept on the device answers then.
   const ticket = useQuery({ ...ticketQuery(ticketKey), networkMode: 'always' })
   const code = useQuery(ticketCodeQuery(ticketKey))
-  const refused = [ticket.error, code.error].find((error) => error instanceof CallFailed && error.refusals.length > 0)
+  const refused = [ticket.error, code.error].find(
+    (error) => error instanceof CallFailed && error.refusals.length > 0 && isFinal(error),
+  )
   const { id, secret } = ticketKey
   const language = ticket.data?.order.language
   useEffect(() => {
