@@ -1,5 +1,6 @@
 import { isEmbedded } from '../embed/embed-mode.ts'
 import type { HeldTicket, TicketKey } from '../claims/ticket-query.ts'
+import { shownTickets } from './shown-tickets.ts'
 
 const CACHE = 'tickets'
 /** How long after its event a ticket is kept on the device. */
@@ -60,13 +61,31 @@ export async function forgetTicket(key: TicketKey): Promise<void> {
   if ('caches' in window) await forget(await caches.open(CACHE), ticketCall(key))
 }
 
+/**
+ * The tickets of an order that this device keeps and that can be shown, for when the order itself cannot be asked for. Nobody is asked:
+ * what is kept was opened here with its own link.
+ */
+export async function keptTickets(order_id: number): Promise<TicketKey[]> {
+  if (!('caches' in window)) return []
+  const kept = await ticketsIn(await caches.open(CACHE))
+  return shownTickets(kept.map(({ ticket }) => ticket).filter(({ order }) => order.id === order_id)).toSorted(
+    (a, b) => a.id - b.id,
+  )
+}
+
 async function forgetPast(cache: Cache): Promise<void> {
-  for (const request of await cache.keys()) {
+  for (const { pathname, ticket } of await ticketsIn(cache))
+    if (Date.parse(ticket.order.event.ends_at) + KEPT_AFTER_MS < Date.now()) await forget(cache, pathname)
+}
+
+async function ticketsIn(cache: Cache): Promise<{ pathname: string; ticket: HeldTicket }[]> {
+  const found = (await cache.keys()).map(async (request) => {
     const { pathname } = new URL(request.url)
-    if (!/^\/api\/ticket\/\d+\/[^/]+$/.test(pathname)) continue
+    if (!/^\/api\/ticket\/\d+\/[^/]+$/.test(pathname)) return []
     const ticket: HeldTicket | undefined = await (await cache.match(request, { ignoreVary: true }))?.json()
-    if (ticket && Date.parse(ticket.order.event.ends_at) + KEPT_AFTER_MS < Date.now()) await forget(cache, pathname)
-  }
+    return ticket ? [{ pathname, ticket }] : []
+  })
+  return (await Promise.all(found)).flat()
 }
 
 async function forget(cache: Cache, call: string): Promise<void> {

@@ -17,8 +17,10 @@ export function TicketScreenPage() {
   usePage(t('show.title', { count: 1 }))
   useWakeLock()
   useEffect(() => {
-    // Where nothing can be kept the page works with a network only.
-    if (call !== null) void keepOffline([call, `${call}/code`]).catch(() => undefined)
+    if (call === null) return
+    // Where nothing can be kept the page works with a network only. Those of its order may be opened together later.
+    const keep = () => keepOffline([call, `${call}/code`])
+    void import('./order-screens-page.tsx').then(keep).catch(() => undefined)
   }, [call])
   if (key === null) return <OrderNotFound />
   return (
