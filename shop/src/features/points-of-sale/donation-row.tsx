@@ -17,6 +17,7 @@ export function DonationRow({ product, heading: Name, selection, now, error }: D
   const { money } = useFormat()
   const euros = selection.donation / 100
   const description = product.description && plainText(product.description)
+  const errorId = `product-${product.id}-error`
   const isOpen = productState(product, now) === 'available' && selection.range(product).max > 0
   return (
     <article className={rowStyles.row} data-product={product.id}>
@@ -48,6 +49,8 @@ export function DonationRow({ product, heading: Name, selection, now, error }: D
           <div className={styles.counter}>
             <QuantitySelector
               name={product.name}
+              label={t('donation_amount', { product: product.name })}
+              describedBy={error ? errorId : undefined}
               amount={euros}
               range={{ min: 1, step: 1, max: donationMaximum }}
               onChange={selection.setDonation}
@@ -58,7 +61,7 @@ export function DonationRow({ product, heading: Name, selection, now, error }: D
           <p className={rowStyles.label}>{t('state_sold_out')}</p>
         )}
       </div>
-      <p className={rowStyles.error} role="alert">
+      <p id={errorId} className={rowStyles.error} role="alert">
         {error}
       </p>
     </article>

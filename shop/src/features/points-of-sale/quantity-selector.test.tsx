@@ -77,3 +77,20 @@ test('arrow keys count too', async () => {
   fireEvent.keyDown(input(), { key: 'ArrowDown' })
   expect(changed.mock.calls).toEqual([[1], [2], [1]])
 })
+
+test.each([
+  ['7,50', 7],
+  ['12.00', 12],
+  ['1.000', 1000],
+  ['1.000,50', 1000],
+])('POS-39 cents behind a typed %s are none of the number, however slowly they come', async (typed, whole) => {
+  await renderPart(<Chosen range={{ min: 1, step: 1, max: 10_000 }} />)
+  vi.useFakeTimers()
+  for (const key of typed) {
+    type(input().value === '0' ? key : `${input().value}${key}`)
+    await act(() => vi.advanceTimersByTimeAsync(600))
+  }
+  fireEvent.blur(input())
+  expect(input().value).toBe(String(whole))
+  expect(changed.mock.lastCall).toEqual([whole])
+})

@@ -1,6 +1,7 @@
 import { correctAmount, decrease, increase, type QuantityRange } from '@entree/domain/selling/quantities.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../messages.ts'
+import { typedAmount } from './typed-amount.ts'
 import styles from './quantity-selector.module.css'
 
 /** When a typed number that may not be becomes the nearest that may (QTY-08, CONST-15). */
@@ -12,11 +13,14 @@ type QuantitySelectorProps = {
   range: QuantityRange
   onChange: (amount: number) => void
   describedBy?: string
+  /** What the number is, where it is none of `name`. */
+  label?: string
 }
 
 /** Minus, a number that can be typed, plus (QTY-05, QTY-06, QTY-07). */
-export function QuantitySelector({ name, amount, range, onChange, describedBy }: QuantitySelectorProps) {
+export function QuantitySelector({ name, amount, range, onChange, describedBy, label }: QuantitySelectorProps) {
   const t = useT()
+  const title = label ?? t('quantity_of', { product: name })
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -26,17 +30,23 @@ export function QuantitySelector({ name, amount, range, onChange, describedBy }:
     setTyped(null)
     if (next !== amount) onChange(next)
   }
-  const type = (text: string) => {
-    const digits = text.replaceAll(/\D/g, '').slice(0, 5)
+  const type = (entered: string) => {
+    const { text, digits, hasPart } = typedAmount(entered)
     const wanted = Number(digits)
     const correct = correctAmount(range, wanted)
     clearTimeout(timer.current)
+    if (hasPart) {
+      // It stays as it is until it is left: a digit of the cents that comes late would make the whole ten times as much.
+      setTyped(text)
+      if (digits !== '' && correct === wanted && wanted !== amount) onChange(wanted)
+      return
+    }
     if (digits !== '' && correct === wanted) return choose(wanted)
     setTyped(digits)
     timer.current = setTimeout(() => choose(correct), CORRECTION_MS)
   }
   const leave = () => {
-    if (typed !== null) choose(correctAmount(range, Number(typed)))
+    if (typed !== null) choose(correctAmount(range, Number(typedAmount(typed).digits)))
   }
   const canLess = amount > 0
   const canMore = amount < range.max
@@ -45,7 +55,7 @@ export function QuantitySelector({ name, amount, range, onChange, describedBy }:
     <div
       className={styles.selector}
       role="group"
-      aria-label={t('quantity_of', { product: name })}
+      aria-label={title}
       data-chosen={amount > 0 || undefined}
       data-range={`${range.min} ${range.step} ${range.max}`}
     >
@@ -64,7 +74,7 @@ export function QuantitySelector({ name, amount, range, onChange, describedBy }:
         className={styles.amount}
         inputMode="numeric"
         autoComplete="off"
-        aria-label={t('quantity_of', { product: name })}
+        aria-label={title}
         aria-describedby={describedBy}
         value={typed ?? amount}
         readOnly={range.max === 0}
