@@ -53,7 +53,7 @@ export function describeInvoice({ detail, seller, customer, language, lines, exp
     customer: describeParty(customer, language, t),
     facts: [
       [t('date'), day(date)],
-      ...(kind === 'credit' ? [] : [[t('due_date'), day(due_date)] as [string, string]]),
+      ...(kind === 'credit' || total <= 0 ? [] : [[t('due_date'), day(due_date)] as [string, string]]),
       [t('period'), `${day(period_start)} – ${day(period_end)}`],
       ...(credits === null ? [] : [[t('credits'), credits] as [string, string]]),
       ...(reason === null ? [] : [[t('reason'), reason] as [string, string]]),
@@ -85,13 +85,16 @@ export function describeInvoice({ detail, seller, customer, language, lines, exp
 
 /** What is to be paid still, or why nothing is. */
 function settlement(
-  { kind, number, open, due_date, paid_on, credits, state }: InvoiceDetail,
+  { kind, number, open, due_date, paid_on, credits, state, total }: InvoiceDetail,
   { seller, t, day }: { seller: Party; t: Translate; day: (of: string) => string },
 ): string {
-  if (kind === 'credit') return t('credit_note', { number: credits ?? '' })
+  if (kind === 'credit') return t(total > 0 ? 'credit_note_back' : 'credit_note', { number: credits ?? '' })
   if (open > 0) {
     const values = { amount: formatEuro(open), day: day(due_date), number }
     return seller.iban === null ? t('pay_without_iban', values) : t('pay', { ...values, iban: formatIban(seller.iban) })
   }
-  return paid_on === null || state === 'credited' ? t('credited') : t('settled', { day: day(paid_on) })
+  if (state === 'credited') return t('credited')
+  if (total < 0) return t('in_favour', { amount: formatEuro(-total) })
+  if (total === 0) return t('nothing_due')
+  return paid_on === null ? t('credited') : t('settled', { day: day(paid_on) })
 }

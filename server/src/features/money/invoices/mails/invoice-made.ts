@@ -46,12 +46,12 @@ export function writeInvoiceMail(
   })
 }
 
-/** What an invoice is of and comes to, in a sentence. */
+/** What an invoice is of and comes to, in a sentence: one below zero asks for nothing (M10, M17). */
 export function sayInvoice(detail: InvoiceDetail, language: string): string {
-  const { kind, number, total, prepaid, credits, due_date, period_start, period_end } = detail
+  const { number, total, prepaid, credits, due_date, period_start, period_end } = detail
   const day = (of: string) => formatDay(of, language)
   const t = platformWords(language)
-  const said = t(`invoice_made.text_${kind}`, {
+  const said = t(sentenceOf(detail), {
     number,
     credits: credits ?? '',
     amount: formatEuro(Math.abs(total)),
@@ -59,4 +59,10 @@ export function sayInvoice(detail: InvoiceDetail, language: string): string {
     period: `${day(period_start)} – ${day(period_end)}`,
   })
   return prepaid === 0 ? said : `${said} ${t('invoice_made.prepaid', { amount: formatEuro(prepaid) })}`
+}
+
+function sentenceOf({ kind, total }: InvoiceDetail): string {
+  if (kind === 'credit') return total > 0 ? 'invoice_made.text_credit_back' : 'invoice_made.text_credit'
+  if (total < 0) return 'invoice_made.text_in_favour'
+  return total === 0 ? 'invoice_made.text_nothing_due' : 'invoice_made.text_invoice'
 }
