@@ -59,14 +59,20 @@ export async function findFirstDay({ tx, company_id }: Scope): Promise<string | 
   return rows[0]?.day ?? null
 }
 
-/** On which days of Amsterdam the company's events end, from a day on, and whether it has some without an end. */
+/**
+ * On which days of Amsterdam the company's events end, from a day on, and whether it has some without an end. A draft that nothing was sold of is
+ * none yet: it would have the money of others paid out before these have been (M18).
+ */
 export async function readEventEnds({ tx, company_id }: Scope, from: string) {
   const day = dayIn(BOOKS_ZONE, sql`ends_at`)
+  const isSold = sql<boolean>`
+    exists (select from "order" o where o.company_id = ${company_id} and o.event_id = event.id and o.payment_status = 'paid')`
   const rows = await tx
     .selectFrom('event')
     .select([sql<string>`${day}::text`.as('day'), 'continuous'])
     .where('company_id', '=', company_id)
     .where((of) => of.or([of('continuous', '=', true), of(day, '>=', from)]))
+    .where((of) => of.or([of('status', '<>', 'draft'), isSold]))
     .execute()
   return {
     event_ends: rows.filter(({ continuous }) => !continuous).map((event) => event.day),
