@@ -18,7 +18,7 @@ import { useSave } from '../../../ui/use-save.ts'
 import { changesKey } from './changes-query.ts'
 
 /** The orders of a change that a person has to look at: why, and to repeat it or to settle it by hand (ECHG-07, ECHG-08). */
-export function ChangeProblems({ change: { id, event_id, progress } }: { change: EventChange }) {
+export function ChangeProblems({ change: { id, event_id, progress, refunds } }: { change: EventChange }) {
   const t = useT()
   const [page, setPage] = useState(1)
   const [settled, setSettled] = useState<EventChangeOrder | null>(null)
@@ -28,6 +28,7 @@ export function ChangeProblems({ change: { id, event_id, progress } }: { change:
   })
   const again = useAction({ call: 'repeatEventChangeOrder', success: t('changes.repeated'), invalidates: [changesKey(event_id)] })
   const mayOpen = useMay('order.detail')
+  const mayRefund = useMay('order.refund')
   if (error && !data) return <LoadFailed onRetry={() => refetch()} />
   return (
     <Stack gap="sm">
@@ -50,7 +51,7 @@ export function ChangeProblems({ change: { id, event_id, progress } }: { change:
             </Text>
           </Stack>
           <Group gap="sm">
-            {order.reason !== 'paid_by_hand' && (
+            {order.reason !== 'paid_by_hand' && (mayRefund || !refunds || isDecided(order)) && (
               <Button
                 variant="default"
                 disabled={again.isRunning}
@@ -60,13 +61,15 @@ export function ChangeProblems({ change: { id, event_id, progress } }: { change:
                 {t('changes.repeat')}
               </Button>
             )}
-            <Button
-              variant="default"
-              aria-label={t('changes.settle_order', { number: order.order_number })}
-              onClick={() => setSettled(order)}
-            >
-              {t('changes.settle')}
-            </Button>
+            {(mayRefund || order.reason !== 'paid_by_hand') && (
+              <Button
+                variant="default"
+                aria-label={t('changes.settle_order', { number: order.order_number })}
+                onClick={() => setSettled(order)}
+              >
+                {t('changes.settle')}
+              </Button>
+            )}
           </Group>
         </Group>
       ))}
@@ -83,6 +86,11 @@ export function ChangeProblems({ change: { id, event_id, progress } }: { change:
       {settled && <SettleDialog of={{ event_id, id, order: settled }} onClose={() => setSettled(null)} />}
     </Stack>
   )
+}
+
+/** Whether nothing new is given back by repeating it: the refund was made, or its mail is all that is missing. */
+function isDecided({ reason }: EventChangeOrder): boolean {
+  return reason === 'provider_refused' || reason === 'provider_unreachable' || reason === 'mail_failed'
 }
 
 type SettleDialogProps = { of: { event_id: number; id: number; order: EventChangeOrder }; onClose: () => void }

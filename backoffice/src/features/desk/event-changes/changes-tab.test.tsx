@@ -127,6 +127,28 @@ test('ECHG-08 an order is settled by hand with a note, which says first what is 
   ])
 })
 
+test('ECHG-08 without order.refund nothing is offered that gives money back', async () => {
+  const { permissions } = aSession()
+  await openTab(
+    {
+      listEventChanges: listOf(aChange({ state: 'done', progress: { pending: 0, problems: 3 } })),
+      listEventChangeProblems: problems(
+        problem({ order_id: 91, order_number: '179801', reason: 'paid_by_hand' }),
+        problem({ order_id: 92, order_number: '179802', reason: 'order_scanned' }),
+        problem({ order_id: 93, order_number: '179803', reason: 'mail_failed' }),
+      ),
+    },
+    aSession({ permissions: permissions.filter((held) => held !== 'order.refund') }),
+  )
+  await screen.findByRole('button', { name: 'Try order 179803 again' })
+  const offered = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? '')
+  expect(offered.filter((name) => / order 17980\d/.test(name))).toEqual([
+    'Settle order 179802 by hand',
+    'Try order 179803 again',
+    'Settle order 179803 by hand',
+  ])
+})
+
 test('a note that is being written stays where the problems cannot be asked for again', async () => {
   let isBroken = false
   const { calls, client, user } = await openTab({

@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { EventChange } from '@entree/contract/desk/event-changes/entities.ts'
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
 import { refuse } from '#platform/http/refused.ts'
-import { actingUser } from '#platform/acting-user.ts'
+import { actingUser, holds } from '#platform/acting-user.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { giveMoneyBack } from '#features/desk/refunds/give-money-back.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
@@ -33,7 +33,8 @@ export async function readProblems(
 
 /**
  * Does again what did not work out at an order: the cancellation itself (also of what was scanned, which is meant then), its refund at the
- * provider, or its mail (ECHG-08). Refuses `retry_useless` when there is nothing to be done again.
+ * provider, or its mail (ECHG-08). Refuses `retry_useless` when there is nothing to be done again, and 403 without order.refund where it gives
+ * back money that the change had not yet: nobody decided that this order is meant.
  */
 export async function repeatOrder(
   services: Services,
@@ -53,6 +54,7 @@ export async function repeatOrder(
       await retryPaymentAttention(services, scope, { kind: 'refund', id: refund_id })
       return
     }
+    if (change.refunds) refuseUnlessMayRefund(scope)
     // The reason stays with the row: it tells that a scanned order is meant.
     await setOutcome(scope, id, order_id, { state: 'pending', attempts: 0 })
     if (change.state === 'done') await setState(scope, id, { state: 'running', done_at: null })
@@ -63,7 +65,8 @@ export async function repeatOrder(
 
 /**
  * Takes an order off the list of a change: with the note of the person who dealt with it. What was paid by hand counts as given back by hand from
- * then on, in the books as well (ECHG-08). Refuses `field_required` without a note, `text_too_long`, `retry_useless` when nothing is open.
+ * then on, in the books as well (ECHG-08), which takes order.refund (403). Refuses `field_required` without a note, `text_too_long`,
+ * `retry_useless` when nothing is open.
  */
 export async function settleOrder(
   scope: Scope,
@@ -75,6 +78,7 @@ export async function settleOrder(
   await transact(scope, async (scope) => {
     const { change, problem } = await problemOf(scope, { event_id, id, order_id })
     const { reason, refund_id } = problem
+    if (reason === 'paid_by_hand') refuseUnlessMayRefund(scope)
     const { name, impersonator } = actingUser(scope)
     const done_by = impersonator === null ? name : `${name} (${impersonator.name})`
     const isRefund = (reason === 'provider_refused' || reason === 'provider_unreachable') && refund_id !== null
@@ -88,6 +92,10 @@ export async function settleOrder(
     await record(scope, order_id, 'event_change_settled', { change: id, reason, note })
   })
   return readChange(scope, event_id, id)
+}
+
+function refuseUnlessMayRefund(scope: Scope): void {
+  if (!holds(scope, 'order.refund')) refuse('access_denied')
 }
 
 /** Writes that the money of an order that was paid by hand is with its buyer again. */
