@@ -23,7 +23,7 @@ export function useCover(): void {
 }
 
 /**
- * Keeps keys from a covered screen: Escape would close its dialogs, a letter sell its tickets. For the whole app, once, before any of what
+ * Keeps keys from a covered screen: Escape would close its dialogs, Ctrl+K open its search, a letter sell its tickets. For the whole app, once, before any of what
  * listens on the window.
  */
 export function useCoveredKeys(): void {
@@ -31,7 +31,7 @@ export function useCoveredKeys(): void {
     const onKey = (event: KeyboardEvent) => {
       if (document.documentElement.dataset.covered === undefined || event.key === 'Tab') return
       const isTyped = event.target instanceof HTMLInputElement && event.target.closest(`.${ABOVE_COVER}`) !== null
-      if (!isTyped || event.key === 'Escape') event.stopImmediatePropagation()
+      if (!isTyped || event.key === 'Escape' || event.ctrlKey || event.metaKey) event.stopImmediatePropagation()
     }
     window.addEventListener('keydown', onKey, true)
     return () => window.removeEventListener('keydown', onKey, true)

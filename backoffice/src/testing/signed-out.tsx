@@ -23,7 +23,7 @@ const HEADING = "You've been signed out"
 export const noor = aSession()
 /** What signing in again is answered with. */
 export const signedIn = { ...noor, token: 'token-2', must_reset_password: false }
-/** Called when the key x reaches the screen. */
+/** Called when x or Ctrl+K reaches the screen. */
 export const pressed = vi.fn<() => void>()
 
 /** A screen with a form, a read, and a form in a dialog. */
@@ -32,6 +32,7 @@ function Screen() {
   const [isOpen, setIsOpen] = useState(false)
   const read = useQuery({ queryKey: ['read'], queryFn: () => send('listPasskeys', {}) })
   useHotkeys([['x', () => pressed()]])
+  useHotkeys([['mod+K', () => pressed()]], [])
   return (
     <Page title="Form">
       <p>For {company?.name}</p>
