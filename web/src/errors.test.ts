@@ -5,6 +5,7 @@ import { refusalMessage, sortFailure } from './errors.ts'
 const t = (key: string, values: object = {}) =>
   ({
     'errors.product_out_of_stock': `None left of ${(values as { product?: string }).product}`,
+    'errors.price_invalid': `At most ${(values as { max?: string }).max}`,
     'errors.something_went_wrong': 'Oops',
   })[key] ?? key
 
@@ -42,4 +43,9 @@ test('ERR-02 a refusal is shown by its code, with its details', () => {
 
 test('DEC-S-86 a code without a message reads something went wrong', () => {
   expect(refusalMessage(t, { code: 'answer_not_offered' })).toBe('Oops')
+})
+
+test('an amount that cannot be says the limit that holds for it, in euros', () => {
+  expect(refusalMessage(t, { code: 'price_invalid', field: 'amount', max: 100_000_000 })).toBe('At most €\u00a01.000.000,00')
+  expect(refusalMessage(t, { code: 'price_invalid', field: 'price', max: 10_000_000 })).toBe('At most €\u00a0100.000,00')
 })

@@ -1,3 +1,4 @@
+import { formatEuro } from '@entree/domain/foundation/money.ts'
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { CallFailed } from './client.ts'
 import type { Translate } from './language.tsx'
@@ -35,5 +36,8 @@ function detailsOf(refused: Refusal): Record<string, string | number | null> {
   const known = Object.entries(refused).filter(
     (entry): entry is [string, string | number | null] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
   )
-  return Object.fromEntries(known)
+  const details = Object.fromEntries(known)
+  const { max } = details
+  // Limits of amounts are in cents.
+  return refused.code === 'price_invalid' && typeof max === 'number' ? { ...details, max: formatEuro(max) } : details
 }

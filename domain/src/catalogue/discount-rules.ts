@@ -1,4 +1,5 @@
 import type { CampaignSet } from './campaign-rules.ts'
+import { amountRefusals } from '../foundation/amount-rule.ts'
 import { typedCode } from '../foundation/typed-text.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
@@ -36,7 +37,7 @@ export function discountCodeRefusals({ code, type, amount, starts_at, ends_at }:
 
 /** Why a discount cannot be this much, a percentage or cents: `percentage_out_of_range`, `percentage_too_precise`, `price_invalid`. */
 export function discountAmountRefusals(is_percentage: boolean, amount: number, field: string): Refusal[] {
-  if (!is_percentage) return isCents(amount) && amount <= MOST_OF_DISCOUNT ? [] : [refusal('price_invalid', { field })]
+  if (!is_percentage) return amountRefusals(amount, MOST_OF_DISCOUNT, field)
   if (amount < 0 || amount > 100) return [refusal('percentage_out_of_range', { field })]
   return isStorablePercentage(amount) ? [] : [refusal('percentage_too_precise', { field })]
 }

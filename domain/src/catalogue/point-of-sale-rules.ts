@@ -1,6 +1,7 @@
 import { checkCapacity } from './capacity.ts'
 import { parseColor } from '../foundation/color.ts'
 import { languages } from '../foundation/languages.ts'
+import { amountRefusals } from '../foundation/amount-rule.ts'
 import { PRICE_MAX } from './product-rules.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 import { checkWebAddress } from '../foundation/web-address.ts'
@@ -72,9 +73,7 @@ function checkFees(
   return [
     ...(fee_fixed === null || fee_fixed === undefined
       ? [refusal('field_required', fixed)]
-      : Number.isInteger(fee_fixed) && fee_fixed >= 0 && fee_fixed <= PRICE_MAX
-        ? []
-        : [refusal('price_invalid', fixed)]),
+      : amountRefusals(fee_fixed, PRICE_MAX, fixed.field)),
     ...(fee_percentage === null || fee_percentage === undefined
       ? [refusal('field_required', percentage)]
       : fee_percentage >= 0 && fee_percentage <= 100 && Math.abs(Math.round(fee_percentage * 1000) - fee_percentage * 1000) < 1e-6

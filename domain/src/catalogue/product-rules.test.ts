@@ -55,6 +55,7 @@ test('everything that is wrong is said at once (DEC-B-181)', () => {
 test('DEC-B-55 a price is 0.00 to 100000.00 in whole cents', () => {
   for (const price of [0, 1, 10_000_000]) expect(wrong({ price })).toEqual([])
   for (const price of [-1, 10_000_001, 12.5, Number.NaN]) expect(wrong({ price })).toEqual(['price price_invalid'])
+  expect(checkProduct({ price: -1 })).toContainEqual({ code: 'price_invalid', field: 'price', max: 10_000_000 })
 })
 
 test('DEC-B-42 VAT is 0 to 100 with at most two decimals', () => {

@@ -1,3 +1,4 @@
+import { amountRefusals } from '../foundation/amount-rule.ts'
 import { CAPACITY_MAX } from './capacity.ts'
 import { parseColor } from '../foundation/color.ts'
 import { isEmailAddress } from '../foundation/email-address.ts'
@@ -45,7 +46,7 @@ export function checkProduct(form: ProductForm): Refusal[] {
     ...(typeof form.product_type_id === 'number' && !(form.product_type_id in productTypes)
       ? [refusal('errors_please_select', { field: 'product_type_id' })]
       : []),
-    ...(isGiven(form.price) && !isWhole(form.price, 0, PRICE_MAX) ? [refusal('price_invalid', { field: 'price' })] : []),
+    ...(isGiven(form.price) ? amountRefusals(form.price, PRICE_MAX, 'price') : []),
     ...(isGiven(form.vat_percentage) && !isPercentage(form.vat_percentage)
       ? [refusal('vat_percentage_invalid', { field: 'vat_percentage' })]
       : []),

@@ -1,3 +1,4 @@
+import { amountRefusals } from '../foundation/amount-rule.ts'
 import { isPercentage, isWhole, PRICE_MAX } from '../catalogue/product-rules.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 import { orderTotalRefusals } from '../selling/order-total.ts'
@@ -44,7 +45,7 @@ export function checkBatch(form: BatchForm): Refusal[] {
   return [
     ...REQUIRED.filter((field) => isMissing(form[field])).map((field) => refusal('field_required', { field })),
     ...(form[chosen].length === 0 ? [refusal('field_required', { field: chosen })] : []),
-    ...(price !== null && !isWhole(price, 0, PRICE_MAX) ? [refusal('price_invalid', { field: 'price' })] : []),
+    ...(price === null ? [] : amountRefusals(price, PRICE_MAX, 'price')),
     ...(vat_percentage !== null && !isPercentage(vat_percentage)
       ? [refusal('vat_percentage_invalid', { field: 'vat_percentage' })]
       : []),

@@ -1,4 +1,5 @@
-import { refusal, type Refusal } from '../foundation/refusals.ts'
+import { amountRefusals } from '../foundation/amount-rule.ts'
+import type { Refusal } from '../foundation/refusals.ts'
 import { MOST_CENTS } from './box-office.ts'
 
 /** What a seller took and gave back of a day, in cents. */
@@ -16,8 +17,5 @@ export function cashDifference(figures: TillFigures, till: { cash_float: number;
 
 /** `price_invalid` for an amount of money that no drawer holds. */
 export function closingRefusals(form: { cash_float: number; counted_cash: number }): Refusal[] {
-  return (['cash_float', 'counted_cash'] as const).flatMap((field) => {
-    const cents = form[field]
-    return Number.isSafeInteger(cents) && cents >= 0 && cents <= MOST_CENTS ? [] : [refusal('price_invalid', { field })]
-  })
+  return (['cash_float', 'counted_cash'] as const).flatMap((field) => amountRefusals(form[field], MOST_CENTS, field))
 }

@@ -1,3 +1,4 @@
+import { amountRefusals } from '../foundation/amount-rule.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 import { orderTotalRefusals } from '../selling/order-total.ts'
 import { priceCart, type LineToPrice } from '../selling/price-cart.ts'
@@ -44,7 +45,7 @@ export function saleRefusals({ lines, products_total, discount, total }: PricedS
     const field = `products.${index}.price`
     if (overruled === null || overruled === price) return []
     if (!rules.overrule_price) return [refusal('box_office_price_fixed', { field })]
-    return isAmount(overruled) ? [] : [refusal('price_invalid', { field })]
+    return amountRefusals(overruled, MOST_CENTS, field)
   })
   // A discount is another price: a seller who may not change one would keep the difference (BOX-18).
   if (discount > 0 && !rules.overrule_price) refusals.push(refusal('box_office_price_fixed', { field: 'discount' }))

@@ -120,7 +120,7 @@ test('BCAMP-15 BCAMP-23 a discount above the limit is reported beside its field,
   await user.clear(amount)
   await user.type(amount, '9999999')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Enter an amount from € 0,00 to € 100.000,00.')).toBeTruthy()
+  expect(await screen.findByText('Enter an amount from € 0,00 to € 1.000.000,00.')).toBeTruthy()
   expect(calls('addCampaignRule')).toEqual([])
 })
 

@@ -169,7 +169,7 @@ test('BDISC-15 an amount or a number of uses that cannot be says between what it
     await user.clear(screen.getByLabelText(/Amount/, inputs))
     await user.type(screen.getByLabelText(/Amount/, inputs), amount)
     await save()
-    expect(await screen.findByText('Enter an amount from € 0,00 to € 100.000,00.'), amount).toBeTruthy()
+    expect(await screen.findByText('Enter an amount from € 0,00 to € 1.000.000,00.'), amount).toBeTruthy()
   }
   expect(calls('addDiscountCode')).toEqual([])
 })

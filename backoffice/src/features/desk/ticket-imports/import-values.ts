@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
-import { checkProduct } from '@entree/domain/catalogue/product-rules.ts'
+import { checkProduct, PRICE_MAX } from '@entree/domain/catalogue/product-rules.ts'
 import { importColumns, type ImportColumn } from '@entree/domain/desk/ticket-import-headings.ts'
 import type { ReadTickets } from '@entree/domain/desk/ticket-import-rows.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
@@ -51,7 +51,7 @@ export function newProductRefusals({ name, price, vat }: { name: string; price: 
   const form = { name: name.trim(), price: readEuro(price), vat_percentage: readPercentage(vat, 2) }
   const refusals = checkProduct(form).filter(({ field }) => field !== undefined && field in form)
   return price.trim() !== '' && form.price === null
-    ? [...refusals.filter(({ field }) => field !== 'price'), refusal('price_invalid', { field: 'price' })]
+    ? [...refusals.filter(({ field }) => field !== 'price'), refusal('price_invalid', { field: 'price', max: PRICE_MAX })]
     : refusals
 }
 
