@@ -124,7 +124,7 @@ export async function giveBack(
 /** A buyer's bank takes back the given cents of an order of `sell`, or gives them back after all, as its provider reports. */
 export async function chargeBack(
   { services }: TestServer,
-  of: Pick<Seller, 'company'>,
+  of: { company: { id: number } },
   { id: order_id, amount, dispute, state = 'open' }: { id: number; amount: number; dispute: string; state?: 'open' | 'won' },
 ): Promise<void> {
   const payment = await services.db.selectFrom('payment').select('id').where('order_id', '=', order_id).executeTakeFirstOrThrow()
