@@ -46,6 +46,16 @@ test('ECHG-02 the form says how many orders, people and cents are affected, and 
     expect(dialog.getByText(text)).toBeTruthy()
 })
 
+test('ECHG-02 figures that could not be loaded are asked for again where they stand', async () => {
+  let isFull = true
+  const { dialog, user } = await openDialog({ checkEventChange: () => (isFull ? [refusal('service_unavailable')] : figures) })
+  const again = await dialog.findByRole('button', { name: 'Try again' })
+  isFull = false
+  await user.click(again)
+  expect(await dialog.findByText(/^Orders: 120/)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 test('ECHG-01 ECHG-02 what is chosen is what is checked, and the figures follow it', async () => {
   const { calls, dialog, user } = await openDialog({
     checkEventChange: ({ product_ids }) => (product_ids?.length ? { ...figures, orders: 7 } : figures),

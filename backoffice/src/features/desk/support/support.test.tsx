@@ -110,3 +110,15 @@ test('PERM-068 without the permission the page is refused; without that of order
   expect(await screen.findByText('Ann Lee')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Ann Lee' })).toBeNull()
 })
+
+test('filters whose choices could not be loaded say so, each where it stands, and are tried again', async () => {
+  const user = userEvent.setup()
+  let isFull = true
+  await open({ getSupportDependencies: () => (isFull ? [{ code: 'service_unavailable' }] : choices) })
+  expect(await screen.findByRole('link', { name: 'Ann Lee' })).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2))
+  isFull = false
+  for (const [again] of [1, 2].map(() => screen.getAllByRole('button', { name: 'Try again' }))) await user.click(again!)
+  await user.click(await screen.findByRole('combobox', { name: 'Company' }))
+  expect(await screen.findByRole('option', { name: 'Museum of Light' })).toBeTruthy()
+})

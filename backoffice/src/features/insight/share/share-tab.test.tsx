@@ -76,6 +76,27 @@ test('EVT-64 of several open shops one is chosen; without any the way to them is
   expect(await screen.findByText('No shop is open')).toBeTruthy()
 })
 
+test('EVT-65 a test purchase that could not be prepared is prepared when it is asked for', async () => {
+  const user = userEvent.setup()
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const made = aPointOfSaleDetail({ id: 9, status: 'test', shop_url: 'https://uiterwaard.example/p/festival-test' })
+  let isFull = true
+  const { calls } = await open({
+    listPointsOfSale: [shop],
+    getPointOfSaleDependencies: () => (isFull ? [{ code: 'service_unavailable' }] : pointOfSaleDependencies()),
+    createPointOfSale: { ...made, removed_css: [] },
+  })
+  const button = (await section('Try it as a buyer')).getByRole<HTMLButtonElement>('button', { name: 'Make a test purchase' })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  await user.click(button)
+  await waitFor(() => expect(document.querySelector('[data-toast=error]')).not.toBeNull())
+  expect(calls('createPointOfSale')).toEqual([])
+  isFull = false
+  await user.click(button)
+  await waitFor(() => expect(opened).toHaveBeenCalledWith(made.shop_url, '_blank', 'noopener'))
+  opened.mockRestore()
+})
+
 test('EVT-65 BPOS-29 a test purchase makes a test shop like the open one, out of sight, and opens it; the next time it is there', async () => {
   const user = userEvent.setup()
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
