@@ -1,8 +1,9 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useContext, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useT } from '../messages.ts'
 import { useConfirm } from './confirm.tsx'
+import { DialogContext, type DialogState } from './dialog-context.ts'
 import { useStable } from './use-stable.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
@@ -11,14 +12,6 @@ type DialogProps = Pick<ModalProps, 'size' | 'fullScreen' | 'centered' | 'classN
   onClose: () => void
   children: ReactNode
 }
-type DialogState = {
-  /** Says whether what was typed in it is not saved yet. */
-  setDirty: (isDirty: boolean) => void
-  /** Closes it; asks first when something is not saved. */
-  close: () => void
-}
-
-const DialogContext = createContext<DialogState | null>(null)
 
 /** What is open inside a dialog and closes by Escape itself: a calendar, the list of a select, a menu. */
 const OPEN_INSIDE = '[aria-haspopup][aria-expanded="true"]'

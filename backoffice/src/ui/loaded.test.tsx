@@ -4,10 +4,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { send } from '../send.ts'
 import { answerCalls, type Answers } from '../testing/answer-calls.ts'
-import { leaveBackoffice, renderBackoffice } from '../testing/render-backoffice.tsx'
+import { leaveBackoffice, renderBackoffice, renderScreen } from '../testing/render-backoffice.tsx'
 import type { AppRoute } from '../router/app-route.ts'
 import { useAction } from './use-action.ts'
 import { useConfirm } from './confirm.tsx'
+import { Dialog } from './dialog.tsx'
 import { Loaded } from './loaded.tsx'
 import { Page } from './page.tsx'
 
@@ -53,6 +54,25 @@ const toasts = (kind: string) => [...document.querySelectorAll(`[data-toast=${ki
 
 test('a record is shown once it is there', async () => {
   await open({ getVenueDetail: venue })
+  expect(await screen.findByRole('heading', { name: 'Hall five' })).toBeTruthy()
+})
+
+test('DEC-B-174 a dialog that cannot be loaded leads nowhere: it says so, and is loaded when tried again', async () => {
+  const user = userEvent.setup()
+  let isFull = true
+  await renderScreen(
+    () => (
+      <Dialog title="Its venue" onClose={() => undefined}>
+        <Venue />
+      </Dialog>
+    ),
+    { answers: { getVenueDetail: () => (isFull ? 'broken' : venue) } },
+  )
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByRole('heading', { name: 'Start' })).toBeNull()
+  expect(toasts('error')).toEqual([])
+  isFull = false
+  await user.click(again)
   expect(await screen.findByRole('heading', { name: 'Hall five' })).toBeTruthy()
 })
 

@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { isInstant } from '../../../ui/fields/is-instant.ts'
 import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
 import { FieldRow } from '../../../ui/form-section.tsx'
-import { LoadedPart } from '../../../ui/loaded-part.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import type { CopiedSession, DuplicateValues } from './duplicate-values.ts'
 import { eventKey, eventQuery, eventsKey } from './event-query.ts'
@@ -29,11 +29,9 @@ export function DuplicateDialog({ event_id, onClose }: { event_id: number; onClo
   })
   return (
     <Dialog onClose={onClose} title={t('events.duplicate_title')} size="lg">
-      <LoadedPart query={eventQuery(event_id)}>
-        {(event) => (
-          <LoadedPart query={sessionsOfEvent}>{(sessions) => <DuplicateForm {...{ event, sessions, onClose }} />}</LoadedPart>
-        )}
-      </LoadedPart>
+      <Loaded query={eventQuery(event_id)}>
+        {(event) => <Loaded query={sessionsOfEvent}>{(sessions) => <DuplicateForm {...{ event, sessions, onClose }} />}</Loaded>}
+      </Loaded>
     </Dialog>
   )
 }

@@ -11,7 +11,7 @@ import { MultiSelectField, SelectField, SwitchField } from '../../../ui/fields/c
 import { MoneyField, NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { FieldRow } from '../../../ui/form-section.tsx'
-import { LoadedPart } from '../../../ui/loaded-part.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { eventKey } from '../events/event-query.ts'
 import { productDependenciesQuery } from './products-query.ts'
@@ -27,9 +27,9 @@ export function AddProductDialog({ event_id, onClose }: { event_id: number; onCl
   const isPhone = useMediaQuery('(max-width: 40rem)')
   return (
     <Dialog onClose={onClose} title={t('products.add')} size="lg" fullScreen={isPhone}>
-      <LoadedPart query={productDependenciesQuery(event_id)}>
+      <Loaded query={productDependenciesQuery(event_id)}>
         {(dependencies) => <AddProduct event_id={event_id} dependencies={dependencies} onClose={onClose} />}
-      </LoadedPart>
+      </Loaded>
     </Dialog>
   )
 }

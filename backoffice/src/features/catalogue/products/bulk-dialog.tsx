@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { LoadedPart } from '../../../ui/loaded-part.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import { useSave } from '../../../ui/use-save.ts'
@@ -51,7 +51,7 @@ export function BulkDialog({ event_id, products, onClose }: BulkDialogProps) {
               setField(bulkFields.find((one) => one.field === chosen)?.field ?? field)
             }}
           />
-          <LoadedPart query={productDependenciesQuery(event_id)}>
+          <Loaded query={productDependenciesQuery(event_id)}>
             {(dependencies) => (
               <>
                 <BulkInputs field={field} control={form.control} dependencies={dependencies} />
@@ -74,7 +74,7 @@ export function BulkDialog({ event_id, products, onClose }: BulkDialogProps) {
                 </DialogButtons>
               </>
             )}
-          </LoadedPart>
+          </Loaded>
         </Stack>
       </form>
     </Dialog>
