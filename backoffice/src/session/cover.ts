@@ -15,6 +15,9 @@ export function useCover(): void {
     document.title = 'Entree'
     focusManager.setFocused(false)
     return () => {
+      // Shown at once: what fades could not be given the focus yet.
+      document.documentElement.dataset.covered = 'ending'
+      document.body.getBoundingClientRect()
       delete document.documentElement.dataset.covered
       document.title = title
       focusManager.setFocused(undefined)

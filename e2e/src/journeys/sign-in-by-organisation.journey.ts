@@ -72,6 +72,52 @@ test('OIDC-05 on a phone: a visitor who is not a user here is informed, and come
   await look('office/sign-in-provider')
 })
 
+test('AUTH-22 AUTH-23 a session that ends over a form: the organisation signs in in another tab, a password here, and all is there', async () => {
+  const { page, look, troubles } = await enter('phone', { locale: 'en-GB' })
+  const name = `${NAME}-Bakker`
+  const over = page.getByRole('dialog', { name: t('account.again_title') })
+  const save = page.getByRole('button', { name: t('ui.save'), exact: true }).first()
+  const field = fieldOf(page, t('account.name'))
+  const end = () =>
+    page.evaluate(async () => {
+      const authorization = `Bearer ${localStorage.getItem('entree.token')}`
+      await fetch('/api/auth/logout', {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: '{}',
+      })
+    })
+  await signIn(page, product().shop(), ORGANISER, '/profile')
+  await field.fill(name)
+  await end()
+  await save.click()
+  const byOrganisation = over.getByRole('link', { name: t('account.again_organisation') })
+  await byOrganisation.waitFor()
+  expect(await page.evaluate(() => document.body.innerText)).not.toContain(t('account.profile_title'))
+  expect(await field.isVisible()).toBe(false)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
+  await look('office/sign-in-again')
+
+  const [tab] = await Promise.all([page.waitForEvent('popup'), byOrganisation.click()])
+  await tab.getByRole('button', { name: t('account.organisation_sign_in') }).click()
+  await enterThere(tab, 'noor')
+  await over.waitFor({ state: 'detached' })
+  await tab.close()
+  expect(await field.inputValue()).toBe(name)
+
+  await end()
+  await save.click()
+  await over.getByLabel(t('account.password'), { exact: true }).fill('Entree-demo-1')
+  await over.getByRole('button', { name: t('account.sign_in'), exact: true }).click()
+  await over.waitFor({ state: 'detached' })
+  await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await said(page, t('ui.saved'))
+  const [row] = await product().sql<{ name: string }>('select name from "user" where email = $1', [ORGANISER])
+  expect(row?.name).toBe(name)
+  expect(troubles).toEqual([])
+})
+
 /** Enters an address on the sign-in page, and goes on to its organisation. */
 async function leaveFor(page: Page, email: string, look = async () => {}): Promise<void> {
   await page.getByLabel(t('account.name_or_email')).fill(email)
