@@ -53,7 +53,7 @@ test('AUTH-23 the screen asks for nothing until it is known who has signed in', 
   const read = calls('listPasskeys').length
   act(() => keepToken('token-2'))
   await waitFor(() => expect(calls('getMe').at(-1)!.token).toBe('token-2'))
-  window.dispatchEvent(new Event('visibilitychange'))
+  await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
   expect(calls('listPasskeys')).toHaveLength(read)
   await act(async () => who.resolve(noor))
   await isBack()

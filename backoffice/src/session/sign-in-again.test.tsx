@@ -16,6 +16,8 @@ test('AUTH-09 AUTH-22 a session that ends while something is filled in: signed i
   expect(readToken()).toBeNull()
   const email = await within(over).findByLabelText<HTMLInputElement>('Email address')
   expect([email.value, email.readOnly]).toEqual(['noor@uiterwaard.example', true])
+  // However long one goes around in it.
+  for (let i = 0; i < 8; i += 1) await user.tab()
   await signIn(user, 'wrong')
   expect(await within(over).findByText(/Invalid login/)).toBeTruthy()
   await user.clear(within(over).getByLabelText('Password'))

@@ -30,7 +30,7 @@ export const pressed = vi.fn<() => void>()
 function Screen() {
   const { company } = useSession()
   const [isOpen, setIsOpen] = useState(false)
-  const read = useQuery({ queryKey: ['read'], queryFn: () => send('listPasskeys', {}) })
+  const read = useQuery({ queryKey: ['read'], queryFn: () => send('listPasskeys', {}), refetchOnWindowFocus: 'always' })
   useHotkeys([['x', () => pressed()]])
   useHotkeys([['mod+K', () => pressed()]], [])
   return (
