@@ -71,12 +71,17 @@ test('AUTH-24 where nothing is shown yet, a session that ended leads to the sign
 
 test('AUTH-24 a user who signs out is not asked, even if the session had ended', async () => {
   const { user, end } = await work()
+  const covers = vi.fn<() => void>()
+  const observer = new MutationObserver(covers)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-covered'] })
   end()
   await user.click(screen.getByRole('button', { name: 'Account of Noor Visser' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
   await isAtLogin()
   expect(location.search).toBe('')
   expect(document.querySelectorAll('[data-toast]')).toHaveLength(0)
+  observer.disconnect()
+  expect(covers).not.toHaveBeenCalled()
 })
 
 test('AUTH-24 a user who signs out in another tab is not asked', async () => {
