@@ -1601,6 +1601,7 @@ export type ListEventFieldsAnswer = {
     ticket_mandatory: boolean
   }[]
   is_default: boolean
+  updated_at: string | null
 }
 
 export type SaveEventFieldsInput = {
@@ -1612,6 +1613,7 @@ export type SaveEventFieldsInput = {
     ticket_ask: boolean
     ticket_mandatory: boolean
   }[] | null
+  updated_at?: string | null
 }
 
 export type SaveEventFieldsAnswer = ListEventFieldsAnswer
@@ -1629,6 +1631,7 @@ export type SaveCompanyFieldsInput = {
     ticket_ask: boolean
     ticket_mandatory: boolean
   }[]
+  updated_at?: string | null
 }
 
 export type SaveCompanyFieldsAnswer = ListEventFieldsAnswer
@@ -5837,7 +5840,7 @@ export abstract class Calls {
   /**
    * Sets which customer fields an event asks; null: those of the company again.
    * `POST /api/event/{event_id}/customer-fields`, for keys with event.customer_information.
-   * @throws EntreeError event_archived
+   * @throws EntreeError event_archived, changed_meanwhile
    */
   saveEventFields(input: SaveEventFieldsInput, options?: CallOptions): Promise<SaveEventFieldsAnswer> {
     return this.change('POST /event/{event_id}/customer-fields', input, options)
@@ -5854,6 +5857,7 @@ export abstract class Calls {
   /**
    * Sets which customer fields new events ask; events with their own keep them.
    * `POST /api/company/{company_id}/customer-fields`, for keys with event.customer_information.
+   * @throws EntreeError changed_meanwhile
    */
   saveCompanyFields(input: SaveCompanyFieldsInput, options?: CallOptions): Promise<SaveCompanyFieldsAnswer> {
     return this.change('POST /company/{company_id}/customer-fields', input, options)

@@ -66,6 +66,7 @@ function formsOf(office: Office, headers: Record<string, string>): Partial<Recor
   const ofEvent = () => read('getEventDetail', { event_id })
   const { id, payment_method_id } = office.payment_cost
   const payment_cost = { id, payment_method_id, fee_percentage: 1, valid_from: '2026-12-06' }
+  const asked = { field: 'phone', order_ask: true, order_mandatory: true, ticket_ask: false, ticket_mandatory: false }
   const domain = `${mark}.example`
   return {
     createUser: { shown: () => read('getUser', of), change: late, more: { id: user.id, send_invitation: false } },
@@ -114,6 +115,11 @@ function formsOf(office: Office, headers: Record<string, string>): Partial<Recor
     saveDefaultQuestion: {
       shown: async () => one(await read('listDefaultQuestions', {}), office.company_question.id),
       change: { question: 'Late?' },
+    },
+    saveEventFields: { shown: () => read('listEventFields', { event_id }), change: { fields: [asked] } },
+    saveCompanyFields: {
+      shown: () => read('listCompanyFields', { company_id: company.id }),
+      change: { fields: [asked] },
     },
     saveMailText: { shown: () => mailText('listMailTexts', 'order', 'en'), change: { html: '<p>Late</p>' } },
     saveEventMailText: { shown: () => mailText('listEventMailTexts', 'reminder', 'nl'), change: { html: '<p>Laat</p>' } },

@@ -93,9 +93,9 @@ export const customerInformationCalls = defineCalls({
   saveEventFields: {
     summary: 'Sets which customer fields an event asks; null: those of the company again',
     access,
-    input: z.object({ ...byEvent, fields: fields.nullable() }),
+    input: z.object({ ...byEvent, fields: fields.nullable(), updated_at: instant.nullish() }),
     answer: FieldSettings,
-    refusals: ['not_found', 'event_archived'],
+    refusals: ['not_found', 'event_archived', 'changed_meanwhile'],
   },
   listCompanyFields: {
     summary: 'Which customer fields new events ask (FIELD-05)',
@@ -107,8 +107,8 @@ export const customerInformationCalls = defineCalls({
   saveCompanyFields: {
     summary: 'Sets which customer fields new events ask; events with their own keep them',
     access,
-    input: z.object({ company_id: id, fields }),
+    input: z.object({ company_id: id, fields, updated_at: instant.nullish() }),
     answer: FieldSettings,
-    refusals: [],
+    refusals: ['changed_meanwhile'],
   },
 })

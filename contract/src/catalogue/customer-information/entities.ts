@@ -43,4 +43,9 @@ export const FieldSetting = z.object({
 })
 
 /** The fields of an event; `is_default` while it has none of its own and the company's count. */
-export const FieldSettings = z.object({ fields: z.array(FieldSetting), is_default: z.boolean() })
+export const FieldSettings = z.object({
+  fields: z.array(FieldSetting),
+  is_default: z.boolean(),
+  /** When they were last set; null: never, or an event asks what its company asks. */
+  updated_at: instant.nullable(),
+})

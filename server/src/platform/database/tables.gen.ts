@@ -376,6 +376,7 @@ export type CustomerField = {
   order_mandatory: Generated<boolean>
   ticket_ask: Generated<boolean>
   ticket_mandatory: Generated<boolean>
+  updated_at: Generated<string>
 }
 
 export type CustomerInformation = {

@@ -9,26 +9,30 @@ import { useSave } from '../../../ui/use-save.ts'
 import type { FieldSetting, FieldSettings } from './field-flags.ts'
 import { FieldsMatrix } from './fields-matrix.tsx'
 import { FieldsOrigin } from './fields-origin.tsx'
-import { fieldsKey, type Home } from './questions-query.ts'
+import { fieldsKey, readFields, type Home } from './questions-query.ts'
 
-type Values = { fields: FieldSetting[] }
+type Values = { fields: FieldSetting[]; updated_at: string | null }
 type FieldsFormProps = { home: Home; company_id: number; settings: FieldSettings; isReadOnly: boolean }
 
 /** Which customer fields are asked with the order and with each ticket (FIELD-01 to FIELD-05). */
 export function FieldsForm({ home, company_id, settings, isReadOnly }: FieldsFormProps) {
   const t = useT()
-  const form = useForm<Values>({ defaultValues: { fields: settings.fields } })
+  const form = useForm<Values>({ defaultValues: valuesOf(settings) })
   const { isDirty } = form.formState
-  const shared = { invalidates: [fieldsKey(home)], values: ({ fields }: FieldSettings) => ({ fields }) }
-  const ofEvent = useSave(form, { call: 'saveEventFields', input: ({ fields }) => ({ event_id: home ?? 0, fields }), ...shared })
-  const ofCompany = useSave(form, { call: 'saveCompanyFields', input: ({ fields }) => ({ company_id, fields }), ...shared })
+  const shared = {
+    invalidates: [fieldsKey(home)],
+    values: valuesOf,
+    reload: async () => valuesOf(await readFields(home, company_id)),
+  }
+  const ofEvent = useSave(form, { call: 'saveEventFields', input: (values) => ({ event_id: home ?? 0, ...values }), ...shared })
+  const ofCompany = useSave(form, { call: 'saveCompanyFields', input: (values) => ({ company_id, ...values }), ...shared })
   const save = home === null ? ofCompany : ofEvent
   const fields = useWatch({ control: form.control, name: 'fields' })
 
   // What was set elsewhere shows, unless something is being changed here.
   useEffect(() => {
-    if (!isDirty) form.reset({ fields: settings.fields })
-  }, [form, isDirty, settings.fields])
+    if (!isDirty) form.reset(valuesOf(settings))
+  }, [form, isDirty, settings])
 
   return (
     <Form save={save} isWide>
@@ -43,4 +47,8 @@ export function FieldsForm({ home, company_id, settings, isReadOnly }: FieldsFor
       {!isReadOnly && isDirty && <SaveBar form={form} save={save} />}
     </Form>
   )
+}
+
+function valuesOf({ fields, updated_at }: FieldSettings): Values {
+  return { fields, updated_at }
 }

@@ -30,7 +30,7 @@ function open({ held = [...permissions], archived_at = null }: { held?: typeof p
       getEventDetail: anEventDetail({ archived_at }),
       listProducts: [],
       listQuestions: () => questions,
-      listEventFields: { fields: [], is_default: true },
+      listEventFields: { fields: [], is_default: true, updated_at: null },
       addQuestion: (input) => {
         const added: SavedQuestion = { ...question, ...(input as Partial<SavedQuestion>), id: 5 }
         questions = [...questions, added]
@@ -82,7 +82,7 @@ test.each([true, false])(
       session: aSession({ sees_all_events }),
       answers: {
         listDefaultQuestions: [question],
-        listCompanyFields: { fields: [], is_default: false },
+        listCompanyFields: { fields: [], is_default: false, updated_at: null },
       },
     })
     await screen.findByText('Student number?')
@@ -106,8 +106,8 @@ test.each([
     answers: {
       getEventDetail: anEventDetail(),
       listProducts: [],
-      listEventFields: { fields: [], is_default: true },
-      listCompanyFields: { fields: [], is_default: false },
+      listEventFields: { fields: [], is_default: true, updated_at: null },
+      listCompanyFields: { fields: [], is_default: false, updated_at: null },
       [list]: () => questions,
       [save]: ({ updated_at }: { updated_at?: string }) =>
         updated_at === question.updated_at ? [{ code: 'changed_meanwhile' }] : theirs,
@@ -131,3 +131,43 @@ test.each([
     { question: 'Student card?', updated_at: theirs.updated_at },
   ])
 })
+
+test.each([
+  ['an event', '/events/5/questions', 'listEventFields', 'saveEventFields'],
+  ['the company', '/company/questions', 'listCompanyFields', 'saveCompanyFields'],
+] as const)(
+  'DEC-B-182 what %s asks of buyers, when someone else changed it, is shown as it is now when asked',
+  async (_, path, list, save) => {
+    const flags = { order_ask: false, order_mandatory: false, ticket_ask: false, ticket_mandatory: false }
+    const fields = [{ field: 'phone' as const, ...flags }]
+    const mine = { fields, is_default: false, updated_at: '2026-06-01T10:00:00.000Z' }
+    const theirs = { ...mine, fields: [{ ...fields[0]!, ticket_ask: true }], updated_at: '2026-06-02T10:00:00.000Z' }
+    let now = mine
+    const { calls } = await renderBackoffice(path, {
+      session: aSession(),
+      answers: {
+        getEventDetail: anEventDetail(),
+        listProducts: [],
+        listQuestions: [],
+        listDefaultQuestions: [],
+        listEventFields: mine,
+        listCompanyFields: mine,
+        [list]: () => now,
+        [save]: ({ updated_at }: { updated_at?: string }) =>
+          updated_at === mine.updated_at
+            ? [{ code: 'changed_meanwhile' }]
+            : { ...theirs, updated_at: '2026-06-03T10:00:00.000Z' },
+      },
+    })
+    const user = userEvent.setup()
+    const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /phone/i })
+    await screen.findAllByRole('checkbox', { name: /phone/i })
+    now = theirs
+    await user.click(boxes()[0]!)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const notice = within(await screen.findByRole('dialog', { name: 'Someone else has changed this' }))
+    await user.click(notice.getByRole('button', { name: 'Load their version' }))
+    await waitFor(() => expect(boxes().map(({ checked }) => checked)).toEqual([false, false, true, false]))
+    expect(calls(save)).toMatchObject([{ input: { fields: [{ field: 'phone', order_ask: true }], updated_at: mine.updated_at } }])
+  },
+)

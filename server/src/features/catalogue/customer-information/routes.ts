@@ -18,9 +18,9 @@ export function bindCustomerInformation({ bind }: Services): Slice {
   bind('deleteDefaultQuestion', (scope, { id }) => deleteQuestion(scope, null, id))
   bind('sortDefaultQuestions', (scope, { ids }) => sortQuestions(scope, null, ids))
   bind('listEventFields', (scope, { event_id }) => readFields(scope, event_id))
-  bind('saveEventFields', (scope, { event_id, fields }) => saveFields(scope, event_id, fields))
+  bind('saveEventFields', (scope, { event_id, fields, updated_at }) => saveFields(scope, event_id, fields, updated_at))
   bind('listCompanyFields', (scope) => readFields(scope, null))
-  bind('saveCompanyFields', (scope, { fields }) => saveFields(scope, null, fields))
+  bind('saveCompanyFields', (scope, { fields, updated_at }) => saveFields(scope, null, fields, updated_at))
   return {
     hooks: { startWithCompany, startWithEvent, copyWithEvent, deleteWithEvent, deleteWithProduct },
     audit: { customer_information: { name: 'question', event: 'event_id' } },

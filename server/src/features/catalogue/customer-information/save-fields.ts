@@ -5,9 +5,10 @@ import { completeFieldSettings } from '@entree/domain/catalogue/question-rules.t
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { refuseUnseen } from '#features/foundation/audit/refuse-stale-save.ts'
 import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { effectiveFields } from './customer-fields.ts'
-import { isEventOf, listFieldSettings, replaceFieldSettings } from './settings-queries.ts'
+import { findFieldsChange, isEventOf, listFieldSettings, lockFieldSettings, replaceFieldSettings } from './settings-queries.ts'
 
 /** Which customer fields an event asks, or new events of the company (null), as the shop asks them (FIELD-01 to FIELD-05). */
 export async function readFields(scope: Scope, event_id: number | null): Promise<CallAnswer<'listEventFields'>> {
@@ -16,23 +17,31 @@ export async function readFields(scope: Scope, event_id: number | null): Promise
   const own = await listFieldSettings(tx, company_id, event_id)
   const is_default = event_id !== null && own.length === 0
   const settings = is_default ? await listFieldSettings(tx, company_id, null) : own
-  return FieldSettings.parse({ fields: effectiveFields(settings), is_default })
+  const updated_at = await findFieldsChange(tx, company_id, event_id)
+  return FieldSettings.parse({ fields: effectiveFields(settings), is_default, updated_at })
 }
 
-/** Sets which customer fields an event asks, or new events of the company (null). Fields null: as the company does, from now on. */
+/**
+ * Sets which customer fields an event asks, or new events of the company (null). Fields null: as the company does, from now on. Refuses
+ * `changed_meanwhile` (409) when they are not as the form showed them (DEC-B-182).
+ */
 export async function saveFields(
   scope: Scope,
   event_id: number | null,
   fields: readonly CustomerFieldSetting[] | null,
+  seen_at: string | null | undefined,
 ): Promise<CallAnswer<'saveEventFields'>> {
   return transact(scope, async (scope) => {
     if (event_id !== null) await lockOpenEvent(scope, event_id)
+    const { tx, company_id, now } = scope
+    const record = event_id === null ? { entity: 'company', id: company_id } : { entity: 'event', id: event_id }
+    await refuseUnseen(scope, { ...record, updated_at: await lockFieldSettings(tx, company_id, event_id) }, seen_at)
     const before = await readFields(scope, event_id)
-    await replaceFieldSettings(scope.tx, scope.company_id, event_id, fields === null ? [] : completeFieldSettings(fields))
+    await replaceFieldSettings(tx, company_id, event_id, fields === null ? [] : completeFieldSettings(fields), now)
     const after = await readFields(scope, event_id)
     await recordChange(scope, {
-      entity: event_id === null ? 'company' : 'event',
-      entity_id: event_id ?? scope.company_id,
+      entity: record.entity,
+      entity_id: record.id,
       action: 'changed',
       before: { customer_fields: askedOf(before) },
       after: { customer_fields: askedOf(after) },

@@ -134,19 +134,45 @@ export async function listFieldSettings(
     .execute()
 }
 
+/** When the settings of an event, or of the company (null), were last set; null where there are none. Whoever sets them next waits. */
+export async function lockFieldSettings(db: Database, company_id: number, event_id: number | null): Promise<string | null> {
+  const rows = await db
+    .selectFrom('customer_field')
+    .select('updated_at')
+    .where('company_id', '=', company_id)
+    .where('event_id', event_id === null ? 'is' : '=', event_id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows[0]?.updated_at ?? null
+}
+
+/** When they were last set; null where there are none. */
+export async function findFieldsChange(db: Database, company_id: number, event_id: number | null): Promise<string | null> {
+  const row = await db
+    .selectFrom('customer_field')
+    .select('updated_at')
+    .where('company_id', '=', company_id)
+    .where('event_id', event_id === null ? 'is' : '=', event_id)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.updated_at ?? null
+}
+
 /** Puts these settings in the place of those there were. */
 export async function replaceFieldSettings(
   db: Database,
   company_id: number,
   event_id: number | null,
   settings: readonly CustomerFieldSetting[],
+  now: string,
 ): Promise<void> {
   await db
     .deleteFrom('customer_field')
     .where('company_id', '=', company_id)
     .where('event_id', event_id === null ? 'is' : '=', event_id)
     .execute()
-  await insertFieldSettings(db, company_id, event_id, settings)
+  await insertFieldSettings(db, company_id, event_id, settings, now)
 }
 
 /** Writes the settings of an event, or of the company (null), that has none yet. */
@@ -155,11 +181,12 @@ export async function insertFieldSettings(
   company_id: number,
   event_id: number | null,
   settings: readonly CustomerFieldSetting[],
+  now: string,
 ): Promise<void> {
   if (settings.length === 0) return
   await db
     .insertInto('customer_field')
-    .values(settings.map((setting) => ({ ...setting, company_id, event_id })))
+    .values(settings.map((setting) => ({ ...setting, company_id, event_id, updated_at: now })))
     .execute()
 }
 

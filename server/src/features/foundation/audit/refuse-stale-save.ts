@@ -36,6 +36,6 @@ async function refuseChanged(
   scope: Scope,
   { entity, id, updated_at, action }: { entity: string; id: number; updated_at: string | null; action?: AuditAction },
 ): Promise<never> {
-  const last = await findLastChange(scope.tx, entity, id, action)
+  const last = await findLastChange(scope.tx, entity, id, updated_at, action)
   return refuse('changed_meanwhile', { name: last?.user_name ?? '–', updated_at: updated_at ?? '' })
 }
