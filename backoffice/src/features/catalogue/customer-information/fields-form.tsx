@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
@@ -9,7 +10,7 @@ import { useSave } from '../../../ui/use-save.ts'
 import type { FieldSetting, FieldSettings } from './field-flags.ts'
 import { FieldsMatrix } from './fields-matrix.tsx'
 import { FieldsOrigin } from './fields-origin.tsx'
-import { fieldsKey, readFields, type Home } from './questions-query.ts'
+import { fieldsKey, fieldsQuery, type Home } from './questions-query.ts'
 
 type Values = { fields: FieldSetting[]; updated_at: string | null }
 type FieldsFormProps = { home: Home; company_id: number; settings: FieldSettings; isReadOnly: boolean }
@@ -17,12 +18,14 @@ type FieldsFormProps = { home: Home; company_id: number; settings: FieldSettings
 /** Which customer fields are asked with the order and with each ticket (FIELD-01 to FIELD-05). */
 export function FieldsForm({ home, company_id, settings, isReadOnly }: FieldsFormProps) {
   const t = useT()
+  const client = useQueryClient()
   const form = useForm<Values>({ defaultValues: valuesOf(settings) })
   const { isDirty } = form.formState
   const shared = {
     invalidates: [fieldsKey(home)],
     values: valuesOf,
-    reload: async () => valuesOf(await readFields(home, company_id)),
+    // Into the cache as well: what stands there shows again as soon as nothing is changed here.
+    reload: async () => valuesOf(await client.fetchQuery({ ...fieldsQuery(home, company_id), staleTime: 0 })),
   }
   const ofEvent = useSave(form, { call: 'saveEventFields', input: (values) => ({ event_id: home ?? 0, ...values }), ...shared })
   const ofCompany = useSave(form, { call: 'saveCompanyFields', input: (values) => ({ company_id, ...values }), ...shared })

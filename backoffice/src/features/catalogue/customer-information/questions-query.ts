@@ -21,15 +21,11 @@ export function questionsQuery(home: Home) {
 export function fieldsQuery(home: Home, company_id: number) {
   return queryOptions({
     queryKey: fieldsKey(home),
-    queryFn: ({ signal }) => readFields(home, company_id, signal),
+    queryFn: ({ signal }) =>
+      home === null
+        ? send('listCompanyFields', { company_id }, { signal })
+        : send('listEventFields', { event_id: home }, { signal }),
   })
-}
-
-/** The same as they are now. */
-export function readFields(home: Home, company_id: number, signal?: AbortSignal) {
-  return home === null
-    ? send('listCompanyFields', { company_id }, { signal })
-    : send('listEventFields', { event_id: home }, { signal })
 }
 
 /** The products of an event, to choose from. */
