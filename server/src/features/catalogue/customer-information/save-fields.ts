@@ -34,14 +34,15 @@ export async function saveFields(
   return transact(scope, async (scope) => {
     if (event_id !== null) await lockOpenEvent(scope, event_id)
     const { tx, company_id, now } = scope
-    const record = event_id === null ? { entity: 'company', id: company_id } : { entity: 'event', id: event_id }
-    await refuseUnseen(scope, { ...record, updated_at: await lockFieldSettings(tx, company_id, event_id) }, seen_at)
+    const id = event_id ?? company_id
+    const updated_at = await lockFieldSettings(tx, company_id, event_id)
+    await refuseUnseen(scope, { entity: event_id === null ? 'company' : 'event', id, updated_at }, seen_at)
     const before = await readFields(scope, event_id)
     await replaceFieldSettings(tx, company_id, event_id, fields === null ? [] : completeFieldSettings(fields), now)
     const after = await readFields(scope, event_id)
     await recordChange(scope, {
-      entity: record.entity,
-      entity_id: record.id,
+      entity: event_id === null ? 'company' : 'event',
+      entity_id: id,
       action: 'changed',
       before: { customer_fields: askedOf(before) },
       after: { customer_fields: askedOf(after) },
