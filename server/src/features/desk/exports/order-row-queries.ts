@@ -4,7 +4,7 @@ import { translatedMethods } from '@entree/domain/money/payment-methods.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { dayIn } from '#platform/database/in-zone.ts'
-
+import { ORDER_HAND_METHOD } from '#features/desk/orders/hand-method.ts'
 import { SOLD_AT } from '#features/desk/orders/sold-at.ts'
 import { answersOf, cellOf, jsonRows, onWall, type Batch, type Question, type RowSource } from './row-source.ts'
 import type { ExportScope } from './export-filter.ts'
@@ -42,7 +42,7 @@ const expressions: Record<GeneralField, RawBuilder<unknown>> = {
   total: sql`o.total`,
   paid: sql`(select sum(l.amount) from ledger_entry l where l.order_id = o.id and l.kind = 'payment')`,
   refunded: sql`(select -sum(l.amount) from ledger_entry l where l.order_id = o.id and l.kind in ('refund', 'refund_failed'))`,
-  payment_method: sql`case when m.adapter = any(${translatedMethods}) then m.adapter else m.name end`,
+  payment_method: sql`coalesce(${ORDER_HAND_METHOD}, case when m.adapter = any(${translatedMethods}) then m.adapter else m.name end)`,
   payment_reference: sql`(select p.provider_payment_id from payment p where p.order_id = o.id and p.status in ('paid', 'refunded')
                            order by p.id desc limit 1)`,
   // What of invoices that were not taken back is for the order, without VAT.

@@ -2,6 +2,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { OverruleReason } from '@entree/domain/door/overrule-reason.ts'
 import { sql } from 'kysely'
 import { paidStates } from '#features/catalogue/stock/order-states.ts'
+import { HAND_METHOD, ORDER_HAND_METHOD } from './hand-method.ts'
 
 /** By name, so that the plan of the join of eight tables is kept: planning it takes longer than reading it (`keep-plans.ts`). */
 const ORDER_COLUMNS = [
@@ -77,6 +78,7 @@ export async function findDetail(db: Database, company_id: number, id: number) {
       'g.name as campaign_name',
       'm.name as method_name',
       'm.adapter as method_adapter',
+      ORDER_HAND_METHOD.as('hand_method'),
       'i.source as old_source',
       'i.old_number',
       'i.paid as paid_elsewhere',
@@ -189,6 +191,7 @@ export async function listPayments(db: Database, company_id: number, order_id: n
       'p.amount',
       'm.name as method_name',
       'm.adapter as method_adapter',
+      HAND_METHOD.as('hand_method'),
       'p.provider',
       'p.provider_payment_id',
       'p.created_at',

@@ -2,7 +2,6 @@ import { markKinds, type TicketMark } from '@entree/domain/door/ticket-mark.ts'
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { OrderDetail } from '@entree/contract/desk/orders/entities.ts'
 import { orderVat } from '@entree/domain/selling/order-vat.ts'
-import { joinedMethod } from '#platform/method-name.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { holds, refuseOtherEvent } from '#platform/acting-user.ts'
@@ -10,6 +9,7 @@ import { findOrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { readTransfer } from '#features/money/payments/transfers/read-transfer.ts'
 import { readOrderNotes } from './read-order-notes.ts'
 import { findDetail, listDetailAnswers, listDetailProducts, listOverruled, sumLedger } from './detail-queries.ts'
+import { methodTaken } from './hand-method.ts'
 import { describeRow } from './list-orders.ts'
 import { findListedOrder } from './row-queries.ts'
 
@@ -47,7 +47,7 @@ export async function readOrderDetail(scope: Scope, id: number): Promise<CallAns
       detail.old_number === null
         ? null
         : { source: detail.old_source, old_number: detail.old_number, paid: detail.paid_elsewhere },
-    payment_method: joinedMethod({ name: detail.method_name, adapter: detail.method_adapter }),
+    payment_method: methodTaken(detail),
     discountcode: detail.discount_code_id === null ? null : { id: detail.discount_code_id, code: detail.discountcode },
     campaign: detail.campaign_id === null ? null : { id: detail.campaign_id, name: detail.campaign_name },
     answers: answers.map(({ question, answer, ticket_id }) => ({ question, answer: wordsOf(answer), ticket_id })),

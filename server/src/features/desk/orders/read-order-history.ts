@@ -1,9 +1,9 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { joinedMethod } from '#platform/method-name.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { refuseOtherEvent } from '#platform/acting-user.ts'
 import { listDisputes, listOrderChanges, listOrderMails, listPayments, listRefunds } from './detail-queries.ts'
+import { methodTaken } from './hand-method.ts'
 import { findListedOrder, type ListedOrder } from './row-queries.ts'
 
 /**
@@ -18,9 +18,9 @@ export async function readPaymentHistory(scope: Scope, id: number): Promise<Call
     listDisputes(scope.tx, scope.company_id, id),
   ])
   return [
-    ...payments.map(({ provider_payment_id, paid_at, method_name: name, method_adapter: adapter, ...payment }) => ({
+    ...payments.map(({ provider_payment_id, paid_at, method_name, method_adapter, hand_method, ...payment }) => ({
       ...payment,
-      payment_method: joinedMethod({ name, adapter }),
+      payment_method: methodTaken({ hand_method, method_name, method_adapter }),
       kind: 'payment' as const,
       provider_reference: provider_payment_id,
       is_external: false,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ExportFormat } from '@entree/domain/desk/export-rules.ts'
 import type { Scope } from '#platform/scope.ts'
+import { BY_HAND } from '#features/money/payments/by-hand.ts'
 import type { Person } from './person-queries.ts'
 
 /** Stands where something was erased in a column that must say something. */
@@ -87,8 +88,12 @@ export async function eraseOrders({ tx, company_id, now }: Scope, { order_ids }:
     .execute()
   await tx
     .updateTable('payment')
-    // What the provider was asked will not be asked again: none of these is open.
-    .set({ ...note, request: '{}', redirect_url: null })
+    // What the provider was asked will not be asked again: none of these is open. How money was taken by hand says nothing of who paid.
+    .set({
+      ...note,
+      request: sql`case when provider = ${BY_HAND} and request ? 'method' then jsonb_build_object('method', request -> 'method') else '{}' end`,
+      redirect_url: null,
+    })
     .where('company_id', '=', company_id)
     .where('order_id', '=', ids)
     .execute()
