@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import { automaticRefundReasons } from '@entree/domain/money/settle-transition.ts'
 import type { CampaignRow } from '@entree/contract/catalogue/discount-codes/entities.ts'
-import { containing } from '#platform/database/like.ts'
+import { holdsWords } from '#platform/database/like.ts'
 import type { Database } from '#platform/database/database.ts'
 import { paginateAfter, type PageOf, type Place } from '#platform/database/paginate.ts'
 import type { Campaign, CampaignRule } from '#platform/database/tables.gen.ts'
@@ -35,8 +35,7 @@ export async function pageOfCampaigns(
   place: Place,
 ): Promise<PageOf<CampaignRow>> {
   const query = selectCampaigns(db, company_id).orderBy('c.id', 'desc')
-  const words = containing(search)
-  const found = search === '' ? query : query.where((of) => of.or([of('c.name', 'ilike', words), of('c.slug', 'ilike', words)]))
+  const found = search === '' ? query : query.where(holdsWords(sql`concat_ws(' ', c.name, c.slug)`, search))
   return paginateAfter(found, 'c.id', place)
 }
 

@@ -2,7 +2,7 @@ import type { DiscountCodeState } from '@entree/domain/catalogue/discount-code.t
 import type { LimitedProduct, ReachedEvent } from '@entree/domain/catalogue/discount-reach.ts'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { DiscountCodeDetail, SavedDiscountCode } from '@entree/contract/catalogue/discount-codes/entities.ts'
-import { containing } from '#platform/database/like.ts'
+import { holdsWords } from '#platform/database/like.ts'
 import type { Database } from '#platform/database/database.ts'
 import { paginateAfter, type PageOf, type Place } from '#platform/database/paginate.ts'
 import type { DiscountCode } from '#platform/database/tables.gen.ts'
@@ -61,7 +61,7 @@ export async function pageOfCodes(
   place: Place,
 ): Promise<PageOf<SavedRow>> {
   let query = selectCodes(db, company_id, filter.event_ids).orderBy('d.id', 'desc')
-  if (filter.search !== '') query = query.where('d.code', 'ilike', containing(filter.search))
+  if (filter.search !== '') query = query.where(holdsWords(sql`d.code`, filter.search))
   if (filter.active !== null) query = query.where('d.active', '=', filter.active)
   if (filter.state !== null) query = query.where(isIn(filter.state, filter.now))
   return paginateAfter(query, 'd.id', place)

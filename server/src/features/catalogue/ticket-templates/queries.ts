@@ -1,5 +1,5 @@
-import type { Insertable, Updateable } from 'kysely'
-import { containing } from '#platform/database/like.ts'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import { holdsWords } from '#platform/database/like.ts'
 import type { TicketTemplate } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 
@@ -11,12 +11,11 @@ const columns = ['id', 'name', 'background', 'qr', 'text_blocks', 'updated_at'] 
 
 /** The company's templates with these words in their names. */
 export function templatesOf({ tx, company_id }: Tenant, search = '') {
-  const words = search.split(/\s+/).filter(Boolean)
   return tx
     .selectFrom('ticket_template')
     .select(columns)
     .where('company_id', '=', company_id)
-    .where((of) => of.and(words.map((word) => of('name', 'ilike', containing(word)))))
+    .where(holdsWords(sql`name`, search))
 }
 
 export async function selectTemplateChoices(scope: Tenant) {

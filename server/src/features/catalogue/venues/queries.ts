@@ -1,5 +1,5 @@
-import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
-import { containing } from '#platform/database/like.ts'
+import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely'
+import { holdsWords } from '#platform/database/like.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { DB, Venue } from '#platform/database/tables.gen.ts'
 
@@ -21,12 +21,11 @@ const columns = [
 
 /** The venues that someone sees, with these words in their name, city or address. */
 export function venuesSeenBy(db: Database, company_id: Owner, filter: { search?: string; active?: boolean }) {
-  const words = (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   return db
     .selectFrom('venue')
     .select(columns)
     .where((of) => isSeen(of, company_id))
-    .where((of) => of.and(words.map((word) => holdsWord(of, word))))
+    .where(holdsWords(sql`concat_ws(' ', name, city, address)`, filter.search ?? ''))
     .$if(filter.active !== undefined, (query) => query.where('active', '=', filter.active ?? true))
 }
 
@@ -34,11 +33,6 @@ export function venuesSeenBy(db: Database, company_id: Owner, filter: { search?:
 function isSeen(of: ExpressionBuilder<DB, 'venue'>, company_id: Owner) {
   if (company_id === null) return of.val(true)
   return of.or([of('company_id', '=', company_id), of('verified', '=', true)])
-}
-
-function holdsWord(of: ExpressionBuilder<DB, 'venue'>, word: string) {
-  const pattern = containing(word)
-  return of.or([of('name', 'ilike', pattern), of('city', 'ilike', pattern), of('address', 'ilike', pattern)])
 }
 
 export async function findVenue(db: Database, company_id: Owner, id: number) {

@@ -1,7 +1,7 @@
 import type { BatchStatus, BatchValidity } from '@entree/domain/desk/batch-rules.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { containing } from '#platform/database/like.ts'
+import { holdsWords } from '#platform/database/like.ts'
 import { paginateAfter, type Place } from '#platform/database/paginate.ts'
 import type { Batch } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -41,9 +41,7 @@ export async function listBatches(db: Database, company_id: number, search: stri
     .selectFrom('batch')
     .select(['id', 'name', 'ticket_name', 'price', 'count', 'starts_at', 'ends_at', 'status', 'generated', 'failed_at'])
     .where('company_id', '=', company_id)
-    .$if(search !== '', (found) =>
-      found.where((of) => of.or([of('name', 'ilike', containing(search)), of('ticket_name', 'ilike', containing(search))])),
-    )
+    .$if(search !== '', (found) => found.where(holdsWords(sql`concat_ws(' ', name, ticket_name)`, search)))
     .$narrowType<Known>()
     .orderBy('id', 'desc')
   return paginateAfter(rows, 'id', place)

@@ -1,9 +1,10 @@
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
 import { GUEST_LIST } from '@entree/domain/selling/order-sources.ts'
+import { searchedNumber } from '@entree/domain/foundation/search-words.ts'
 import { sql } from 'kysely'
 import type { GuestListRow } from '@entree/contract/desk/guest-lists/entities.ts'
 import type { Database } from '#platform/database/database.ts'
-import { containing } from '#platform/database/like.ts'
+import { holdsWords } from '#platform/database/like.ts'
 
 /** A page of the guest lists of these events (null: of all), newest first, those whose owner or number holds the text; and how many there are. */
 export async function selectGuestLists(
@@ -14,7 +15,7 @@ export async function selectGuestLists(
   const found =
     search === ''
       ? sql`true`
-      : sql`(o.order_number = ${search} or concat_ws(' ', owner.first_name, owner.last_name, owner.email) ilike ${containing(search)})`
+      : sql`(o.id = ${searchedNumber(search) ?? -1} or ${holdsWords(sql`concat_ws(' ', owner.first_name, owner.last_name, owner.email)`, search)})`
   const ofEvents = event_ids === null ? sql`true` : sql`o.event_id = any(${event_ids})`
   const of = sql`
       from "order" o left join customer owner on owner.id = o.customer_id

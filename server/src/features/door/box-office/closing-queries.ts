@@ -1,6 +1,7 @@
+import { searchedNumber } from '@entree/domain/foundation/search-words.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { containing } from '#platform/database/like.ts'
+import { holdsWords } from '#platform/database/like.ts'
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
 import type { BoxOfficeMethod } from '@entree/domain/door/box-office.ts'
 import type { BoxOfficeClosing } from '#platform/database/tables.gen.ts'
@@ -32,8 +33,8 @@ export async function listSales(
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const words = (search ?? '').split(/\s+/).filter(Boolean)
   const isFound = words.map(
-    (word) => sql`and (o.order_number = ${word} or u.name ilike ${containing(word)} or c.email ilike ${containing(word)}
-                       or said.products ilike ${containing(word)})`,
+    (word) =>
+      sql`and (o.id = ${searchedNumber(word) ?? -1} or ${holdsWords(sql`concat_ws(' ', u.name, c.email, said.products)`, word)})`,
   )
   const matching = sql`
       from box_office_sale s

@@ -5,7 +5,7 @@ import type { UndoneScan } from '@entree/domain/door/undo-rule.ts'
 import { folded, lastDigits, searchedNumber, searchedPhone } from '@entree/domain/foundation/search-words.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { containing } from '#platform/database/like.ts'
+import { containing, holdsWords } from '#platform/database/like.ts'
 import { hashOldCode } from '#features/selling/tickets/hash-old-code.ts'
 import { HOLDER, MARK, TICKET_STATE, type Because } from './ticket-queries.ts'
 import { paidStates } from '#features/catalogue/stock/order-states.ts'
@@ -22,7 +22,7 @@ export async function listEventsAround(
     select e.id, e.name, e.starts_at, e.ends_at, v.name as venue from event e left join venue v on v.id = e.venue_id
      where e.company_id = ${company_id} and e.archived_at is null and e.ends_at >= ${from} and e.starts_at <= ${to}
        and (${event_ids}::bigint[] is null or e.id = any(${event_ids}::bigint[]))
-       and e.name ilike ${containing(search ?? '')}
+       and ${holdsWords(sql`e.name`, search ?? '')}
      order by e.starts_at, e.id limit ${MOST_EVENTS}`.execute(db)
   return rows
 }
@@ -56,7 +56,7 @@ export async function listEntries(
   const phone = searchedPhone(search ?? '')
   const text = sql`folded(concat_ws(' ', ${with_holders ? PERSON : sql`null`}, p.name))`
   const isNamed = words.map(
-    (word) => sql`(${text} like ${containing(folded(word))} or o.order_number = ${word} or t.id = ${searchedNumber(word) ?? -1})`,
+    (word) => sql`(${text} like ${containing(folded(word))} or ${searchedNumber(word) ?? -1} in (o.id, t.id))`,
   )
   const isCalled = phone === null || !with_holders ? sql`false` : sql`${PHONE} like ${containing(lastDigits(phone))}`
   const isFound =

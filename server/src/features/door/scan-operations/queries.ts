@@ -1,7 +1,7 @@
 import { ENTRANCE_TYPE_ID } from '@entree/domain/door/visitors-inside.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { containing } from '#platform/database/like.ts'
+import { holdsWords } from '#platform/database/like.ts'
 import type { ScanOperation } from '#platform/database/tables.gen.ts'
 
 /** Which operations: of some events, with these words in their name or that of their event, archived ones too. */
@@ -15,7 +15,6 @@ export type OperationFilter = {
 
 export function operationsOf(db: Database, company_id: number, filter: OperationFilter = {}) {
   const { search, show_archived = true, event_id, event_ids = null } = filter
-  const like = containing(search ?? '')
   return db
     .selectFrom('scan_operation as o')
     .innerJoin('event as e', 'e.id', 'o.event_id')
@@ -30,7 +29,7 @@ export function operationsOf(db: Database, company_id: number, filter: Operation
     .$if(!show_archived, (query) => query.where('o.archived_at', 'is', null))
     .$if(event_id !== undefined, (query) => query.where('o.event_id', '=', event_id ?? 0))
     .$if(event_ids !== null, (query) => query.where(sql<boolean>`o.event_id = any(${event_ids ?? []}::bigint[])`))
-    .$if(Boolean(search), (query) => query.where((of) => of.or([of('o.name', 'ilike', like), of('e.name', 'ilike', like)])))
+    .$if(Boolean(search), (query) => query.where(holdsWords(sql`concat_ws(' ', o.name, e.name)`, search ?? '')))
 }
 
 export async function findOperation(db: Database, company_id: number, id: number) {

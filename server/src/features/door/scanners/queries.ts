@@ -1,12 +1,11 @@
 import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { containing } from '#platform/database/like.ts'
+import { holdsWords } from '#platform/database/like.ts'
 import type { Scanner } from '#platform/database/tables.gen.ts'
 
 /** The scanners of a company, with these words in their names. */
 export function scannersOf(db: Database, company_id: number, { search }: { search?: string } = {}) {
-  const like = containing(search ?? '')
   return db
     .selectFrom('scanner')
     .innerJoin('user', 'user.id', 'scanner.user_id')
@@ -20,9 +19,7 @@ export function scannersOf(db: Database, company_id: number, { search }: { searc
       'scanner.updated_at',
     ])
     .where('scanner.company_id', '=', company_id)
-    .$if(Boolean(search), (query) =>
-      query.where((of) => of.or([of('scanner.name', 'ilike', like), of('user.username', 'ilike', like)])),
-    )
+    .$if(Boolean(search), (query) => query.where(holdsWords(sql`concat_ws(' ', scanner.name, "user".username)`, search ?? '')))
 }
 
 export async function findScanner(db: Database, company_id: number, id: number) {

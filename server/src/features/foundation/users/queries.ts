@@ -2,7 +2,7 @@ import type { Language } from '@entree/domain/foundation/languages.ts'
 import { sql } from 'kysely'
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { Role } from '@entree/domain/foundation/permissions.ts'
-import { containing } from '#platform/database/like.ts'
+import { holdsWords } from '#platform/database/like.ts'
 import { paginate } from '#platform/database/paginate.ts'
 import { chosenSort } from '#platform/database/sort.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -64,16 +64,7 @@ export async function listUsers(
     .where('company_id', '=', company_id)
     .where('role', '<>', 'scanner')
   if (!show_inactive) query = query.where('active', '=', true)
-  if (search) {
-    const like = containing(search.toLowerCase())
-    query = query.where((where) =>
-      where.or([
-        where(sql`lower(name)`, 'like', like),
-        where(sql`lower(username)`, 'like', like),
-        where(sql`lower(email)`, 'like', like),
-      ]),
-    )
-  }
+  if (search) query = query.where(holdsWords(sql`concat_ws(' ', name, username, email)`, search))
   const choices = { name: sql`lower(name)`, email: sql`lower(email)`, last_login_at: sql`last_login_at` }
   const { by, is_descending } = chosenSort(sort, choices)
   return paginate(

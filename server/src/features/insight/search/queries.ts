@@ -1,7 +1,7 @@
 import type { FoundRecord } from '@entree/contract/insight/search/calls.ts'
 import { folded } from '@entree/domain/foundation/search-words.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { containing } from '#platform/database/like.ts'
+import { containing, holdsWords } from '#platform/database/like.ts'
 import type { Database } from '#platform/database/database.ts'
 import { countsAt } from '#features/catalogue/discount-codes/counts-at.ts'
 
@@ -18,15 +18,6 @@ export async function findProducts(db: Database, { company_id, event_ids, search
      where p.company_id = ${company_id} and e.batch_id is null and ${holdsWords(sql`p.name`, search)} and ${within(sql`p.event_id`, event_ids)}
      order by e.starts_at desc, p.sort limit ${MOST_FOUND}`.execute(db)
   return rows
-}
-
-/** Whether a name has each of the words, in any order. */
-function holdsWords(name: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
-  const words = folded(search).split(/\s+/).filter(Boolean)
-  return sql`(${sql.join(
-    words.map((word) => sql`folded(${name}) like ${containing(word)}`),
-    sql` and `,
-  )})`
 }
 
 /** Discount codes by a part of the code, the newest first. A user of some events finds those that count there. */

@@ -3,7 +3,7 @@ import type { OrderInvoices } from '@entree/contract/money/buyer-invoices/entiti
 import { missingOfSeller, rateSums, soldLines } from '@entree/domain/money/buyer-invoice.ts'
 import { sql } from 'kysely'
 import { holds, refuseOtherEvent } from '#platform/acting-user.ts'
-import { containing } from '#platform/database/like.ts'
+import { containing, holdsWords } from '#platform/database/like.ts'
 import { paginateAfter } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -67,7 +67,7 @@ export async function listBuyerInvoices(
         of.or([
           of('one.number', 'ilike', like),
           of('one.order_number', 'ilike', like),
-          sql<boolean>`one.customer ->> 'name' ilike ${like}`,
+          holdsWords(sql`one.customer ->> 'name'`, search ?? ''),
         ]),
       ),
     )
