@@ -102,8 +102,13 @@ const statements: Record<Section, Statement> = {
       from mailing_contact m join mailing_service s on s.company_id = m.company_id
      where m.company_id = ${company_id} and m.address = fold_email(${email}::text)`,
   notes: (company_id, { order_ids }) => sql`
-    select n.created_at as at, o.order_number, n.message from order_note n join "order" o on o.id = n.order_id
-     where n.company_id = ${company_id} and n.order_id = any(${order_ids}::bigint[]) order by n.id`,
+    select note.at, o.order_number, note.message from (
+      select created_at as at, order_id, message from order_note
+       where company_id = ${company_id} and order_id = any(${order_ids}::bigint[])
+      union all
+      select done_at, order_id, note from event_change_order
+       where company_id = ${company_id} and order_id = any(${order_ids}::bigint[]) and note is not null) note
+      join "order" o on o.id = note.order_id order by note.at`,
   log: (company_id, { order_ids }) => sql`
     select a.at, o.order_number, a.action as what, a.before, a.after from audit a join "order" o on o.id = a.entity_id
      where a.company_id = ${company_id} and a.entity = 'order' and a.entity_id = any(${order_ids}::bigint[]) order by a.id`,
