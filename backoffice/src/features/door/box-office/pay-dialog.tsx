@@ -69,7 +69,7 @@ function Cash({ total, isOnline, onPaid }: Pick<PayDialogProps, 'total' | 'isOnl
           size="lg"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          error={!isEnough && t('errors.cash_below_total')}
+          error={given === null ? t('ui.wrong_number') : !isEnough && t('errors.cash_below_total')}
         />
         <Text className={styles.change} aria-live="polite">
           {t('box.change_back')} <strong>{formatEuro(changeOf(given ?? 0, total))}</strong>

@@ -96,6 +96,22 @@ test('BOX-03 two tickets for cash: tapped, paid with a note, change shown, and t
   expect(screen.getByText('Tap what the customer wants.')).toBeTruthy()
 })
 
+test('cash that is no amount is said to be none, and only less than the total to be less', async () => {
+  const user = userEvent.setup()
+  const { calls } = await open()
+  await user.click(await screen.findByRole('button', { name: /Day ticket/ }))
+  await user.click(cart().getByRole('button', { name: 'Cash' }))
+  const given = await screen.findByLabelText('Cash received')
+  await user.type(given, '50,005')
+  const [unreadable, tooLittle] = ['Please enter a number, for example 12,50', "That's less than the total."]
+  const isShown = (text: string) => screen.queryByText(text) !== null
+  expect([unreadable, tooLittle].map(isShown)).toEqual([true, false])
+  await user.clear(given)
+  await user.type(given, '12{Enter}')
+  expect([unreadable, tooLittle].map(isShown)).toEqual([false, true])
+  expect(calls('sellAtBoxOffice')).toEqual([])
+})
+
 test('BOX-03 by keyboard: a digit adds, P pays by card, Enter says it is paid', async () => {
   const user = userEvent.setup()
   const { calls } = await open()
