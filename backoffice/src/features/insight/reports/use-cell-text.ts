@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '@entree/domain/foundation/numbers.ts'
 import type { Report } from '@entree/contract/insight/reports/entities.ts'
-import { scanOutcomes, type ReportColumn, type ReportKind } from '@entree/domain/insight/reports.ts'
+import { absentText, scanOutcomes, type ReportColumn, type ReportKind } from '@entree/domain/insight/reports.ts'
 import { scanReasons } from '@entree/domain/door/judge-scan.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
@@ -20,9 +20,8 @@ export function useCellText({ by }: Pick<ReportKind, 'by'>, time_zone: string) {
   }
   return ({ key, kind }: ReportColumn, cell: ReportCell | undefined): string => {
     if (cell === null || cell === undefined) {
-      if (key === 'city') return t('reports.unknown_city')
-      if (key === 'product') return t('reports.no_product')
-      return key === 'capacity' || key === 'left' ? t('reports.unlimited') : '–'
+      const absent = absentText(key)
+      return absent === null ? '–' : t(`reports.${absent}`)
     }
     if (kind === 'text') return String(cell)
     if (kind === 'amount') return format.money(Number(cell))

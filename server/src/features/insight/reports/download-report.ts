@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream'
 import type { CallInput } from '@entree/contract/calls.ts'
-import { reportColumns, scanOutcomes, type ReportColumn, type ReportColumnKind } from '@entree/domain/insight/reports.ts'
+import {
+  absentText,
+  reportColumns,
+  scanOutcomes,
+  type ReportColumn,
+  type ReportColumnKind,
+} from '@entree/domain/insight/reports.ts'
 import { DEFAULT_LANGUAGE } from '@entree/domain/foundation/languages.ts'
 import { localTime } from '@entree/domain/foundation/zoned-time.ts'
 import type { RawAnswer } from '#platform/http/bind-call.ts'
@@ -31,12 +37,17 @@ export async function downloadReport(scope: Scope, input: CallInput<'downloadRep
   refuseReport(scope, report)
   const kind = { report, by, variant }
   const of = await reportScope(scope, given)
-  const { rows, totals } = await readReport(scope.tx, of, kind, scope.now)
+  const { rows, totals, more_rows } = await readReport(scope.tx, of, kind, scope.now)
   const write = cellWriter(language, await findZone(scope.tx, of))
   const columns = reportColumns(kind)
   const t = messagesIn('backoffice-reports', language)
   const lines = rows.map((row) => columns.map((column) => write(column, row[column.key] ?? null)))
-  const sums = columns.map((column, index) => (index === 0 ? t('reports.total') : write(column, totals[column.key] ?? null)))
+  // Cut off as on the screen, it says so: its rows add up to less than its totals.
+  if (more_rows > 0) lines.push([t('reports.more_rows', { count: more_rows })])
+  const sums = columns.map((column, index) => {
+    const sum = totals[column.key] ?? null
+    return index === 0 ? t('reports.total') : sum === null ? null : write(column, sum)
+  })
   const title = t(`reports.title_${report}`)
   const content = writeSpreadsheet(format, {
     title,
@@ -59,13 +70,19 @@ export async function downloadReport(scope: Scope, input: CallInput<'downloadRep
   }
 }
 
-/** Writes a cell as its column is written in a file: moments as the clock on the wall has them, averages as the language does. */
+/**
+ * Writes a cell as its column is written in a file: moments as the clock on the wall has them, averages as the language does, and what is
+ * unknown in the words of its column.
+ */
 function cellWriter(language: string, time_zone: string): (column: ReportColumn, cell: Cell) => Cell {
   const t = messagesIn('backoffice-reports', language)
   const reason = messagesIn('errors', language)
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false })
-  return ({ kind }, cell) => {
-    if (cell === null) return null
+  return ({ key, kind }, cell) => {
+    if (cell === null) {
+      const absent = absentText(key)
+      return absent === null ? null : t(`reports.${absent}`)
+    }
     if (kind === 'average') return number.format(Number(cell))
     if (kind === 'scan') return isOutcome(cell) ? t(`reports.scan_${cell}`) : reason(String(cell))
     if (kind !== 'moment') return cell
