@@ -4709,6 +4709,7 @@ export type RefusalCode =
   | 'timeslot_too_many_spots'
   | 'timeslots_left_outside'
   | 'token_expired'
+  | 'too_many_requests'
   | 'updated_since_too_long_ago'
   | 'upload_expired'
   | 'upload_quota_reached'

@@ -168,6 +168,20 @@ test('KEY-10 KEY-11 every call of the back office that changes something takes a
   ])
 })
 
+test('KEY-07 every call that a key can make says that it is refused with 429 beyond the limit, and when to ask again', async () => {
+  for (const file of ['openapi.json', 'openapi-keys.json']) {
+    const api: Awaited<ReturnType<typeof readOpenApi>> = (await server.app.inject(`/api/${file}`)).json()
+    const operations = Object.values(api.paths).flatMap((methods) => Object.values(methods))
+    const open = operations.filter(({ operationId }) => isOpenToKeys(operationId as CallName, calls[operationId as CallName]))
+    expect(open.length).toBeGreaterThan(100)
+    const silent = open.filter(
+      ({ responses: { 429: tooOften } }) =>
+        tooOften?.['x-codes']?.includes('too_many_requests') !== true || tooOften.headers?.['Retry-After'] === undefined,
+    )
+    expect(silent.map(({ operationId }) => operationId)).toEqual([])
+  }
+})
+
 test('what a call takes is described no wider than it is taken: whole numbers have both ends, texts hold no NUL', () => {
   const isOpen = (schema: JsonSchema): boolean => {
     const is = (type: string) => schema.type === type || (Array.isArray(schema.type) && schema.type.includes(type))

@@ -60,7 +60,7 @@ export function describeContract(): DescribedContract {
       answer: schema,
       content_types: contentTypesOf(call),
       is_live: call.is_live ?? false,
-      refusals: refusalsOf(call, name in limits),
+      refusals: refusalsOf(call, name in limits || isOpenToKeys(name, call)),
     }
   })
   return { calls: described, facts: describeFacts(), components }
@@ -88,7 +88,7 @@ export function openApi({ calls: described, facts, components }: DescribedContra
       title: 'Entree',
       version: '1',
       description:
-        'Amounts are whole cents, percentages decimal numbers, instants ISO 8601 in UTC. Every 4xx answers a list of what is refused.',
+        'Amounts are whole cents, percentages decimal numbers, instants ISO 8601 in UTC. Every answer from 400 on is a list of what is refused.',
     },
     servers: [{ url: '/api' }],
     paths: Object.fromEntries(
@@ -106,7 +106,7 @@ const limits: Partial<Record<CallName, RequestLimit>> = requestLimits
 
 const callNames = Object.keys(paths).filter((name): name is CallName => name in calls)
 
-/** The refusals of a call by status. */
+/** The refusals of a call by status; `isLimited`: an address, or an API key, may make it only so often (KEY-07). */
 function refusalsOf(call: CallDefinition, isLimited: boolean): DescribedCall['refusals'] {
   const codes = refusalsOfCall(call)
   if (isLimited) codes.add('too_many_requests')
@@ -172,7 +172,8 @@ function operation(call: DescribedCall): object {
           status,
           {
             description: codes.join(', '),
-            ...(status === 409 && call.is_answered_again ? { headers: RETRY_AFTER } : {}),
+            ...(status === 409 && call.is_answered_again ? { headers: WHILE_UNDER_WAY } : {}),
+            ...(status === 429 ? { headers: TOO_OFTEN } : {}),
             'x-codes': codes,
             content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Refusal' } } } },
           },
@@ -185,8 +186,11 @@ function operation(call: DescribedCall): object {
 const REPLAYED = {
   'Idempotent-Replayed': { description: '`true`: the answer that the same key was given before.', schema: { type: 'string' } },
 }
-const RETRY_AFTER = {
+const WHILE_UNDER_WAY = {
   'Retry-After': { description: 'Seconds, while the same key is under way.', schema: { type: 'integer' } },
+}
+const TOO_OFTEN = {
+  'Retry-After': { description: 'Seconds until the call may be made again.', schema: { type: 'integer' } },
 }
 
 function keyHeader({ is_answered_again }: DescribedCall): object {
