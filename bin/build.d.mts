@@ -1,0 +1,1 @@
+export function buildSdk(node: string, options?: { force?: boolean }): Promise<void>
