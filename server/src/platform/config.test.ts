@@ -17,6 +17,47 @@ test('a wrong value is named, with what is wrong with it', () => {
   expect(() => readConfig({ PORT: '99999', ROLE: 'boss' })).toThrow(/PORT: .*65535.*ROLE: /)
 })
 
+test.each([
+  ['SMTP_URL', 'smtp.example.com:587'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'Tickets'],
+  ['MAIL_FROM', 'Tickets <tickets>'],
+  ['DATABASE_URL', 'postgres:5432/entree'],
+  ['DATABASE_READ_URL', 'postgresstandby'],
+  ['BACKOFFICE_ORIGIN', 'office.example.com:8443'],
+  ['BACKOFFICE_ORIGIN', 'https//office.example.com'],
+  ['NOTICE_ORIGIN', 'localhost:8083'],
+  ['TERMS_URL', 'javascript:alert(1)'],
+  ['MOLLIE_URL', 'api.mollie.com:443'],
+  ['S3_ENDPOINT', 'store:9000'],
+  ['PRIVATE_WEBHOOKS', 'receiver:8090'],
+])('%s=%s is no address, and is refused with an example of one', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}.*expected, .*(://|@)`))
+})
+
+test.each([
+  ['SMTP_URL', 'smtps://user%40example.com:pass@mail.example.com', 'smtps://user%40example.com:pass@mail.example.com'],
+  ['SMTP_URL', 'smtp://[::1]:2525', 'smtp://[::1]:2525'],
+  ['MAIL_FROM', 'tickets@example.com', 'tickets@example.com'],
+  ['MAIL_FROM', '"Festival, tickets" <tickets@example.com>', '"Festival, tickets" <tickets@example.com>'],
+  [
+    'DATABASE_URL',
+    'postgresql://entree:p#w@/entree?host=/run/postgresql',
+    'postgresql://entree:p#w@/entree?host=/run/postgresql',
+  ],
+  // Notices of payments go to what is written behind it.
+  ['NOTICE_ORIGIN', 'https://notices.example.com/', 'https://notices.example.com'],
+  ['BACKOFFICE_ORIGIN', 'https://office.example.com/backoffice', 'https://office.example.com'],
+])('%s=%s is read as %s', (name, value, read) => {
+  expect(readConfig({ [name]: value })).toMatchObject({ [name]: read })
+})
+
+test('a bucket without its keys is refused', () => {
+  expect(() => readConfig({ S3_BUCKET: 'files' })).toThrow(/S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/)
+  expect(() => readConfig({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' })).toThrow('S3_SECRET_ACCESS_KEY')
+  expect(readConfig({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 's' }).S3_BUCKET).toBe('files')
+})
+
 test('fewer connections than a process needs are refused', () => {
   expect(() => readConfig({ DATABASE_CONNECTIONS: '11' })).toThrow('DATABASE_CONNECTIONS')
   expect(readConfig({}).DATABASE_CONNECTIONS).toBe(24)

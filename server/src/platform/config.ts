@@ -48,7 +48,17 @@ const list = z
       .map((one) => one.trim())
       .filter((one) => one !== ''),
   )
-const origins = list.pipe(z.array(z.url().transform((url) => new URL(url).origin)))
+/** An address of the web. Without its scheme, `office.example.com:8443` would be one of a scheme of that name. */
+const address = z.url({ protocol: /^https?$/, error: 'an address is expected, as https://example.com' })
+/** Where one begins: a slash or a path after it is left out. */
+const origin = address.transform((url) => new URL(url).origin)
+const origins = list.pipe(z.array(origin))
+/** Not read as an address: that of a socket has no host, and a password may hold anything. */
+const database = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'an address is expected, as postgresql://user:password@host:5432/database')
+/** With a name before it or without. */
+const SENDER = /^(?:[^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
 /** As Node takes them: `192.0.2.53`, `192.0.2.53:5353`, `2001:db8::53`, `[2001:db8::53]:5353`. */
 const DNS_SERVER = /^(\d{1,3}(\.\d{1,3}){3}(:\d+)?|[\da-f:]+|\[[\da-f:]+\](:\d+)?)$/i
 
@@ -63,7 +73,7 @@ const Config = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** Where traces go, by OTLP over HTTP: `http://collector:4318`. Without it none are made. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   /** Headers that the collector asks for: `name=value`, with commas between them. */
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
@@ -82,11 +92,11 @@ const Config = z.object({
     .transform((text) => text.split(',').filter((one) => one.trim() !== ''))
     .pipe(z.array(key)),
   /** A PostgreSQL of your own, 15 or newer. Without it the embedded one starts below DATA_DIR. */
-  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_URL: database.optional(),
   /** PostgreSQL's own address, when DATABASE_URL is that of a pooler in transaction mode. */
-  DATABASE_DIRECT_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_DIRECT_URL: database.optional(),
   /** A standby of it, which may be some seconds behind: reports are read there. */
-  DATABASE_READ_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_READ_URL: database.optional(),
   /** Seconds that a start waits for a database that cannot be reached. */
   DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   /** Connections to the database that this process opens at most. Those of all processes have to fit into its max_connections. */
@@ -99,8 +109,14 @@ const Config = z.object({
   /** Believe X-Forwarded-* of the proxy in front; with several in a row, their number. What a visitor wrote before them is not believed. */
   TRUST_PROXY: z.union([flag, z.coerce.number().int().min(0).max(8)]).optional(),
   /** smtp://user:password@host:port. Without it mails are kept and can be read in the demo. */
-  SMTP_URL: z.string().startsWith('smtp').optional(),
-  MAIL_FROM: z.string().default('Entree <tickets@entree.example>'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'an address is expected, as smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(SENDER, 'an email address is expected, with or without a name: Tickets <tickets@example.com>')
+    .default('Entree <tickets@entree.example>'),
   /** The private key that mails are signed with (DKIM), where the mail server does not do it. */
   DKIM_KEY: z.string().transform(readDkimKey).optional(),
   /** Under which receivers find its public half: `<this>._domainkey.<domain of MAIL_FROM>`. */
@@ -114,20 +130,20 @@ const Config = z.object({
     .regex(/^[\w-]{20,200}$/, '20 or more letters, digits, - and _ are expected')
     .optional(),
   /** Where a provider reaches this server; default: the shop's own address. */
-  NOTICE_ORIGIN: z.url().optional(),
+  NOTICE_ORIGIN: origin.optional(),
   /** Base addresses of the payment providers' interfaces. */
-  MOLLIE_URL: z.url().default('https://api.mollie.com/v2'),
-  STRIPE_URL: z.url().default('https://api.stripe.com/v1'),
+  MOLLIE_URL: address.default('https://api.mollie.com/v2'),
+  STRIPE_URL: address.default('https://api.stripe.com/v1'),
   /**
    * The platform's app at Mollie, with which organisers connect their accounts without keys; both or none. Where they say yes, and where tokens
    * are given out.
    */
   MOLLIE_CLIENT_ID: z.string().optional(),
   MOLLIE_CLIENT_SECRET: z.string().optional(),
-  MOLLIE_AUTHORIZE_URL: z.url().default('https://my.mollie.com/oauth2/authorize'),
-  MOLLIE_OAUTH_URL: z.url().default('https://api.mollie.com/oauth2'),
+  MOLLIE_AUTHORIZE_URL: address.default('https://my.mollie.com/oauth2/authorize'),
+  MOLLIE_OAUTH_URL: address.default('https://api.mollie.com/oauth2'),
   /** The platform's own account at Stripe, in live mode and in test mode: its client id, its secret key, what its Connect notices are signed with. */
-  STRIPE_CONNECT_URL: z.url().default('https://connect.stripe.com/oauth'),
+  STRIPE_CONNECT_URL: address.default('https://connect.stripe.com/oauth'),
   STRIPE_CLIENT_ID: z.string().startsWith('ca_').optional(),
   STRIPE_CLIENT_SECRET: z.string().startsWith('sk_live_').optional(),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
@@ -135,11 +151,11 @@ const Config = z.object({
   STRIPE_TEST_CLIENT_SECRET: z.string().startsWith('sk_test_').optional(),
   STRIPE_TEST_CONNECT_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   /** PAY. has three: orders, what becomes of them, and refunds. */
-  PAY_URL: z.url().default('https://connect.pay.nl'),
-  PAY_ADMINISTRATION_URL: z.url().default('https://rest.pay.nl/v2'),
-  PAY_REFUNDS_URL: z.url().default('https://rest-api.pay.nl/v3'),
+  PAY_URL: address.default('https://connect.pay.nl'),
+  PAY_ADMINISTRATION_URL: address.default('https://rest.pay.nl/v2'),
+  PAY_REFUNDS_URL: address.default('https://rest-api.pay.nl/v3'),
   /** The address of the back office, if it has a host of its own; default: it is there on every host. */
-  BACKOFFICE_ORIGIN: z.url().optional(),
+  BACKOFFICE_ORIGIN: origin.optional(),
   /** A new shop answers on `<subdomain>.<this>`. */
   PLATFORM_DOMAIN: z
     .string()
@@ -147,7 +163,7 @@ const Config = z.object({
     .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/)
     .default('localhost'),
   /** The terms that an organiser accepts at sign-up. */
-  TERMS_URL: z.url().optional(),
+  TERMS_URL: address.optional(),
   /** Minutes an unpaid order holds its stock (DEC-S-01). */
   ORDER_LIFETIME_MINUTES: z.coerce.number().int().min(1).max(1440).default(20),
   /** Minutes of them that it has until the buyer's details are there. */
@@ -161,10 +177,10 @@ const Config = z.object({
   /** How hard the built-in captcha is; 4,000 is about a second of a phone. Raise it under attack. */
   CAPTCHA_TRIES: z.coerce.number().int().min(1).max(1_000_000).default(4_000),
   /** Base address and version of Meta's Graph API, for the conversion service. */
-  CONVERSIONS_URL: z.url().default('https://graph.facebook.com/v24.0'),
+  CONVERSIONS_URL: address.default('https://graph.facebook.com/v24.0'),
   /** Base addresses of the e-mail marketing services; `{dc}` is the data centre that a key of Mailchimp names. */
   MAILCHIMP_URL: z.string().default('https://{dc}.api.mailchimp.com/3.0'),
-  BREVO_URL: z.url().default('https://api.brevo.com/v3'),
+  BREVO_URL: address.default('https://api.brevo.com/v3'),
   /** reCAPTCHA in place of the built-in captcha, when both keys are set. */
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
@@ -176,19 +192,19 @@ const Config = z.object({
   APPLE_PASS_KEY_PASSPHRASE: z.string().optional(),
   APPLE_WWDR_CERTIFICATE_FILE: z.string().optional(),
   /** Apple's push service, and a PEM file of the authority that signs its certificate where that is not one that Node.js knows. */
-  APPLE_PUSH_URL: z.url().default('https://api.push.apple.com'),
+  APPLE_PUSH_URL: address.default('https://api.push.apple.com'),
   APPLE_PUSH_CA_FILE: z.string().optional(),
   /** Google Wallet passes, when all are set: the issuer, and the service account with its PEM key file. */
   GOOGLE_WALLET_ISSUER_ID: z.string().optional(),
   GOOGLE_WALLET_CLIENT_EMAIL: z.string().optional(),
   GOOGLE_WALLET_KEY_FILE: z.string().optional(),
   /** Base address of Google's Wallet API, and where tokens for it are given out. */
-  GOOGLE_WALLET_URL: z.url().default('https://walletobjects.googleapis.com/walletobjects/v1'),
-  GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
+  GOOGLE_WALLET_URL: address.default('https://walletobjects.googleapis.com/walletobjects/v1'),
+  GOOGLE_TOKEN_URL: address.default('https://oauth2.googleapis.com/token'),
   /** Keep files in a bucket of S3 (or an S3-compatible service) in place of DATA_DIR; the endpoint is for such a service. */
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: address.optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Megabytes of images that a company may keep. */
@@ -236,6 +252,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const { ENVIRONMENT, SECRETS_KEY } = result.data
     if (result.data.DATABASE_DIRECT_URL && !result.data.DATABASE_URL)
       throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL beside it.')
+    const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = result.data
+    if (S3_BUCKET && !(S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY))
+      throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
     if (ENVIRONMENT !== 'local' && !SECRETS_KEY) throw new Error(`ENVIRONMENT=${ENVIRONMENT} ${NEEDS_KEY}`)
     return { ...result.data, HOST: result.data.HOST ?? defaultHost(result.data) }
   }
