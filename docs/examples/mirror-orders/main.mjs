@@ -8,9 +8,9 @@ const CATCH_UP_MS = 3_600_000
 const mirror = openMirror(MIRROR_FILE, new Entree({ origin: ENTREE_ORIGIN, key: ENTREE_KEY }))
 const tell = (error) => console.error(error)
 
-/** The orders that a message is about. */
+/** The orders that a message is about; none for a test. */
 function ordersOf({ order_id, data }) {
-  return order_id === null ? (data?.order_ids ?? []) : [order_id]
+  return order_id ? [order_id] : (data.order_ids ?? [])
 }
 
 const server = createServer(async (request, response) => {

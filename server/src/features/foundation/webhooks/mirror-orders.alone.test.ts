@@ -36,7 +36,7 @@ test('HOOK-10 BORD-59 BORD-60 a mirror written from the docs equals the tables a
   const api = await breakingApi(server)
   cleanUps.push(() => api.server.close())
   const { headers: key } = await anApiKey(server, shop.company, { permissions: ['order.view', 'order.detail'] })
-  const secret = await makeWebhook(server, shop, between.url)
+  const { secret, webhook } = await makeWebhook(server, shop, between.url)
   const settings = {
     ENTREE_ORIGIN: api.origin,
     ENTREE_KEY: key.authorization.replace('Bearer ', ''),
@@ -90,9 +90,14 @@ test('HOOK-10 BORD-59 BORD-60 a mirror written from the docs equals the tables a
     void forward(mirror, message).then((status) => response.writeHead(status).end())
   }
   await mirror.caughtUp
+  const test_message = { company_id: shop.company.id, id: webhook.id }
+  await server.send('testWebhook', test_message, { headers: await signInAdmin(server, shop.company) })
   await changeOrders(server, shop)
   await deliver(server)
   await expect.poll(async () => mirrored(settings.MIRROR_FILE)).toEqual(await ordersOf(server, shop))
+  expect(between.received.some(({ body }) => body.includes('"webhook.test"'))).toBe(true)
+  const { rows } = await sql<{ id: number }>`select id from "order"`.execute(server.services.db)
+  expect([...api.orders_asked].filter((asked) => !rows.some(({ id }) => id === asked))).toEqual([])
   expect(await forward(mirror, { ...between.received.at(-1)!, body: '{"order_id":1}' })).toBe(401)
 })
 
@@ -137,23 +142,25 @@ async function breakingApi({ app }: TestServer) {
       request.socket.destroy()
       return
     }
+    const [, order] = /^\/api\/user\/order\/(\d+)$/.exec(request.url ?? '') ?? []
+    if (order) api.orders_asked.add(Number(order))
     const { authorization = '' } = request.headers
     const answer = await app.inject({ url: request.url ?? '/', headers: { authorization, host: 'localhost' } })
     response.writeHead(answer.statusCode, { 'content-type': 'application/json' }).end(answer.rawPayload)
   })
-  const api = { breaks_every: 0, origin: '', server }
+  const api = { breaks_every: 0, origin: '', server, orders_asked: new Set<number>() }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   api.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return api
 }
 
-async function makeWebhook(server: TestServer, { company }: FeeShop, url: string): Promise<string> {
+async function makeWebhook(server: TestServer, { company }: FeeShop, url: string) {
   const headers = await signInAdmin(server, company)
   const kinds = ['order.paid', 'order.changed', 'order.cancelled', 'order.refunded', 'customer.erased']
   const form = { company_id: company.id, name: 'Mirror', url, kinds }
   const { body } = await server.send('createWebhook', form, { headers })
-  return body.secret
+  return body
 }
 
 /** Orders that are bought, refunded in part, cancelled, and of a buyer with another address. */
