@@ -128,7 +128,7 @@ const START = [
   '<p>An administrator makes a key at My company → API keys, with the permissions that your program needs, and sees it once. A program sends it with each call:</p>',
   '<pre>curl -H "Authorization: Bearer $ENTREE_KEY" https://tickets.example/api/event</pre>',
   '<p><code>GET /api/key</code> tells it whose it is and what it may.</p>',
-  '<p>A key makes 600 calls a minute; each answer says in <code>RateLimit-Remaining</code> how many are left. Beyond it: 429, and <code>Retry-After</code> in seconds. What a call needs stands beside it as <em>Who may</em>; without it: 403 <code>access_denied</code>.</p>',
+  '<p>A key makes 600 calls a minute; each answer says in <code>RateLimit-Remaining</code> how many are left. Beyond it: 429, and <code>Retry-After</code> in seconds. What a call needs stands beside it as <em>Who may</em>; without it: 403 <code>access_denied</code>. A key that is missing, wrong, revoked or has ended: 401 <code>token_expired</code>.</p>',
 ].join('')
 
 function sdk(): string {
