@@ -5,6 +5,7 @@ import { isUnavailable } from '../database/is-unavailable.ts'
 import { describeError } from '../describe-error.ts'
 import { redactPath } from '../redact-path.ts'
 import type { GoesFirst } from './admission.ts'
+import { answerClientError } from './answer-client-error.ts'
 import { trackConnections } from './close-app.ts'
 import { causeOf } from './outage-log.ts'
 import { Refused } from './refused.ts'
@@ -40,6 +41,7 @@ export function createApp(
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // An address that cannot be read, or a part of it that is too long, comes to no route.
     frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
     logger: {
       level: config.LOG_LEVEL,
       stream: log,
