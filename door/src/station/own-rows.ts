@@ -3,7 +3,7 @@ import type { WaitingScan, WaitingUndo } from './database.ts'
 
 type Done = { waiting: readonly WaitingScan[]; undos: readonly WaitingUndo[] }
 
-/** Tickets as what this device did with them left them, in the order in which it did. */
+/** Tickets as what this device did with them left them, in the order in which it did: all but the last scan as it was then. */
 export function ownRows({ waiting, undos }: Done, event_id: number): DoorTicketRow[] {
   const scanned = waiting.map((scan) => ({ ...scan, at: scan.scanned_at }))
   const done = [...scanned, ...undos.map((undo) => ({ ...undo, at: undo.undone_at }))]

@@ -1,4 +1,4 @@
-import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
+import { withLastScan, type DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import { onTokenChange, readToken } from '@entree/web/session.ts'
 import { ownRows } from './own-rows.ts'
 import { clockWatch } from './clock-watch.ts'
@@ -113,8 +113,12 @@ function createStation(
     keepDownload: async (kept: KeptDoor, { full, rows, removed, ...piece }: Downloaded) => {
       const { event_id } = kept
       const before = state.kept?.event_id === event_id ? state.kept : null
-      const own = ownRows(state, event_id)
-      const changed = new Map([...rows, ...own].map((row) => [row[0], row]))
+      const changed = new Map(rows.map((row) => [row[0], row]))
+      // Of a ticket only the last scan is this device's to say: it may have been refunded, renewed or moved since.
+      for (const own of ownRows(state, event_id)) {
+        const known = changed.get(own[0]) ?? (opened === event_id ? tickets.get(own[0]) : undefined)
+        changed.set(own[0], withLastScan(known ?? own, own[8]))
+      }
       const gone = removed.filter((id) => !changed.has(id))
       const { after = 0, through = Number.MAX_SAFE_INTEGER } = piece
       try {
