@@ -1,9 +1,10 @@
 import { useFormat } from '@entree/web/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { eventsQuery } from './data.ts'
+import { eventsQuery, useStationState } from './data.ts'
 import { useT } from './messages.ts'
 import { wakeSound } from './scan/signals.ts'
 import { SignOut } from './settings/sign-out.tsx'
+import { useSending } from './use-sync.ts'
 
 type Props = { onChoose: (event_id: number, session_id: number) => void }
 
@@ -12,12 +13,20 @@ export function ChooseSession({ onChoose }: Props) {
   const t = useT()
   const { rangeShort, times, visit } = useFormat()
   const { data: events = [], isError, isFetching, refetch } = useQuery(eventsQuery())
+  const { waiting, undos } = useStationState()
+  const unsent = waiting.length + undos.length
+  useSending()
   return (
     <main className="page">
       <h1>{t('choose.title')}</h1>
       {isError && (
         <p className="notice" role="status">
           {t('load.no_network')}
+        </p>
+      )}
+      {unsent > 0 && (
+        <p className="mark" role="status">
+          {t('status.waiting', { count: unsent })}
         </p>
       )}
       {events.length === 0 && <p>{t('choose.none')}</p>}

@@ -1,6 +1,6 @@
 import type { DoorEvent } from '@entree/contract/door/check-ins/entities.ts'
-import { useEffect, useState } from 'react'
-import { useMay, useSession, useStation, type Session } from './data.ts'
+import { useState } from 'react'
+import { useMay, useSession, type Session } from './data.ts'
 import { Dashboard } from './dashboard.tsx'
 import { TicketList } from './list/ticket-list.tsx'
 import { useT, type MessageKey } from './messages.ts'
@@ -8,11 +8,9 @@ import { useScans } from './scan/use-scans.ts'
 import { ScanScreen } from './scan/scan-screen.tsx'
 import { Verdict } from './scan/verdict.tsx'
 import { Settings } from './settings/settings.tsx'
-import { synchronise } from './station/synchronise.ts'
 import { StatusBar } from './status-bar.tsx'
 import { useAwake } from './ui/use-awake.ts'
-
-const SYNC_EVERY_MS = 5_000
+import { useSync } from './use-sync.ts'
 
 type Tab = 'scan' | 'list' | 'dashboard' | 'settings'
 type Props = { event: DoorEvent; session: Session; onLeave: () => void }
@@ -69,25 +67,4 @@ const TAB_NAMES: Record<Tab, MessageKey> = {
   list: 'tabs.list',
   dashboard: 'tabs.dashboard',
   settings: 'tabs.settings',
-}
-
-/** Opens what is kept of the event, and keeps it fresh while the app is shown. */
-function useSync(event_id: number): void {
-  const station = useStation()
-  useEffect(() => {
-    let isOver = false
-    // A user who chose it again may find it open again.
-    station.say({ closed: null })
-    const sync = () => {
-      if (!isOver) void synchronise(station, event_id, () => isOver)
-    }
-    void station.open(event_id).then(sync)
-    const timer = setInterval(sync, SYNC_EVERY_MS)
-    window.addEventListener('online', sync)
-    return () => {
-      isOver = true
-      clearInterval(timer)
-      window.removeEventListener('online', sync)
-    }
-  }, [station, event_id])
 }
