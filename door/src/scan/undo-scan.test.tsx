@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { codeOf, leaveDoor, renderDoor, tickets } from '../testing/render-door.tsx'
+import { codeOf, json, leaveDoor, renderDoor, tickets } from '../testing/render-door.tsx'
 import { makeScan } from './make-scan.ts'
 import { undoScan } from './undo-scan.ts'
 
@@ -29,4 +29,19 @@ test('DOOR-14 of several scans of a ticket that wait the one is taken back that 
   expect(waiting).toHaveLength(2)
   for (const { scanned_at } of [back, left]) await act(() => undoScan(station, at, { ticket_id: tickets.inside, scanned_at }))
   expect(station.state().undos.map(({ scan_id }) => scan_id)).toEqual(waiting.toReversed())
+})
+
+test('DOOR-14 an entry that the server took back is none on this device at once, also when the network goes before the next download', async () => {
+  const { station, sent } = await renderDoor({
+    answers: { [`POST /app/events/2/entries/${tickets.inside}/undo`]: () => json({ success: true }) },
+  })
+  await waitFor(() => expect(station.state().kept).not.toBeNull())
+  act(() => station.say({ is_online: true }))
+  const scanned_at = station.state().tickets.get(tickets.inside)![8]![1]
+  await act(() => undoScan(station, at, { ticket_id: tickets.inside, scanned_at }))
+  expect(sent.some(({ path }) => path.endsWith('/undo'))).toBe(true)
+  expect(station.state().undos).toEqual([])
+  act(() => station.say({ is_online: false }))
+  const again = await act(() => makeScan(station, { ...at, ...device, direction: 'in' }, { code: codeOf(tickets.inside) }))
+  expect(again?.answer.reason).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { withLastScan } from '@entree/domain/door/door-ticket-row.ts'
 import { send } from '../send.ts'
-import type { Station } from '../station/station.ts'
+import { NotStored, type Station } from '../station/station.ts'
 import { isBroken } from '../station/network.ts'
 import { forgetEntry } from './own-entries.ts'
 
@@ -25,6 +25,7 @@ export async function undoScan(
     try {
       await send('undoAppEntry', { event_id, ticket_id, session_id, scanned_at }, options)
       forgetEntry({ event_id, ticket_id, scanned_at })
+      await rememberUndo(station, event_id, { ticket_id, scanned_at })
       return
     } catch (error) {
       if (!isBroken(error)) throw error
@@ -45,4 +46,17 @@ export async function undoScan(
     row: withLastScan(row, null),
   })
   forgetEntry({ event_id, ticket_id, scanned_at })
+}
+
+/** The device knows at once what the server took back, also when the network goes before the next download. */
+async function rememberUndo(
+  station: Station,
+  event_id: number,
+  { ticket_id, scanned_at }: { ticket_id: number; scanned_at: string },
+): Promise<void> {
+  const row = station.state().tickets.get(ticket_id)
+  if (row?.[8]?.[1] !== scanned_at) return
+  await station.keepTicket(event_id, withLastScan(row, null)).catch((error: unknown) => {
+    if (!(error instanceof NotStored)) throw error
+  })
 }
