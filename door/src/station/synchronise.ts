@@ -3,7 +3,7 @@ import { readToken } from '@entree/web/session.ts'
 import { reportPhone } from '../phone/report-phone.ts'
 import { settleEntries } from '../scan/own-entries.ts'
 import { send } from '../send.ts'
-import type { WaitingScan } from './database.ts'
+import type { WaitingScan, WaitingUndo } from './database.ts'
 import { downloadPiece } from './download.ts'
 import { isBroken, isGone, patience } from './network.ts'
 import type { Station } from './station.ts'
@@ -67,18 +67,27 @@ async function sendUndos(station: Station): Promise<void> {
   const { undos } = station.state()
   for (const event_id of new Set(undos.map((undo) => undo.event_id))) {
     const own = undos.filter((undo) => undo.event_id === event_id)
-    const told = own.map(({ session_id, ticket_id, scan_id, scanned_at, undone_at, made_by }) => {
-      return { session_id, ticket_id, scan_id, scanned_at, undone_at, made_by }
-    })
-    try {
-      const device_now = new Date().toISOString()
-      await send('sendUndos', { event_id, device_now, undos: told.slice(0, MOST_SCANS) }, patience())
-    } catch (error) {
-      // Its session is in the archive: there is nothing left to take back.
-      if (!isGone(error)) throw error
-    }
-    await station.forgetUndos(new Set(own.slice(0, MOST_SCANS).map(({ undo_id }) => undo_id)))
+    await sendUndosTogether(station, event_id, own.slice(0, MOST_SCANS))
   }
+}
+
+/** Of several, those of a session that is no longer open do not take the others with them: each is sent alone then. */
+async function sendUndosTogether(station: Station, event_id: number, undos: readonly WaitingUndo[]): Promise<void> {
+  const told = undos.map(({ session_id, ticket_id, scan_id, scanned_at, undone_at, made_by }) => {
+    return { session_id, ticket_id, scan_id, scanned_at, undone_at, made_by }
+  })
+  try {
+    const device_now = new Date().toISOString()
+    await send('sendUndos', { event_id, device_now, undos: told }, patience())
+  } catch (error) {
+    if (!isGone(error)) throw error
+    if (undos.length > 1) {
+      for (const undo of undos) await sendUndosTogether(station, event_id, [undo])
+      return
+    }
+    // Its session is in the archive: there is nothing left to take back.
+  }
+  await station.forgetUndos(new Set(undos.map(({ undo_id }) => undo_id)))
 }
 
 /** One that the server does not take does not keep the others: they are sent by themselves then. */
