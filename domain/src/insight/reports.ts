@@ -226,11 +226,11 @@ export function reportFilterRefusals({ event_ids, product_ids, start, end }: Rep
   ]
 }
 
-/** What a row says in a column of which it has nothing, as the name of its text; null: nothing. */
-export function absentText(key: string): 'unknown_city' | 'no_product' | 'unlimited' | null {
-  if (key === 'city') return 'unknown_city'
-  if (key === 'product') return 'no_product'
-  return key === 'capacity' || key === 'left' ? 'unlimited' : null
+/** What a row says in a column of which it has nothing, as the key of its text; null: nothing. */
+export function absentText(key: string): 'reports.unknown_city' | 'reports.no_product' | 'reports.unlimited' | null {
+  if (key === 'city') return 'reports.unknown_city'
+  if (key === 'product') return 'reports.no_product'
+  return key === 'capacity' || key === 'left' ? 'reports.unlimited' : null
 }
 
 /** `part` of `whole` in percent with one decimal, halves away from zero; null when there is no whole. */

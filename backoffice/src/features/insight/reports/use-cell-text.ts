@@ -21,7 +21,7 @@ export function useCellText({ by }: Pick<ReportKind, 'by'>, time_zone: string) {
   return ({ key, kind }: ReportColumn, cell: ReportCell | undefined): string => {
     if (cell === null || cell === undefined) {
       const absent = absentText(key)
-      return absent === null ? '–' : t(`reports.${absent}`)
+      return absent === null ? '–' : t(absent)
     }
     if (kind === 'text') return String(cell)
     if (kind === 'amount') return format.money(Number(cell))

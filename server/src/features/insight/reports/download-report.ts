@@ -81,7 +81,7 @@ function cellWriter(language: string, time_zone: string): (column: ReportColumn,
   return ({ key, kind }, cell) => {
     if (cell === null) {
       const absent = absentText(key)
-      return absent === null ? null : t(`reports.${absent}`)
+      return absent === null ? null : t(absent)
     }
     if (kind === 'average') return number.format(Number(cell))
     if (kind === 'scan') return isOutcome(cell) ? t(`reports.scan_${cell}`) : reason(String(cell))
