@@ -103,8 +103,10 @@ function kept(page: Page): Promise<string> {
 /** What the QR says that is on the screen. */
 async function readCode(page: Page, at: number): Promise<string | undefined> {
   const { width, height, data } = await page
-    .locator('svg[role=img]')
+    // Of its own place in the list: the code of another may have come first.
+    .locator('ol[tabindex="0"] > li')
     .nth(at)
+    .locator('svg[role=img]')
     .evaluate(async (svg) => {
       // Whole pixels to the module.
       const side = 8 * Number(svg.getAttribute('viewBox')?.split(' ').at(-1))

@@ -189,8 +189,9 @@ async function fillTables(client: pg.ClientBase, folder: string, manifest: Manif
 
 /** Numbers of transactions mean nothing elsewhere: what nobody has read yet is read after this, all else never (docs/decisions/0053). */
 const FACTS_ANEW = `update fact set written_in =
-  case when exists (select from fact_reader where read_to <= fact.written_in) then pg_current_xact_id() else '0'::xid8 end`
-const READERS_ANEW = 'update fact_reader set read_to = pg_current_xact_id(), reading_to = null, read_id = 0'
+  case when exists (select from fact_reader where not pg_visible_in_snapshot(fact.written_in, seen)) then pg_current_xact_id() else '0'::xid8 end`
+const READERS_ANEW = `update fact_reader set
+  seen = format('%1$s:%1$s:', pg_current_xact_id())::pg_snapshot, seeing = null, read_id = 0`
 /** What was filled in touches no sum, as there are none yet (docs/decisions/0062). */
 const SUMS_ANEW = 'truncate sum_touch'
 

@@ -641,9 +641,9 @@ export type Fact = {
 
 export type FactReader = {
   name: string
-  read_to: string
-  reading_to: string | null
   read_id: Generated<number>
+  seen: string
+  seeing: string | null
 }
 
 export type File = {

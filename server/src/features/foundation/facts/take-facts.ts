@@ -4,7 +4,7 @@ import {
   insertReader,
   lockReader,
   selectFacts,
-  selectSettledNumber,
+  selectSettled,
   updateReader,
   type Position,
   type StoredFact,
@@ -28,10 +28,10 @@ export async function takeFacts(
     await insertReader(tx, reader)
     return []
   }
-  const to = position.reading_to ?? (await selectSettledNumber(tx))
-  const { read_to: from, read_id: after } = position
+  const to = position.seeing ?? (await selectSettled(tx))
+  const { seen: from, read_id: after } = position
   if (to === from) return []
-  // In a statement of its own: it sees all that was settled when the number was asked for.
+  // In a statement of its own: it sees all that was settled when that was asked for.
   const facts = await selectFacts(tx, { from, to, after, limit, only })
   await updateReader(tx, reader, next(facts, { from, to, limit }))
   return facts
@@ -40,6 +40,6 @@ export async function takeFacts(
 /** Within transactions that were settled together facts are read by id; only then come those after them. */
 function next(facts: readonly StoredFact[], { from, to, limit }: { from: string; to: string; limit: number }): Position {
   const last = facts.at(-1)
-  if (last === undefined || facts.length < limit) return { read_to: to, reading_to: null, read_id: 0 }
-  return { read_to: from, reading_to: to, read_id: last.id }
+  if (last === undefined || facts.length < limit) return { seen: to, seeing: null, read_id: 0 }
+  return { seen: from, seeing: to, read_id: last.id }
 }

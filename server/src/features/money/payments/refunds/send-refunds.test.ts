@@ -165,7 +165,7 @@ test('failure story 16: two processes send two refunds of one payment one after 
   const payment_id = await paid()
   hangs = (amount) => amount === 91
   await ask(payment_id, 91)
-  await startRefunds(server.services)
+  const [lane] = await startRefunds(server.services)
   await expect.poll(waiting).toEqual([91])
   await ask(payment_id, 92)
   await sendRefunds(another)
@@ -180,6 +180,7 @@ test('failure story 16: two processes send two refunds of one payment one after 
     expect((await attemptsOf(93))?.attempts).toBe(0)
   })
   letGo(91)
+  await lane!.run
   await sendRefunds(server.services)
   await sendRefunds(another)
   expect(await done()).toEqual(expect.arrayContaining([91, 92, 93]))
