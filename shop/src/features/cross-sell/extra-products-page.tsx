@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
-import { campaignQuery } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
+import { WithCampaign } from '../cart/with-campaign.tsx'
 import { LoadAgain } from '../orders/load-again.tsx'
 import { OrderStep, type OrderStepBody } from '../orders/order-step.tsx'
 import { ExtraProductsForm } from './extra-products-form.tsx'
@@ -17,12 +17,11 @@ export function ExtraProductsPage() {
   )
 }
 
-/** Waits for the order's campaign, so that no price changes under the visitor's eyes, and for what the extras may ask. */
+/** Waits for the order's campaign and for what the extras may ask. */
 function WithQuestions(body: OrderStepBody) {
   const { order, point_of_sale } = body
   const { id, secret } = order
   const with_products = point_of_sale.products.flatMap(({ product }) => (product.is_cross_sell ? [product.id] : []))
-  const { data: campaign, isLoading } = useQuery(campaignQuery(order.campaign?.slug ?? null, order.event.id))
   const asked = useQuery({
     queryKey: ['order', id, 'extra_questions'],
     queryFn: ({ signal }) => send('listOrderQuestions', { id, secret, with_products }, { signal }),
@@ -31,6 +30,12 @@ function WithQuestions(body: OrderStepBody) {
     gcTime: 0,
   })
   if (asked.isError) return <LoadAgain onRetry={() => void asked.refetch()} />
-  if (isLoading || !asked.data) return <Skeleton height="18rem" />
-  return <ExtraProductsForm {...body} campaign={campaign ?? null} asked={asked.data} />
+  const loading = <Skeleton height="18rem" />
+  if (!asked.data) return loading
+  const { data } = asked
+  return (
+    <WithCampaign slug={order.campaign?.slug ?? null} event_id={order.event.id} loading={loading}>
+      {(campaign) => <ExtraProductsForm {...body} campaign={campaign} asked={data} />}
+    </WithCampaign>
+  )
 }
