@@ -38,7 +38,8 @@ export function SalesSection({ control }: { control: Control<EventValues> }) {
           check={(vat) => (vat === null || isPercentage(vat) ? null : refusal('vat_percentage_invalid'))}
         />
       </FieldRow>
-      {minimum_age !== null && mayAskAge && (
+      {/* NaN while what is typed is no number. */}
+      {minimum_age !== null && !Number.isNaN(minimum_age) && mayAskAge && (
         <SwitchField
           control={control}
           name="age_confirmation_checkbox"
