@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCrossSell, hasCrossSell, shownProducts } from './product-selection.ts'
+import { checkCrossSell, checkNotExtrasAlone, hasCrossSell, shownProducts } from './product-selection.ts'
 import type { Amounts, QuantityProduct } from './quantities.ts'
 
 const product = (id: number, part: Partial<QuantityProduct> = {}): QuantityProduct => ({
@@ -56,4 +56,13 @@ test('XSELL-03 XSELL-06 only cross-sell products may be chosen there, and none i
     'product_not_cross_sell',
     'product_not_cross_sell',
   ])
+})
+
+test('CART-13 extra products are not sold alone', () => {
+  const codes = (...of_lines: boolean[]) =>
+    checkNotExtrasAlone(of_lines.map((is_cross_sell) => ({ is_cross_sell }))).map(({ code }) => code)
+  expect(codes(true)).toEqual(['shop_no_products_selected'])
+  expect(codes(true, true)).toEqual(['shop_no_products_selected'])
+  expect(codes(true, false)).toEqual([])
+  expect(codes(false)).toEqual([])
 })

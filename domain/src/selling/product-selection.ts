@@ -35,3 +35,9 @@ export function checkCrossSell(
     return [refusal('product_not_cross_sell', { field: `products.${index}`, product_id, product: product?.name ?? null })]
   })
 }
+
+/** Refuses a choice of extra products alone: they are sold with a ticket (CART-13). A choice of nothing is refused elsewhere (CART-11). */
+export function checkNotExtrasAlone(lines: readonly { is_cross_sell: boolean }[]): Refusal[] {
+  const isAlone = lines.length > 0 && lines.every(({ is_cross_sell }) => is_cross_sell)
+  return isAlone ? [refusal('shop_no_products_selected', { field: 'products' })] : []
+}

@@ -117,3 +117,23 @@ test('DEC-S-20 a paid order gives order_already_paid, and its cart is done with'
   await screen.findByText('This order has already been paid.')
   expect(amount()).toBe('0')
 })
+
+test('CART-13 extra products that are left of an order cannot be ordered without a ticket', async () => {
+  const extra = { id: 21, name: 'Poster', price: 1000 }
+  const order = anOrder({
+    units: [
+      {},
+      { product_id: 21, is_cross_sell: true, product: { ...extra, image: null, product_type_id: 1, product_group: null } },
+    ],
+  })
+  const point_of_sale = aPointOfSale({ products: [aProduct(), aProduct({ ...extra, is_cross_sell: true })] })
+  await choose([], {
+    query: '?back=179762-abc-def_g',
+    answers: { getPointOfSaleByUrl: point_of_sale, getOrder: order, getPointOfSaleByOrder: point_of_sale },
+  })
+  expect(goOn().disabled).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'One less: Regular' }))
+  await waitFor(() => expect(goOn().disabled).toBe(true))
+  plus()
+  await waitFor(() => expect(goOn().disabled).toBe(false))
+})

@@ -1,7 +1,6 @@
 import { needsAgeConfirmation } from '@entree/domain/catalogue/age-confirmation.ts'
 import { campaignPrice, hiddenByCampaign } from '@entree/domain/catalogue/campaign-rules.ts'
 import { isDonation } from '@entree/domain/catalogue/donation.ts'
-import { isCartEmpty } from '@entree/domain/selling/cart.ts'
 import { discountCodeApplies } from '@entree/domain/catalogue/discount-code.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { spotsNeeded } from '@entree/domain/catalogue/timeslots.ts'
@@ -21,7 +20,7 @@ import { CartBar } from '../cart/cart-bar.tsx'
 import { saveCart } from '../cart/cart-storage.ts'
 import { paymentFeeNote } from '../cart/payment-fee-note.ts'
 import { cartOf, priceSelection } from '../cart/price-selection.ts'
-import { useSelection } from '../cart/use-selection.ts'
+import { useSelection, type Selection } from '../cart/use-selection.ts'
 import { checkAtPointOfSale, DiscountCodeBox } from './discount-code-box.tsx'
 import { Tracking } from '../tracking/tracking.tsx'
 import { ChooseTime } from './choose-time.tsx'
@@ -170,7 +169,7 @@ export function TicketForm(props: TicketFormProps) {
         discountCode={discountCode}
         paymentFeeNote={paymentFeeNote(t, point_of_sale, priced.totals.total_without_payment_method_fee, now)}
         continueLabel={t('continue')}
-        isDisabled={isCartEmpty({ products: priced.products }) && Object.values(selection.shown).every((amount) => amount === 0)}
+        isDisabled={!hasTicket(products, selection)}
         isBusy={isBusy}
         onContinue={() => void goOn()}
       />
@@ -189,6 +188,12 @@ function lowestPrice(products: readonly Product[], notLive: ReadonlySet<number>,
       total: campaignPrice(product, campaign) + product.service_fee,
     })),
   )
+}
+
+/** Whether anything is chosen that is sold alone; extra products are not (CART-12, CART-13). */
+function hasTicket(products: readonly Product[], { shown, chosen }: Selection): boolean {
+  const isChosen = (id: number) => (shown[id] ?? 0) > 0 || (chosen.amounts[id] ?? 0) > 0
+  return products.some((product) => !product.is_cross_sell && canChange(product, products) && isChosen(product.id))
 }
 
 /** Brings a product that was refused into view. */

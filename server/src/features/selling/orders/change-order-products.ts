@@ -1,6 +1,7 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { Campaign } from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
 import type { OrderLine } from '@entree/domain/selling/check-quantities.ts'
+import { checkNotExtrasAlone } from '@entree/domain/selling/product-selection.ts'
 import { pointOfSaleRefusals } from '@entree/domain/catalogue/sale-window.ts'
 import { writeTogether } from '#platform/database/write-together.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
@@ -42,7 +43,7 @@ export async function changeOrderProducts(scope: Scope, input: Input, limits: He
       now,
       held: amountsOf(held),
     })
-    refuseIfAny(refusals)
+    refuseIfAny([...refusals, ...checkNotExtrasAlone(lines)])
     await lockProducts(scope, lines)
     const discountCode = await chooseCode(scope, order, input, snapshot)
     const units = unitsWithCode(priceLines(lines, campaign), discountCode)

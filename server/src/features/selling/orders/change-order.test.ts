@@ -100,6 +100,24 @@ test('the back flow is judged like a new order, but what is held may be kept whe
   forgetSnapshots(db())
 })
 
+test('CART-13 no order is of extra products alone: neither placed so, nor changed into it, also with what comes along with them', async () => {
+  const ticket = await aProduct(db(), event)
+  const extra = await aProduct(db(), event, { is_cross_sell: true, stock: 5 })
+  const child = await aProduct(db(), event, { addition_of: extra.id })
+  const pos = await aPointOfSale(db(), event, { products: [ticket, extra, child] })
+  const alone = [line(extra, 1)]
+  const placed = await server.send('placeOrder', { point_of_sale_id: pos.id, products: alone })
+  expect(codesOf(placed)).toEqual(['shop_no_products_selected'])
+  const order = await anOrder(server, pos, [line(ticket, 1)])
+  expect(codesOf(await crossSell(order, alone))).toEqual([])
+  expect(codesOf(await change(order, alone))).toEqual(['shop_no_products_selected'])
+  expect(codesOf(await change(order, [line(ticket, 0), ...alone]))).toEqual(['shop_no_products_selected'])
+  // Those that are kept without being sent are no ticket either.
+  expect(codesOf(await change(order, [line(ticket, 0)]))).toEqual(['shop_no_products_selected'])
+  expect(codesOf(await change(order, [line(ticket, 2)]))).toEqual([])
+  expect(await taken(extra.stock_pool_id)).toBe(1)
+})
+
 test('ORD-08 ORD-09 ORD-10 DEC-S-52 no change to an order that is paid, pending, cancelled or expired, in any state it is stored', async () => {
   const product = await aProduct(db(), event)
   const pos = await aPointOfSale(db(), event, { products: [product] })

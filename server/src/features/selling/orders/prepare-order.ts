@@ -2,6 +2,7 @@ import type { CallInput } from '@entree/contract/calls.ts'
 import { needsAgeConfirmation } from '@entree/domain/catalogue/age-confirmation.ts'
 import { orderExpiry } from '@entree/domain/selling/order-states.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
+import { checkNotExtrasAlone } from '@entree/domain/selling/product-selection.ts'
 import { pointOfSaleRefusals } from '@entree/domain/catalogue/sale-window.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -39,7 +40,7 @@ export async function prepareOrder(
   refuseIfAny(pointOfSaleRefusals({ event: snapshot.event, point_of_sale: snapshot }, now))
   const campaign = input.campaign ? campaignInForce(await findCampaignBySlug(tx, company_id, input.campaign), now) : null
   const { lines, refusals } = selectProducts(snapshot, input.products, { campaign, now })
-  refuseIfAny([...refusals, ...ageRefusals(snapshot, input)])
+  refuseIfAny([...refusals, ...checkNotExtrasAlone(lines), ...ageRefusals(snapshot, input)])
   const discountCode = await findUsableCode(tx, company_id, input.discount_code, {
     now,
     event_id: snapshot.event_id,
