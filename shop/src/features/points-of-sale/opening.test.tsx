@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { anOrder } from '../../testing/an-order.ts'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
 import { aPointOfSale, NOW } from '../../testing/shop-data.ts'
 
@@ -134,6 +135,17 @@ test('BPOS-26 BERR-37 a point of sale that was closed says so, and goes to Index
   await screen.findByRole('heading', { name: 'This point of sale is closed.' })
   fireEvent.click(screen.getByRole('button', { name: 'Redirect now' }))
   await waitFor(() => expect(location.pathname).toBe('/'))
+})
+
+test.each(['pos_closed', 'event_not_live'] as const)('ERR-40 %s after a purchase leaves the way to the order', async (code) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const getOrder = anOrder({ units: [{}], payment_status: 'paid' })
+  await renderShop('/p/open-air?back=179762-abc-def_g', { live: [], answers: { getPointOfSaleByUrl: [{ code }], getOrder } })
+  const link = await screen.findByRole('link', { name: 'View your order' })
+  expect(link.getAttribute('href')).toBe('/order/179762/abc-def_g/status')
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(link.isConnected).toBe(true)
+  expect(location.pathname).toBe('/p/open-air')
 })
 
 test('ERR-11 or at once, by its button', async () => {

@@ -1,3 +1,5 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import { isUnpaid } from '@entree/domain/selling/order-states.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { useToasts } from '@entree/web/toasts.tsx'
 import { lazy, useEffect, useEffectEvent } from 'react'
@@ -20,7 +22,7 @@ export function PointOfSalePage() {
   const loaded = usePointOfSale(url, back)
   const show = useHeldLoading(loaded.state === 'loading')
 
-  if (loaded.state === 'failed') return <PointOfSaleFailure error={loaded.error} />
+  if (loaded.state === 'failed') return <PointOfSaleFailure {...loaded} />
   if (loaded.state === 'loading' || show !== 'content') return show === 'loading' ? <PageLoading /> : null
   const { point_of_sale, order, lost } = loaded
   return (
@@ -36,11 +38,12 @@ export function PointOfSalePage() {
   )
 }
 
-function PointOfSaleFailure({ error }: { error: unknown }) {
+function PointOfSaleFailure({ error, order }: { error: unknown; order: CallAnswer<'getOrder'> | null }) {
   const hasMessages = useLaterMessages()
   if (!hasMessages) return null
-  if (error instanceof CallFailed && error.has('event_not_live')) return <EventNotLive />
-  if (error instanceof CallFailed && error.has('pos_closed')) return <EventNotLive isClosed />
+  const bought = order && !isUnpaid(order.payment_status) ? order : null
+  if (error instanceof CallFailed && error.has('event_not_live')) return <EventNotLive bought={bought} />
+  if (error instanceof CallFailed && error.has('pos_closed')) return <EventNotLive bought={bought} isClosed />
   if (error instanceof CallFailed && error.has('pos_not_found')) return <PointOfSaleNotFound />
   return <LoadFailure error={error} />
 }

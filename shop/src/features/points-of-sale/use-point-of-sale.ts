@@ -15,7 +15,12 @@ export type LostOrder = { reason: LostReason; order: Order }
 
 export type LoadedPointOfSale =
   | { state: 'loading' }
-  | { state: 'failed'; error: unknown }
+  | {
+      state: 'failed'
+      error: unknown
+      /** The order that the visit comes from, where it is known. */
+      order: Order | null
+    }
   | {
       state: 'loaded'
       point_of_sale: PointOfSale
@@ -40,8 +45,10 @@ export function usePointOfSale(url: string, back: string | null): LoadedPointOfS
   const byOrder = useQuery({ ...pointOfSaleByOrderQuery(key ?? { id: 0, secret: '' }), enabled: open !== null })
 
   // A look in the background that does not get through is no reason to leave; a refusal is.
-  if (byUrl.isError && (byUrl.data === undefined || isRefused(byUrl.error))) return { state: 'failed', error: byUrl.error }
-  if (found.isLoadingError && !isRefused(found.error)) return { state: 'failed', error: found.error }
+  if (byUrl.isError && (byUrl.data === undefined || isRefused(byUrl.error))) {
+    return { state: 'failed', error: byUrl.error, order: found.data ?? null }
+  }
+  if (found.isLoadingError && !isRefused(found.error)) return { state: 'failed', error: found.error, order: null }
   const isSearching = key !== null && (found.isPending || (open !== null && byOrder.isPending))
   if (!byUrl.data || isSearching) return { state: 'loading' }
   return { state: 'loaded', point_of_sale: (open && byOrder.data) ?? byUrl.data, order: open, lost }
