@@ -51,7 +51,7 @@ export function ChangeProblems({ change: { id, event_id, progress, refunds } }: 
             </Text>
           </Stack>
           <Group gap="sm">
-            {order.reason !== 'paid_by_hand' && (mayRefund || !refunds || isDecided(order)) && (
+            {order.reason !== 'paid_by_hand' && (mayRefund || !givesBack(order, refunds)) && (
               <Button
                 variant="default"
                 disabled={again.isRunning}
@@ -88,9 +88,10 @@ export function ChangeProblems({ change: { id, event_id, progress, refunds } }: 
   )
 }
 
-/** Whether nothing new is given back by repeating it: the refund was made, or its mail is all that is missing. */
-function isDecided({ reason }: EventChangeOrder): boolean {
-  return reason === 'provider_refused' || reason === 'provider_unreachable' || reason === 'mail_failed'
+/** Whether repeating it gives money back: the orders that the change refunds, and a refund of theirs that the provider did not make. */
+function givesBack({ reason }: EventChangeOrder, refunds: boolean): boolean {
+  if (reason === 'mail_failed') return false
+  return refunds || reason === 'provider_refused' || reason === 'provider_unreachable'
 }
 
 type SettleDialogProps = { of: { event_id: number; id: number; order: EventChangeOrder }; onClose: () => void }

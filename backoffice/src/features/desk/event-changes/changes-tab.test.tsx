@@ -136,6 +136,8 @@ test('ECHG-08 without order.refund nothing is offered that gives money back', as
         problem({ order_id: 91, order_number: '179801', reason: 'paid_by_hand' }),
         problem({ order_id: 92, order_number: '179802', reason: 'order_scanned' }),
         problem({ order_id: 93, order_number: '179803', reason: 'mail_failed' }),
+        problem({ order_id: 94, order_number: '179804', reason: 'provider_refused' }),
+        problem({ order_id: 95, order_number: '179805', reason: 'provider_unreachable' }),
       ),
     },
     aSession({ permissions: permissions.filter((held) => held !== 'order.refund') }),
@@ -146,6 +148,8 @@ test('ECHG-08 without order.refund nothing is offered that gives money back', as
     'Settle order 179802 by hand',
     'Try order 179803 again',
     'Settle order 179803 by hand',
+    'Settle order 179804 by hand',
+    'Settle order 179805 by hand',
   ])
 })
 

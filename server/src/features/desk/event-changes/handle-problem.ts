@@ -34,7 +34,7 @@ export async function readProblems(
 /**
  * Does again what did not work out at an order: the cancellation itself (also of what was scanned, which is meant then), its refund at the
  * provider, or its mail (ECHG-08). Refuses `retry_useless` when there is nothing to be done again, and 403 without order.refund where it gives
- * back money that the change had not yet: nobody decided that this order is meant.
+ * money back.
  */
 export async function repeatOrder(
   services: Services,
@@ -51,6 +51,7 @@ export async function repeatOrder(
       return
     }
     if ((reason === 'provider_refused' || reason === 'provider_unreachable') && refund_id !== null) {
+      refuseUnlessMayRefund(scope)
       await retryPaymentAttention(services, scope, { kind: 'refund', id: refund_id })
       return
     }
