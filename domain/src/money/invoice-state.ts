@@ -19,12 +19,15 @@ export function openAmount({ kind, total, credited, settled }: Omit<InvoiceSums,
   return kind === 'credit' ? 0 : Math.max(0, total - credited - settled)
 }
 
-/** How an invoice stands on a day (M20, M27). */
+/**
+ * How an invoice stands on a day (M20, M27). One below zero that was paid out before it was credited has something open, and is credited when that
+ * is back (INV-09).
+ */
 export function invoiceState(sums: InvoiceSums, today: string): InvoiceState {
   if (sums.kind === 'credit') return 'credit'
-  if (sums.taken_back === 'whole') return 'credited'
   const open = openAmount(sums)
   if (open > 0 && sums.due_date < today) return 'overdue'
+  if (sums.taken_back === 'whole') return open > 0 ? 'open' : 'credited'
   if (sums.taken_back === 'part') return 'partly_credited'
   return open === 0 ? 'paid' : 'open'
 }

@@ -66,8 +66,8 @@ export function selectInvoices(
 /** As `invoiceState` of domain, for choosing by it. */
 const stateOf = (today: string) => sql`case
   when invoice.kind = 'credit' then 'credit'
-  when ${taken_back} = 'whole' then 'credited'
   when invoice.total - ${credited} - invoice.settled > 0 and invoice.due_date < ${today} then 'overdue'
+  when ${taken_back} = 'whole' then case when invoice.total - ${credited} - invoice.settled > 0 then 'open' else 'credited' end
   when ${taken_back} = 'part' then 'partly_credited'
   when invoice.total - ${credited} - invoice.settled <= 0 then 'paid'
   else 'open' end`
