@@ -14,7 +14,7 @@ type NextPayoutFacts = {
     event_ends: readonly string[]
     has_continuous: boolean
   } | null
-  /** Cents that are held and in no payout, less what is taken of it for open invoices. */
+  /** Cents that are held and in no payout, less what is taken of it for open invoices, and what is held beyond the next payout. */
   available: number
   /** In Amsterdam. */
   today: string
@@ -39,8 +39,11 @@ export function nextPayout({ made, schedule, available, today }: NextPayoutFacts
   return amount === 0 && date === null ? null : { date, amount, is_final: false }
 }
 
-/** The end of the period that today is in; periods before it are dealt with first, and come to nothing by themselves. */
-function openPeriodEnd(
+/**
+ * The end of the period that today is in; periods before it are dealt with first, and come to nothing by themselves. Null: with no event that is
+ * known (M18).
+ */
+export function openPeriodEnd(
   schedule: Omit<NonNullable<NextPayoutFacts['schedule']>, 'start' | 'delay_days'> & { start: string },
   today: string,
 ): string | null {

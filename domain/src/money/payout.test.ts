@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dueDate, invoiceDate, payoutDay, payoutOf, periodEnd } from './payout.ts'
+import { dueDate, invoiceDate, isPaidOutWith, payoutDay, payoutOf, periodEnd } from './payout.ts'
 
 const facts = { ticket_money: 517_700, carried: 0, credited: 0, open_invoices: [{ id: 1, open: 30_704 }], is_set_off: true }
 
@@ -85,4 +85,17 @@ test('M20 M21 BCONST-21 an invoice is dated when it is made, or anti-dated its l
   expect(dueDate(dated('2026-04-02', true), 14)).toBe('2026-04-14')
   expect(dated('2026-06-01', true)).toBe('2026-05-01')
   expect(dated('2026-04-02', true, '2026-04-01')).toBe('2026-04-01')
+})
+
+test.each([
+  ['an event that is over', { ends_on: '2026-04-29' }, true],
+  ['one that ends with the period', { ends_on: '2026-04-30' }, true],
+  ['one that is to come', { ends_on: '2026-05-01' }, false],
+  ['one to come that was paid out too much of', { ends_on: '2026-05-01', refunded: 1001 }, true],
+  ['a continuous one at the end of a month', { continuous: true, ends_on: '2027-01-01' }, true],
+])('INV-10 M18 paid out per event with a period up to 30 April: %s', (_name, changed, isPaid) => {
+  const event = { continuous: false, charged: 1000, refunded: 0, ...changed }
+  expect(isPaidOutWith(event, '2026-04-30', 'per_event')).toBe(isPaid)
+  expect(isPaidOutWith(event, '2026-04-30', 'monthly')).toBe(true)
+  if (event.continuous) expect(isPaidOutWith(event, '2026-04-29', 'per_event')).toBe(false)
 })

@@ -62,3 +62,18 @@ export function invoiceDate(
 export function dueDate(date: string, max_payment_period_days: number): string {
   return addDays(date, max_payment_period_days)
 }
+
+type EventFacts = { continuous: boolean; ends_on: string; charged: number; refunded: number }
+
+/**
+ * Whether the money of an event that is in no payout yet (cents) is in that of a period: paid out per event it waits until the event has ended, that
+ * of a continuous one for the end of a month (M18, INV-10). What the company has too much of waits for nothing. Days are those of Amsterdam.
+ */
+export function isPaidOutWith(
+  { continuous, ends_on, charged, refunded }: EventFacts,
+  period_end: string,
+  frequency: PayoutFrequency,
+): boolean {
+  if (frequency !== 'per_event' || charged < refunded) return true
+  return continuous ? periodEnd('monthly', period_end) === period_end : ends_on <= period_end
+}

@@ -1,4 +1,6 @@
+import { standardAutoInvoice } from '@entree/domain/money/auto-invoice.ts'
 import { expect, test } from 'vitest'
+import { anEvent, aProduct } from '../../../testing/builders.ts'
 import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { aSeller, sell } from '#features/money/invoices/seller-testing.ts'
@@ -18,4 +20,25 @@ test('BOOK-05 what the platform charged for an order, on which invoice, and the 
   const as = await signInAdmin(server, of.company)
   const rows = await exported(server, as, input)
   expect(rows[1]).toEqual([String(first.id), '3.29', invoice.number, String(payout.id)])
+})
+
+test('BOOK-05 INV-11 an order whose event waits until it is over has the payout that has its event', async () => {
+  const { db } = server.services
+  const of = await aSeller(server, { prefix: 'BOOK6' })
+  const company_id = of.company.id
+  const night = (day: string) => ({ starts_at: `${day}T18:00:00.000Z`, ends_at: `${day}T21:00:00.000Z` })
+  await db.updateTable('event').set(night('2026-05-20')).where('id', '=', of.event.id).execute()
+  const event = await anEvent(db, of.company, night('2030-06-20'))
+  const later = { ...of, event, product: await aProduct(db, event, { price: 2500 }) }
+  const [over, waits] = [await sell(server, of, 3, { day: '2026-05-02' }), await sell(server, later, 2, { day: '2026-05-03' })]
+  const admin = await signIn(server, await aUser(server, null))
+  const settings = { company_id, ...standardAutoInvoice, payout_frequency: 'per_event' }
+  await server.send('saveAutoInvoice', settings, { headers: admin })
+  const { body } = await server.send('generatePayout', { company_id, period_end: '2026-05-31' }, { headers: admin })
+  const as = await signInAdmin(server, of.company)
+  const rows = await exported(server, as, { fields: ['order_number', 'payout_number'] })
+  expect(rows.slice(1)).toEqual([
+    [String(over.id), String(body.id)],
+    [String(waits.id), ''],
+  ])
 })

@@ -51,10 +51,10 @@ const expressions: Record<GeneralField, RawBuilder<unknown>> = {
   invoice_numbers: sql`(select string_agg(distinct i.number, ', ') from invoice_part part join invoice_line l on l.id = part.line_id
                           join invoice i on i.id = l.invoice_id where part.order_id = o.id and part.company_id = o.company_id and ${STANDING})`,
   // The payout that has what the buyer paid online.
-  payout_number: sql`(select min(payout.id) from payout
-                       where payout.company_id = o.company_id
-                         and payout.period_end >= (select ${dayIn(BOOKS_ZONE, sql`min(l.occurred_at)`)} from ledger_entry l
-                                                    where l.order_id = o.id and l.kind = 'payment' and l.to_account = 'ticket_money'))`,
+  payout_number: sql`(select min(payout.id) from ledger_entry l
+                       join payout_line line on line.company_id = l.company_id and line.event_id = l.event_id
+                       join payout on payout.id = line.payout_id and payout.period_end >= ${dayIn(BOOKS_ZONE, sql`l.occurred_at`)}
+                      where l.order_id = o.id and l.kind = 'payment' and l.to_account = 'ticket_money')`,
   discount_code: sql`d.code`,
   campaign: sql`g.name`,
   utm_campaign: sql`o.utm_campaign`,

@@ -2,6 +2,7 @@ import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
 import { sql } from 'kysely'
 import { dayEnd, dayIn, dayStart, wallClock } from '#platform/database/in-zone.ts'
 import type { Scope } from '#platform/scope.ts'
+import { eventFrom } from '#features/money/payouts/event-from.ts'
 import { returnedKinds } from '#features/money/ledger/returned-kinds.ts'
 
 type Period = { start: string; end: string }
@@ -19,20 +20,25 @@ export type PayoutLine = {
   invoices: string | null
 }
 
-/** The orders whose money is in a payout's days, oldest first, with what the platform charged for each on those days and on which invoices (M14). */
+/**
+ * The orders of the events of a payout since the last one that had some of the event, oldest first, with what the platform charged for each on
+ * those days and on which invoices (M14, INV-11).
+ */
 export async function listPayoutLines(
   { tx, company_id }: Scope,
-  { period_start, period_end }: { period_start: string; period_end: string },
+  { id: payout_id, period_end }: { id: number; period_end: string },
 ): Promise<PayoutLine[]> {
   const { rows } = await sql<PayoutLine>`
-    with booked as (
+    with paid as materialized (
+      select line.event_id, ${eventFrom({ company_id, payout_id }, sql`line.event_id`)} as begins
+        from payout_line line where line.company_id = ${company_id} and line.payout_id = ${payout_id}
+    ), booked as (
       select order_id, event_id, ${dayIn(BOOKS_ZONE, sql`occurred_at`)} as day, max(payment_id) as payment_id,
              coalesce(sum(amount) filter (where kind not in ${returnedKinds}), 0)::bigint as charged,
              -coalesce(sum(amount) filter (where kind in ${returnedKinds}), 0)::bigint as refunded
-        from ledger_entry
+        from ledger_entry join paid using (event_id)
        where company_id = ${company_id} and from_account = 'buyers' and to_account = 'ticket_money' and not is_test
-         and occurred_at >= ${dayStart(BOOKS_ZONE, period_start)}
-         and occurred_at < ${dayEnd(BOOKS_ZONE, period_end)}
+         and occurred_at >= paid.begins and occurred_at < ${dayEnd(BOOKS_ZONE, period_end)}
        group by 1, 2, 3
     )
     select b.day::text, o.order_number, e.name as event, method.name as method, method.adapter, b.charged, b.refunded,

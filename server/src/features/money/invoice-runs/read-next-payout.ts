@@ -1,15 +1,15 @@
-import { nextPayout, type NextPayout } from '@entree/domain/money/next-payout.ts'
+import { nextPayout, openPeriodEnd, type NextPayout } from '@entree/domain/money/next-payout.ts'
 import type { Scope } from '#platform/scope.ts'
 import { feeDay } from '#features/foundation/companies/company-fees.ts'
 import { readAutoInvoice } from '#features/money/auto-invoice/auto-invoice-settings.ts'
 import { readUnsettled } from '#features/money/invoices/settle-invoice.ts'
-import { listUnpaidPayouts, readCompanyBalance } from '#features/money/payouts/read-payouts.ts'
+import { listUnpaidPayouts, readCompanyBalance, readHeldBack } from '#features/money/payouts/read-payouts.ts'
 import { findPeriodStart } from './period-start.ts'
 import { readEventEnds } from './queries.ts'
 
 /**
  * What the company is paid out next, in cents, and on which day of Amsterdam; null: nothing. What is held for it and comes back of credited
- * invoices (M27), less its open ones, where these are taken from payouts; the invoice of the period under way is not known yet.
+ * invoices (M27), less its open ones, where these are taken from payouts, and less what waits for its event to end (INV-10); the invoice of the period under way is not known yet.
  */
 export async function readNextPayout(scope: Scope): Promise<NextPayout | null> {
   // Users who oversee all companies work for none.
@@ -23,10 +23,13 @@ export async function readNextPayout(scope: Scope): Promise<NextPayout | null> {
   ])
   const { ticket_money, in_payouts } = balance
   const { open, paid_too_much } = unsettled
-  const available = ticket_money - in_payouts + paid_too_much - (settings.set_off_invoices ? open : 0)
   const isAutomatic = settings.automatic_invoicing && !settings.test_mode
   const { payout_frequency: frequency, payout_delay_days: delay_days } = settings
   const ends = isAutomatic && start !== null ? await readEventEnds(scope, start) : { event_ends: [], has_continuous: false }
   const schedule = isAutomatic ? { frequency, delay_days, start, ...ends } : null
-  return nextPayout({ made, schedule, available, today: feeDay(scope.now) })
+  const today = feeDay(scope.now)
+  const closes = start === null || !isAutomatic ? today : (openPeriodEnd({ frequency, start, ...ends }, today) ?? today)
+  const held_back = frequency === 'per_event' ? await readHeldBack(scope, closes, frequency) : 0
+  const available = ticket_money - in_payouts + paid_too_much - held_back - (settings.set_off_invoices ? open : 0)
+  return nextPayout({ made, schedule, available, today })
 }

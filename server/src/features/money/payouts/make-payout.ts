@@ -1,15 +1,16 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { PayoutDetail } from '@entree/contract/money/payouts/entities.ts'
 import { addDays } from '@entree/domain/foundation/zoned-time.ts'
-import { payoutDay, payoutOf } from '@entree/domain/money/payout.ts'
+import { isPaidOutWith, payoutDay, payoutOf } from '@entree/domain/money/payout.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { happened } from '#features/foundation/facts/happened.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { feeDay } from '#features/foundation/companies/company-fees.ts'
+import { readAutoInvoice } from '#features/money/auto-invoice/auto-invoice-settings.ts'
 import { lockUnsettledInvoices, settleFromPayout } from '#features/money/invoices/settle-invoice.ts'
 import { askForIban } from './mails/payout-iban-missing.ts'
-import { findFirstDay, findLastPayout, insertPayout, lockPaidCompany, readUnpaidMoney } from './queries.ts'
+import { findFirstDay, findLastPayout, insertPayout, lockPaidCompany, readUnpaidMoney, type EventMoney } from './queries.ts'
 import { readPayout } from './read-payouts.ts'
 
 type Input = CallInput<'generatePayout'>
@@ -27,8 +28,8 @@ export async function previewPayout(scope: Scope, input: Input): Promise<CallAns
 }
 
 /**
- * Makes the payout of a company: its ticket money up to the end of the period that is in no payout yet, what the one before fell short and
- * what is given back of credited invoices, less what settles open invoices, oldest first; written with its rows in the ledger (INV-05, M14 to
+ * Makes the payout of a company: its ticket money up to the end of the period that is in no payout yet (per event: of those that are over, INV-10),
+ * what the one before fell short and what is given back of credited invoices, less what settles open invoices, oldest first; written with its rows in the ledger (INV-05, M14 to
  * M19, M27). Refuses a period that is not over or does not begin where the last one ended (`payout_period_invalid`), and one in which there
  * is nothing (`payout_empty`).
  */
@@ -59,7 +60,7 @@ async function prepare(scope: Scope, { period_start, period_end, set_off, payout
   const start = from ?? period_start ?? period_end
   if (period_end >= feeDay(scope.now) || period_end < start || (period_start !== undefined && !isFrom(period_start, start, last)))
     return refuse('payout_period_invalid', { field: 'period_end', from: start })
-  const lines = await readUnpaidMoney(scope, period_end)
+  const lines = await readDueMoney(scope, period_end)
   const invoices = await lockUnsettledInvoices(scope)
   const returned = invoices.flatMap(({ id, number, paid_too_much }) =>
     paid_too_much > 0 ? [{ id, number, amount: paid_too_much }] : [],
@@ -90,6 +91,15 @@ async function prepare(scope: Scope, { period_start, period_end, set_off, payout
     payout_date: payoutDay(period_end, payout_delay_days),
   }
   return { payout, lines, settled, returned }
+}
+
+/** What of each event is paid out with a period (INV-10), in cents. */
+async function readDueMoney(scope: Scope, period_end: string): Promise<EventMoney[]> {
+  const { payout_frequency } = await readAutoInvoice(scope)
+  const unpaid = await readUnpaidMoney(scope, period_end)
+  return unpaid
+    .filter((event) => isPaidOutWith(event, period_end, payout_frequency))
+    .map(({ event_id, event, charged, refunded }) => ({ event_id, event, charged, refunded }))
 }
 
 /** The first period may begin before the first money; every other begins where the one before ended. */

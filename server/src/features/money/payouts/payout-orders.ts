@@ -2,11 +2,12 @@ import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
 import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
 import { sql } from 'kysely'
-import { dayIn } from '#platform/database/in-zone.ts'
+import { dayEnd, dayIn } from '#platform/database/in-zone.ts'
 import { pageOfRows } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { returnedKinds } from '#features/money/ledger/returned-kinds.ts'
+import { eventFrom } from './event-from.ts'
 import { readPayout } from './read-payouts.ts'
 
 type Row = {
@@ -21,16 +22,16 @@ type Row = {
 }
 
 /**
- * A page of the orders whose money of an event is in a payout, as the ledger has it on the days of the payout (M14). What was booked late, for a
- * day of an earlier payout, is in `other_days`. Refuses `not_found`.
+ * A page of the orders whose money of an event is in a payout, as the ledger has it on the days since the last payout that had some of the
+ * event (M14, INV-11). What was booked late, for a day of an earlier payout, is in `other_days`. Refuses `not_found`.
  */
 export async function listPayoutOrders(
   scope: Scope,
   { id, event_id, page }: CallInput<'listPayoutOrders'>,
 ): Promise<CallAnswer<'listPayoutOrders'>> {
-  const { lines, period_start, period_end } = await readPayout(scope, id)
+  const { lines, period_end } = await readPayout(scope, id)
   const line = lines.find((one) => one.event_id === event_id) ?? refuse('not_found')
-  const rows = await selectOrders(scope, { event_id, period_start, period_end, offset: (page - 1) * PER_PAGE })
+  const rows = await selectOrders(scope, { payout_id: id, event_id, period_end, offset: (page - 1) * PER_PAGE })
   const [first = { total: 0, all_charged: 0, all_refunded: 0 }] = rows
   const data = rows.map(({ order_id, order_number, day, charged, refunded }) => ({
     order_id,
@@ -45,7 +46,7 @@ export async function listPayoutOrders(
 
 async function selectOrders(
   { tx, company_id }: Scope,
-  { event_id, period_start, period_end, offset }: { event_id: number; period_start: string; period_end: string; offset: number },
+  { payout_id, event_id, period_end, offset }: { payout_id: number; event_id: number; period_end: string; offset: number },
 ): Promise<Row[]> {
   const day = dayIn(BOOKS_ZONE, sql`occurred_at`)
   const { rows } = await sql<Row>`
@@ -55,7 +56,8 @@ async function selectOrders(
              -coalesce(sum(amount) filter (where kind in ${returnedKinds}), 0)::bigint as refunded
         from ledger_entry
        where company_id = ${company_id} and event_id = ${event_id} and from_account = 'buyers' and to_account = 'ticket_money' and not is_test
-         and ${day} between ${period_start} and ${period_end}
+         and occurred_at >= ${eventFrom({ company_id, payout_id }, sql`${event_id}::bigint`)}
+         and occurred_at < ${dayEnd(BOOKS_ZONE, period_end)}
        group by 1, 2)
     select b.order_id, o.order_number, b.day::text, b.charged, b.refunded, count(*) over ()::int as total,
            sum(b.charged) over ()::bigint as all_charged, sum(b.refunded) over ()::bigint as all_refunded

@@ -58,13 +58,14 @@ export async function findFirstDay({ tx, company_id }: Scope): Promise<string | 
 }
 
 export type EventMoney = { event_id: number; event: string; charged: number; refunded: number }
+type UnpaidMoney = EventMoney & { continuous: boolean; ends_on: string }
 
 /**
  * What of the ticket money of each event, booked up to and with a day, is in no payout yet, in cents (M14). Counted from the beginning less
  * what earlier payouts had, so that nothing is left out, whenever it was written.
  */
-export async function readUnpaidMoney({ tx, company_id }: Scope, period_end: string): Promise<EventMoney[]> {
-  const { rows } = await sql<EventMoney>`
+export async function readUnpaidMoney({ tx, company_id }: Scope, period_end: string): Promise<UnpaidMoney[]> {
+  const { rows } = await sql<UnpaidMoney>`
     with booked as (
       select event_id, coalesce(sum(amount) filter (where kind not in ${returnedKinds}), 0) as charged,
              -coalesce(sum(amount) filter (where kind in ${returnedKinds}), 0) as refunded
@@ -76,7 +77,8 @@ export async function readUnpaidMoney({ tx, company_id }: Scope, period_end: str
       select event_id, sum(charged) as charged, sum(refunded) as refunded from payout_line where company_id = ${company_id} group by 1
     )
     select event_id, event.name as event, (b.charged - coalesce(e.charged, 0))::bigint as charged,
-           (b.refunded - coalesce(e.refunded, 0))::bigint as refunded
+           (b.refunded - coalesce(e.refunded, 0))::bigint as refunded, event.continuous,
+           ${dayIn(BOOKS_ZONE, sql`event.ends_at`)}::text as ends_on
       from booked b left join earlier e using (event_id) join event on event.id = event_id
      where (b.charged, b.refunded) is distinct from (coalesce(e.charged, 0), coalesce(e.refunded, 0))
      order by event.starts_at, event_id`.execute(tx)

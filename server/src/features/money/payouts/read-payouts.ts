@@ -2,13 +2,23 @@ import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { PayoutDetail } from '@entree/contract/money/payouts/entities.ts'
 import { addDays } from '@entree/domain/foundation/zoned-time.ts'
 import { payoutState } from '@entree/domain/money/payout-state.ts'
+import { isPaidOutWith, type PayoutFrequency } from '@entree/domain/money/payout.ts'
 import { z } from 'zod'
 import { paginateAfter } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { takingAccount } from '#features/money/accounts/taking-account.ts'
 import { readUnsettled } from '#features/money/invoices/settle-invoice.ts'
-import { findFirstDay, findLastPayout, listInvoices, listLines, readBalance, selectPayouts, selectUnpaid } from './queries.ts'
+import {
+  findFirstDay,
+  findLastPayout,
+  listInvoices,
+  listLines,
+  readBalance,
+  readUnpaidMoney,
+  selectPayouts,
+  selectUnpaid,
+} from './queries.ts'
 import { listReturns } from './return-queries.ts'
 
 const InvoiceKind = z.enum(['set_off', 'credit_returned'])
@@ -62,6 +72,14 @@ export async function readCompanyBalance(scope: Scope): Promise<CallAnswer<'getC
 /** Whether anything is held for the company that its invoices could be taken from. */
 export async function holdsMoney(scope: Scope): Promise<boolean> {
   return ((await readBalance(scope))?.ticket_money ?? 0) > 0
+}
+
+/** Cents that are held beyond a payout whose period ends on a day, as their events are not over then (INV-10). */
+export async function readHeldBack(scope: Scope, period_end: string, frequency: PayoutFrequency): Promise<number> {
+  const unpaid = await readUnpaidMoney(scope, period_end)
+  return unpaid
+    .filter((event) => !isPaidOutWith(event, period_end, frequency))
+    .reduce((sum, { charged, refunded }) => sum + charged - refunded, 0)
 }
 
 /** The payouts of a company that were made and not paid yet, with cents and the day they are for. */
