@@ -26,6 +26,18 @@ test('what is put is read back, replaced and removed, and leaves nothing half wr
   await expect(files.read('orders/7/a_-b/tickets.pdf')).rejects.toThrow()
 })
 
+test('all files whose path starts alike are removed, and no other', async () => {
+  const there = async (path: string) => files.exists(path)
+  const paths = ['orders/8/k0/12-a.pdf', 'orders/8/k0/12-b.pdf', 'orders/8/k0/123-a.pdf', 'orders/8/12/a.pdf']
+  for (const path of paths) await files.put(path, Buffer.from('x'), 'application/pdf')
+  await files.removeStartingWith('orders/8/k0/12-')
+  expect(await Promise.all(paths.map(there))).toEqual([false, false, true, true])
+  await files.removeStartingWith('orders/8/12/')
+  expect(await Promise.all(paths.map(there))).toEqual([false, false, true, false])
+  await files.removeStartingWith('orders/9/12/')
+  await expect(files.removeStartingWith('../secret')).rejects.toThrow('not a path')
+})
+
 test('a file that cannot get its place leaves nothing behind, and what a killed process left goes with the next start', async () => {
   await files.put('public/1/a.png', Buffer.from('a'), 'image/png')
   // A folder where the file should go.

@@ -50,7 +50,12 @@ export function createDiskFiles(config: Pick<Config, 'DATA_DIR'>): Files {
     exists: async (path) => isThere(placeOf(path)),
     sizeOf: async (path) => (await stat(placeOf(path))).size,
     remove: async (path) => rm(placeOf(path), { force: true }),
-    removeFolder: async (path) => rm(placeOf(path), { recursive: true, force: true }),
+    removeStartingWith: async (start) => {
+      const end = start.lastIndexOf('/')
+      const below = placeOf(start.slice(0, end))
+      const names = (await namesIn(below)).filter((name) => name.startsWith(start.slice(end + 1)))
+      for (const name of names) await rm(join(below, name), { recursive: true, force: true })
+    },
     signUpload: async () => null,
     tryWriting: () =>
       write(
@@ -62,8 +67,14 @@ export function createDiskFiles(config: Pick<Config, 'DATA_DIR'>): Files {
 
 function moveTo(place: string): (part: string) => Promise<void> {
   return async (part) => {
-    await mkdir(dirname(place), { recursive: true })
-    await rename(part, place)
+    try {
+      await rename(part, place)
+    } catch (error) {
+      if (!isMissing(error)) throw error
+      // The folder is mostly there.
+      await mkdir(dirname(place), { recursive: true })
+      await rename(part, place)
+    }
   }
 }
 
@@ -75,6 +86,20 @@ async function prepareParts(folder: string): Promise<void> {
     const { mtimeMs } = await stat(part).catch(() => ({ mtimeMs: Infinity }))
     if (Date.now() - mtimeMs > STALE_MS) await rm(part, { force: true })
   }
+}
+
+/** None when there is no such folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 async function isThere(place: string): Promise<boolean> {

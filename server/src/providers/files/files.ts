@@ -16,8 +16,8 @@ export type Files = {
   /** Bytes; throws when there is none. */
   sizeOf: (path: string) => Promise<number>
   remove: (path: string) => Promise<void>
-  /** Removes all files below a path. */
-  removeFolder: (path: string) => Promise<void>
+  /** Removes all files whose path starts with this, which ends in a slash or within a name. */
+  removeStartingWith: (start: string) => Promise<void>
   /** An address that a browser may send a file to for `lifetime_s` seconds; null: this server takes it itself. */
   signUpload: (path: string, content_type: string, lifetime_s: number) => Promise<string | null>
   /** Resolves when a small file can be written; a bucket has always room. */

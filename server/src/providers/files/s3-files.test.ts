@@ -50,17 +50,20 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body:
   return { status: 200, body: found?.body ?? Buffer.alloc(0) }
 }
 
-/** Two files a page, as S3 tells of them. */
+/** Two files a page, as S3 lists them: by name, those that start with the prefix. */
 function listing(page: URLSearchParams): string {
-  const from = Number(page.get('continuation-token') ?? 0)
-  const entries = [...stored].map(([path, { body }]) => ({ key: path.replace('/entree/', ''), size: body.length }))
-  const contents = entries
-    .slice(from, from + 2)
-    .map(
-      ({ key, size }) =>
-        `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key><ETag>&quot;x&quot;</ETag><Size>${size}</Size></Contents>`,
-    )
-  const next = from + 2 < entries.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+  const from = page.get('continuation-token') ?? ''
+  const entries = [...stored]
+    .map(([path, { body }]) => ({ key: path.replace('/entree/', ''), size: body.length }))
+    .filter(({ key }) => key.startsWith(page.get('prefix') ?? '') && key > from)
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  const shown = entries.slice(0, 2)
+  const contents = shown.map(
+    ({ key, size }) =>
+      `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key><ETag>&quot;x&quot;</ETag><Size>${size}</Size></Contents>`,
+  )
+  const last = shown.at(-1)?.key.replaceAll('&', '&amp;')
+  const next = entries.length > 2 ? `<NextContinuationToken>${last}</NextContinuationToken>` : ''
   return `<ListBucketResult><Name>entree</Name>${contents.join('')}${next}</ListBucketResult>`
 }
 
@@ -111,6 +114,18 @@ test('a bucket that is gone, or does not know the keys, is noticed at the next l
   await vi.waitFor(() => expect(files.tryWriting()).rejects.toThrow('the bucket answered 404'))
   isGone = false
   await vi.waitFor(() => files.tryWriting())
+})
+
+test('all files whose path starts alike are removed, page after page, and no other', async () => {
+  stored.clear()
+  const kept = ['orders/7/k0/123-a.pdf', 'orders/7/k1/12-a.pdf', 'orders/77/k0/12-a.pdf']
+  const gone = ['a', 'b', 'c', 'd', 'e'].map((name) => `orders/7/k0/12-${name}.pdf`)
+  for (const path of [...gone, ...kept]) await files.put(path, Buffer.from('x'), 'application/pdf')
+  await files.removeStartingWith('orders/7/k0/12-')
+  expect([...stored.keys()]).toEqual(kept.map((path) => `/entree/${path}`))
+  await files.removeStartingWith('orders/7/')
+  expect([...stored.keys()]).toEqual(['/entree/orders/77/k0/12-a.pdf'])
+  await expect(files.removeStartingWith('orders/../7/')).rejects.toThrow('not a path')
 })
 
 test('everything in the bucket is listed, page after page', async () => {

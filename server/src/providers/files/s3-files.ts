@@ -63,8 +63,10 @@ export function createS3Files(config: S3Settings): Files {
     remove: async (path) => {
       await ask(path, { method: 'DELETE' }, [404])
     },
-    removeFolder: async (path) => {
-      for await (const files of listBucket(config, `${checkedPath(path)}/`)) {
+    removeStartingWith: async (start) => {
+      // Within a name or at its end.
+      checkedPath(start.replace(/[/-]$/, ''))
+      for await (const files of listBucket(config, start)) {
         for (const file of files) await ask(file.path, { method: 'DELETE' }, [404])
       }
     },

@@ -6,6 +6,7 @@ import type { Files } from '#providers/files/files.ts'
 import { eraseContact } from '#features/desk/extensions/erase-contact.ts'
 import { storedPath } from '#features/desk/exports/export-link.ts'
 import { happened } from '#features/foundation/facts/happened.ts'
+import { removeOrderPdfs } from '#features/selling/tickets/order-pdf.ts'
 import { forgetAnswers } from '#features/foundation/keyed-calls/forget-answers.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { deleteDoneJobs, deleteExports, eraseMails, eraseOrders, erasePeople, eraseTrail } from './erase-queries.ts'
@@ -80,5 +81,5 @@ export async function removeFiles(
   { company_id, order_ids, paths }: NonNullable<typeof removeFilesJob.data>,
 ): Promise<void> {
   for (const path of paths) await files.remove(path)
-  for (const order_id of order_ids) await files.removeFolder(`orders/${company_id}/${order_id}`)
+  for (const order_id of order_ids) await removeOrderPdfs(files, company_id, order_id)
 }

@@ -1,5 +1,5 @@
 import { readdir, stat, truncate } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { aProduct } from '../../../testing/builders.ts'
@@ -106,8 +106,8 @@ describe('making the PDFs', () => {
     const order = await anOrderOf(1)
     await server.services.jobs.drain()
     const whole = (await server.send('downloadOrderTickets', of(order))).raw
-    const folder = join(server.services.config.DATA_DIR, 'files/orders', String(shop.company.id), String(order.id))
-    const [file] = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.pdf'))
+    const folder = join(server.services.config.DATA_DIR, 'files/orders', String(shop.company.id))
+    const [file] = (await readdir(folder, { recursive: true })).filter((name) => basename(name).startsWith(`${order.id}-`))
     const path = join(folder, file ?? '')
     await truncate(path, Math.floor(whole.length * part))
     expect((await server.send('downloadOrderTickets', of(order))).raw.length).toBeCloseTo(whole.length, -2)
