@@ -1012,6 +1012,7 @@ export type ListProductGroupsAnswer = {
   type: 'default' | 'custom'
   sort: number
   products: number[]
+  updated_at: string
 }[]
 
 export type CreateProductGroupInput = {
@@ -1026,6 +1027,7 @@ export type CreateProductGroupAnswer = {
   type: 'default' | 'custom'
   sort: number
   products: number[]
+  updated_at: string
 }
 
 export type ChangeProductGroupInput = {
@@ -1033,6 +1035,7 @@ export type ChangeProductGroupInput = {
   product_group_id: number
   name?: string
   sort?: number
+  updated_at?: string | null
 }
 
 export type ChangeProductGroupAnswer = CreateProductGroupAnswer
@@ -4394,6 +4397,7 @@ export type ListScanProductsAnswer = {
   color: string | null
   scan_till: string | null
   is_own: boolean
+  updated_at: string | null
 }[]
 
 export type SaveScanProductsInput = {
@@ -4404,6 +4408,7 @@ export type SaveScanProductsInput = {
     color?: string | null
     scan_till?: string | null
   }[]
+  updated_at?: string | null
 }
 
 export type SaveScanProductsAnswer = ListScanProductsAnswer
@@ -5538,7 +5543,7 @@ export abstract class Calls {
   /**
    * Rename or move a product group.
    * `POST /api/event/{event_id}/product-groups/{product_group_id}`, for keys with event.products.
-   * @throws EntreeError event_archived, field_required, product_group_default
+   * @throws EntreeError event_archived, field_required, product_group_default, changed_meanwhile
    */
   changeProductGroup(input: ChangeProductGroupInput, options?: CallOptions): Promise<ChangeProductGroupAnswer> {
     return this.change('POST /event/{event_id}/product-groups/{product_group_id}', input, options)
@@ -6991,7 +6996,7 @@ export abstract class Calls {
   /**
    * Says which sessions let in which products; colour and scan-till are those of the product itself.
    * `POST /api/scan-operations/{id}/products`, for keys with scan_operation.edit.
-   * @throws EntreeError scanner_duplicate_session_or_product, scan_operation_archived, color_invalid
+   * @throws EntreeError scanner_duplicate_session_or_product, scan_operation_archived, color_invalid, changed_meanwhile
    */
   saveScanProducts(input: SaveScanProductsInput, options?: CallOptions): Promise<SaveScanProductsAnswer> {
     return this.change('POST /scan-operations/{id}/products', input, options)

@@ -68,6 +68,8 @@ function formsOf(office: Office, headers: Record<string, string>): Partial<Recor
   const payment_cost = { id, payment_method_id, fee_percentage: 1, valid_from: '2026-12-06' }
   const asked = { field: 'phone', order_ask: true, order_mandatory: true, ticket_ask: false, ticket_mandatory: false }
   const domain = `${mark}.example`
+  const operation = { id: office.scan_operation.id }
+  const fees = { ticket_fee: 1, box_office_ticket_fee: 0, refund_fee: 0, free_ticket_percentage: 0, free_ticket_fee: 0 }
   return {
     createUser: { shown: () => read('getUser', of), change: late, more: { id: user.id, send_invitation: false } },
     updateUser: { shown: () => read('getUser', of), change: late },
@@ -79,6 +81,16 @@ function formsOf(office: Office, headers: Record<string, string>): Partial<Recor
     saveCompanyLayout: { shown: ofCompany, change: { primary_color: '#990000' } },
     saveCompanySettings: { shown: ofCompany, change: { order_notification_email: 'late@company.example' } },
     savePaymentProvider: { shown: ofCompany, change: { service_id: 'SL-2' } },
+    updateCompanyLink: {
+      shown: () => read('getCompanyLink', { id: office.company_link.id }),
+      change: { venue_id: null },
+      more: { master_company_id: office.sub_company.id, sub_company_id: company.id, venue_id: office.venue.id },
+    },
+    saveDefaultValue: {
+      shown: () => read('getDefaultValue', { key: 'fees' }),
+      change: { value: { ...fees, refund_fee: 7 } },
+      more: { value: fees },
+    },
     saveSignInProvider: {
       shown: () => read('getSignInProvider', { company_id: company.id }),
       change: { creates_users: true },
@@ -94,6 +106,10 @@ function formsOf(office: Office, headers: Record<string, string>): Partial<Recor
     changeProduct: { shown: async () => one(await read('listProducts', { event_id }), office.product.id), change: late },
     changePointOfSale: {
       shown: async () => one(await read('listPointsOfSale', { event_id }), office.point_of_sale.id),
+      change: late,
+    },
+    changeProductGroup: {
+      shown: async () => one(await read('listProductGroups', { event_id }), office.group.id),
       change: late,
     },
     saveWaitingRoom: {
@@ -165,6 +181,16 @@ function formsOf(office: Office, headers: Record<string, string>): Partial<Recor
     saveScanSession: {
       shown: async () => one(await read('listScanSessions', { id: office.scan_operation.id }), office.scan_session.id),
       change: late,
+    },
+    saveScanProducts: {
+      shown: async () => (await read('listScanProducts', operation)).find(({ product_id }) => product_id === office.product.id)!,
+      change: { products: [{ product_id: office.product.id, session_ids: [], color: '#990000' }] },
+      more: { products: [{ product_id: office.product.id, session_ids: [office.scan_session.id], color: '#009900' }] },
+    },
+    saveScanScanners: {
+      shown: async () => (await read('listScanScanners', operation)).find(({ scanner_id }) => scanner_id === office.scanner.id)!,
+      change: { scanners: [{ scanner_id: office.scanner.id, session_ids: [] }] },
+      more: { scanners: [{ scanner_id: office.scanner.id, session_ids: [office.scan_session.id] }] },
     },
     saveBoxOffice: { shown: () => read('getBoxOffice', { event_id, id: office.box_office.id }), change: late },
   }

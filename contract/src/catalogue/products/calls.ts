@@ -96,9 +96,15 @@ export const productCalls = defineCalls({
   changeProductGroup: {
     summary: 'Rename or move a product group',
     access,
-    input: z.object({ event_id: id, product_group_id: id, name: singleLine.max(100).optional(), sort: sort.optional() }),
+    input: z.object({
+      event_id: id,
+      product_group_id: id,
+      name: singleLine.max(100).optional(),
+      sort: sort.optional(),
+      updated_at: instant.nullish(),
+    }),
     answer: ProductGroup,
-    refusals: ['not_found', 'event_archived', 'field_required', 'product_group_default'],
+    refusals: ['not_found', 'event_archived', 'field_required', 'product_group_default', 'changed_meanwhile'],
   },
   deleteProductGroup: {
     summary: 'Remove a product group; its products are in none then',

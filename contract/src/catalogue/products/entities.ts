@@ -128,6 +128,7 @@ export const ProductGroup = z.object({
   type: z.enum(['default', 'custom']),
   sort: count,
   products: z.array(id),
+  updated_at: instant,
 })
 export type ProductGroup = z.infer<typeof ProductGroup>
 

@@ -92,9 +92,10 @@ export const scanOperationCalls = defineCalls({
           }),
         )
         .max(1000),
+      updated_at: instant.nullish(),
     }),
     answer: z.array(ScanProduct),
-    refusals: [...wrongSetting, 'color_invalid'],
+    refusals: [...wrongSetting, 'color_invalid', 'changed_meanwhile'],
   },
   listScanScanners: {
     summary: 'Which scanners scan in which sessions (SCOP-04)',
@@ -109,9 +110,10 @@ export const scanOperationCalls = defineCalls({
     input: z.object({
       id,
       scanners: z.array(z.object({ scanner_id: id, session_ids: z.array(id).max(500) })).max(1000),
+      updated_at: instant.nullish(),
     }),
     answer: z.array(ScanScanner),
-    refusals: wrongSetting,
+    refusals: [...wrongSetting, 'changed_meanwhile'],
   },
   listScanSessions: {
     summary: 'The sessions of a scan operation (SCOP-05)',

@@ -62,8 +62,16 @@ export const ScanProduct = z.object({
   scan_till: instant.nullable(),
   /** Of the event itself: what else is set here is the product's own. */
   is_own: z.boolean(),
+  /** When anything of this was last set; null: the operation has no session, and the product is another event's. */
+  updated_at: instant.nullable(),
 })
 export type ScanProduct = z.infer<typeof ScanProduct>
 
-export const ScanScanner = z.object({ scanner_id: id, name: z.string(), session_ids: z.array(id) })
+/** `updated_at`: when a session of the operation was last set; null: it has none. */
+export const ScanScanner = z.object({
+  scanner_id: id,
+  name: z.string(),
+  session_ids: z.array(id),
+  updated_at: instant.nullable(),
+})
 export type ScanScanner = z.infer<typeof ScanScanner>

@@ -183,9 +183,17 @@ export const companyCalls = defineCalls({
       master_company_id: id.nullable(),
       sub_company_id: id.nullable(),
       venue_id: id.nullable().default(null),
+      updated_at,
     }),
     answer: CompanyLink,
-    refusals: ['field_required', 'not_found', 'company_link_same', 'company_link_duplicate', 'company_link_sub_is_master'],
+    refusals: [
+      'field_required',
+      'not_found',
+      'company_link_same',
+      'company_link_duplicate',
+      'company_link_sub_is_master',
+      'changed_meanwhile',
+    ],
   },
   deleteCompanyLink: {
     summary: 'Removes a link',

@@ -80,6 +80,7 @@ export const CompanyLink = z.object({
   venue_id: id.nullable(),
   /** The name of the venue. */
   location: z.string().nullable(),
+  updated_at: instant,
 })
 export type CompanyLink = z.infer<typeof CompanyLink>
 

@@ -1,6 +1,7 @@
 import { defaultValueKeys } from '@entree/domain/foundation/setting-keys.ts'
 import { z } from 'zod'
 import { defineCalls, may, signedIn } from '../../define-call.ts'
+import { instant } from '../values.ts'
 import { MailSender, SettingName, Settings, SettingValue } from './entities.ts'
 
 /** The permissions of the default values; which one for which key is checked by the key. */
@@ -13,21 +14,23 @@ const mayDefaults = may(
 )
 const mayReadDefaults = may(...mayDefaults.any, 'master_data.auto_invoice_view')
 const DefaultValueName = z.enum(defaultValueKeys)
+/** `updated_at` null: nobody set it yet. */
+const DefaultValue = z.object({ key: DefaultValueName, value: z.unknown(), updated_at: instant.nullable() })
 
 export const platformSettingCalls = defineCalls({
   getDefaultValue: {
     summary: 'What new companies start with, by key; null: what the product comes with (DEC-B-165)',
     access: mayReadDefaults,
     input: z.object({ key: DefaultValueName }),
-    answer: z.object({ key: DefaultValueName, value: z.unknown() }),
+    answer: DefaultValue,
     refusals: ['access_denied'],
   },
   saveDefaultValue: {
     summary: 'Changes what companies made from now on start with (DEC-B-168)',
     access: mayDefaults,
-    input: z.object({ key: DefaultValueName, value: z.unknown() }),
-    answer: z.object({ key: DefaultValueName, value: z.unknown() }),
-    refusals: ['access_denied', 'invalid_input'],
+    input: z.object({ key: DefaultValueName, value: z.unknown(), updated_at: instant.nullish() }),
+    answer: DefaultValue,
+    refusals: ['access_denied', 'invalid_input', 'changed_meanwhile'],
   },
   listSettings: {
     summary: 'All settings of the platform',

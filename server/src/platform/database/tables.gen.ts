@@ -339,6 +339,7 @@ export type CompanyLink = {
   sub_company_id: number
   venue_id: number | null
   created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 export type CompanyRole = {
@@ -413,6 +414,7 @@ export type CustomerInformationProduct = {
 export type DefaultValue = {
   key: string
   value: Json
+  updated_at: Generated<string>
 }
 
 export type DiscountCode = {
@@ -1269,6 +1271,7 @@ export type ProductGroup = {
   name: string
   type: Generated<string>
   sort: Generated<number>
+  updated_at: Generated<string>
 }
 
 export type ProductParent = {

@@ -1,3 +1,4 @@
+import { refusal } from '@entree/domain/foundation/refusals.ts'
 import type { EventDetail } from '@entree/contract/catalogue/events/entities.ts'
 import type { ProductDetail, ProductGroup } from '@entree/contract/catalogue/products/entities.ts'
 import { permissions } from '@entree/domain/foundation/permissions.ts'
@@ -17,6 +18,7 @@ const group = (id: number, name: string, products: number[] = []): ProductGroup 
   type: 'custom',
   sort: id,
   products,
+  updated_at: '2026-01-01T10:00:00.000Z',
 })
 
 async function open(
@@ -48,6 +50,26 @@ const namesIn = async (name: string) =>
   within(await section(name))
     .getAllByRole('link')
     .map((link) => link.textContent)
+
+test('DEC-B-182 a group that someone else renamed while its form was open is renamed only when asked', async () => {
+  const { user, calls } = await open([aProductDetail({ id: 1, product_group_id: 1 })], {
+    groups: [group(1, 'Day', [1])],
+    answers: {
+      changeProductGroup: ({ updated_at }) => (updated_at ? [refusal('changed_meanwhile', { name: 'Bea' })] : group(1, 'Days')),
+    },
+  })
+  await user.click(within(await section('Day')).getByRole('button', { name: 'Actions for Day' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename group' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Name of the group/ }), 's')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Save mine anyway' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { updated_at } = group(1, 'Day')
+  expect(calls('changeProductGroup').map(({ input }) => [input.name, input.updated_at])).toEqual([
+    ['Days', updated_at],
+    ['Days', undefined],
+  ])
+})
 
 test('PROD-64 EVT-66 one product after the other: the next begins as the last one, without its name and price', async () => {
   const user = userEvent.setup()

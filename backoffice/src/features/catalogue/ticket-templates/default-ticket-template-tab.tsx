@@ -7,13 +7,13 @@ import { send } from '../../../send.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
-import { useSave } from '../../../ui/use-save.ts'
 import { PageDesigner, type Item } from './designer/page-designer.tsx'
 import { QrSection } from './qr-section.tsx'
 import styles from './template-editor.module.css'
 import { TextsSection } from './texts-section.tsx'
 import { useTemplateDesign, type TemplateValues } from './use-template-design.ts'
-import { defaultKey, defaultQuery } from '../../foundation/admin/default-query.ts'
+import { defaultQuery } from '../../foundation/admin/default-query.ts'
+import { useSaveDefault, type DefaultAnswer } from '../../foundation/admin/use-save-default.ts'
 
 const marginQuery = queryOptions({
   queryKey: ['settings', 'ticket_template_qr_margin'],
@@ -26,24 +26,21 @@ export function DefaultTicketTemplateTab() {
     <Loaded query={marginQuery}>
       {(margin) => (
         <Loaded query={defaultQuery('ticket_template')}>
-          {({ value }) => <DesignForm design={value as TicketDesign} qr_margin={Number(margin.value)} />}
+          {(stored) => <DesignForm stored={stored} qr_margin={Number(margin.value)} />}
         </Loaded>
       )}
     </Loaded>
   )
 }
 
-function DesignForm({ design: stored, qr_margin }: { design: TicketDesign; qr_margin: number }) {
+function DesignForm({ stored, qr_margin }: { stored: DefaultAnswer; qr_margin: number }) {
   const [selected, setSelected] = useState<Item | null>(null)
-  const form = useForm<TemplateValues>({ defaultValues: { ...stored, name: '-', updated_at: '' } })
+  const form = useForm<TemplateValues>({ defaultValues: valuesOf(stored) })
   const { design, change, refusals, isWrong } = useTemplateDesign(form, qr_margin, setSelected)
-  const save = useSave(form, {
-    call: 'saveDefaultValue',
-    input: ({ background, qr, text_blocks }) => ({
-      key: 'ticket_template',
-      value: { background, qr, text_blocks } satisfies DefaultValues['ticket_template'],
-    }),
-    invalidates: [defaultKey('ticket_template')],
+  const save = useSaveDefault(form, {
+    key: 'ticket_template',
+    valueOf: ({ background, qr, text_blocks }) => ({ background, qr, text_blocks }) satisfies DefaultValues['ticket_template'],
+    valuesOf,
   })
   const removeText = (index: number) => {
     change({ text_blocks: design.text_blocks.filter((_, other) => other !== index) })
@@ -76,4 +73,8 @@ function DesignForm({ design: stored, qr_margin }: { design: TicketDesign; qr_ma
       <SaveBar form={form} save={save} />
     </Form>
   )
+}
+
+function valuesOf({ value, updated_at }: DefaultAnswer): TemplateValues {
+  return { ...(value as TicketDesign), name: '-', updated_at: updated_at ?? '' }
 }

@@ -3,6 +3,7 @@ import type { ScanOperation, ScanProduct } from '@entree/contract/door/scan-oper
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { MultiSelectField } from '../../../ui/fields/choice-fields.tsx'
@@ -12,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { operationsKey, sessionsQuery } from './operation-query.ts'
 
-type Values = { session_ids: number[]; color: string | null; scan_till: string | null }
+type Values = Pick<ScanProduct, 'session_ids' | 'color' | 'scan_till' | 'updated_at'>
 type ProductDialogProps = {
   operation: ScanOperation
   product: ScanProduct
@@ -24,17 +25,21 @@ export function ProductDialog({ operation, product, onClose }: ProductDialogProp
   const t = useT()
   const { product_id, name, is_own } = product
   const { time_zone } = operation.event
-  const { session_ids, color, scan_till } = product
   const sessions = useQuery(sessionsQuery(operation.id))
-  const form = useForm<Values>({ defaultValues: { session_ids, color, scan_till } })
+  const form = useForm<Values>({ defaultValues: valuesOf(product) })
   const { control } = form
   const save = useSave(form, {
     call: 'saveScanProducts',
-    input: (values) => ({
+    input: ({ updated_at, ...values }) => ({
       id: operation.id,
       products: [{ product_id, ...(is_own ? values : { session_ids: values.session_ids }) }],
+      updated_at,
     }),
     values: () => form.getValues(),
+    reload: async () => {
+      const now = (await send('listScanProducts', { id: operation.id })).find((one) => one.product_id === product_id)
+      return now ? valuesOf(now) : form.getValues()
+    },
     // The product shows its colour and scan-till too.
     invalidates: [operationsKey, ['events', operation.event.id]],
     onSaved: onClose,
@@ -73,4 +78,8 @@ export function ProductDialog({ operation, product, onClose }: ProductDialogProp
       </form>
     </Dialog>
   )
+}
+
+function valuesOf({ session_ids, color, scan_till, updated_at }: ScanProduct): Values {
+  return { session_ids, color, scan_till, updated_at }
 }

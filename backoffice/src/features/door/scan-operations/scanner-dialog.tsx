@@ -3,6 +3,7 @@ import type { ScanOperation, ScanScanner } from '@entree/contract/door/scan-oper
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { MultiSelectField } from '../../../ui/fields/choice-fields.tsx'
@@ -18,13 +19,17 @@ type ScannerDialogProps = {
 /** In which sessions a scanner scans (SCOP-04). */
 export function ScannerDialog({ operation, scanner, onClose }: ScannerDialogProps) {
   const t = useT()
-  const { scanner_id, name, session_ids } = scanner
+  const { scanner_id, name } = scanner
   const sessions = useQuery(sessionsQuery(operation.id))
-  const form = useForm({ defaultValues: { session_ids } })
+  const form = useForm({ defaultValues: valuesOf(scanner) })
   const save = useSave(form, {
     call: 'saveScanScanners',
-    input: (values) => ({ id: operation.id, scanners: [{ scanner_id, ...values }] }),
+    input: ({ session_ids, updated_at }) => ({ id: operation.id, scanners: [{ scanner_id, session_ids }], updated_at }),
     values: () => form.getValues(),
+    reload: async () => {
+      const now = (await send('listScanScanners', { id: operation.id })).find((one) => one.scanner_id === scanner_id)
+      return now ? valuesOf(now) : form.getValues()
+    },
     invalidates: [operationsKey],
     onSaved: onClose,
   })
@@ -47,4 +52,8 @@ export function ScannerDialog({ operation, scanner, onClose }: ScannerDialogProp
       </form>
     </Dialog>
   )
+}
+
+function valuesOf({ session_ids, updated_at }: ScanScanner): Pick<ScanScanner, 'session_ids' | 'updated_at'> {
+  return { session_ids, updated_at }
 }

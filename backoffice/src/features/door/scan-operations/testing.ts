@@ -55,12 +55,13 @@ export const products: ScanProduct[] = [
     color: '#C9A227',
     scan_till: '2026-07-04T18:00:00.000Z',
     is_own: true,
+    updated_at,
   },
-  { product_id: 12, name: 'Pass-partout', session_ids: [], color: null, scan_till: null, is_own: false },
+  { product_id: 12, name: 'Pass-partout', session_ids: [], color: null, scan_till: null, is_own: false, updated_at },
 ]
-const scanners: ScanScanner[] = [
-  { scanner_id: 7, name: 'North phone', session_ids: [5] },
-  { scanner_id: 8, name: 'South phone', session_ids: [6] },
+export const scanners: ScanScanner[] = [
+  { scanner_id: 7, name: 'North phone', session_ids: [5], updated_at },
+  { scanner_id: 8, name: 'South phone', session_ids: [6], updated_at },
 ]
 export const pageOf = (...data: ScanOperation[]) => ({ data, total: data.length, page: 1, per_page: 25, last_page: 1 })
 

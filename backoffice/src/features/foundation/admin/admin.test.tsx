@@ -139,10 +139,14 @@ test('ROLE-01 ROLE-02 ROLE-03 ROLE-05 ROLE-07 ROLE-09 MAST-01 PERM-082 a role is
 
 test('MAST-02 MAST-03 MAST-04 PERM-083 PERM-084 PERM-085 each default value is a tab with its own permission', async () => {
   const session = aSession({ company: null, permissions: ['master_data.default_fees'] })
+  const updated_at = '2026-06-01T10:00:00.000Z'
   const fees = { ticket_fee: 100, box_office_ticket_fee: 50, refund_fee: 75, free_ticket_percentage: 10, free_ticket_fee: 25 }
   const { calls } = await renderBackoffice('/admin/defaults', {
     session,
-    answers: { getDefaultValue: { key: 'fees', value: fees }, saveDefaultValue: { key: 'fees', value: fees } },
+    answers: {
+      getDefaultValue: { key: 'fees', value: fees, updated_at },
+      saveDefaultValue: { key: 'fees', value: fees, updated_at },
+    },
   })
   const type = userEvent.setup()
   const fee = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Service fee/ })
@@ -153,7 +157,7 @@ test('MAST-02 MAST-03 MAST-04 PERM-083 PERM-084 PERM-085 each default value is a
   await type.type(fee, '1,10')
   await type.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(calls('saveDefaultValue')).toHaveLength(1))
-  expect(calls('saveDefaultValue')[0]?.input).toEqual({ key: 'fees', value: { ...fees, ticket_fee: 110 } })
+  expect(calls('saveDefaultValue')[0]?.input).toEqual({ key: 'fees', value: { ...fees, ticket_fee: 110 }, updated_at })
 })
 
 const settings = {
@@ -232,8 +236,8 @@ test('MAST-05 PERM-086 the ticket of new companies is put together as every othe
     session: aSession({ company: null, permissions: ['master_data.default_ticket_template'] }),
     answers: {
       getSetting: { key: 'ticket_template_qr_margin', value: 152 },
-      getDefaultValue: { key: 'ticket_template', value: design },
-      saveDefaultValue: { key: 'ticket_template', value: design },
+      getDefaultValue: { key: 'ticket_template', value: design, updated_at: null },
+      saveDefaultValue: { key: 'ticket_template', value: design, updated_at: null },
     },
   })
   const type = userEvent.setup()
@@ -247,5 +251,6 @@ test('MAST-05 PERM-086 the ticket of new companies is put together as every othe
   expect(calls('saveDefaultValue')[0]?.input).toEqual({
     key: 'ticket_template',
     value: { ...design, qr: { ...design.qr, left: 180 } },
+    updated_at: null,
   })
 })

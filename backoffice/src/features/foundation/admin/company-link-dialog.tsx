@@ -12,17 +12,13 @@ import { SelectField, type Option } from '../../../ui/fields/choice-fields.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { companyNamesQuery } from '../companies/use-company-name.ts'
 
-type Values = { master_company_id: number | null; sub_company_id: number | null; venue_id: number | null }
+type Values = { master_company_id: number | null; sub_company_id: number | null; venue_id: number | null; updated_at?: string }
 
 /** A link between two companies, new or to be changed (LINK-03, LINK-04, LINK-05). */
 export function CompanyLinkDialog({ link, onClose }: { link: CompanyLink | null; onClose: () => void }) {
   const t = useT()
   const form = useForm<Values>({
-    defaultValues: {
-      master_company_id: link?.master_company_id ?? null,
-      sub_company_id: link?.sub_company_id ?? null,
-      venue_id: link?.venue_id ?? null,
-    },
+    defaultValues: link ? valuesOf(link) : { master_company_id: null, sub_company_id: null, venue_id: null },
   })
   const { control } = form
   const names = useQuery(companyNamesQuery)
@@ -30,7 +26,17 @@ export function CompanyLinkDialog({ link, onClose }: { link: CompanyLink | null;
   const venues = useVenuesOf(sub_company_id, link)
   const shared = { success: t('ui.saved'), invalidates: [['company-links']], onSaved: onClose }
   const create = useSave(form, { ...shared, call: 'createCompanyLink', input: (values) => values })
-  const update = useSave(form, { ...shared, call: 'updateCompanyLink', input: (values) => ({ ...values, id: link?.id ?? 0 }) })
+  const of = { id: link?.id ?? 0 }
+  const update = useSave(form, {
+    ...shared,
+    call: 'updateCompanyLink',
+    input: (values) => ({ ...values, ...of }),
+    reload: async () => {
+      const now = await send('getCompanyLink', of)
+      venues.onChosen(venueOf(now))
+      return valuesOf(now)
+    },
+  })
   const save = link ? update : create
   const options = names.data?.map(({ id, name }) => ({ value: id, label: name })) ?? companiesOf(link)
   return (
@@ -76,6 +82,14 @@ export function CompanyLinkDialog({ link, onClose }: { link: CompanyLink | null;
   )
 }
 
+function valuesOf({ master_company_id, sub_company_id, venue_id, updated_at }: CompanyLink): Values {
+  return { master_company_id, sub_company_id, venue_id, updated_at }
+}
+
+function venueOf({ venue_id, location }: CompanyLink): Option<number> | null {
+  return venue_id === null ? null : { value: venue_id, label: location ?? '' }
+}
+
 /** The companies of a link, shown until all are known. */
 function companiesOf(link: CompanyLink | null): Option<number>[] {
   if (!link) return []
@@ -87,9 +101,7 @@ function companiesOf(link: CompanyLink | null): Option<number>[] {
 
 /** The venues where the sub company may have events, found while typing; what is chosen stays among them. */
 function useVenuesOf(company_id: number | null, link: CompanyLink | null) {
-  const [chosen, setChosen] = useState<Option<number> | null>(
-    link && link.venue_id !== null ? { value: link.venue_id, label: link.location ?? '' } : null,
-  )
+  const [chosen, setChosen] = useState(link && venueOf(link))
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, 250)
   const choices = useQuery({

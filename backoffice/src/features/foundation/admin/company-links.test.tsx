@@ -34,6 +34,7 @@ test('LINK-01 LINK-06 LINK-07 PERM-088 links are listed and added, both companie
     sub_company: 'Zwaluw',
     venue_id: null,
     location: null,
+    updated_at: '2026-06-01T10:00:00.000Z',
   }
   const { calls } = await renderBackoffice('/admin/company-links', {
     session: platform,
@@ -66,6 +67,7 @@ test('LINK-05 the location is searched for on the server, and stays in sight whe
     sub_company: 'Zwaluw',
     venue_id: 70,
     location: 'Old hall',
+    updated_at: '2026-06-01T10:00:00.000Z',
   }
   const { calls } = await renderBackoffice('/admin/company-links', {
     session: platform,
@@ -92,6 +94,12 @@ test('LINK-05 the location is searched for on the server, and stays in sight whe
   await click.keyboard('{Escape}')
   await click.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(calls('updateCompanyLink')[0]?.input).toEqual({ id: 3, master_company_id: 5, sub_company_id: 6, venue_id: 9 }),
+    expect(calls('updateCompanyLink')[0]?.input).toEqual({
+      id: 3,
+      master_company_id: 5,
+      sub_company_id: 6,
+      venue_id: 9,
+      updated_at: link.updated_at,
+    }),
   )
 })

@@ -6,30 +6,24 @@ import { FieldRow, FormSection } from '../../../ui/form-section.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
-import { useSave } from '../../../ui/use-save.ts'
-import { defaultKey, defaultQuery } from './default-query.ts'
+import { defaultQuery } from './default-query.ts'
+import { useSaveDefault, type DefaultAnswer } from './use-save-default.ts'
 
 type Fees = DefaultValues['fees']
 const NO_FEES: Fees = { ticket_fee: 0, box_office_ticket_fee: 0, refund_fee: 0, free_ticket_percentage: 0, free_ticket_fee: 0 }
 
 /** The fees of new companies, in cents without VAT (MAST-03, DEC-B-151). */
 export function DefaultFeesTab() {
-  return (
-    <Loaded query={defaultQuery('fees')}>
-      {({ value }) => <FeesForm fees={{ ...NO_FEES, ...(value as Partial<Fees> | null) }} />}
-    </Loaded>
-  )
+  return <Loaded query={defaultQuery('fees')}>{(stored) => <FeesForm stored={stored} />}</Loaded>
 }
 
-function FeesForm({ fees }: { fees: Fees }) {
+type Values = Record<keyof Fees, number | null> & { updated_at: string | null }
+
+function FeesForm({ stored }: { stored: DefaultAnswer }) {
   const t = useT()
-  const form = useForm<Record<keyof Fees, number | null>>({ defaultValues: fees })
+  const form = useForm<Values>({ defaultValues: valuesOf(stored) })
   const { control } = form
-  const save = useSave(form, {
-    call: 'saveDefaultValue',
-    input: (value) => ({ key: 'fees', value }),
-    invalidates: [defaultKey('fees')],
-  })
+  const save = useSaveDefault(form, { key: 'fees', valueOf: ({ updated_at: _updated_at, ...fees }) => fees, valuesOf })
   return (
     <Form save={save}>
       <FormSection title={t('admin.default_fees')} description={t('admin.fees_help')}>
@@ -58,4 +52,8 @@ function FeesForm({ fees }: { fees: Fees }) {
       <SaveBar form={form} save={save} />
     </Form>
   )
+}
+
+function valuesOf({ value, updated_at }: DefaultAnswer): Values {
+  return { ...NO_FEES, ...(value as Partial<Fees> | null), updated_at }
 }

@@ -4,10 +4,10 @@ import { useT } from '../../../messages.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
-import { useSave } from '../../../ui/use-save.ts'
 import { LayoutColumns } from '../companies/layout-columns.tsx'
 import { layoutValues, type LayoutValues } from '../companies/layout-values.ts'
-import { defaultKey, defaultQuery } from './default-query.ts'
+import { defaultQuery } from './default-query.ts'
+import { useSaveDefault, type DefaultAnswer } from './use-save-default.ts'
 
 type Layout = DefaultValues['layout']
 const PLAIN: Layout = {
@@ -24,24 +24,17 @@ const PLAIN: Layout = {
 
 /** The look of new companies (MAST-02). */
 export function DefaultLayoutTab() {
-  return (
-    <Loaded query={defaultQuery('layout')}>{({ value }) => <LayoutForm layout={(value as Layout | null) ?? PLAIN} />}</Loaded>
-  )
+  return <Loaded query={defaultQuery('layout')}>{(stored) => <LayoutForm stored={stored} />}</Loaded>
 }
 
-function LayoutForm({ layout }: { layout: Layout }) {
+function LayoutForm({ stored }: { stored: DefaultAnswer }) {
   const t = useT()
-  const form = useForm<LayoutValues>({
-    defaultValues: layoutValues({ ...layout, logo: null, logo_url: null, logo_src: null }, ''),
-  })
+  const form = useForm<LayoutValues>({ defaultValues: valuesOf(stored) })
   const shown = useWatch({ control: form.control, compute: (values: LayoutValues) => values })
-  const save = useSave(form, {
-    call: 'saveDefaultValue',
-    input: (values) => {
-      const { logo: _, logo_url: __, updated_at: ___, ...value } = values
-      return { key: 'layout', value }
-    },
-    invalidates: [defaultKey('layout')],
+  const save = useSaveDefault(form, {
+    key: 'layout',
+    valueOf: ({ logo: _logo, logo_url: _logo_url, updated_at: _updated_at, ...layout }) => layout,
+    valuesOf,
   })
   return (
     <Form save={save} isWide>
@@ -56,4 +49,9 @@ function LayoutForm({ layout }: { layout: Layout }) {
       <SaveBar form={form} save={save} />
     </Form>
   )
+}
+
+function valuesOf({ value, updated_at }: DefaultAnswer): LayoutValues {
+  const layout = (value as Layout | null) ?? PLAIN
+  return layoutValues({ ...layout, logo: null, logo_url: null, logo_src: null }, updated_at ?? '')
 }

@@ -8,14 +8,14 @@ import { FormSection } from '../../../ui/form-section.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
-import { useSave } from '../../../ui/use-save.ts'
 import { PermissionGrid } from '../users/permission-grid.tsx'
 import { RoleChoice } from '../users/role-choice.tsx'
 import { useCatalogueQuery } from '../users/use-permission-catalogue.ts'
-import { defaultKey, defaultQuery } from './default-query.ts'
+import { defaultQuery } from './default-query.ts'
+import { useSaveDefault, type DefaultAnswer } from './use-save-default.ts'
 
 type Sets = DefaultValues['permissions']
-type Values = Record<CompanyRole, Permission[]>
+type Values = Record<CompanyRole, Permission[]> & { updated_at: string | null }
 
 /** What the built-in roles of new companies hold (MAST-04). */
 export function DefaultPermissionsTab() {
@@ -23,27 +23,18 @@ export function DefaultPermissionsTab() {
   return (
     <Loaded query={catalogue}>
       {(entries) => (
-        <Loaded query={defaultQuery('permissions')}>
-          {({ value }) => <PermissionsForm entries={entries} sets={(value as Sets | null) ?? {}} />}
-        </Loaded>
+        <Loaded query={defaultQuery('permissions')}>{(stored) => <PermissionsForm entries={entries} stored={stored} />}</Loaded>
       )}
     </Loaded>
   )
 }
 
-function PermissionsForm({ entries, sets }: { entries: readonly PermissionEntry[]; sets: Sets }) {
+function PermissionsForm({ entries, stored }: { entries: readonly PermissionEntry[]; stored: DefaultAnswer }) {
   const t = useT()
   const [role, setRole] = useState<CompanyRole>('user')
-  const setOf = (one: CompanyRole) => sets[one] ?? defaultPermissions(one)
-  const form = useForm<Values>({
-    defaultValues: { user: setOf('user'), company_admin: setOf('company_admin'), customer_support: setOf('customer_support') },
-  })
+  const form = useForm<Values>({ defaultValues: valuesOf(stored) })
   const chosen = useWatch({ control: form.control, name: role })
-  const save = useSave(form, {
-    call: 'saveDefaultValue',
-    input: (value) => ({ key: 'permissions', value }),
-    invalidates: [defaultKey('permissions')],
-  })
+  const save = useSaveDefault(form, { key: 'permissions', valueOf: ({ updated_at: _updated_at, ...sets }) => sets, valuesOf })
   return (
     <Form save={save} isWide>
       <FormSection title={t('permissions.roles_title')}>
@@ -60,4 +51,10 @@ function PermissionsForm({ entries, sets }: { entries: readonly PermissionEntry[
       <SaveBar form={form} save={save} />
     </Form>
   )
+}
+
+function valuesOf({ value, updated_at }: DefaultAnswer): Values {
+  const sets = value as Sets | null
+  const setOf = (role: CompanyRole) => sets?.[role] ?? defaultPermissions(role)
+  return { user: setOf('user'), company_admin: setOf('company_admin'), customer_support: setOf('customer_support'), updated_at }
 }

@@ -138,12 +138,14 @@ test('DEC-B-182 settings that someone else changed while the form was open are s
 
 test('MAST-06 AINV-16 what new companies start with is set, saved and shown again', async () => {
   const place = '/admin/defaults/auto-invoice'
-  const answer = { key: 'auto_invoice' as const, value: null }
+  const answer = { key: 'auto_invoice' as const, value: null, updated_at: null }
   const answers = { getDefaultValue: answer, saveDefaultValue: { ...answer, value: changed } }
   const { calls } = await renderBackoffice(place, { session: platform, answers })
   await changeAll()
   await waitFor(() =>
-    expect(calls('saveDefaultValue').map(({ input }) => input)).toEqual([{ key: 'auto_invoice', value: changed }]),
+    expect(calls('saveDefaultValue').map(({ input }) => input)).toEqual([
+      { key: 'auto_invoice', value: changed, updated_at: null },
+    ]),
   )
   leaveBackoffice()
   await renderBackoffice(place, { session: platform, answers: { getDefaultValue: { ...answer, value: changed } } })

@@ -6,7 +6,7 @@ import type { ProductGroup } from '#platform/database/tables.gen.ts'
 export async function listGroupRows(db: Database, company_id: number, event_id: number) {
   return db
     .selectFrom('product_group')
-    .select(['id', 'name', 'type', 'sort'])
+    .select(['id', 'name', 'type', 'sort', 'updated_at'])
     .where('company_id', '=', company_id)
     .where('event_id', '=', event_id)
     .orderBy('sort')
@@ -16,7 +16,7 @@ export async function listGroupRows(db: Database, company_id: number, event_id: 
 
 export async function insertGroup(
   db: Database,
-  row: { company_id: number; event_id: number; name: string; sort: number },
+  row: { company_id: number; event_id: number; name: string; sort: number; updated_at: string },
 ): Promise<number> {
   const { id } = await db.insertInto('product_group').values(row).returning('id').executeTakeFirstOrThrow()
   return id
@@ -26,7 +26,7 @@ export async function updateGroup(
   db: Database,
   company_id: number,
   id: number,
-  columns: Pick<Updateable<ProductGroup>, 'name' | 'sort'>,
+  columns: Pick<Updateable<ProductGroup>, 'name' | 'sort' | 'updated_at'>,
 ): Promise<void> {
   await db.updateTable('product_group').set(columns).where('company_id', '=', company_id).where('id', '=', id).execute()
 }

@@ -3,6 +3,7 @@ import { parseColor } from '@entree/domain/foundation/color.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { refuseUnseen } from '#features/foundation/audit/refuse-stale-save.ts'
 import { changeScanning } from '#features/catalogue/products/change-scanning.ts'
 import { listProductsAtDoor, listScannerNames } from './queries.ts'
 import { findAllowed, lockForChange } from './save-operation.ts'
@@ -22,25 +23,30 @@ export async function readProducts(scope: Scope, id: number): Promise<CallAnswer
     color: product.scan_color,
     scan_till: product.scan_till,
     is_own: product.event_id === event_id,
+    updated_at: lastSet(sessions, product.event_id === event_id ? [product] : [])?.updated_at ?? null,
   }))
 }
 
 /**
  * Says which sessions let in which products; a session that is given all of them goes on doing so with new ones. Colour and scan-till
- * are the product's own, and are changed for products of the event itself only.
+ * are the product's own, and are changed for products of the event itself only. Refuses `changed_meanwhile` (409) when any of it is not as its
+ * form showed it (DEC-B-182).
  */
-export async function saveProducts(scope: Scope, { id, products }: CallInput<'saveScanProducts'>) {
+export async function saveProducts(scope: Scope, { id, products, updated_at }: CallInput<'saveScanProducts'>) {
   await transact(scope, async (scope) => {
     const { tx, company_id } = scope
     const { event_id } = await lockForChange(scope, id)
     const known = await listProductsAtDoor(tx, company_id, event_id)
     const wanted = new Map(products.map((product) => [product.product_id, product]))
+    const sessions = await listSessions(tx, company_id, { scan_operation_id: id })
+    const own = known.filter((product) => product.event_id === event_id && wanted.has(product.id))
+    await refuseUnseen(scope, lastSet(sessions, own) ?? { ...NOTHING, id }, updated_at)
     const isKnown = new Set(known.map((product) => product.id))
     if (products.some(({ product_id }) => !isKnown.has(product_id))) refuse('not_found', { field: 'products' })
     if (products.some(({ color }) => color && parseColor(color) === null)) refuse('color_invalid', { field: 'color' })
-    for (const { event_id: of, scan_color, scan_till, ...product } of known) {
+    for (const { scan_color, scan_till, ...product } of own) {
       const given = wanted.get(product.id)
-      if (!given || of !== event_id) continue
+      if (!given) continue
       const before = { scan_color, scan_till }
       const after = {
         scan_color: given.color === undefined ? scan_color : given.color,
@@ -69,14 +75,20 @@ export async function readScanners(scope: Scope, id: number): Promise<CallAnswer
     scanner_id: scanner.id,
     name: scanner.name,
     session_ids: sessions.filter(({ scanner_ids }) => scanner_ids?.includes(scanner.id) ?? true).map((session) => session.id),
+    updated_at: lastSet(sessions)?.updated_at ?? null,
   }))
 }
 
-/** Says which scanners scan in which sessions; a session that is given all of them goes on doing so with new ones. */
-export async function saveScanners(scope: Scope, { id, scanners }: CallInput<'saveScanScanners'>) {
+/**
+ * Says which scanners scan in which sessions; a session that is given all of them goes on doing so with new ones. Refuses `changed_meanwhile`
+ * (409) when a session is not as the form showed it (DEC-B-182).
+ */
+export async function saveScanners(scope: Scope, { id, scanners, updated_at }: CallInput<'saveScanScanners'>) {
   await transact(scope, async (scope) => {
     const { tx, company_id } = scope
     await lockForChange(scope, id)
+    const sessions = await listSessions(tx, company_id, { scan_operation_id: id })
+    await refuseUnseen(scope, lastSet(sessions) ?? { ...NOTHING, id }, updated_at)
     const known = new Set((await listScannerNames(tx, company_id)).map((scanner) => scanner.id))
     const wanted = new Map(scanners.map(({ scanner_id, session_ids }) => [scanner_id, session_ids]))
     if (scanners.some(({ scanner_id }) => !known.has(scanner_id))) refuse('not_found', { field: 'scanners' })
@@ -88,6 +100,17 @@ export async function saveScanners(scope: Scope, { id, scanners }: CallInput<'sa
     })
   })
   return readScanners(scope, id)
+}
+
+/** What there is of an operation before its first session. */
+const NOTHING = { entity: 'scan_operation', updated_at: null }
+type Dated = { id: number; updated_at: string }
+
+/** Which of the sessions of an operation, and of these products, was set last: what a form shows of them is as it was then. */
+function lastSet(sessions: readonly Dated[], products: readonly Dated[] = []) {
+  const of = (entity: string) => (row: Dated) => ({ entity, id: row.id, updated_at: row.updated_at })
+  const records = [...sessions.map(of('scan_session')), ...products.map(of('product'))]
+  return records.toSorted((one, other) => Date.parse(one.updated_at) - Date.parse(other.updated_at)).at(-1) ?? null
 }
 
 type Choice = {

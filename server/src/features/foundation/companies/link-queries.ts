@@ -14,7 +14,7 @@ function links(db: Database) {
     .innerJoin('company as master', 'master.id', 'link.master_company_id')
     .innerJoin('company as sub', 'sub.id', 'link.sub_company_id')
     .leftJoin('venue', 'venue.id', 'link.venue_id')
-    .select(['link.id', 'link.master_company_id', 'link.sub_company_id', 'link.venue_id'])
+    .select(['link.id', 'link.master_company_id', 'link.sub_company_id', 'link.venue_id', 'link.updated_at'])
     .select(['master.name as master_company', 'sub.name as sub_company', 'venue.name as location'])
 }
 
@@ -92,13 +92,21 @@ export async function findConflicts(
   return rows[0] ?? { is_duplicate: false, sub_is_master: false, master_is_sub: false }
 }
 
-export async function insertLink(db: Database, columns: LinkColumns): Promise<number> {
-  const { id } = await db.insertInto('company_link').values(columns).returning('id').executeTakeFirstOrThrow()
+export async function insertLink(db: Database, columns: LinkColumns, now: string): Promise<number> {
+  const { id } = await db
+    .insertInto('company_link')
+    .values({ ...columns, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
-export async function updateLink(db: Database, id: number, columns: LinkColumns): Promise<void> {
-  await db.updateTable('company_link').set(columns).where('id', '=', id).execute()
+export async function updateLink(db: Database, id: number, columns: LinkColumns, now: string): Promise<void> {
+  await db
+    .updateTable('company_link')
+    .set({ ...columns, updated_at: now })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function removeLink(db: Database, id: number): Promise<void> {

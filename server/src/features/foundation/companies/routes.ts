@@ -33,7 +33,7 @@ export function bindCompanies(services: Services): Slice {
   bind('listCompanyLinks', (scope, input) => listLinks(scope.tx, input))
   bind('getCompanyLink', async (scope, { id }) => (await findLink(scope.tx, id)) ?? refuse('not_found'))
   bind('createCompanyLink', (scope, input) => saveLink(scope, null, input))
-  bind('updateCompanyLink', (scope, { id, ...input }) => saveLink(scope, id, input))
+  bind('updateCompanyLink', (scope, { id, updated_at, ...input }) => saveLink(scope, id, input, updated_at))
   bind('deleteCompanyLink', (scope, { id }) => deleteLink(scope, id))
   bind('listCountries', async (_scope, { language }) => countries.map((code) => ({ code, name: countryName(code, language) })))
   return {

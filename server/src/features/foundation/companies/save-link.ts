@@ -4,6 +4,7 @@ import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import {
   findConflicts,
   findLink,
@@ -16,14 +17,23 @@ import {
   type LinkColumns,
 } from './link-queries.ts'
 
-/** Links a sub company to a master (`id` null), or changes a link (LINK-03 … LINK-10, DEC-B-164). */
-export async function saveLink(scope: Scope, id: number | null, input: CallInput<'createCompanyLink'>): Promise<CompanyLink> {
+/**
+ * Links a sub company to a master (`id` null), or changes a link (LINK-03 … LINK-10, DEC-B-164). Refuses `changed_meanwhile` (409) when it is
+ * not as it was at `seen_at` (DEC-B-182).
+ */
+export async function saveLink(
+  scope: Scope,
+  id: number | null,
+  input: CallInput<'createCompanyLink'>,
+  seen_at?: string,
+): Promise<CompanyLink> {
   return transact({ ...scope, company_id: 0 }, async (scope) => {
     await lockLinks(scope.tx)
     const before = id === null ? null : ((await findLink(scope.tx, id)) ?? refuse('not_found'))
+    if (before) await refuseStaleSave(scope, { entity: 'company_link', id: before.id, updated_at: before.updated_at }, seen_at)
     const columns = await checkedColumns(scope, id, input)
-    const saved = id ?? (await insertLink(scope.tx, columns))
-    if (id !== null) await updateLink(scope.tx, id, columns)
+    const saved = id ?? (await insertLink(scope.tx, columns, scope.now))
+    if (id !== null) await updateLink(scope.tx, id, columns, scope.now)
     await recordChange(scope, {
       entity: 'company_link',
       entity_id: saved,

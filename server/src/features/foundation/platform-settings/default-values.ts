@@ -1,3 +1,4 @@
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { defaultValues, type DefaultValues } from '@entree/contract/foundation/platform-settings/entities.ts'
 import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
@@ -6,8 +7,8 @@ import { Refused, refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { holds } from '#platform/acting-user.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import type { Database } from '#platform/database/database.ts'
-import { findDefaultValue, upsertDefaultValue } from './queries.ts'
+import { refuseUnseen } from '#features/foundation/audit/refuse-stale-save.ts'
+import { findDefaultValue, lockDefaultValue, upsertDefaultValue } from './queries.ts'
 import { plainTicketTemplate } from './starting-values.ts'
 
 /** Who may read and who may change the default value of a key (docs/specification/permissions.md). */
@@ -24,25 +25,26 @@ const permissionsByKey: Record<DefaultValueKey, { read: readonly Permission[]; s
   },
 }
 
-/** What a new company starts with, by key; null when the platform has set nothing, or nothing that can still be read (MAST-09). */
-async function readDefaultValue<Key extends DefaultValueKey>(db: Database, key: Key): Promise<DefaultValues[Key] | null> {
-  const read = defaultValues[key].safeParse(await findDefaultValue(db, key))
-  return read.success ? (read.data as DefaultValues[Key]) : null
-}
-
-/** The same for someone who asks; of the ticket what the product comes with, to begin from. Refuses `access_denied` without the permission of the key. */
-export async function getDefaultValue(scope: Scope, key: DefaultValueKey): Promise<{ key: DefaultValueKey; value: unknown }> {
+/**
+ * What a new company starts with, by key, as the platform set it; null when it has set nothing, or nothing that can still be read (MAST-09), but
+ * of the ticket what the product comes with, to begin from. Refuses `access_denied` without the permission of the key.
+ */
+export async function getDefaultValue(scope: Scope, key: DefaultValueKey): Promise<CallAnswer<'getDefaultValue'>> {
   if (!permissionsByKey[key].read.some((permission) => holds(scope, permission))) return refuse('access_denied')
-  const value = await readDefaultValue(scope.tx, key)
-  return { key, value: value ?? (key === 'ticket_template' ? plainTicketTemplate : null) }
+  const stored = await findDefaultValue(scope.tx, key)
+  const read = defaultValues[key].safeParse(stored?.value)
+  const value: DefaultValues[DefaultValueKey] | null = read.success ? read.data : null
+  return { key, value: value ?? (key === 'ticket_template' ? plainTicketTemplate : null), updated_at: stored?.updated_at ?? null }
 }
 
-/** Changes a default value, for companies made from now on (DEC-B-168). Refuses `access_denied`, and `invalid_input` by field. */
+/**
+ * Changes a default value, for companies made from now on (DEC-B-168). Refuses `access_denied`, `invalid_input` by field, and
+ * `changed_meanwhile` (409) when it is not as its form showed it (DEC-B-182).
+ */
 export async function saveDefaultValue(
   scope: Scope,
-  key: DefaultValueKey,
-  given: unknown,
-): Promise<{ key: DefaultValueKey; value: unknown }> {
+  { key, value: given, updated_at: seen_at }: CallInput<'saveDefaultValue'>,
+): Promise<CallAnswer<'saveDefaultValue'>> {
   if (!holds(scope, permissionsByKey[key].save)) return refuse('access_denied')
   const read = defaultValues[key].safeParse(given)
   if (!read.success) {
@@ -53,15 +55,19 @@ export async function saveDefaultValue(
     )
   }
   return transact({ ...scope, company_id: 0 }, async (scope) => {
-    const before = await findDefaultValue(scope.tx, key)
-    await upsertDefaultValue(scope.tx, key, read.data)
+    const { tx, now } = scope
+    const entity_id = defaultValueKeys.indexOf(key) + 1
+    await lockDefaultValue(tx, key)
+    const before = await findDefaultValue(tx, key)
+    await refuseUnseen(scope, { entity: 'default_value', id: entity_id, updated_at: before?.updated_at ?? null }, seen_at)
+    await upsertDefaultValue(tx, key, read.data, now)
     await recordChange(scope, {
       entity: 'default_value',
-      entity_id: defaultValueKeys.indexOf(key) + 1,
+      entity_id,
       action: 'changed',
-      before: { [key]: before ?? null },
+      before: { [key]: before?.value ?? null },
       after: { [key]: read.data },
     })
-    return { key, value: read.data }
+    return { key, value: read.data, updated_at: now }
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
 export async function selectSettings(db: Database, keys: readonly string[]) {
@@ -13,18 +14,22 @@ export async function upsertSetting(db: Database, key: string, value: string | n
     .execute()
 }
 
-/** The stored default value of a key; undefined when none was set. */
-export async function findDefaultValue(db: Database, key: string): Promise<unknown> {
-  const row = await db.selectFrom('default_value').select('value').where('key', '=', key).executeTakeFirst()
-  return row?.value
+/** The stored default value of a key, and when it was set; undefined when none was. */
+export async function findDefaultValue(db: Database, key: string) {
+  return db.selectFrom('default_value').select(['value', 'updated_at']).where('key', '=', key).executeTakeFirst()
 }
 
-export async function upsertDefaultValue(db: Database, key: string, value: unknown): Promise<void> {
+/** One after the other, also where no value is stored that could be locked. */
+export async function lockDefaultValue(db: Database, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`default value ${key}`}, 0))`.execute(db)
+}
+
+export async function upsertDefaultValue(db: Database, key: string, value: unknown, updated_at: string): Promise<void> {
   const json = JSON.stringify(value)
   await db
     .insertInto('default_value')
-    .values({ key, value: json })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json }))
+    .values({ key, value: json, updated_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json, updated_at }))
     .execute()
 }
 

@@ -6,7 +6,7 @@ import { readSettings, saveSetting } from './settings.ts'
 /** Binds the settings of the platform and what new companies start with. */
 export function bindPlatformSettings({ bind, config, dns }: Services): Slice {
   bind('getDefaultValue', (scope, { key }) => getDefaultValue(scope, key))
-  bind('saveDefaultValue', (scope, { key, value }) => saveDefaultValue(scope, key, value))
+  bind('saveDefaultValue', saveDefaultValue)
   bind('listSettings', (scope) => readSettings(scope.tx))
   bind('getMailSender', () => readMailSender(config, dns))
   bind('getSetting', async (scope, { key }) => ({ key, value: (await readSettings(scope.tx))[key] }))
