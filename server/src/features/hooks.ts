@@ -12,8 +12,15 @@ export type DatedEvent = Dates & { id: number; time_zone: string }
 export type SessionDates = { id: number; starts_at: string; ends_at: string }
 /** An event that is copied: `move` takes an instant to where it lies in the copy. */
 export type CopyOfEvent = { from: number; to: number; move: (instant: string) => string }
-/** An event that was copied: its products by the old ids. */
-export type CopiedEvent = CopyOfEvent & { products: ReadonlyMap<number, number>; sessions: readonly SessionDates[] }
+/**
+ * An event that was copied: its products by the old ids, and its points of sale, once these are copied too. `points_of_sale` is filled by the
+ * slice that copies them, which runs before those above it.
+ */
+export type CopiedEvent = CopyOfEvent & {
+  products: ReadonlyMap<number, number>
+  points_of_sale: Map<number, number>
+  sessions: readonly SessionDates[]
+}
 
 /** What a new company starts with: its host, what was set for new ones, and the language that what it gets is named in. */
 export type NewCompanyStart = { host: string; starting: StartingValues; language: string }

@@ -13,8 +13,8 @@ import { readEvent } from './read-event.ts'
 import { insertEvent, listAllowedProductIds, replaceAllowedProducts, updateEvent } from './save-queries.ts'
 
 /**
- * Copies an event as a draft (EVT-51, BCALL-030, DEC-B-32): details, images, groups, products and what ties them, points of sale,
- * questions, customer fields, opening hours and timeslots, without anything that was sold. Timeslots, sale periods and countdowns keep
+ * Copies an event as a draft (EVT-51, BCALL-030, DEC-B-32): details, images, groups, products and what ties them, points of sale with their
+ * waiting rooms, questions, customer fields, opening hours and timeslots, without anything that was sold. Timeslots, sale periods and countdowns keep
  * their distance to the start. An archived event can be copied too.
  */
 export async function duplicateEvent(
@@ -50,7 +50,8 @@ export async function duplicateEvent(
     for (const copy of hooks.copyProductsOfEvent)
       for (const [was, is] of await copy(scope, { from, to, move })) products.set(was, is)
     await replaceAllowedProducts(tx, company_id, to, await listAllowedProductIds(tx, company_id, from))
-    for (const copy of hooks.copyWithEvent) await copy(scope, { from, to, move, products, sessions: input.sessions })
+    const copied = { from, to, move, products, points_of_sale: new Map<number, number>(), sessions: input.sessions }
+    for (const copy of hooks.copyWithEvent) await copy(scope, copied)
     await allowToMaker(scope, to)
     const after = { ...row, name, starts_at, ends_at, status: 'draft', archived_at: null, copy_of: from }
     await recordChange(scope, { entity: 'event', entity_id: to, action: 'duplicated', after })

@@ -4,7 +4,8 @@ import type { CopiedEvent } from '#features/hooks.ts'
 import { copyPaymentMethods, insertPointOfSale, insertSoldHere, listPointsOfSale, listSoldHere } from './copy-queries.ts'
 
 /** Copies the points of sale of an event (EVT-51) with what they sell and how one pays there, each at a free url. */
-export async function copyWithEvent({ tx, company_id, now }: Scope, { from, to, move, products }: CopiedEvent): Promise<void> {
+export async function copyWithEvent({ tx, company_id, now }: Scope, copied: CopiedEvent): Promise<void> {
+  const { from, to, move, products, points_of_sale } = copied
   for (const { id, ...shop } of await listPointsOfSale(tx, company_id, from)) {
     const row = {
       ...shop,
@@ -15,6 +16,7 @@ export async function copyWithEvent({ tx, company_id, now }: Scope, { from, to, 
       updated_at: now,
     }
     const copy = await atFreeUrl(shop.url, (url) => insertPointOfSale(tx, { ...row, url }))
+    points_of_sale.set(id, copy)
     const sold = await listSoldHere(tx, company_id, id)
     const pools = await copyPools(
       { tx, company_id },
