@@ -84,7 +84,33 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { visibilityToggleIcon: PasswordSign } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 80 } } },
     Select: { defaultProps: { comboboxProps: { transitionProps: { duration: 80 }, shadow: 'md' } } },
-    MultiSelect: { defaultProps: { comboboxProps: { transitionProps: { duration: 80 }, shadow: 'md' } } },
+    MultiSelect: {
+      defaultProps: { comboboxProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
+      styles: {
+        pillsList: { minInlineSize: 0 },
+        // A long name wraps within its field, so that names that differ at their end can be told apart; past four lines it is cut.
+        pill: {
+          flex: '0 1 auto',
+          blockSize: 'auto',
+          minBlockSize: 'var(--pill-height)',
+          paddingBlock: '0.15em',
+          whiteSpace: 'normal',
+          borderRadius: 'var(--mantine-radius-lg)',
+        },
+      },
+    },
+    Pill: {
+      styles: {
+        label: {
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: 4,
+          blockSize: 'auto',
+          lineHeight: 1.3,
+          overflowWrap: 'anywhere',
+        },
+      },
+    },
   },
 })
 

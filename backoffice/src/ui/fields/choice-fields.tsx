@@ -78,8 +78,6 @@ export function MultiSelectField<Values extends FieldValues, Value extends Key>(
       onSearchChange={onSearch}
       clearable
       hidePickedOptions
-      // A long name ends where the field does.
-      styles={{ pill: { maxInlineSize: '100%' } }}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}
       value={chosen.map(String)}
       onChange={(keys) => onChange(keys.flatMap((key) => valueOf(key, chosen) ?? valueOf(key, values) ?? []))}
