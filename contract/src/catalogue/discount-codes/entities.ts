@@ -50,7 +50,7 @@ export const DiscountCodeRow = z.object({
 })
 export type DiscountCodeRow = z.infer<typeof DiscountCodeRow>
 
-/** A discount code with the names of what it is limited to, also of events that are archived. */
+/** A discount code with the names of what it is limited to, also of events that are archived, but of none that the user does not see. */
 export const DiscountCodeDetail = z.object({
   ...DiscountCodeRow.shape,
   named_events: z.array(z.object({ id, name: z.string() })),

@@ -50,8 +50,8 @@ type DiscountCodeFieldsProps = {
   form: UseFormReturn<CodeValues>
   /** How many uses are taken, which its stock cannot go below. */
   reserved: number
-  /** What it is limited to so far, also events that are archived by now. */
-  named?: Pick<DiscountCodeDetail, 'named_events' | 'named_products'>
+  /** What it is limited to so far, also events that are archived by now; those that the user does not see have no name. */
+  named?: Pick<DiscountCodeDetail, 'events' | 'products' | 'named_events' | 'named_products'>
 }
 
 /** The fields of a discount code. */
@@ -62,6 +62,8 @@ export function DiscountCodeFields({ form, reserved, named }: DiscountCodeFields
   const choices = useEventChoices(named)
   const known = choices.known(events, products)
   const without = known.products.length === products.length ? eventsWithoutProducts(events, known.products) : []
+  const unnamed = (ids: readonly number[] = [], names: readonly { id: number }[] = [], label: string) =>
+    ids.filter((id) => !names.some((one) => one.id === id)).map((value) => ({ value, label }))
   const namesWithout = known.events.filter(({ id }) => without.includes(id)).map(({ name }) => name)
   return (
     <>
@@ -143,7 +145,7 @@ export function DiscountCodeFields({ form, reserved, named }: DiscountCodeFields
           name="events"
           label={t('discounts.events')}
           placeholder={t('discounts.all_events')}
-          options={choices.events}
+          options={[...choices.events, ...unnamed(named?.events, named?.named_events, t('discounts.other_event'))]}
           choices={choices.choices}
           onSearch={choices.search}
         />
@@ -157,7 +159,10 @@ export function DiscountCodeFields({ form, reserved, named }: DiscountCodeFields
               ? t('discounts.events_without_products', { events: namesWithout.join(', ') })
               : undefined
           }
-          options={choices.productsOf(events, products)}
+          options={[
+            ...choices.productsOf(events, products),
+            ...unnamed(named?.products, named?.named_products, t('discounts.other_product')),
+          ]}
           choices={choices.choices}
           onSearch={choices.search}
           check={() => elsewhereRefusals(events, known.products)[0] ?? null}

@@ -96,6 +96,19 @@ test('BDISC-11 BDISC-12 what a code is limited to shows its name, also of an arc
   await waitFor(() => expect(calls('saveDiscountCode')[0]?.input).toMatchObject({ events: [19, 20], products: [93] }))
 })
 
+test('USER-18 what a code is limited to beyond the events of the user is there without its name', async () => {
+  const limited: Code = {
+    ...code,
+    events: [20, 77],
+    products: [101, 707],
+    named_events: [{ id: 20, name: 'Summer Fest' }],
+    named_products: [{ id: 101, name: 'Day ticket', event_id: 20, event_name: 'Summer Fest' }],
+  }
+  await renderBackoffice('/discount-codes/4', { answers: { ...answers, getDiscountCode: limited } })
+  expect(await screen.findByText('Another event')).toBeTruthy()
+  expect(screen.getByText('A product of another event')).toBeTruthy()
+})
+
 const winter = {
   ...summer,
   id: 21,

@@ -44,11 +44,17 @@ export async function listDiscountCodes(
   }
 }
 
-/** One discount code, with the names of its events and products; refuses `not_found`. */
+/** One discount code, with the names of those of its events and products that the user sees (USER-18); refuses `not_found`. */
 export async function readDiscountCode(scope: Scope, id: number): Promise<DiscountCodeDetail> {
   const row = await findOrRefuse(scope, id)
   const useless = whyUseless(row.reached, scope.now)
-  return DiscountCodeDetail.parse({ ...row, useless, ...(await readNames(scope.tx, scope.company_id, id)) })
+  const { named_events, named_products } = await readNames(scope.tx, scope.company_id, id)
+  return DiscountCodeDetail.parse({
+    ...row,
+    useless,
+    named_events: named_events.filter((event) => isSeen(scope, event.id)),
+    named_products: named_products.filter(({ event_id }) => isSeen(scope, event_id)),
+  })
 }
 
 /** Adds a discount code (BDISC-03 to BDISC-12). Refuses what `discountCodeRefusals` refuses, and `discountcode_exists`. */
@@ -132,18 +138,24 @@ function refuseOtherEvents(scope: Scope, events: readonly number[]): void {
   if (events.length === 0 || events.some((id) => !allowed.includes(id))) refuse('access_denied', { field: 'events' })
 }
 
+function isSeen(scope: Scope, event_id: number): boolean {
+  return allowedEventIds(scope)?.includes(event_id) ?? true
+}
+
 /**
- * An event or product that does not exist is reported: without it in its list the code would be good for all. So are products that are not sold
- * at the code's events, and events that are all archived, once they are chosen or the code is switched on: what has become so later is left
+ * An event or product that does not exist is reported: without it in its list the code would be good for all. A product of an event that the
+ * user does not see is none to them, as a refusal would name it. So are products that are not sold at the code's events, and events that are all archived, once they are chosen or the code is switched on: what has become so later is left
  * alone, and shown (BDISC-11, BDISC-12).
  */
 async function refuseLimits(scope: Scope, input: DiscountCodeInput, before: SavedDiscountCode | null): Promise<void> {
+  const isSame = before !== null && isSameLimits(before, input)
   const { events, products } = await findLimits(scope.tx, scope.company_id, input)
+  const known = isSame ? products : products.filter(({ event_id }) => isSeen(scope, event_id))
   refuseIfAny([
     ...(isEachAmong(input.events, events) ? [] : [refusal('not_found', { field: 'events' })]),
-    ...(isEachAmong(input.products, products) ? [] : [refusal('not_found', { field: 'products' })]),
+    ...(isEachAmong(input.products, known) ? [] : [refusal('not_found', { field: 'products' })]),
   ])
-  if (before !== null && (before.active || !input.active) && isSameLimits(before, input)) return
+  if (isSame && (before.active || !input.active)) return
   refuseIfAny(elsewhereRefusals(input.events, products))
   const [field, reached] = products.length > 0 ? ['products', products] : ['events', events]
   const isLimited = reached.length > 0

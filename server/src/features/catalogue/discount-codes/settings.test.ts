@@ -146,6 +146,24 @@ test('USER-18 a code that is good for products of other events only is none of t
   expect([await statusOf(hidden.id), await statusOf(seen.id)]).toEqual([404, 200])
 })
 
+test('USER-18 a code for own and other events names only the own, and no refusal names a product of others', async () => {
+  const [mine, other] = [await aShopWith(), await aShopWith()]
+  const limited = await signIn(server, await aUser(server, company, { events: [mine.event] }))
+  const events = [mine.event.id, other.event.id]
+  const products = [mine.product.id, other.product.id]
+  const shared = (await add({ events, products })).body
+  const read = async (as: Record<string, string>) =>
+    (await server.send('getDiscountCode', { id: shared.id }, { headers: as })).body
+  const named = [{ id: mine.event.id, name: mine.event.name }]
+  expect(await read(limited)).toMatchObject({ events, products, named_events: named, named_products: [{ id: mine.product.id }] })
+  expect((await read(limited)).named_products).toHaveLength(1)
+  expect((await read(headers)).named_events).toHaveLength(2)
+  expect(codesAndFields(await add({ events: [mine.event.id], products }, limited))).toEqual(['not_found products'])
+  const own = (await add({ events: [mine.event.id], products: [mine.product.id] }, limited)).body
+  const input = { ...code({ code: own.code, events: [mine.event.id], products }), id: own.id }
+  expect(codesAndFields(await server.send('saveDiscountCode', input, { headers: limited }))).toEqual(['not_found products'])
+})
+
 test('BDISC-11 BDISC-12 an event or product that is not there, or is another company’s, is refused: the code would be good for all', async () => {
   const { db } = server.services
   const stranger = await anEvent(db, await aCompany(db, { host: 'stranger-codes.test' }))
