@@ -1,3 +1,4 @@
+import { paths } from '@entree/contract/paths.ts'
 import { expect, test } from 'vitest'
 import { redactPath } from './redact-path.ts'
 
@@ -15,7 +16,20 @@ test.each([
   ['/sandbox/secret', '/sandbox/***'],
   ['/backoffice/password-reset/secret', '/backoffice/password-reset/***'],
   ['/api/auth/reset-password/secret', '/api/auth/reset-password/***'],
+  ['/api/order-export/7-secret/file', '/api/order-export/***/file'],
+  ['/backoffice/exports/download/7-secret', '/backoffice/exports/download/***'],
+  ['/backoffice/confirm-email/secret', '/backoffice/confirm-email/***'],
   ['/p/tuinfeest', '/p/tuinfeest'],
 ])('%s is logged as %s', (path, logged) => {
   expect(redactPath(path)).toBe(logged)
+})
+
+test('no call leaves a secret or a token of its path in a log', () => {
+  const named = Object.values(paths).filter((path) => /\{(secret|token)\}/.test(path))
+  expect(named.length).toBeGreaterThan(40)
+  const logged = named.map((path) => {
+    const asked = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (/^(secret|token)$/.test(name) ? 'HIDDEN' : '7'))
+    return redactPath(`/api${asked.slice(asked.indexOf('/'))}`)
+  })
+  expect(logged.filter((path) => path.includes('HIDDEN'))).toEqual([])
 })

@@ -13,5 +13,7 @@ export function redactPath(url: string): string {
     .replace(/\/(unsubscribe)\/([^/]+)/, '/$1/***')
     .replace(/\/(mail-returns)\/([^/]+)/, '/$1/***')
     .replace(/\/(wallet\/v1\/devices)\/([^/]+)/, '/$1/***')
+    .replace(/\/([\w-]+-file|order-export|exports\/download|box-office-paper)\/([^/]+)/, '/$1/***')
+    .replace(/\/(confirm-email)\/([^/]+)/, '/$1/***')
     .replace(/\/(sandbox)\/([^/]+)/, '/$1/***')
 }
