@@ -84,6 +84,41 @@ test('a link opens nothing when its address is no longer asked for, someone has 
   expect(await stored(user.id)).toMatchObject({ email: user.email })
 })
 
+// Guard: `email_change` in `removeMailedLinks`; without it, a thief of the password moves the account to an address of theirs afterwards.
+test.each(['setPassword', 'changePassword', 'updateUser', 'deactivateUser'] as const)(
+  'DEC-B-05 an address that was asked for with an old password is not confirmed after %s',
+  async (way) => {
+    const admin = await signIn(server, await aUser(server, company))
+    const user = await anAccount(server, company, { role: 'user', email: `${way}@old.example` })
+    const headers = await logIn(server, user)
+    const thief = `${way.toLowerCase()}@thief.example`
+    await ask(headers, thief)
+    const token = await tokenTo(thief)
+    const fresh = { password: 'Welkom-123', password_confirmation: 'Welkom-123' }
+    const of = { company_id: company.id, user_id: user.id }
+    const secure = {
+      setPassword: async () => {
+        await server.send('forgotPassword', { email: user.email })
+        const mail = await mailTo(server, 'password_reset', user.email)
+        const link = /password-reset\/([\w-]{43})/.exec(mail?.text ?? '')![1]!
+        return server.send('setPassword', { token: link, ...fresh })
+      },
+      changePassword: () => server.send('changePassword', { current_password: PASSWORD, ...fresh }, { headers }),
+      updateUser: async () => {
+        const { body } = await server.send('getUser', of, { headers: admin })
+        return server.send('updateUser', { ...body, ...of, ...fresh, updated_at: undefined }, { headers: admin })
+      },
+      deactivateUser: async () => {
+        await server.send('deactivateUser', of, { headers: admin })
+        return server.send('activateUser', of, { headers: admin })
+      },
+    }
+    expect((await secure[way]()).status).toBe(200)
+    expect(codesAndFields(await confirm(token))).toEqual(['email_link_invalid'])
+    expect((await stored(user.id)).email).toBe(user.email)
+  },
+)
+
 test('DEC-B-20 an administrator who works as the user cannot change it, here or among the users', async () => {
   const administrator = await anAccount(server, null)
   const user = await anAccount(server, company)

@@ -11,7 +11,7 @@ import type { Attempts } from './attempts.ts'
 import { checkNames } from './check-names.ts'
 import { EMAIL_LINK_HOURS } from './email-link.ts'
 import { putEmailChange, takeEmailChange } from './email-change-queries.ts'
-import { endPasswordLinks } from './end-sign-ins.ts'
+import { endMailedLinks } from './end-sign-ins.ts'
 import { addressInUseMail } from './mails/address-in-use.ts'
 import { emailConfirmationMail } from './mails/email-confirmation.ts'
 import { checkOwnPassword, ownAccount } from './own-account.ts'
@@ -75,7 +75,7 @@ export async function confirmEmail(
       if ((await checkNames(scope, { username, email }, before.id)).length > 0) return refuse('user_exists')
       await updateAccount(scope.tx, before.company_id, before.id, { email, username, updated_at: scope.now })
       await recordAccount(scope, before, { ip, action: 'email_changed' })
-      await endPasswordLinks(scope, before)
+      await endMailedLinks(scope, before)
       await queueAccountNotice(scope, before, 'email_changed', null)
       return { email }
     }),

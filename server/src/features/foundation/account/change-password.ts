@@ -10,7 +10,7 @@ import type { Attempts } from './attempts.ts'
 import { newSession, openingOf } from './open-session.ts'
 import { checkOwnPassword, ownAccount } from './own-account.ts'
 import { queueAccountNotice } from './queue-account-notice.ts'
-import { removePasswordLinks, removeSessions, replacePassword, takeSession } from './queries.ts'
+import { removeMailedLinks, removeSessions, replacePassword, takeSession } from './queries.ts'
 
 /**
  * Changes the user's own password; also for users who have to set a new one first (AUTH-17, DEC-B-09). All other sign-ins and mailed links end, and
@@ -35,7 +35,7 @@ export async function changePassword(
       return refuse('password_wrong', { field: 'current_password' })
     const ended = (await takeSession(scope.tx, actingUser(scope).token_hash)) ?? refuse('token_expired')
     await removeSessions(scope.tx, account.company_id, account.id)
-    await removePasswordLinks(scope.tx, account.company_id, account.id)
+    await removeMailedLinks(scope.tx, account.company_id, account.id)
     await recordChange(scope, { entity: 'user', entity_id: account.id, action: 'password_changed' })
     await queueAccountNotice(scope, account, 'password_changed', origin)
     const { token, expires_at } = await newSession(

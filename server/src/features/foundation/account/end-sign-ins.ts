@@ -1,5 +1,5 @@
 import type { Scope } from '#platform/scope.ts'
-import { removePasswordLinks, removeSessions, type Account } from './queries.ts'
+import { removeMailedLinks, removeSessions, type Account } from './queries.ts'
 
 type OfUser = Pick<Account, 'id' | 'company_id'>
 
@@ -8,7 +8,7 @@ export async function endSignIns({ tx }: Pick<Scope, 'tx'>, { id, company_id }: 
   await removeSessions(tx, company_id, id)
 }
 
-/** Makes the links worthless that were mailed to a user to set their password. */
-export async function endPasswordLinks({ tx }: Pick<Scope, 'tx'>, { id, company_id }: OfUser): Promise<void> {
-  await removePasswordLinks(tx, company_id, id)
+/** Makes the links worthless that were mailed to a user: to set their password, or to use another address. */
+export async function endMailedLinks({ tx }: Pick<Scope, 'tx'>, { id, company_id }: OfUser): Promise<void> {
+  await removeMailedLinks(tx, company_id, id)
 }

@@ -190,9 +190,12 @@ export async function insertPasswordLink(db: Database, link: Insertable<Password
   await db.insertInto('password_reset').values(link).execute()
 }
 
-/** Makes the links that were sent to a user worthless. */
-export async function removePasswordLinks(db: Database, company_id: number | null, user_id: number): Promise<void> {
+/** Makes the links that were sent to a user worthless, also that to another address: a thief of the password may have asked for it. */
+export async function removeMailedLinks(db: Database, company_id: number | null, user_id: number): Promise<void> {
   await sql`
+    with changes as (
+      delete from email_change where user_id = ${user_id} and company_id is not distinct from ${company_id}::bigint
+    )
     delete from password_reset
      where user_id = ${user_id} and company_id is not distinct from ${company_id}::bigint`.execute(db)
 }

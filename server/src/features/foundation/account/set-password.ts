@@ -6,14 +6,7 @@ import { hashPassword, isPassword } from '#platform/passwords.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { Attempts } from './attempts.ts'
-import {
-  findAccount,
-  findPasswordLink,
-  removePasswordLinks,
-  removeSessions,
-  replacePassword,
-  takePasswordLink,
-} from './queries.ts'
+import { findAccount, findPasswordLink, removeMailedLinks, removeSessions, replacePassword, takePasswordLink } from './queries.ts'
 import { queueAccountNotice } from './queue-account-notice.ts'
 import { recordAccount } from '#features/foundation/audit/record-account.ts'
 
@@ -48,7 +41,7 @@ export async function setPassword(
     await transact(scope, async (scope) => {
       const isMine = (await takePasswordLink(scope.tx, token_hash, scope.now)) === account.id
       if (!isMine || !(await replacePassword(scope.tx, account, password_hash, scope.now))) return refuse('password_link_invalid')
-      await removePasswordLinks(scope.tx, account.company_id, account.id)
+      await removeMailedLinks(scope.tx, account.company_id, account.id)
       await removeSessions(scope.tx, account.company_id, account.id)
       await recordAccount(scope, account, { ip, action: 'password_changed' })
       // The first password of an invited user is no change.

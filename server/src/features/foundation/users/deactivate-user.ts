@@ -2,7 +2,7 @@ import type { User } from '@entree/contract/foundation/users/entities.ts'
 import { checkGrant, checkManages } from '@entree/domain/foundation/user-access.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { endPasswordLinks, endSignIns } from '#features/foundation/account/end-sign-ins.ts'
+import { endMailedLinks, endSignIns } from '#features/foundation/account/end-sign-ins.ts'
 import { actingUser } from '#platform/acting-user.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { changeUser } from '#features/foundation/account/write-user.ts'
@@ -24,7 +24,7 @@ export async function deactivateUser(scope: Scope, user_id: number): Promise<{ s
     refuseIfAny(await checkLastAdmin(scope, user))
     await changeUser(scope, { company_id: scope.company_id, id: user.id }, { active: false, updated_at: scope.now })
     await endSignIns(scope, user)
-    await endPasswordLinks(scope, user)
+    await endMailedLinks(scope, user)
     await recordChange(scope, {
       entity: 'user',
       entity_id: user.id,

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
 import { MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { endPasswordLinks, endSignIns } from '#features/foundation/account/end-sign-ins.ts'
+import { endMailedLinks, endSignIns } from '#features/foundation/account/end-sign-ins.ts'
 import { newPasswordLink } from '#features/foundation/account/password-link.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { addUser, changeUser } from '#features/foundation/account/write-user.ts'
@@ -31,12 +31,12 @@ export async function makePlatformAdmin(
       )
     for (const { id, has_password } of admins) {
       if (has_password) continue
-      await endPasswordLinks(scope, { id, company_id: null })
+      await endMailedLinks(scope, { id, company_id: null })
       await changeUser(scope, { company_id: null, id }, { active: false, updated_at: scope.now })
     }
     const id = await findOrInsert(scope, address, language)
     await endSignIns(scope, { id, company_id: null })
-    await endPasswordLinks(scope, { id, company_id: null })
+    await endMailedLinks(scope, { id, company_id: null })
     await recordChange(scope, { entity: 'user', entity_id: id, action: 'invited' })
     return { token: await newPasswordLink(scope, { id, company_id: null }, LINK_MINUTES * MINUTE_MS) }
   })

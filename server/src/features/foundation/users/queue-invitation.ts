@@ -2,7 +2,7 @@ import { userInvitationMail } from './mails/user-invitation.ts'
 import { checkManages } from '@entree/domain/foundation/user-access.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { endPasswordLinks } from '#features/foundation/account/end-sign-ins.ts'
+import { endMailedLinks } from '#features/foundation/account/end-sign-ins.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { loadUser } from './describe-user.ts'
@@ -33,7 +33,7 @@ export async function inviteUser(scope: Scope, user_id: number, origin: string):
     if (!user.active) return refuse('user_inactive')
     if (user.password_hash !== null) return refuse('user_has_password')
     refuseIfAny(checkManages(userRights(user, cap), await giverRights(scope)))
-    await endPasswordLinks(scope, user)
+    await endMailedLinks(scope, user)
     await queueInvitation(scope, user, origin)
     await recordChange(scope, { entity: 'user', entity_id: user.id, action: 'invited' })
     return { success: true }

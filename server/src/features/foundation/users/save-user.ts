@@ -7,7 +7,7 @@ import { checkGrant, checkManages, checkUser } from '@entree/domain/foundation/u
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { endPasswordLinks, endSignIns } from '#features/foundation/account/end-sign-ins.ts'
+import { endMailedLinks, endSignIns } from '#features/foundation/account/end-sign-ins.ts'
 import { queueAccountNotice } from '#features/foundation/account/queue-account-notice.ts'
 import { actingUser, holds, refuseImpersonator } from '#platform/acting-user.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
@@ -82,7 +82,7 @@ export async function saveUser(
       roles.map((role) => role.id),
     )
     if (before && password_hash !== null) await endSignIns(scope, before)
-    if (before && (password_hash !== null || before.email !== row.email)) await endPasswordLinks(scope, before)
+    if (before && (password_hash !== null || before.email !== row.email)) await endMailedLinks(scope, before)
     await recordChange(scope, {
       entity: 'user',
       entity_id: id,
