@@ -6,7 +6,7 @@ import { keepOnce } from '#platform/keep-once.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import type { Services } from '#features/services.ts'
 import { knownRoom } from './known-rooms.ts'
-import { freePlace, noteOrderOfPlace, usePlace } from './place-queries.ts'
+import { freePlace, isBought, lockPlace, noteOrderOfPlace, usePlace } from './place-queries.ts'
 import { createPlaceSigner, placeCookie, type PlaceSigner } from './tickets.ts'
 
 export type KeepPlaces = <Placed extends { id: number }>(
@@ -40,15 +40,29 @@ export function createKeepPlaces(services: Pick<Services, 'db' | 'vault'>, endOr
       held.generation === room.generation &&
       held.at > scope.now
     if (!isGood) return refuse('waiting_place_needed')
-    const used = (await transact(scope, (scope) => usePlace(scope, held))) ?? refuse('waiting_place_used')
-    try {
-      const placed = await place()
-      await noteOrderOfPlace(scope, held.id, placed.id)
-      if (used.order_id !== null && used.order_id !== placed.id) await endOrder(scope, used.order_id)
-      return placed
-    } catch (error) {
+    if (!(await transact(scope, (scope) => usePlace(scope, held)))) return refuse('waiting_place_used')
+    const placed = await place().catch(async (error: unknown) => {
       await freePlace(scope, held.id)
       throw error
-    }
+    })
+    return (await keepOne(scope, endOrder, held.id, placed.id)) ? placed : refuse('waiting_place_used')
   }
+}
+
+/**
+ * Of the orders that were placed with a place one stays, no matter how many at once: the last, which ends the one before; or the one that is
+ * being paid by now, and then the last ends and this returns false.
+ */
+async function keepOne(scope: Scope, endOrder: EndOrder, place_id: string, order_id: number): Promise<boolean> {
+  return transact(scope, async (scope) => {
+    const earlier = await lockPlace(scope, place_id)
+    if (earlier === order_id) return true
+    if (earlier !== null && (await isBought(scope, earlier))) {
+      await endOrder(scope, order_id)
+      return false
+    }
+    await noteOrderOfPlace(scope, place_id, order_id)
+    if (earlier !== null) await endOrder(scope, earlier)
+    return true
+  })
 }

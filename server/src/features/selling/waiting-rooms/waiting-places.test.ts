@@ -1,6 +1,8 @@
 import { MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../testing/test-server.ts'
+import { companyScope } from '../../../testing/paid-order.ts'
+import { createKeepPlaces } from './keep-places.ts'
 import { inRush } from './rush-testing.ts'
 import { runRooms } from './run-rooms.ts'
 
@@ -44,6 +46,48 @@ describe('WAIT-08 a place', () => {
     expect((await browser.open(`/p/${url()}/wait`)).at).toBe(`/p/${url()}`)
     expect((await browser.order()).status).toBe(200)
     expect(await read()).toMatchObject({ let_in: 2, bought: 1, left: 0 })
+  })
+
+  // Guard: `keepOne`; what `usePlace` saw is old by the time the order is placed.
+  test('has one order that can be paid, also of several that are placed with it at the same moment', async () => {
+    await set({})
+    await runRooms(server().services)
+    const browser = await enter()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => browser.order()))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const open = await server()
+      .services.db.selectFrom('order')
+      .select('id')
+      .where('point_of_sale_id', '=', pos().id)
+      .where('expires_at', '>', TEST_NOW)
+      .execute()
+    expect(open).toHaveLength(1)
+  })
+
+  test('whose order is being paid by the time another one of it is placed ends that other one', async () => {
+    await set({})
+    await runRooms(server().services)
+    const [browser, other] = [await enter(), aBrowser()]
+    await other.open(`/p/${url()}`)
+    await pass(1)
+    await other.open(`/p/${url()}/wait`)
+    const { services } = server()
+    const ended: number[] = []
+    const keepPlaces = createKeepPlaces(services, async (_, id) => void ended.push(id))
+    const cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const later = (await other.order()).body
+    const both = keepPlaces(companyScope(server(), shop().company.id), pos().id, cookies, async () => {
+      const first = (await browser.order()).body
+      const attempt = { company_id: shop().company.id, order_id: first.id, provider: 'sandbox', amount: 2000, request: '{}' }
+      const paying = { status: 'open', idempotency_key: url(), secret: url(), next_check_at: TEST_NOW }
+      await services.db
+        .insertInto('payment')
+        .values({ ...attempt, ...paying })
+        .execute()
+      return later
+    })
+    await expect(both).rejects.toMatchObject({ refusals: [{ code: 'waiting_place_used' }] })
+    expect(ended).toEqual([later.id])
   })
 
   test('is not spent by an order that is refused', async () => {
