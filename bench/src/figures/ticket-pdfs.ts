@@ -68,6 +68,7 @@ function anOrder(): TicketsDocument {
       order_number: 'Bestelnummer',
       ticket_number: 'Ticketnummer',
       price: 'Prijs',
+      code: 'QR-code van ticket {number}',
       ticket_of: 'Ticket {number} van {total}',
       test: 'TEST',
       test_note: 'Dit is een testticket.',

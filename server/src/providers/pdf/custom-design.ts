@@ -3,6 +3,7 @@ import { fillPlaceholders, PAGE_HEIGHT, PAGE_WIDTH, type TicketDesign } from '@e
 import { drawFoot } from './draw-foot.ts'
 import { drawText } from './draw-text.ts'
 import type { OpenedImage } from './open-images.ts'
+import { decorate, tag, type Branch } from './tag.ts'
 import type { Pdf, TicketPage, TicketsFrame } from './tickets-document.ts'
 
 const BLACK: Rgb = [0, 0, 0]
@@ -16,21 +17,20 @@ const HEAD_HEIGHT = 40
  */
 export function drawCustomTicket(
   doc: Pdf,
+  section: Branch,
   { company }: TicketsFrame,
   template: TicketDesign,
   page: TicketPage,
   background: OpenedImage | null,
 ): void {
-  if (background) doc.image(background.image, 0, 0, { width: PAGE_WIDTH, height: PAGE_HEIGHT })
+  if (background) decorate(doc, () => doc.image(background.image, 0, 0, { width: PAGE_WIDTH, height: PAGE_HEIGHT }))
   if (template.background === null) {
-    doc.rect(0, 0, PAGE_WIDTH, HEAD_HEIGHT).fill(company.colors.ground)
-    drawFoot(doc, company)
+    decorate(doc, () => doc.rect(0, 0, PAGE_WIDTH, HEAD_HEIGHT).fill(company.colors.ground))
   }
   for (const block of template.text_blocks) {
-    drawText(doc, fillPlaceholders(block.text, page.values), {
-      ...block,
-      weight: block.bold ? 'bold' : 'regular',
-      color: formatColor(parseColor(block.color) ?? BLACK),
-    })
+    const text = fillPlaceholders(block.text, page.values)
+    const color = formatColor(parseColor(block.color) ?? BLACK)
+    tag(section, 'P', () => drawText(doc, text, { ...block, weight: block.bold ? 'bold' : 'regular', color }))
   }
+  if (template.background === null) drawFoot(doc, section, company)
 }

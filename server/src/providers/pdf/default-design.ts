@@ -1,6 +1,7 @@
 import { PAGE_HEIGHT, PAGE_WIDTH } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import { drawLabel, drawText, textHeight } from './draw-text.ts'
 import { drawFoot, FOOT_HEIGHT } from './draw-foot.ts'
+import { decorate, tag, type Branch } from './tag.ts'
 import type { Pdf, TicketPage, TicketsFrame } from './tickets-document.ts'
 
 import type { OpenedImage } from './open-images.ts'
@@ -28,30 +29,47 @@ export const defaultQr = { left: RIGHT - QR_SIZE + 12, top: MARGIN + BAND_HEIGHT
  */
 export function drawDefaultTicket(
   doc: Pdf,
+  section: Branch,
   document: TicketsFrame,
   page: TicketPage,
   position: string,
   logo: OpenedImage | null,
 ): void {
-  drawBand(doc, document, page, position, logo)
-  drawBody(doc, document, page)
-  drawStub(doc, document, page)
-  drawOutline(doc)
-  drawSmallPrint(doc, document, page)
-  drawFoot(doc, document.company)
+  drawBand(doc, section, document, page, position, logo)
+  drawBody(doc, section, document, page)
+  drawStub(doc, section, document, page)
+  decorate(doc, () => drawOutline(doc))
+  drawSmallPrint(doc, section, document, page)
+  drawFoot(doc, section, document.company)
 }
 
-function drawBand(doc: Pdf, { company }: TicketsFrame, { values }: TicketPage, position: string, logo: OpenedImage | null): void {
+function drawBand(
+  doc: Pdf,
+  section: Branch,
+  { company }: TicketsFrame,
+  { values }: TicketPage,
+  position: string,
+  logo: OpenedImage | null,
+): void {
   const { ground, text: on, soft_text: soft } = company.colors
-  doc.save()
-  doc.roundedRect(MARGIN, MARGIN, CARD_WIDTH, CARD_HEIGHT, 14).clip()
-  doc.rect(MARGIN, MARGIN, CARD_WIDTH, BAND_HEIGHT).fill(ground)
-  doc.restore()
+  decorate(doc, () => {
+    doc.save()
+    doc.roundedRect(MARGIN, MARGIN, CARD_WIDTH, CARD_HEIGHT, 14).clip()
+    doc.rect(MARGIN, MARGIN, CARD_WIDTH, BAND_HEIGHT).fill(ground)
+    doc.restore()
+  })
 
   const top = MARGIN + 26
-  if (logo) doc.image(logo.image, LEFT, top - 8, { height: 28 })
-  else drawText(doc, values.company_name, { left: LEFT, top, width: 300, height: 16, font_size: 12, weight: 'bold', color: on })
-  drawLabel(doc, position, { left: RIGHT - 200, top: top + 3, width: 200, color: soft, align: 'right' })
+  if (logo) {
+    const width = (28 * logo.image.width) / logo.image.height
+    const box = { left: LEFT, top: top - 8, width, height: 28 }
+    tag(section, 'Figure', () => doc.image(logo.image, LEFT, top - 8, { height: 28 }), { alt: values.company_name, box })
+  } else {
+    const box = { left: LEFT, top, width: 300, height: 16, font_size: 12, weight: 'bold' as const, color: on }
+    tag(section, 'P', () => drawText(doc, values.company_name, box))
+  }
+  const label = { left: RIGHT - 200, top: top + 3, width: 200, color: soft, align: 'right' as const }
+  tag(section, 'P', () => drawLabel(doc, position, label))
 
   // From the bottom of the band upwards, so that a short name stands as firmly as a long one.
   const venue = [values.venue, values.venue_address].filter(Boolean).join(', ')
@@ -69,29 +87,29 @@ function drawBand(doc: Pdf, { company }: TicketsFrame, { values }: TicketPage, p
     color: on,
   }
   const height = textHeight(values.event_name, name)
-  drawText(doc, values.event_name, { ...name, top: below - 10 - height })
-  drawText(doc, values.timeslot || values.event_date, {
-    left: LEFT,
-    top: below,
-    width: RIGHT - LEFT,
-    height: 22,
-    font_size: 17,
-    weight: 'bold',
-    color: on,
+  tag(section, 'H1', () => drawText(doc, values.event_name, { ...name, top: below - 10 - height }))
+  const box = { left: LEFT, width: RIGHT - LEFT }
+  tag(section, 'P', () => {
+    drawText(doc, values.timeslot || values.event_date, {
+      ...box,
+      top: below,
+      height: 22,
+      font_size: 17,
+      weight: 'bold',
+      color: on,
+    })
+    for (const [index, line] of lines.entries())
+      drawText(doc, line, { ...box, top: below + 25 + 17 * index, height: 15, font_size: 11, color: soft })
   })
-  for (const [index, line] of lines.entries())
-    drawText(doc, line, { left: LEFT, top: below + 25 + 17 * index, width: RIGHT - LEFT, height: 15, font_size: 11, color: soft })
 }
 
-function drawBody(doc: Pdf, { company, words }: TicketsFrame, { values }: TicketPage): void {
+function drawBody(doc: Pdf, section: Branch, { company, words }: TicketsFrame, { values }: TicketPage): void {
   const top = MARGIN + BAND_HEIGHT + PADDING
   const width = defaultQr.left - LEFT - 16
   let below = top
-  drawLabel(doc, words.e_ticket, { left: LEFT, top: below, width, color: MUTED })
-  below += 14
   const product = {
     left: LEFT,
-    top: below,
+    top: top + 14,
     width,
     height: 62,
     font_size: 23,
@@ -99,7 +117,10 @@ function drawBody(doc: Pdf, { company, words }: TicketsFrame, { values }: Ticket
     line_height: 1.16,
     weight: 'bold' as const,
   }
-  below += drawText(doc, values.product_name, { ...product, color: company.colors.ink }) + 20
+  tag(section, 'H2', () => {
+    drawLabel(doc, words.e_ticket, { left: LEFT, top, width, color: MUTED })
+    below += 14 + drawText(doc, values.product_name, { ...product, color: company.colors.ink }) + 20
+  })
 
   const facts = [
     { label: words.holder, value: values.holder_name, height: 50 },
@@ -107,25 +128,27 @@ function drawBody(doc: Pdf, { company, words }: TicketsFrame, { values }: Ticket
   ]
   for (const { label, value, height } of facts) {
     if (value === '') continue
-    drawLabel(doc, label, { left: LEFT, top: below, width, color: MUTED })
-    below +=
-      13 +
-      drawText(doc, value, { left: LEFT, top: below + 13, width, height, font_size: 12.5, min_font_size: 9, color: INK }) +
-      13
+    const box = { left: LEFT, top: below + 13, width, height, font_size: 12.5, min_font_size: 9, color: INK }
+    tag(section, 'P', () => {
+      drawLabel(doc, label, { left: LEFT, top: below, width, color: MUTED })
+      below += 13 + drawText(doc, value, box) + 13
+    })
   }
 }
 
 /** Below the perforation: what the door and the help desk ask for. */
-function drawStub(doc: Pdf, { words }: TicketsFrame, { values }: TicketPage): void {
+function drawStub(doc: Pdf, section: Branch, { words }: TicketsFrame, { values }: TicketPage): void {
   const top = MARGIN + BAND_HEIGHT + BODY_HEIGHT
-  doc.save()
-  doc
-    .moveTo(MARGIN + 14, top)
-    .lineTo(PAGE_WIDTH - MARGIN - 14, top)
-    .lineWidth(1)
-    .dash(3, { space: 3 })
-    .stroke(HAIRLINE)
-  doc.restore()
+  decorate(doc, () => {
+    doc.save()
+    doc
+      .moveTo(MARGIN + 14, top)
+      .lineTo(PAGE_WIDTH - MARGIN - 14, top)
+      .lineWidth(1)
+      .dash(3, { space: 3 })
+      .stroke(HAIRLINE)
+    doc.restore()
+  })
   const columns = [
     { label: words.order_number, value: values.order_number },
     { label: words.ticket_number, value: values.ticket_number },
@@ -134,8 +157,10 @@ function drawStub(doc: Pdf, { words }: TicketsFrame, { values }: TicketPage): vo
   const width = (RIGHT - LEFT) / 3
   for (const [index, { label, value }] of columns.entries()) {
     const left = LEFT + index * width
-    drawLabel(doc, label, { left, top: top + 21, width: width - 12, color: MUTED })
-    drawText(doc, value, { left, top: top + 34, width: width - 12, height: 18, font_size: 13, weight: 'bold', color: INK })
+    tag(section, 'P', () => {
+      drawLabel(doc, label, { left, top: top + 21, width: width - 12, color: MUTED })
+      drawText(doc, value, { left, top: top + 34, width: width - 12, height: 18, font_size: 13, weight: 'bold', color: INK })
+    })
   }
 }
 
@@ -152,32 +177,28 @@ function drawOutline(doc: Pdf): void {
 }
 
 /** On a breath of the company's colour, down to the foot of the page. */
-function drawSmallPrint(doc: Pdf, { company, words }: TicketsFrame, page: TicketPage): void {
+function drawSmallPrint(doc: Pdf, section: Branch, { company, words }: TicketsFrame, page: TicketPage): void {
   const box = MARGIN + CARD_HEIGHT + 16
-  doc.save()
-  doc
-    .roundedRect(MARGIN, box, CARD_WIDTH, PAGE_HEIGHT - FOOT_HEIGHT - 16 - box, 14)
-    .fillOpacity(0.06)
-    .fill(company.colors.ink)
-  doc.restore()
+  decorate(doc, () => {
+    doc.save()
+    doc
+      .roundedRect(MARGIN, box, CARD_WIDTH, PAGE_HEIGHT - FOOT_HEIGHT - 16 - box, 14)
+      .fillOpacity(0.06)
+      .fill(company.colors.ink)
+    doc.restore()
+  })
   const top = box + 15
   const width = (CARD_WIDTH - 2 * PADDING) * 0.58
   const right = LEFT + width + 32
   const title = { top, height: 13, font_size: 10, weight: 'bold' as const, color: company.colors.ink }
-  drawText(doc, words.rules_title, { ...title, left: LEFT, width })
-  drawText(doc, words.questions_title, { ...title, left: right, width: RIGHT - right })
+  tag(section, 'H2', () => drawText(doc, words.rules_title, { ...title, left: LEFT, width }))
   let below = top + 16
   const rules = page.is_test ? [words.test_note, ...words.rules] : words.rules
-  for (const rule of rules) {
-    below += drawText(doc, rule, { left: LEFT, top: below, width, height: 24, font_size: 9, line_height: 1.3, color: INK }) + 2
-  }
-  drawText(doc, company.contact.join('\n'), {
-    left: right,
-    top: top + 16,
-    width: RIGHT - right,
-    height: 60,
-    font_size: 9,
-    line_height: 1.3,
-    color: INK,
+  const print = { font_size: 9, line_height: 1.3, color: INK }
+  tag(section, 'P', () => {
+    for (const rule of rules) below += drawText(doc, rule, { ...print, left: LEFT, top: below, width, height: 24 }) + 2
   })
+  tag(section, 'H2', () => drawText(doc, words.questions_title, { ...title, left: right, width: RIGHT - right }))
+  const contact = { ...print, left: right, top: top + 16, width: RIGHT - right, height: 60 }
+  tag(section, 'P', () => drawText(doc, company.contact.join('\n'), contact))
 }

@@ -34,6 +34,7 @@ export function drawQr(doc: Pdf, text: string, at: { left: number; top: number; 
   doc.save()
   doc.rect(at.left, at.top, at.size, at.size).fill('#ffffff')
   doc.translate(at.left, at.top).scale(module).fillColor('#000000')
-  doc.addContent(`${runs.map(({ x, y, width }) => `${x} ${y} ${width} 1 re`).join(' ')} f`)
+  // As bytes: the library turns a text into them letter by letter.
+  doc.addContent(Buffer.from(`${runs.map(({ x, y, width }) => `${x} ${y} ${width} 1 re`).join(' ')} f\n`, 'latin1'))
   doc.restore()
 }

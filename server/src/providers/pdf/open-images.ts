@@ -3,7 +3,7 @@ import type { Files } from '../files/files.ts'
 import type { Pdf } from './tickets-document.ts'
 
 /** A picture opened for one document: its bytes are in it once, however many pages show it. */
-export type OpenedImage = { image: PDFKit.Mixins.ImageSrc }
+export type OpenedImage = { image: PDFKit.Mixins.ImageSrc & { width: number; height: number } }
 
 type Read = Pick<Files, 'read'>
 

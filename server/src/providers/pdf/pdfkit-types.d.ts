@@ -4,8 +4,18 @@ import type { Font } from 'fontkit'
 declare global {
   namespace PDFKit {
     interface PDFKitReference {
+      /** Its number in the document. */
+      id: number
+      /** Where it begins in the file, in bytes. */
+      offset: number
       /** What was written so far. */
       buffer: Uint8Array[]
+    }
+  }
+  namespace PDFKit {
+    interface PDFPage {
+      /** The number of its list of elements; asking for it makes the list. */
+      structParentTreeKey: number
     }
   }
   namespace PDFKit.Mixins {
@@ -49,9 +59,21 @@ declare global {
       textWidth?: number
       wordCount?: number
     }
+    /** Its own structure is a tree of objects that it writes one by one; these are what another is written with. */
+    interface PDFMarking {
+      /** By page: the elements of its pieces, by number. */
+      getStructParentTree(): { get: (key: number) => PDFKitReference[] }
+      /** Bytes written so far. */
+      _offset: number
+      _write: (data: Uint8Array) => void
+      /** Tells that an object was written, at its offset. */
+      _refEnd: (reference: PDFKitReference) => void
+      /** Writes the document's title and author once more, as XML. */
+      _addInfo: () => void
+    }
     interface PDFImage {
-      /** Opens a picture once, to be drawn on many pages. */
-      openImage(content: Buffer): ImageSrc
+      /** Opens a picture once, to be drawn on many pages; its size in pixels. */
+      openImage(content: Buffer): ImageSrc & { width: number; height: number }
     }
   }
 }

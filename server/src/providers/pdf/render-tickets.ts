@@ -10,6 +10,7 @@ import { drawText, textWidth } from './draw-text.ts'
 import { loadCjk } from './cjk-font.ts'
 import { registerFonts } from './embed-fonts.ts'
 import { openBackground, openLogo, type OpenedImage } from './open-images.ts'
+import { endBranch, endTags, startBranch, startTags, tag, taggedOptions, type Branch } from './tag.ts'
 import type { Pdf, TicketPage, TicketsDocument, TicketsFrame, TicketWords } from './tickets-document.ts'
 
 /** Pages drawn before other work of the process gets its turn. */
@@ -46,12 +47,14 @@ export async function* writeTickets(
     autoFirstPage: false,
     font: '',
     lang: language,
+    ...taggedOptions,
     info: { Title: title, Author: company.name },
   })
   let drawn: Buffer[] = []
   doc.on('data', (chunk: Buffer) => drawn.push(chunk))
   const ended = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject))
   registerFonts(doc)
+  const tags = startTags(doc)
   const backgrounds: Backgrounds = new Map()
   const logo = company.logo === null ? null : await openLogo(doc, files, company.logo, company.colors.ground)
 
@@ -68,13 +71,17 @@ export async function* writeTickets(
       number += 1
       doc.addPage()
       doc.page.content.end = endQuickly
-      if (page.template) drawCustomTicket(doc, frame, page.template, page, backgrounds.get(page.template.background) ?? null)
-      else drawDefaultTicket(doc, frame, page, positionOf(words, number, total), logo)
+      const section = startBranch(tags, 'Sect')
+      if (page.template)
+        drawCustomTicket(doc, section, frame, page.template, page, backgrounds.get(page.template.background) ?? null)
+      else drawDefaultTicket(doc, section, frame, page, positionOf(words, number, total), logo)
       // Below the code: nothing ever covers that.
-      if (page.is_test) drawTestMark(doc, words.test)
-      drawQr(doc, page.code, page.template?.qr ?? defaultQr)
+      if (page.is_test) tag(section, 'P', () => drawTestMark(doc, words.test), { actual: words.test })
+      drawCode(doc, section, page, words)
+      endBranch(section)
     }
   }
+  endTags(tags)
   doc.end()
   await ended
   yield* drawn
@@ -98,6 +105,17 @@ type Backgrounds = Map<string | null, OpenedImage | null>
 async function openBackgrounds(doc: Pdf, pages: TicketPage[], opened: Backgrounds, files: Pick<Files, 'read'>): Promise<void> {
   const paths = new Set(pages.map((page) => page.template?.background ?? null))
   for (const path of paths) if (path !== null && !opened.has(path)) opened.set(path, await openBackground(doc, files, path))
+}
+
+/** A design of a company's own may say it all in its picture, so its code says what the ticket is for. */
+function drawCode(doc: Pdf, section: Branch, { code, template, values }: TicketPage, words: TicketWords): void {
+  const at = template?.qr ?? defaultQr
+  const about = template ? [values.product_name, values.event_name, values.visit, values.venue] : []
+  const alt = [words.code.replace('{number}', values.ticket_number), ...about.filter(Boolean)].join(', ')
+  tag(section, 'Figure', () => drawQr(doc, code, at), {
+    alt,
+    box: { left: at.left, top: at.top, width: at.size, height: at.size },
+  })
 }
 
 function positionOf({ ticket_of }: TicketWords, number: number, total: number): string {

@@ -12,6 +12,7 @@ const words: TicketsDocument['words'] = {
   order_number: 'Order number',
   ticket_number: 'Ticket number',
   price: 'Price',
+  code: 'QR code of ticket {number}',
   ticket_of: 'Ticket {number} of {total}',
   test: 'TEST',
   test_note: 'A test.',

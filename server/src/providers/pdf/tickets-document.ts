@@ -21,6 +21,8 @@ export type TicketWords = {
   order_number: string
   ticket_number: string
   price: string
+  /** What the code is, for who listens; holds `{number}`. */
+  code: string
   /** Holds `{number}` and `{total}`. */
   ticket_of: string
   test: string

@@ -16,6 +16,8 @@ type TextRun = {
 
 /** What shows a text in a house font whose letters all documents have, by font and text. */
 const known = new Map<string, string>()
+/** By colour: the operator that fills with it. */
+const fills = new Map<string, string>()
 
 /**
  * Writes a piece of text on the page, in one operation. The library's own way takes seven, each copied byte by byte, and looks the letters
@@ -34,7 +36,7 @@ export function writeRun(doc: Pdf, { text, font: name, width, left, baseline, fo
   doc.page.fonts[font.id] ??= font.ref()
   // The page is measured downwards, letters upwards.
   const matrix = `1 0 0 -1 ${rounded(left)} ${rounded(baseline)} Tm`
-  doc.addContent(`${fillOf(color)} BT /${font.id} ${rounded(font_size)} Tf ${matrix} ${shown} ET`)
+  doc.addContent(Buffer.from(`${fillOf(color)} BT /${font.id} ${rounded(font_size)} Tf ${matrix} ${shown} ET\n`, 'latin1'))
 }
 
 /** The letters of a text and the distances between them, as the operator that shows them; null when some are off the line. */
@@ -61,8 +63,13 @@ function show(font: OpenFont, usual: number, name: EmbeddedName, text: string): 
 
 /** The operator that fills with a colour, `#rrggbb`. */
 function fillOf(color: string): string {
+  const remembered = fills.get(color)
+  if (remembered !== undefined) return remembered
   const hex = parseInt(color.slice(1), 16)
-  return `${[hex >> 16, (hex >> 8) & 255, hex & 255].map((part) => rounded(part / 255)).join(' ')} rg`
+  const fill = `${[hex >> 16, (hex >> 8) & 255, hex & 255].map((part) => rounded(part / 255)).join(' ')} rg`
+  if (fills.size > 500) fills.clear()
+  fills.set(color, fill)
+  return fill
 }
 
 function rounded(number: number): number {

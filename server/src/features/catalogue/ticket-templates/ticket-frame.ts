@@ -46,6 +46,7 @@ function wordsOf(t: Translate): TicketWords {
     order_number: t('order_number'),
     ticket_number: t('ticket_number'),
     price: t('price'),
+    code: t('code_alt'),
     ticket_of: t('ticket_of'),
     test: t('test'),
     test_note: t('test_note'),

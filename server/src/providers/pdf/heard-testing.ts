@@ -1,0 +1,26 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+type Node = { role?: string; alt?: string; type?: string; id?: string; children?: Node[] }
+
+/** What a screen reader says of a page, piece by piece in its order: `P: Anna de Vries`, `Figure: QR code of ticket 1`. */
+export async function heardOf(pdf: PDFDocumentProxy, page = 1): Promise<string[]> {
+  const proxy = await pdf.getPage(page)
+  const tree = await proxy.getStructTree()
+  const { items } = await proxy.getTextContent({ includeMarkedContent: true })
+  const words = new Map<string, string[]>()
+  const open: (string | null)[] = []
+  for (const item of items) {
+    if ('str' in item) {
+      const id = open.findLast((entry) => entry !== null)
+      if (id && item.str.trim() !== '') words.set(id, [...(words.get(id) ?? []), item.str])
+    } else if (item.type === 'endMarkedContent') open.pop()
+    else open.push(item.id || null)
+  }
+  const say = (node: Node): string[] => {
+    const children = node.children ?? []
+    const own = children.flatMap(({ type, id }) => (type === 'content' && id ? (words.get(id) ?? []) : []))
+    const said = node.alt ?? own.join(' ')
+    return [...(said === '' ? [] : [`${node.role}: ${said}`]), ...children.flatMap((child) => (child.role ? say(child) : []))]
+  }
+  return say(tree)
+}
