@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { heardOf } from './heard-testing.ts'
 import { openPdf, pageText } from '../../testing/read-pdf.ts'
 import { renderInvoice, type InvoiceDocument } from './render-invoice.ts'
 
@@ -54,4 +55,26 @@ test('sums that are longer than a page end with two together', async () => {
     const last = (await pagesOf({ ...invoice, sums: [...sums, ['Payout', '€ 1,00']] })).at(-1)
     for (const words of [`Set off ${count} `, 'Payout', 'Pay by 16 Apr 2026']) expect(last, `${count} sums`).toContain(words)
   }
+})
+
+test('INV-12 an invoice is heard with its heading and its table, whose column names are heard once however many pages it has', async () => {
+  const pdf = await openPdf(await renderInvoice({ ...invoice, language: 'nl' }))
+  expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Invoice FT2026-0001', Language: 'nl' })
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => heardOf(pdf, index + 1)))
+  expect(pages[0]?.slice(2, 12)).toEqual([
+    'H1: Invoice FT2026-0001',
+    'P: Date 2 Apr 2026',
+    'TH: Description',
+    'TH: Quantity',
+    'TH: Each',
+    'TH: Amount',
+    'TD: Line 1',
+    'TD: 1',
+    'TD: € 1,00',
+    'TD: € 1,00',
+  ])
+  const heard = pages.flat()
+  expect(heard.filter((said) => said.startsWith('TH'))).toHaveLength(4)
+  expect(heard.filter((said) => said.startsWith('TD: Line'))).toHaveLength(40)
+  expect(heard.slice(-2)).toEqual(['P: Total € 48,40', 'P: Pay by 16 Apr 2026'])
 })

@@ -3,6 +3,7 @@ import PdfKit from 'pdfkit'
 import { loadCjk } from './cjk-font.ts'
 import { drawText, textHeight, textWidth } from './draw-text.ts'
 import { registerFonts } from './embed-fonts.ts'
+import { decorate, endBranch, endTags, startBranch, startTags, tag, taggedOptions, type Branch } from './tag.ts'
 import type { Pdf } from './tickets-document.ts'
 
 /** Who an invoice is from or to: a name, and what stands below it. */
@@ -41,27 +42,30 @@ const SIZE = 9.5
 const MOST_TEXT_HEIGHT = 300
 
 /** A piece of the document: its height, and how it is drawn at a place. A `head` is repeated on top of each page that its table goes on to. */
-type Block = { height: number; draw: (doc: Pdf, top: number) => void; head?: Block; starts_page?: boolean; keep?: number }
+type Block = { height: number; draw: Draw; head?: Block; starts_page?: boolean; keep?: number }
+type Draw = (doc: Pdf, top: number, parent: Branch) => void
 
 /** Draws an invoice on as many sheets as it needs, each with its number and what the document is. */
 export async function renderInvoice(invoice: InvoiceDocument): Promise<Buffer> {
   await loadCjk(JSON.stringify(invoice))
   const info = { Title: invoice.title, Author: invoice.seller.name }
-  const doc = new PdfKit({ autoFirstPage: false, margin: 0, font: '', lang: invoice.language, info })
+  const doc = new PdfKit({ autoFirstPage: false, margin: 0, font: '', lang: invoice.language, info, ...taggedOptions })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject))
   registerFonts(doc)
+  const tags = startTags(doc)
   const pages = paginate(blocksOf(invoice))
   for (const [index, blocks] of pages.entries()) {
     doc.addPage({ size: [PAGE_WIDTH, PAGE_HEIGHT], margin: 0 })
     let top = TOP
     for (const block of blocks) {
-      block.draw(doc, top)
+      block.draw(doc, top, tags)
       top += block.height
     }
-    drawFoot(doc, invoice, invoice.page_label(index + 1, pages.length))
+    decorate(doc, () => drawFoot(doc, invoice, invoice.page_label(index + 1, pages.length)))
   }
+  endTags(tags)
   doc.end()
   await ended
   return Buffer.concat(chunks)
@@ -99,7 +103,7 @@ function blocksOf({ title, seller, customer, facts, lines, sums, notes, annex }:
   return [
     partiesBlock(seller, customer),
     gap(28),
-    textBlock(title, { font_size: 20, weight: 'bold' }),
+    textBlock(title, { font_size: 20, weight: 'bold' }, 'H1'),
     gap(10),
     ...facts.map(([name, value]) => factBlock(name, value)),
     gap(20),
@@ -125,9 +129,10 @@ function boxOf(width: number, { font_size = SIZE, weight = 'regular', color = IN
   return { width, height: MOST_TEXT_HEIGHT, font_size, min_font_size: font_size, line_height: 1.35, weight, color, align }
 }
 
-function textBlock(text: string, style: Style = {}): Block {
+function textBlock(text: string, style: Style = {}, type: 'P' | 'H1' | 'H2' = 'P'): Block {
   const box = boxOf(WIDTH, style)
-  return { height: textHeight(text, box) + 4, draw: (doc, top) => drawText(doc, text, { ...box, left: SIDE, top }) }
+  const draw: Draw = (doc, top, parent) => tag(parent, type, () => drawText(doc, text, { ...box, left: SIDE, top }))
+  return { height: textHeight(text, box) + 4, draw }
 }
 
 /** Who it is to at the left, where an envelope has its window; who it is from at the right. */
@@ -139,19 +144,20 @@ function partiesBlock(seller: InvoiceParty, customer: InvoiceParty): Block {
     const box = boxOf(width, { color: index === 0 ? INK : MUTED })
     const name_height = textHeight(name, name_box) + 2
     const heights = lines.map((line) => textHeight(line, box))
-    const draw = (doc: Pdf, top: number) => {
-      drawText(doc, name, { ...name_box, left, top })
-      let at = top + name_height
-      for (const [line, text] of lines.entries()) {
-        drawText(doc, text, { ...box, left, top: at })
-        at += heights[line] ?? 0
-      }
-    }
+    const draw: Draw = (doc, top, parent) =>
+      tag(parent, 'P', () => {
+        drawText(doc, name, { ...name_box, left, top })
+        let at = top + name_height
+        for (const [line, text] of lines.entries()) {
+          drawText(doc, text, { ...box, left, top: at })
+          at += heights[line] ?? 0
+        }
+      })
     return { height: name_height + heights.reduce((sum, height) => sum + height, 0), draw }
   })
   return {
     height: Math.max(...sides.map(({ height }) => height)),
-    draw: (doc, top) => sides.forEach((side) => side.draw(doc, top)),
+    draw: (doc, top, parent) => sides.forEach((side) => side.draw(doc, top, parent)),
   }
 }
 
@@ -159,10 +165,11 @@ function factBlock(name: string, value: string): Block {
   const [name_box, box] = [boxOf(130, { color: MUTED }), boxOf(WIDTH - 130)]
   return {
     height: Math.max(textHeight(name, name_box), textHeight(value, box)) + 1,
-    draw: (doc, top) => {
-      drawText(doc, name, { ...name_box, left: SIDE, top })
-      drawText(doc, value, { ...box, left: SIDE + 130, top })
-    },
+    draw: (doc, top, parent) =>
+      tag(parent, 'P', () => {
+        drawText(doc, name, { ...name_box, left: SIDE, top })
+        drawText(doc, value, { ...box, left: SIDE + 130, top })
+      }),
   }
 }
 
@@ -173,11 +180,13 @@ function sumBlock(name: string, value: string, is_total: boolean): Block {
   const box = boxOf(value_width, { ...style, align: 'right' })
   return {
     height: textHeight(name, name_box) + (is_total ? 10 : 3),
-    draw: (doc, top) => {
-      if (is_total) rule(doc, top + 1, SIDE + WIDTH / 2)
+    draw: (doc, top, parent) => {
+      if (is_total) decorate(doc, () => rule(doc, top + 1, SIDE + WIDTH / 2))
       const at = top + (is_total ? 6 : 0)
-      drawText(doc, name, { ...name_box, left: SIDE, top: at })
-      drawText(doc, value, { ...box, left: SIDE + WIDTH - value_width, top: at })
+      tag(parent, 'P', () => {
+        drawText(doc, name, { ...name_box, left: SIDE, top: at })
+        drawText(doc, value, { ...box, left: SIDE + WIDTH - value_width, top: at })
+      })
     },
   }
 }
@@ -185,10 +194,20 @@ function sumBlock(name: string, value: string, is_total: boolean): Block {
 /** A heading, the names of the columns, and the rows; the names stand on each page that the rows go on to. */
 function tableBlocks({ title, columns, rows }: InvoiceTable, starts_page = false): Block[] {
   const widths = columnWidths(columns, rows)
-  const head = rowBlock(columns, widths, { weight: 'bold', color: MUTED, font_size: 8.5 })
-  const body = rows.map((row) => ({ ...rowBlock(row, widths, {}), head }))
+  let table: Branch | null = null
+  // On the pages that follow the names of the columns are only seen: for who listens the table goes on.
+  const begin = (parent: Branch) => (table === null ? (table = startBranch(parent, 'Table')) : null)
+  const head = rowBlock(columns, widths, { weight: 'bold', color: MUTED, font_size: 8.5 }, 'TH', begin)
+  const body = rows.map((row) => ({ ...rowBlock(row, widths, {}, 'TD', () => table), head }))
+  const last: Block = body.at(-1) ?? head
+  const drawLast = last.draw
+  last.draw = (doc, top, parent) => {
+    drawLast(doc, top, parent)
+    if (table) endBranch(table)
+  }
   const keep = head.height + (body[0]?.height ?? 0)
-  const heading = title === null ? [] : [{ ...textBlock(title, { font_size: 11, weight: 'bold' }), keep: keep + 24, starts_page }]
+  const heading =
+    title === null ? [] : [{ ...textBlock(title, { font_size: 11, weight: 'bold' }, 'H2'), keep: keep + 24, starts_page }]
   return [...heading, { ...head, keep, starts_page: starts_page && title === null }, ...body]
 }
 
@@ -202,18 +221,31 @@ function columnWidths(columns: readonly string[], rows: readonly (readonly strin
   return [WIDTH - others.reduce((sum, width) => sum + width + COLUMN_GAP, 0), ...others]
 }
 
-function rowBlock(cells: readonly string[], widths: readonly number[], style: Style): Block {
+/** A row in the table that `tableOf` gives; without one it is only seen. */
+function rowBlock(
+  cells: readonly string[],
+  widths: readonly number[],
+  style: Style,
+  type: 'TH' | 'TD',
+  tableOf: (parent: Branch) => Branch | null,
+): Block {
   const boxes = widths.map((width, index) => boxOf(width, { ...style, align: index === 0 ? 'left' : 'right' }))
   const height = Math.max(...boxes.map((box, index) => textHeight(cells[index] ?? '', box))) + 9
   return {
     height,
-    draw: (doc, top) => {
+    draw: (doc, top, parent) => {
+      const table = tableOf(parent)
+      const row = table && startBranch(table, 'TR')
       let left = SIDE
       for (const [index, box] of boxes.entries()) {
-        drawText(doc, cells[index] ?? '', { ...box, left, top: top + 4 })
+        const place = { ...box, left, top: top + 4 }
+        const drawCell = () => drawText(doc, cells[index] ?? '', place)
+        if (row) tag(row, type, drawCell)
+        else decorate(doc, drawCell)
         left += box.width + COLUMN_GAP
       }
-      rule(doc, top + height)
+      if (row) endBranch(row)
+      decorate(doc, () => rule(doc, top + height))
     },
   }
 }
