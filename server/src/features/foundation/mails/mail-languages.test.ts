@@ -45,3 +45,12 @@ test.each(Object.entries(words))(
 function plain(text: string | null): string {
   return (text ?? '').replaceAll(/\s+/g, ' ')
 }
+
+test('MAIL-27 what the body of a mail shows says its language, the line beside the subject too', async () => {
+  const { db, jobs } = server.services
+  await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }], order: { language: 'pt' } })
+  await jobs.drain()
+  const { html } = await db.selectFrom('mail').selectAll().where('language', '=', 'pt').executeTakeFirstOrThrow()
+  const [, body = ''] = (html ?? '').split('<body')
+  for (const part of ['<div', '<table']) expect(body.slice(body.indexOf(part)).split('>')[0]).toContain('lang="pt"')
+})

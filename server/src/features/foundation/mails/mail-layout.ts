@@ -11,7 +11,8 @@ const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial
 
 /**
  * The frame of every mail: tables and inlined styles, as mail programs want them; readable without pictures, on a phone, and in
- * dark mode. `preview` is the line that a list of mails shows beside the subject.
+ * dark mode. Its language stands on what is in the body too: many programs show that alone (MAIL-27). `preview` is the line that a
+ * list of mails shows beside the subject.
  */
 export function mailPage(
   brand: MailBrand,
@@ -37,8 +38,8 @@ export function mailPage(
 ${data}
 </head>
 <body class="page" style="margin:0;padding:0;background-color:#f4f3f0;-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}${{ html: '&#8199;&#847; '.repeat(40) }}</div>
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f4f3f0"><tr><td align="center" class="outer" style="padding:32px 16px">
+<div lang="${language}" dir="ltr" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}${{ html: '&#8199;&#847; '.repeat(40) }}</div>
+<table role="presentation" lang="${language}" dir="ltr" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f4f3f0"><tr><td align="center" class="outer" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td class="card" style="background-color:#ffffff;border-radius:14px;overflow:hidden">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
