@@ -55,7 +55,11 @@ function SignedIn() {
       {event && session ? (
         <div className="door-frame">
           <PhoneMessages event_id={event.id} />
-          <Door event={event} session={session} onLeave={() => change({ event_id: null, session_id: null })} />
+          <Door
+            event={event}
+            session={session}
+            onLeave={() => change({ event_id: null, session_id: null, out_session_id: null })}
+          />
         </div>
       ) : (
         <ChooseSession onChoose={(event_id, session_id) => change({ event_id, session_id })} />

@@ -4,6 +4,11 @@ const SHIFTED_DIGITS = ')!@#$%^&*('
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
 
+/** Whether a key is one of those that hand scanners are set to type at the end of a code (DOOR-34). */
+export function endsCode({ key, shiftKey }: Pick<Key, 'key' | 'shiftKey'>): boolean {
+  return key === 'Enter' || (key === 'Tab' && !shiftKey)
+}
+
 /**
  * The character that a hand scanner means by a key: it types as on an American keyboard, whatever layout the computer is set to (on a Belgian
  * one its 0 arrives as à). Null for a key that types nothing.
@@ -21,7 +26,7 @@ export function scannedCharacter({ key, code, shiftKey }: Key): string | null {
 
 /**
  * Collects what is typed into a field as a hand scanner means it, beside what the layout makes of it. `read` returns which of the two a
- * code is by `isCode`, else the field's own text.
+ * code is by `isCode`, else the field's own text; `hasCode`, whether one of them is.
  */
 export function createTypedCode(isCode: (text: string) => boolean) {
   let meant = ''
@@ -30,6 +35,7 @@ export function createTypedCode(isCode: (text: string) => boolean) {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       meant += scannedCharacter(event) ?? ''
     },
+    hasCode: (text: string): boolean => isCode(text) || isCode(meant),
     read: (text: string): string => {
       const scanned = meant
       meant = ''
@@ -42,7 +48,7 @@ export function createTypedCode(isCode: (text: string) => boolean) {
 const SCANNED = /^(?:[0-9A-Z.:*$-]{90,130}|\d{5,18})$/
 
 /**
- * What a hand scanner types into a field that people search in too: the keys go to `onKey`, and with the Enter at the code's end `read`
+ * What a hand scanner types into a field that people search in too: the keys go to `onKey`, and with the key at the code's end (`endsCode`) `read`
  * returns what was scanned, else the text as it stands. A text that is written like no code or number is nobody's but who typed it.
  */
 export function createScannedSearch() {

@@ -1,4 +1,4 @@
-import { createScannedSearch } from '@entree/web/typed-code.ts'
+import { createScannedSearch, endsCode } from '@entree/web/typed-code.ts'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useStationState } from '../data.ts'
 import { useT, type MessageKey } from '../messages.ts'
@@ -38,7 +38,10 @@ export function TicketList({ scans, search, onSearch }: Props) {
           // A hand scanner types into it, whatever keyboard the phone is set to (DOOR-04).
           onKeyDown={(event) => {
             scanned.onKey(event)
-            const meant = event.key === 'Enter' ? scanned.read(search) : search
+            if (!endsCode(event)) return
+            // The next code is typed here too.
+            if (event.key === 'Tab' && scanned.hasCode(search)) event.preventDefault()
+            const meant = scanned.read(search)
             if (meant !== search) onSearch(meant)
           }}
           onChange={(event) => onSearch(event.target.value)}

@@ -1,5 +1,5 @@
 import { isWrittenLikeCode } from '@entree/domain/selling/old-code.ts'
-import { createTypedCode } from '@entree/web/typed-code.ts'
+import { createTypedCode, endsCode } from '@entree/web/typed-code.ts'
 import { useCallback, useEffect, useState, type FormEvent } from 'react'
 import { CameraView } from '../camera/camera-view.tsx'
 import { useStationState, type Session } from '../data.ts'
@@ -65,7 +65,13 @@ export function ScanScreen({ session, scans, onSearch }: Props) {
               {t('scan.code')}
               <input
                 name="code"
-                onKeyDown={typed.onKey}
+                onKeyDown={(event) => {
+                  typed.onKey(event)
+                  // Enter submits it; the Tab of a hand scanner would only leave the field.
+                  if (event.key !== 'Tab' || !endsCode(event) || !typed.hasCode(event.currentTarget.value)) return
+                  event.preventDefault()
+                  event.currentTarget.form?.requestSubmit()
+                }}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}

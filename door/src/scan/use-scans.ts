@@ -5,7 +5,7 @@ import { NOT_OVERRULED, type Overruling } from '@entree/domain/door/overrule-rea
 import { mayUndo } from '@entree/domain/door/undo-rule.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { refusalMessage } from '@entree/web/errors.ts'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { keptReceipt, useMay, useMe, useStation, useStationState, type Session } from '../data.ts'
 import { useT } from '../messages.ts'
 import { useDeviceSettings } from '../settings/device-settings.ts'
@@ -15,6 +15,7 @@ import { NotStored, serverNow } from '../station/station.ts'
 import { isGone } from '../station/network.ts'
 import { synchronise } from '../station/synchronise.ts'
 import { makeScan, type Scanned, type What } from './make-scan.ts'
+import { createScanQueue } from './seen-verdicts.ts'
 import { isNoted, signal, toneOf } from './signals.ts'
 import { undoScan } from './undo-scan.ts'
 
@@ -27,17 +28,17 @@ export function useScans(event: DoorEvent, session: Session) {
   const station = useStation()
   const { user } = useMe()
   const may_overrule = useMay('app.overrule')
-  const [{ sound, vibration }] = useDeviceSettings()
+  const [{ sound, vibration, out_session_id }, change] = useDeviceSettings()
   const { only_product_ids, only } = useNarrowing(session)
   const [shown, setShown] = useState<Shown | null>(null)
   /** The user is writing about what is shown: no next code takes its place. */
   const [isHeld, hold] = useState(false)
-  const [chosen, setDirection] = useState<ScanDirection>('in')
   // A session that stops counting exits lets in again.
-  const direction = session.outgoing_scans ? chosen : 'in'
+  const direction: ScanDirection = session.outgoing_scans && out_session_id === session.id ? 'out' : 'in'
+  const setDirection = (chosen: ScanDirection) => change({ out_session_id: chosen === 'out' ? session.id : null })
   const [since] = useState(() => serverNow(station.state()))
   const stand = useMemo(() => ({ event_id: event.id, session_id: session.id, since }), [event.id, session.id, since])
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const [inTurn] = useState(createScanQueue)
 
   const tell = useCallback(
     (problem: string) => {
@@ -70,10 +71,9 @@ export function useScans(event: DoorEvent, session: Session) {
         }
       }
       // The second of two quick scans of a ticket is judged when the first is stored.
-      queue.current = queue.current.then(run)
-      return queue.current
+      return inTurn(run)
     },
-    [station, stand, user.name, user.id, may_overrule, only_product_ids, direction, sound, vibration, t, tell],
+    [station, stand, inTurn, user.name, user.id, may_overrule, only_product_ids, direction, sound, vibration, t, tell],
   )
   const mayUndoAny = useMay('app.undo_any')
   /** Whether the scan that is shown as a ticket's last may be undone now by the user who is signed in (DOOR-14). */

@@ -9,6 +9,8 @@ export type DeviceSettings = {
   /** Where it scans; null: not chosen yet. */
   event_id: number | null
   session_id: number | null
+  /** The session at which it scans visitors out (DOOR-35); null: none. */
+  out_session_id: number | null
   /** The only products that it lets in at a session, by the session's id (DOOR-31). */
   narrowed: Readonly<Record<string, readonly number[]>>
 }
@@ -20,6 +22,7 @@ const DEFAULTS: DeviceSettings = {
   camera_id: null,
   event_id: null,
   session_id: null,
+  out_session_id: null,
   narrowed: {},
 }
 const listeners = new Set<() => void>()

@@ -23,7 +23,7 @@ export function SignOut() {
     await station.clear()
     forgetKept()
     client.clear()
-    changeSettings({ event_id: null, session_id: null, narrowed: {} })
+    changeSettings({ event_id: null, session_id: null, out_session_id: null, narrowed: {} })
     keepToken(null)
   }
   const wish = async () => {

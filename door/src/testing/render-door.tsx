@@ -135,6 +135,7 @@ export async function renderDoor({ place = 'door', without = [], answers = {}, w
 export function leaveDoor(): void {
   cleanup()
   vi.unstubAllGlobals()
+  changeSettings({ out_session_id: null, narrowed: {} })
   localStorage.clear()
   keepToken(null)
 }

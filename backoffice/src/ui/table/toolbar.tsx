@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { createScannedSearch } from '@entree/web/typed-code.ts'
+import { createScannedSearch, endsCode } from '@entree/web/typed-code.ts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'
@@ -90,7 +90,10 @@ function SearchBox({ label, value, onChange }: { label: string; value: string; o
         // A hand scanner types into it, whatever keyboard the computer is set to (DOOR-04).
         onKeyDown={(event) => {
           scanned.onKey(event)
-          const meant = event.key === 'Enter' ? scanned.read(text) : text
+          if (!endsCode(event)) return
+          // The next code is typed here too.
+          if (event.key === 'Tab' && scanned.hasCode(text)) event.preventDefault()
+          const meant = scanned.read(text)
           if (meant !== text) setText(meant)
         }}
         onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -1,10 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { isWrittenLikeCode } from '@entree/domain/selling/old-code.ts'
-import { createTypedCode } from '@entree/web/typed-code.ts'
+import { createTypedCode, endsCode } from '@entree/web/typed-code.ts'
 import { useState, type FormEvent } from 'react'
 import { useT } from '../../../messages.ts'
 
-/** Where a hand scanner types the code of a ticket, with Enter at its end, whatever keyboard the computer is set to. It is empty for the next one at once. */
+/** Where a hand scanner types the code of a ticket, with Enter or Tab at its end, whatever keyboard the computer is set to. It is empty for the next one at once. */
 export function ScanField({ onScan }: { onScan: (code: string) => Promise<void> }) {
   const t = useT()
   const [code, setCode] = useState('')
@@ -23,7 +23,13 @@ export function ScanField({ onScan }: { onScan: (code: string) => Promise<void> 
           label={t('terminal.code')}
           description={t('terminal.code_help')}
           value={code}
-          onKeyDown={typed.onKey}
+          onKeyDown={(event) => {
+            typed.onKey(event)
+            // Enter submits it; the Tab of a hand scanner would only leave the field.
+            if (event.key !== 'Tab' || !endsCode(event) || !typed.hasCode(code)) return
+            event.preventDefault()
+            event.currentTarget.form?.requestSubmit()
+          }}
           onChange={(event) => setCode(event.currentTarget.value)}
           autoComplete="off"
           autoCapitalize="characters"

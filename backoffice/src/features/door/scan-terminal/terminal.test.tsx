@@ -96,3 +96,14 @@ test('BTERM-05 a double click checks in and does not take it back; undo says whi
   await user.click(undo)
   await waitFor(() => expect(calls('undoEntry')[0]?.input).toMatchObject({ ticket_id: 500_001, scanned_at: answer.scanned_at }))
 })
+
+test('DOOR-34 the terminal takes the Tab of a hand scanner for the end of a code', async () => {
+  const user = userEvent.setup()
+  const { calls } = await open({ scanAtTerminal: answer })
+  const field = await screen.findByLabelText<HTMLInputElement>('Ticket code')
+  const code = '0123456789abcdef0123456789abcdef'
+  await user.type(field, code)
+  await user.tab()
+  await waitFor(() => expect(calls('scanAtTerminal').at(-1)?.input).toMatchObject({ code }))
+  expect(document.activeElement).toBe(field)
+})
