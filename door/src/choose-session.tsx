@@ -4,6 +4,7 @@ import { eventsQuery, useStationState } from './data.ts'
 import { useT } from './messages.ts'
 import { wakeSound } from './scan/signals.ts'
 import { SignOut } from './settings/sign-out.tsx'
+import { unsentOf } from './station/station-state.ts'
 import { useSending } from './use-sync.ts'
 
 type Props = { onChoose: (event_id: number, session_id: number) => void }
@@ -13,8 +14,7 @@ export function ChooseSession({ onChoose }: Props) {
   const t = useT()
   const { rangeShort, times, visit } = useFormat()
   const { data: events = [], isError, isFetching, refetch } = useQuery(eventsQuery())
-  const { waiting, undos } = useStationState()
-  const unsent = waiting.length + undos.length
+  const unsent = unsentOf(useStationState())
   useSending()
   return (
     <main className="page">

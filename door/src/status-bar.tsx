@@ -6,6 +6,7 @@ import { useStationState, type Session } from './data.ts'
 import { useT } from './messages.ts'
 import type { KeptDoor } from './station/database.ts'
 import { useNarrowing } from './settings/use-narrowing.ts'
+import { unsentOf } from './station/station-state.ts'
 import { serverNow } from './station/station.ts'
 
 /** Above this age of the data, what other devices scanned is missing for certain. */
@@ -21,11 +22,11 @@ export function StatusBar({ event, session, onLeave }: Props) {
   const state = useStationState()
   useEverySecond()
   const { only } = useNarrowing(session)
-  const { kept, waiting, undos, is_online, is_asked, is_full } = state
+  const { kept, is_online, is_asked, is_full } = state
   const { dateTime } = useFormat(kept?.door.event.time_zone)
   const now_ms = Date.parse(serverNow(state))
   const age_ms = kept ? Math.max(0, now_ms - Date.parse(kept.synced_at)) : null
-  const unsent = waiting.length + undos.length
+  const unsent = unsentOf(state)
   const isOld = kept?.rest?.amount != null || !is_online || !is_asked || age_ms === null || age_ms > OLD_MS
   const clock_minutes = Math.round(Math.abs(kept?.clock_ms ?? 0) / MINUTE_MS)
   return (

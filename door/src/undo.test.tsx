@@ -86,3 +86,31 @@ test('DOOR-14 an entry that waits is taken back here with network too: the serve
   expect(station.state().undos).toMatchObject([{ scan_id: station.state().waiting[0]!.scan_id, scanned_at: null }])
   expect(sent.some(({ path }) => path.endsWith('/undo'))).toBe(false)
 })
+
+test('DOOR-36 what was taken back of a refused scan stays with it, and follows it when it is sent again', async () => {
+  let isRefused = true
+  const { station, sent } = await renderDoor({
+    answers: {
+      'POST /app/events/2/scans': ({ body }) =>
+        isRefused
+          ? json([{ code: 'not_found' }], 404)
+          : json((body.scans as { scan_id: string }[]).map(({ scan_id }) => ({ scan_id }))),
+      'POST /app/events/2/undos': () => json({ success: true }),
+    },
+  })
+  await press('Tickets')
+  await press('Check in Anna de Vries')
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: UNDO }).disabled).toBe(false))
+  await act(async () => void (await synchronise(station, null)))
+  expect(station.state().waiting).toMatchObject([{ refused: 'not_found' }])
+  await press(UNDO)
+  await screen.findByRole('button', { name: 'Check in Anna de Vries' })
+  await act(async () => void (await synchronise(station, null)))
+  expect(station.state().undos).toHaveLength(1)
+  isRefused = false
+  await press('Settings')
+  await press('Send them again')
+  await waitFor(() => expect(station.state()).toMatchObject({ waiting: [], undos: [] }))
+  const told = sent.flatMap(({ path }) => /^\/app\/events\/2\/(scans|undos)$/.exec(path)?.[1] ?? [])
+  expect(told).toEqual(['scans', 'scans', 'undos'])
+})

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStation } from './data.ts'
-import type { StationState } from './station/station-state.ts'
+import { undosToSend, type StationState } from './station/station-state.ts'
 import { synchronise } from './station/synchronise.ts'
 
 const SYNC_EVERY_MS = 5_000
@@ -36,8 +36,8 @@ export function useSending(): void {
   }, [station])
 }
 
-function isToSend({ waiting, undos }: StationState): boolean {
-  return undos.length > 0 || waiting.some(({ refused }) => refused === null)
+function isToSend(state: StationState): boolean {
+  return undosToSend(state).length > 0 || state.waiting.some(({ refused }) => refused === null)
 }
 
 /** Calls back every few seconds and when the network returns; returns how to stop. */

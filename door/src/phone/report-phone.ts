@@ -3,6 +3,7 @@ import { send } from '../send.ts'
 import { deviceSettings } from '../settings/device-settings.ts'
 import { patience } from '../station/network.ts'
 import type { Station } from '../station/station.ts'
+import { unsentOf } from '../station/station-state.ts'
 import { phoneId } from './phone-id.ts'
 import { readBattery } from './read-battery.ts'
 import { hear, toldMessages } from './told.ts'
@@ -18,8 +19,7 @@ export async function reportPhone(station: Station, event_id: number): Promise<v
   if (session_id === null) return
   try {
     const battery = await readBattery()
-    const { waiting, undos } = station.state()
-    const state = { phone: phoneId(), session_id, battery, waiting: waiting.length + undos.length, build: build() }
+    const state = { phone: phoneId(), session_id, battery, waiting: unsentOf(station.state()), build: build() }
     const { seen } = toldMessages()
     const asked = { event_id, ...state, seen: seen.slice(0, MOST_SEEN), device_now: new Date().toISOString() }
     const { messages } = await send('reportPhone', asked, patience())

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { forgetKept, useStation, useStationState } from '../data.ts'
 import { useT } from '../messages.ts'
 import { send } from '../send.ts'
+import { unsentOf } from '../station/station-state.ts'
 import { synchronise } from '../station/synchronise.ts'
 import { changeSettings } from './device-settings.ts'
 
@@ -15,7 +16,7 @@ export function SignOut() {
   const t = useT()
   const station = useStation()
   const client = useQueryClient()
-  const { waiting } = useStationState()
+  const unsent = unsentOf(useStationState())
   const [isAsking, setAsking] = useState(false)
 
   const signOut = async () => {
@@ -27,12 +28,12 @@ export function SignOut() {
     keepToken(null)
   }
   const wish = async () => {
-    if (station.state().waiting.length > 0) await synchronise(station, null)
-    if (station.state().waiting.length > 0) setAsking(true)
+    if (unsentOf(station.state()) > 0) await synchronise(station, null)
+    if (unsentOf(station.state()) > 0) setAsking(true)
     else await signOut()
   }
   // They may have been sent while the question stood open.
-  if (!isAsking || waiting.length === 0)
+  if (!isAsking || unsent === 0)
     return (
       <button type="button" className="button" onClick={() => void wish()}>
         {t('settings.sign_out')}
@@ -40,7 +41,7 @@ export function SignOut() {
     )
   return (
     <div className="stack notice" role="alert" ref={showWhole}>
-      <p>{t('settings.sign_out_waiting', { count: waiting.length })}</p>
+      <p>{t('settings.sign_out_waiting', { count: unsent })}</p>
       <button type="button" className="button primary" onClick={() => setAsking(false)}>
         {t('settings.stay')}
       </button>

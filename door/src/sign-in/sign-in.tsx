@@ -12,6 +12,7 @@ import { forgetReceipt, isMeKept, useStationState } from '../data.ts'
 import { useT } from '../messages.ts'
 import { send } from '../send.ts'
 import { LanguageChoice } from '../settings/language-choice.tsx'
+import { unsentOf } from '../station/station-state.ts'
 import { fieldOf } from '../ui/field-of.ts'
 import { loginCodeOf } from './login-code.ts'
 
@@ -21,7 +22,7 @@ type SecondStep = Extract<CallAnswer<'appLogin'>, { challenge: string }>
 export function SignIn() {
   const t = useT()
   const { language, choose } = useLanguage()
-  const { waiting } = useStationState()
+  const unsent = unsentOf(useStationState())
   const [wasSignedIn] = useState(isMeKept)
   const [problem, setProblem] = useState<string | null>(null)
   const [secondStep, setSecondStep] = useState<SecondStep | null>(null)
@@ -87,7 +88,7 @@ export function SignIn() {
           <p>{t('sign_in.ended_why')}</p>
         </div>
       )}
-      {waiting.length > 0 && <p role="status">{t('sign_in.waiting', { count: waiting.length })}</p>}
+      {unsent > 0 && <p role="status">{t('sign_in.waiting', { count: unsent })}</p>}
       {problem && (
         <p className="notice" role="alert">
           {problem}

@@ -24,6 +24,17 @@ export type StationState = {
   closed: { event_id: number; session_id: number | null } | null
 }
 
+/** How much waits to be sent: scans, and what was taken back. */
+export function unsentOf({ waiting, undos }: Pick<StationState, 'waiting' | 'undos'>): number {
+  return waiting.length + undos.length
+}
+
+/** What was taken back, but for that of scans that wait themselves: the server would ignore it, and take the scan later (DOOR-36). */
+export function undosToSend({ waiting, undos }: Pick<StationState, 'waiting' | 'undos'>): WaitingUndo[] {
+  const waits = new Set(waiting.map(({ scan_id }) => scan_id))
+  return undos.filter(({ scan_id }) => scan_id === null || !waits.has(scan_id))
+}
+
 /** What the parts of a station share: what is known, and the way to store it. */
 export type StationParts = {
   state: () => StationState

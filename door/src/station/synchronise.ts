@@ -7,6 +7,7 @@ import type { WaitingScan, WaitingUndo } from './database.ts'
 import { downloadPiece } from './download.ts'
 import { isBroken, isGone, patience } from './network.ts'
 import type { Station } from './station.ts'
+import { undosToSend } from './station-state.ts'
 
 /** As many as one call takes. */
 const MOST_SCANS = 500
@@ -62,9 +63,9 @@ async function sendWaiting(station: Station): Promise<void> {
   }
 }
 
-/** After the scans: one of them may be meant. What the server takes back no more, it tells of with the next download. */
+/** After the scans, one of which may be meant. What the server takes back no more, it tells of with the next download. */
 async function sendUndos(station: Station): Promise<void> {
-  const { undos } = station.state()
+  const undos = undosToSend(station.state())
   for (const event_id of new Set(undos.map((undo) => undo.event_id))) {
     const own = undos.filter((undo) => undo.event_id === event_id)
     await sendUndosTogether(station, event_id, own.slice(0, MOST_SCANS))
