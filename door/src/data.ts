@@ -3,6 +3,7 @@ import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { send } from './send.ts'
+import { isBroken } from './station/network.ts'
 import type { Station } from './station/station.ts'
 import type { StationState } from './station/station-state.ts'
 
@@ -14,9 +15,23 @@ type Kept = {
   getScanReceipt: CallAnswer<'getScanReceipt'>
 }
 
-/** Makes the cache of what the server answered. */
+/** After how long a question is put again that had no network. */
+export const AGAIN_MS = 5_000
+
+/** Makes the cache of what the server answered; what failed for want of network is asked again until it is answered (DOOR-38). */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000, networkMode: 'always' } } })
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: 30_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        // A phone may not notice itself that the network is back.
+        refetchInterval: ({ state }) => (state.error !== null && isBroken(state.error) ? AGAIN_MS : false),
+      },
+    },
+  })
 }
 
 /** Who is signed in; without network as it was the last time. */
