@@ -4,6 +4,7 @@ import { keptOverruling, NOT_OVERRULED, type Overruling } from '@entree/domain/d
 import { withLastScan } from '@entree/domain/door/door-ticket-row.ts'
 import { decodeTicketCode } from '@entree/domain/selling/ticket-code.ts'
 import { CallFailed } from '@entree/web/client.ts'
+import { readToken } from '@entree/web/session.ts'
 import { send } from '../send.ts'
 import { judgeLocally } from '../station/judge-locally.ts'
 import { readOldCode } from '../station/read-old-code.ts'
@@ -31,6 +32,8 @@ export type Place = {
 export type What = { code: string } | { ticket_id: number }
 /** `is_local`: the device judged it, and the server hears of it later. */
 export type Scanned = { answer: ScanAnswer; is_local: boolean; what: What; direction: ScanDirection }
+/** What is shown of a scan, or what kept it from being judged. */
+export type Shown = Scanned | { problem: string }
 
 /**
  * Scans: asks the server, and judges on the device where it does not answer in time, under the same id, so that it is one scan even
@@ -43,15 +46,20 @@ export async function makeScan(
   what: What,
   overruling: Overruling = NOT_OVERRULED,
 ): Promise<Scanned | null> {
+  return station.judge(async () => scanOnce(station, place, { scan_id: crypto.randomUUID(), what, overruling }))
+}
+
+async function scanOnce(station: Station, place: Place, asked: Asked): Promise<Scanned | null> {
   const { direction } = place
-  const scan_id = crypto.randomUUID()
-  const answer = station.state().is_online ? await askServer(station, place, { scan_id, what, overruling }) : null
+  const { what } = asked
+  const answer = station.state().is_online ? await askServer(station, place, asked) : null
   if (answer) {
     noteEntry(station, place, answer)
     return { answer, is_local: false, what, direction }
   }
-  const local = await judgeAndKeep(station, place, { scan_id, what, overruling })
-  if (local) noteEntry(station, place, local)
+  const local = await judgeAndKeep(station, place, asked)
+  // What is counted here is the signed-in user's.
+  if (local && readToken() !== null) noteEntry(station, place, local)
   return local && { answer: local, is_local: true, what, direction }
 }
 

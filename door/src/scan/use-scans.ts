@@ -5,7 +5,8 @@ import { NOT_OVERRULED, type Overruling } from '@entree/domain/door/overrule-rea
 import { mayUndo } from '@entree/domain/door/undo-rule.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { refusalMessage } from '@entree/web/errors.ts'
-import { useCallback, useMemo, useState } from 'react'
+import { hasSessionEnded, readToken } from '@entree/web/session.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { keptReceipt, useMay, useMe, useStation, useStationState, type Session } from '../data.ts'
 import { useT } from '../messages.ts'
 import { useDeviceSettings } from '../settings/device-settings.ts'
@@ -14,12 +15,12 @@ import { isClosed } from '../station/closed.ts'
 import { NotStored, serverNow } from '../station/station.ts'
 import { isGone } from '../station/network.ts'
 import { synchronise } from '../station/synchronise.ts'
-import { makeScan, type Scanned, type What } from './make-scan.ts'
+import { leaveVerdict } from './left-verdict.ts'
+import { makeScan, type Shown, type What } from './make-scan.ts'
 import { createScanQueue } from './seen-verdicts.ts'
 import { isNoted, signal, toneOf } from './signals.ts'
 import { undoScan } from './undo-scan.ts'
 
-export type Shown = Scanned | { problem: string }
 export type Scans = ReturnType<typeof useScans>
 
 /** Scans one after the other, and shows, sounds and shakes what came of the last. */
@@ -31,6 +32,7 @@ export function useScans(event: DoorEvent, session: Session) {
   const [{ sound, vibration, out_session_id }, change] = useDeviceSettings()
   const { only_product_ids, only } = useNarrowing(session)
   const [shown, setShown] = useState<Shown | null>(null)
+  const leave = useLeaving(shown, { event_id: event.id, is_test: session.test_mode, only })
   /** The user is writing about what is shown: no next code takes its place. */
   const [isHeld, hold] = useState(false)
   // A session that stops counting exits lets in again.
@@ -43,9 +45,10 @@ export function useScans(event: DoorEvent, session: Session) {
   const tell = useCallback(
     (problem: string) => {
       signal('bad', { sound, vibration })
+      leave({ problem })
       setShown({ problem })
     },
-    [sound, vibration],
+    [sound, vibration, leave],
   )
   const scan = useCallback(
     (what: What, { overruling = NOT_OVERRULED, as = direction }: { overruling?: Overruling; as?: ScanDirection } = {}) => {
@@ -58,11 +61,14 @@ export function useScans(event: DoorEvent, session: Session) {
         setShown(null)
       }
       const run = async () => {
+        // The sign-in ended while it waited its turn.
+        if (readToken() === null) return undefined
         if (isClosed(station.state(), stand)) return refuse()
         try {
           const scanned = await makeScan(station, place, what, overruling)
           if (!scanned) return tell(t('scan.no_data'))
           signal(isNoted(scanned.answer) ? 'careful' : toneOf(scanned.answer.result), { sound, vibration })
+          leave(scanned)
           return setShown(scanned)
         } catch (error) {
           if (!isGone(error)) return tell(problemOf(t, error))
@@ -73,7 +79,7 @@ export function useScans(event: DoorEvent, session: Session) {
       // The second of two quick scans of a ticket is judged when the first is stored.
       return inTurn(run)
     },
-    [station, stand, inTurn, user.name, user.id, may_overrule, only_product_ids, direction, sound, vibration, t, tell],
+    [station, stand, inTurn, user.name, user.id, may_overrule, only_product_ids, direction, sound, vibration, t, tell, leave],
   )
   const mayUndoAny = useMay('app.undo_any')
   /** Whether the scan that is shown as a ticket's last may be undone now by the user who is signed in (DOOR-14). */
@@ -99,6 +105,23 @@ export function useScans(event: DoorEvent, session: Session) {
   }, [])
   const is_closed = isClosed(useStationState(), stand)
   return { scan, undo, mayTakeBack, shown, dismiss, isHeld, hold, only, direction, setDirection, event_id: event.id, is_closed }
+}
+
+/**
+ * Leaves to the sign-in what is on the screen as the sign-in ends. Returns how to leave what is judged after that.
+ */
+function useLeaving(
+  shown: Shown | null,
+  { event_id, is_test, only }: { event_id: number; is_test: boolean; only: string | null },
+) {
+  const leave = useCallback(
+    (verdict: Shown) => {
+      if (readToken() === null && hasSessionEnded()) leaveVerdict({ shown: verdict, event_id, is_test, only })
+    },
+    [event_id, is_test, only],
+  )
+  useEffect(() => (shown === null ? undefined : () => leave(shown)), [shown, leave])
+  return leave
 }
 
 function problemOf(t: ReturnType<typeof useT>, error: unknown): string {

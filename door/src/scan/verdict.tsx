@@ -8,9 +8,9 @@ import { useInside } from '../list/use-inside.ts'
 import { useT, type MessageKey } from '../messages.ts'
 import type { StationState } from '../station/station-state.ts'
 import { LetIn } from './let-in.tsx'
-import type { Scanned } from './make-scan.ts'
+import type { Scanned, Shown } from './make-scan.ts'
 import { isNoted, toneOf, type Tone } from './signals.ts'
-import type { Scans, Shown } from './use-scans.ts'
+import type { Scans } from './use-scans.ts'
 
 /** A good one is gone soon, so that one sees where to aim; the others are to be read. */
 const SHOWN_MS: Record<Tone, number> = { good: 2_500, careful: 8_000, bad: 8_000 }
@@ -19,7 +19,7 @@ const ASKED_MS = 30_000
 const SIGNS: Record<Tone, string> = { good: '✓', careful: '!', bad: '✕' }
 
 type Props = {
-  scans: Scans
+  scans: Pick<Scans, 'shown' | 'dismiss' | 'isHeld' | 'hold' | 'only' | 'event_id' | 'scan'>
   is_test: boolean
   /** Where the list shows who went in, and what went wrong, itself. */
   only_refused: boolean

@@ -10,6 +10,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CameraView } from '../camera/camera-view.tsx'
 import { forgetReceipt, isMeKept, useStationState } from '../data.ts'
 import { useT } from '../messages.ts'
+import { LeftVerdict } from './left-verdict.tsx'
 import { send } from '../send.ts'
 import { LanguageChoice } from '../settings/language-choice.tsx'
 import { unsentOf } from '../station/station-state.ts'
@@ -152,6 +153,7 @@ export function SignIn() {
         </>
       )}
       <LanguageChoice />
+      <LeftVerdict />
     </main>
   )
 }

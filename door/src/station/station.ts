@@ -40,6 +40,8 @@ function createStation(
   const start = { is_online: navigator.onLine, is_asked: !navigator.onLine, is_syncing: false, is_full: false, closed: null }
   let state: StationState = { kept: null, tickets: view(), waiting, undos, ...start }
   let opened: number | null = null
+  /** Scans that are being judged. */
+  const judging = new Set<Promise<unknown>>()
 
   const set = (changes: Partial<StationState>) => {
     state = { ...state, ...changes }
@@ -142,6 +144,18 @@ function createStation(
       }
     },
 
+    /** Judges a scan by what is known as it begins, and stores it: what ends the sign-in meanwhile deletes nothing before that (DOOR-39). */
+    judge: async <Judged>(scan: () => Promise<Judged>): Promise<Judged> => {
+      const judged = scan()
+      const ended = judged.catch(() => undefined)
+      judging.add(ended)
+      try {
+        return await judged
+      } finally {
+        judging.delete(ended)
+      }
+    },
+
     /** Stores a scan that the device judged itself: once this returns it outlives a crash. @throws NotStored, and nobody went through. */
     keepScan: async (scan: WaitingScan) => {
       await store((db) => {
@@ -196,6 +210,7 @@ function createStation(
      * (MGMT-11). Scans that wait are kept, since they happened, without names, and without words, which may hold one.
      */
     clear: async () => {
+      await Promise.all(judging)
       opened = null
       const nameless = state.waiting.map((scan) => ({
         ...scan,
