@@ -118,7 +118,7 @@ test('PHONE-10 scans count by the clock of the server once it has them: a phone 
     json((body.scans as { scan_id: string }[]).map(({ scan_id }) => ({ scan_id, scanned_at: new Date(NOON).toISOString() })))
   // The clock was already slow when the app was opened: nothing has corrected it.
   vi.setSystemTime(NOON - 120 * MINUTE_MS)
-  const station = await stand({ answers: { 'POST /app/events/2/scans': sent } })
+  const station = await stand({ answers: { 'POST /app/events/2/scans': sent, 'GET /app/receipt': () => json({ receipt: 'r' }) } })
   await scan(station, tickets.good)
   vi.setSystemTime(now)
   expect(counted()).toBe(0)

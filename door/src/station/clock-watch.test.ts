@@ -20,17 +20,22 @@ let true_ms = HEARD
 /** What the server heard: when each scan was made, and when the device said that it is. */
 let heard: { scans: Map<string, number>; device_now: number } | null = null
 let is_connected = false
+/** The event is no longer open to the device. */
+let is_gone = false
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   true_ms = HEARD
   heard = null
   is_connected = false
+  is_gone = false
   name = `clock-${(count += 1)}`
   keepToken('token')
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     if (!is_connected) throw new TypeError('Failed to fetch')
-    return Response.json(answerOf(url, typeof body === 'string' ? JSON.parse(body) : {}))
+    if (is_gone && url.includes('/tickets')) return Response.json([{ code: 'not_found' }], { status: 404 })
+    const headers = { date: new Date(true_ms).toUTCString() }
+    return Response.json(answerOf(url, typeof body === 'string' ? JSON.parse(body) : {}), { headers })
   })
 })
 afterEach(() => {
@@ -49,7 +54,7 @@ function answerOf(url: string, body: { device_now?: string; scans?: { scan_id: s
   }
   if (url.includes('/tickets'))
     return { now: new Date(true_ms).toISOString(), full: false, door: null, tickets: [], removed: [], cursor: 'c2' }
-  return { success: true, messages: [] }
+  return url.endsWith('/receipt') ? { receipt: 'r' } : { success: true, messages: [] }
 }
 
 /** Time goes by. */
@@ -94,9 +99,9 @@ async function startAgain(): Promise<Station> {
 }
 
 /** The network is back: when the scans were made, as the server heard it, less when they were, in minutes. */
-async function errorsOnceSent(station: Station): Promise<number[]> {
+async function errorsOnceSent(station: Station, event_id: number | null = event.id): Promise<number[]> {
   is_connected = true
-  expect(await synchronise(station, event.id)).toBe(true)
+  expect(await synchronise(station, event_id)).toBe(!is_gone)
   return [...heard!.scans].map(([scan_id, ms]) => Math.round((ms - made.get(scan_id)!) / MINUTE_MS))
 }
 
@@ -150,6 +155,40 @@ test('DOOR-33 a clock set forward while the phone was put away is known once the
   await scan(station)
   looked.mockRestore()
   expect(await errorsOnceSent(station)).toEqual([0, 0])
+})
+
+test.each([
+  ['an hour ahead', 60],
+  ['three hours behind', -180],
+  ['right', 0],
+])(
+  'DOOR-37 a clock that is %s is put right while the app is closed, and no session is chosen or its event is gone',
+  async (_, off) => {
+    for (const event_id of [null, event.id]) {
+      const station = await aDevice(off)
+      await scan(station)
+      pass(15)
+      setClock(-off)
+      const again = await openStation(name)
+      is_gone = event_id !== null
+      if (is_gone) await again.open(event.id)
+      expect(await errorsOnceSent(again, event_id)).toEqual([0])
+      name = `clock-${(count += 1)}`
+      is_connected = false
+      true_ms = HEARD
+      heard = null
+    }
+  },
+)
+
+test('DOOR-37 a clock that is set while no session is chosen any more is known once the server is heard', async () => {
+  const station = await aDevice(0)
+  await scan(station)
+  const looked = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  setClock(60)
+  looked.mockRestore()
+  expect(await errorsOnceSent(station, null)).toEqual([0])
 })
 
 test('what was taken back without network keeps its instant as well', async () => {

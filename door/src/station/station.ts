@@ -29,7 +29,7 @@ export type Station = ReturnType<typeof createStation>
  */
 function createStation(
   first: DoorDatabase,
-  { waiting, undos }: Pick<StationState, 'waiting' | 'undos'>,
+  { waiting, undos, clock_ms }: Pick<StationState, 'waiting' | 'undos'> & { clock_ms: number | null },
   reopen: () => Promise<DoorDatabase>,
 ) {
   let database = first
@@ -79,13 +79,14 @@ function createStation(
   }
 
   const parts = { state: () => state, set, store }
-  const watch = clockWatch(parts)
+  const watch = clockWatch(parts, clock_ms)
 
   return {
     ...refusedScans(parts),
     noticeClock: watch.noticeClock,
     /** Whether the server's time is to be heard before what waits is sent. */
     needsTime: watch.isDoubtful,
+    hearTime: watch.hearTime,
     state: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -237,10 +238,16 @@ function createStation(
 export async function openStation(name?: string, now = Date.now()): Promise<Station> {
   const database = await openDatabase(name)
   await forgetOld(database, now)
-  const [scans, taken_back] = await Promise.all([database.getAll('waiting'), database.getAll('undos')])
+  const [scans, taken_back, doors] = await Promise.all([
+    database.getAll('waiting'),
+    database.getAll('undos'),
+    database.getAll('doors'),
+  ])
+  const [latest] = doors.toSorted((one, other) => Date.parse(other.synced_at) - Date.parse(one.synced_at))
+  const clock_ms = latest?.clock_ms ?? null
   const waiting = scans.toSorted((one, other) => Date.parse(one.scanned_at) - Date.parse(other.scanned_at))
   const undos = taken_back.toSorted((one, other) => Date.parse(one.undone_at) - Date.parse(other.undone_at))
-  const station = createStation(database, { waiting, undos }, () => openDatabase(name))
+  const station = createStation(database, { waiting, undos, clock_ms }, () => openDatabase(name))
   const forget = () => (readToken() === null ? station.clear().catch(() => undefined) : undefined)
   onTokenChange(() => void forget())
   await forget()

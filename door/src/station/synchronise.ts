@@ -4,6 +4,7 @@ import { reportPhone } from '../phone/report-phone.ts'
 import { settleEntries } from '../scan/own-entries.ts'
 import { send } from '../send.ts'
 import type { WaitingScan, WaitingUndo } from './database.ts'
+import { askTime } from './ask-time.ts'
 import { downloadPiece } from './download.ts'
 import { isBroken, isGone, patience } from './network.ts'
 import type { Station } from './station.ts'
@@ -23,6 +24,8 @@ export async function synchronise(station: Station, event_id: number | null, isO
   try {
     await station.noticeClock()
     if (event_id !== null && station.needsTime()) await tellAndHear(station, event_id).catch(unlessAnswered)
+    // No session is chosen, or its event is no longer open to this device.
+    if (station.needsTime()) await askTime(station).catch(unlessAnswered)
     let isMissing = true
     // What waits is not kept by a long download.
     while (isMissing && !isOver()) {
