@@ -54,6 +54,31 @@ describe('every screen of the door app, at the entrance of the demo’s festival
     await check(page, 'scan-typing')
   })
 
+  test('DOOR-40 on its side and at twice the size the direction and the field for a code are reached, beside a camera that is seen', async () => {
+    const { page } = visitor()
+    for (const [width, height, in_sight] of [
+      [740, 360, true],
+      [640, 360, true],
+      [180, 370, false],
+      [320, 180, false],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const field = page.getByLabel(t('scan.code'))
+      if (!in_sight) await field.scrollIntoViewIfNeeded()
+      const bars = await page.locator('.status, .tabs').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+      // A field is found whole between the bars, and wide enough to read what is typed.
+      const box = (await field.boundingBox())!
+      expect({ width, height, box, isRead: box.width >= 120 }).toMatchObject({ isRead: true })
+      expect({ height, isInSight: box.y >= 0 && box.y + box.height <= height }).toEqual({ height, isInSight: true })
+      if (!in_sight) continue
+      const out = (await page.getByRole('button', { name: t('scan.out'), exact: true }).boundingBox())!
+      expect(out.y).toBeGreaterThanOrEqual(bars[0]!)
+      expect(out.y + out.height).toBeLessThanOrEqual(height - bars[1]!)
+      const camera = (await page.locator('.camera').boundingBox())!
+      expect({ height, isSeen: camera.width >= 240 && camera.y + camera.height <= height }).toEqual({ height, isSeen: true })
+    }
+  })
+
   test('PHONE-07 a message to the phones: over the scan screen, over a verdict, and as long as one can be', async () => {
     const { page } = visitor()
     const said = page.getByRole('region', { name: t('told.label') })
