@@ -13,7 +13,6 @@ const always = { starts_at: '2020-01-01T00:00:00.000Z', ends_at: '2099-01-01T00:
 const event = { id: 2, name: 'Orchard night', ...always, time_zone: 'Europe/Amsterdam', people_limit: null }
 const door = { event, sessions: [], products: [], batches: [], timeslots: [], keys: [] }
 
-let count = 0
 let name = ''
 /** The true time, in ms, whatever the device shows. */
 let true_ms = HEARD
@@ -29,7 +28,7 @@ beforeEach(() => {
   heard = null
   is_connected = false
   is_gone = false
-  name = `clock-${(count += 1)}`
+  name = `clock-${crypto.randomUUID()}`
   keepToken('token')
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     if (!is_connected) throw new TypeError('Failed to fetch')
@@ -173,7 +172,7 @@ test.each([
       is_gone = event_id !== null
       if (is_gone) await again.open(event.id)
       expect(await errorsOnceSent(again, event_id)).toEqual([0])
-      name = `clock-${(count += 1)}`
+      name = `clock-${crypto.randomUUID()}`
       is_connected = false
       true_ms = HEARD
       heard = null

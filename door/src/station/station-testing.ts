@@ -73,7 +73,6 @@ export const AT = Date.parse('2026-07-04T12:00:00.000Z')
 export let station: Station
 /** The name of its database. */
 export let name = ''
-let count = 0
 /** What was sent to the server, in order. */
 export const sent: { url: string; body: Record<string, unknown> }[] = []
 
@@ -91,7 +90,7 @@ export function prepareStation(answerOf: () => Answer | null): void {
       if (answer === null) throw new TypeError('Failed to fetch')
       return answer(url)
     })
-    name = `door-${(count += 1)}`
+    name = `door-${crypto.randomUUID()}`
     station = await openStation(name)
     await station.open(2)
     await station.keepDownload(

@@ -4,6 +4,7 @@ import { ownRows } from './own-rows.ts'
 import { clockWatch } from './clock-watch.ts'
 import { openDatabase, ticketsOf, type DoorDatabase, type KeptDoor, type WaitingScan, type WaitingUndo } from './database.ts'
 import { forgetOld, forgetOthers, wasClosed, withoutHolder } from './forget.ts'
+import { otherTabs } from './other-tabs.ts'
 import { refusedScans } from './refused-scans.ts'
 import type { StationState, Tickets } from './station-state.ts'
 
@@ -77,6 +78,20 @@ function createStation(
     }
     if (state.is_full) set({ is_full: false })
   }
+
+  /** Another tab of this device did something: one ticket is not let in by both (DOOR-41). */
+  const tell = otherTabs(database.name, (news) => {
+    const did = 'scan' in news ? news.scan : 'undo' in news ? news.undo : null
+    if (did?.row && opened === did.event_id) tickets.set(did.row[0], did.row)
+    if ('scan' in news) set({ waiting: [...state.waiting, news.scan], tickets: view() })
+    if ('undo' in news) set({ undos: [...state.undos, news.undo], tickets: view() })
+    if (!('sent' in news)) return
+    const isOpen = (id: string) => !news.sent.has(id)
+    set({
+      waiting: state.waiting.filter(({ scan_id }) => isOpen(scan_id)),
+      undos: state.undos.filter(({ undo_id }) => isOpen(undo_id)),
+    })
+  })
 
   const parts = { state: () => state, set, store }
   const watch = clockWatch(parts, clock_ms)
@@ -167,6 +182,7 @@ function createStation(
       })
       if (scan.row && opened === scan.event_id) tickets.set(scan.row[0], scan.row)
       set({ waiting: [...state.waiting, scan], tickets: view() })
+      tell({ scan })
     },
 
     /** Stores what was taken back without network. @throws NotStored, and nothing was. */
@@ -179,6 +195,7 @@ function createStation(
       })
       if (opened === undo.event_id) tickets.set(undo.row[0], undo.row)
       set({ undos: [...state.undos, undo], tickets: view() })
+      tell({ undo })
     },
 
     /** Forgets what was reported to the server. @throws NotStored, and it is reported again, which does no harm. */
@@ -188,6 +205,7 @@ function createStation(
         return Promise.all([...[...undo_ids].map((id) => transaction.store.delete(id)), transaction.done])
       })
       set({ undos: state.undos.filter(({ undo_id }) => !undo_ids.has(undo_id)) })
+      tell({ sent: undo_ids })
     },
 
     /** Keeps what the server said of a ticket, until the next download says it too. @throws NotStored, and it is known all the same. */
@@ -204,6 +222,7 @@ function createStation(
         return Promise.all([...[...scan_ids].map((id) => transaction.store.delete(id)), transaction.done])
       })
       set({ waiting: state.waiting.filter(({ scan_id }) => !scan_ids.has(scan_id)) })
+      tell({ sent: scan_ids })
     },
 
     /**

@@ -101,8 +101,6 @@ type Options = {
   with_tickets?: boolean
 }
 
-let count = 0
-
 /** Shows the app as a user who stands at the main gate; returns its station and what it asked the server. */
 export async function renderDoor({ place = 'door', without = [], answers = {}, with_tickets = true }: Options = {}) {
   const sent: Sent[] = []
@@ -119,7 +117,7 @@ export async function renderDoor({ place = 'door', without = [], answers = {}, w
     if (!answer) throw new TypeError('Failed to fetch')
     return answer(one)
   })
-  const station: Station = await openStation(`screen-${(count += 1)}`)
+  const station: Station = await openStation(`screen-${crypto.randomUUID()}`)
   if (with_tickets) {
     const kept = { event_id: EVENT_ID, door, cursor: 'c1', synced_at: new Date().toISOString(), clock_ms: 0 }
     await station.keepDownload(kept, { full: true, rows, removed: [] })
