@@ -71,6 +71,8 @@ async function prepareServer(config: Config, { connection, direct }: Reached): P
     await finishRestore(server.services)
     await checkInstallationSecrets(server.services)
     await server.checkConnections()
+    if (!config.SMTP_URL && config.ENVIRONMENT !== 'local')
+      server.app.log.warn('SMTP_URL is not set: mails are kept in the database, and nobody gets a ticket by mail')
     return server
   } catch (error) {
     await server.stop()

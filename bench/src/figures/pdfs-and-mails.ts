@@ -20,7 +20,10 @@ const LIMIT_MS = 120_000
  */
 export async function measurePdfsAndMails(bench: Bench): Promise<Figure[]> {
   const mails = await startMailServer()
-  const system = await bench.startOwn({ role: 'web', settings: { SMTP_URL: mails.url } })
+  const system = await bench.startOwn({
+    role: 'web',
+    settings: { SMTP_URL: mails.url, MAIL_FROM: 'Tickets <tickets@bench.example>' },
+  })
   try {
     const load = { origin: system.server.origin, connections: BUYERS, work: createBuyer(system) }
     const first = await loadCount({ ...load, count: FIRST })

@@ -49,7 +49,7 @@ test.each([
   ['NOTICE_ORIGIN', 'https://notices.example.com/', 'https://notices.example.com'],
   ['BACKOFFICE_ORIGIN', 'https://office.example.com/backoffice', 'https://office.example.com'],
 ])('%s=%s is read as %s', (name, value, read) => {
-  expect(readConfig({ [name]: value })).toMatchObject({ [name]: read })
+  expect(readConfig({ MAIL_FROM: 'tickets@example.com', [name]: value })).toMatchObject({ [name]: read })
 })
 
 test('a bucket without its keys is refused', () => {

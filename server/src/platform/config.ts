@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
+import { describeHalfSet } from './half-set.ts'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
 const key = z
@@ -181,10 +182,10 @@ const Config = z.object({
   /** Base addresses of the e-mail marketing services; `{dc}` is the data centre that a key of Mailchimp names. */
   MAILCHIMP_URL: z.string().default('https://{dc}.api.mailchimp.com/3.0'),
   BREVO_URL: address.default('https://api.brevo.com/v3'),
-  /** reCAPTCHA in place of the built-in captcha, when both keys are set. */
+  /** reCAPTCHA in place of the built-in captcha; both keys or none. */
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
-  /** Apple Wallet passes, when all are set: identifiers of the account, and PEM files of the certificates and the key. */
+  /** Apple Wallet passes; all or none: identifiers of the account, and PEM files of the certificates and the key. */
   APPLE_PASS_TYPE_ID: z.string().optional(),
   APPLE_TEAM_ID: z.string().optional(),
   APPLE_PASS_CERTIFICATE_FILE: z.string().optional(),
@@ -194,7 +195,7 @@ const Config = z.object({
   /** Apple's push service, and a PEM file of the authority that signs its certificate where that is not one that Node.js knows. */
   APPLE_PUSH_URL: address.default('https://api.push.apple.com'),
   APPLE_PUSH_CA_FILE: z.string().optional(),
-  /** Google Wallet passes, when all are set: the issuer, and the service account with its PEM key file. */
+  /** Google Wallet passes; all or none: the issuer, and the service account with its PEM key file. */
   GOOGLE_WALLET_ISSUER_ID: z.string().optional(),
   GOOGLE_WALLET_CLIENT_EMAIL: z.string().optional(),
   GOOGLE_WALLET_KEY_FILE: z.string().optional(),
@@ -250,11 +251,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const result = Config.safeParse(given)
   if (result.success) {
     const { ENVIRONMENT, SECRETS_KEY } = result.data
-    if (result.data.DATABASE_DIRECT_URL && !result.data.DATABASE_URL)
-      throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL beside it.')
-    const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = result.data
-    if (S3_BUCKET && !(S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY))
-      throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
+    const halfSet = describeHalfSet(given)
+    if (halfSet.length > 0) throw new Error(halfSet.join(' '))
     if (ENVIRONMENT !== 'local' && !SECRETS_KEY) throw new Error(`ENVIRONMENT=${ENVIRONMENT} ${NEEDS_KEY}`)
     return { ...result.data, HOST: result.data.HOST ?? defaultHost(result.data) }
   }

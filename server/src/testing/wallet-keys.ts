@@ -34,3 +34,8 @@ export async function someWalletKeys() {
   const public_key: KeyObject = google.publicKey
   return { env, apple, service, google: public_key, remove: () => rm(folder, { recursive: true }) }
 }
+
+/** The settings of one wallet alone. */
+export function settingsOf(wallet: 'APPLE' | 'GOOGLE', { env }: { env: Record<string, string> }): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith(`${wallet}_`)))
+}

@@ -5,7 +5,7 @@ import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { startFakeApplePush, type FakeApplePush } from '../../../testing/providers/fake-apple-push.ts'
 import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
-import { PASS_TYPE_ID, someWalletKeys } from '../../../testing/wallet-keys.ts'
+import { PASS_TYPE_ID, settingsOf, someWalletKeys } from '../../../testing/wallet-keys.ts'
 import { aPhone } from './phone-testing.ts'
 
 let keys: Awaited<ReturnType<typeof someWalletKeys>>
@@ -24,7 +24,7 @@ export function prepareAppleWallet(): void {
     await push.stop()
     await keys.remove()
   })
-  server = prepareServer(() => ({ env: { ...keys.env, APPLE_PUSH_URL: push.url, GOOGLE_WALLET_ISSUER_ID: '' } }))
+  server = prepareServer(() => ({ env: { ...settingsOf('APPLE', keys), APPLE_PUSH_URL: push.url } }))
   shop = prepare(() => aShop(server.services.db))
   beforeEach(async () => {
     server.clock.set(TEST_NOW)

@@ -6,7 +6,7 @@ import { prepareServer } from '../../../testing/prepare-server.ts'
 import { startFakeGoogleWallet, type FakeGoogleWallet } from '../../../testing/providers/fake-google-wallet.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
-import { ISSUER_ID, someWalletKeys, WALLET_EMAIL } from '../../../testing/wallet-keys.ts'
+import { ISSUER_ID, settingsOf, someWalletKeys, WALLET_EMAIL } from '../../../testing/wallet-keys.ts'
 import { openGoogleApi } from '#providers/wallets/google-api.ts'
 import { readWalletAddresses, readWalletKeys } from '#providers/wallets/wallet-keys.ts'
 import { countWaiting } from './pass-queries.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 const server = prepareServer(() => {
   const urls = { GOOGLE_WALLET_URL: `${google.url}/walletobjects/v1`, GOOGLE_TOKEN_URL: google.token_url }
-  return { env: { ...keys.env, ...urls, APPLE_PASS_TYPE_ID: '' } }
+  return { env: { ...settingsOf('GOOGLE', keys), ...urls } }
 })
 beforeAll(async () => {
   now = server.clock.now
