@@ -102,6 +102,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (error instanceof Refused) {
     const seconds = error.refusals[0]?.seconds
     if (error.status === 503) request.outage = { of: 'database', cause: causeOf(error.cause ?? error) }
+    if (error.status === 401) reply.header('www-authenticate', challengeOf(error, request))
     if (error.status === 429 && typeof seconds === 'number') reply.header('retry-after', String(seconds))
     return reply.status(error.status).send(error.refusals)
   }
@@ -121,6 +122,15 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   }
   request.log.error({ err: error, path: redactPath(request.url) }, 'unexpected error')
   return reply.status(500).send([refusal('something_went_wrong', { request_id: request.id })])
+}
+
+/**
+ * How a caller that is refused 401 signs in (RFC 9110, 11.6.1; RFC 6750, 3): by a bearer token, and phones with passes by the token of their
+ * pass. Neither is a scheme that a browser asks its visitor for.
+ */
+function challengeOf({ refusals }: Refused, { headers }: FastifyRequest): string {
+  if (refusals.some(({ code }) => code === 'wrong_pass_token')) return 'ApplePass'
+  return headers.authorization === undefined ? 'Bearer realm="Entree"' : 'Bearer realm="Entree", error="invalid_token"'
 }
 
 /** What the framework itself refuses, before any call of ours is reached. */

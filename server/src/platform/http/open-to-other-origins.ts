@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** What a program may send, and read of an answer, besides what every page may. */
 const SENDS = 'authorization, content-type, idempotency-key'
-const READS = 'ratelimit-limit, ratelimit-remaining, ratelimit-reset, retry-after, idempotent-replayed, content-disposition'
+const READS =
+  'ratelimit-limit, ratelimit-remaining, ratelimit-reset, retry-after, idempotent-replayed, content-disposition, www-authenticate'
 /** Seconds for which a browser remembers that it may ask. */
 const REMEMBERED_S = 7200
 

@@ -65,6 +65,15 @@ test('BORD-60 changes are asked for as far back as facts are kept, and no furthe
   const refused = await server.send('listOrders', { updated_since: addMs(TEST_NOW, -30 * DAY_MS - 1) }, { headers })
   expect([refused.status, refused.refusals]).toEqual([
     400,
-    [{ code: 'updated_since_too_long_ago', field: 'updated_since', since: '03-05-2026' }],
+    [
+      {
+        code: 'updated_since_too_long_ago',
+        field: 'updated_since',
+        kept_since: '2026-05-02T22:00:00.000Z',
+        since: '03-05-2026',
+      },
+    ],
   ])
+  // What it names can be asked for as it is.
+  expect(await idsOf({ updated_since: refused.refusals[0]?.kept_since })).toEqual([])
 })

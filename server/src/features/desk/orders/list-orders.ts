@@ -57,9 +57,12 @@ export async function listOrders(scope: Scope, input: CallInput<'listOrders'>): 
 function readSince({ now }: Scope, since: string | undefined): string | null {
   const kept = addMs(now, -FACTS_KEPT_MS)
   if (since !== undefined && Date.parse(since) < Date.parse(kept)) {
+    const day = addDays(localDay(kept, TIME_ZONE), 1)
     return refuse('updated_since_too_long_ago', {
       field: 'updated_since',
-      since: formatDayNumeric(addDays(localDay(kept, TIME_ZONE), 1)),
+      kept_since: instantOf(day, '00:00', TIME_ZONE),
+      // For people, whom the message shows it.
+      since: formatDayNumeric(day),
     })
   }
   return since ?? null

@@ -173,6 +173,7 @@ function operation(call: DescribedCall): object {
           {
             description: codes.join(', '),
             ...(status === 409 && call.is_answered_again ? { headers: WHILE_UNDER_WAY } : {}),
+            ...(status === 401 ? { headers: SIGNED_OUT } : {}),
             ...(status === 429 ? { headers: TOO_OFTEN } : {}),
             'x-codes': codes,
             content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Refusal' } } } },
@@ -188,6 +189,9 @@ const REPLAYED = {
 }
 const WHILE_UNDER_WAY = {
   'Retry-After': { description: 'Seconds, while the same key is under way.', schema: { type: 'integer' } },
+}
+const SIGNED_OUT = {
+  'WWW-Authenticate': { description: 'By what token the call is made.', schema: { type: 'string' } },
 }
 const TOO_OFTEN = {
   'Retry-After': { description: 'Seconds until the call may be made again.', schema: { type: 'integer' } },
