@@ -164,7 +164,7 @@ export async function listPointsOfSale(db: Database, company_id: number, now: st
     .selectFrom('point_of_sale as pos')
     .innerJoin('event', 'event.id', 'pos.event_id')
     .leftJoin('venue', 'venue.id', 'event.venue_id')
-    .select(['pos.id', 'pos.url', 'pos.status', 'pos.show_in_overview', 'event.id as event_id', 'event.name'])
+    .select(['pos.id', 'pos.url', 'pos.status', 'pos.show_in_overview', 'pos.noindex', 'event.id as event_id', 'event.name'])
     .select([
       'event.status as event_status',
       'event.starts_at',

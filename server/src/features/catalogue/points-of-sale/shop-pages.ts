@@ -5,6 +5,7 @@ import { messagesIn } from '#platform/messages.ts'
 import { campaignInForce, findCampaignBySlug } from '#features/catalogue/campaigns/find-campaign.ts'
 import { readCompany } from '#features/foundation/companies/read-company.ts'
 import type { PageProvider } from '#features/foundation/pages/page-provider.ts'
+import { eventMarkup } from './event-markup.ts'
 import { listLive } from './list-live.ts'
 import { readPointOfSale } from './read-point-of-sale.ts'
 
@@ -44,13 +45,15 @@ export const pointOfSalePage: PageProvider = {
     const read = async () => {
       const point_of_sale = await readPointOfSale(scope, url, host)
       const { language, event, company, custom_css } = point_of_sale
+      // Not a trial, and not the same page under another name (DEC-B-205).
+      const is_indexed = !point_of_sale.noindex && point_of_sale.status === 'live' && campaign === null
       return {
         language,
         heading: event.name,
         description: firstCharacters(plainText(event.description ?? ''), DESCRIPTION_LENGTH),
         ...(campaign === null ? {} : { search: `?${new URLSearchParams({ ft_campaign_name: campaign.slug })}` }),
-        // Not a trial, and not the same page under another name (DEC-B-205).
-        is_indexed: !point_of_sale.noindex && point_of_sale.status === 'live' && campaign === null,
+        is_indexed,
+        ...(is_indexed ? { markup: (origin: string) => eventMarkup(point_of_sale, { origin, now: scope.now }) } : {}),
         layout: company.layout,
         custom_css,
         image: event.image_url,

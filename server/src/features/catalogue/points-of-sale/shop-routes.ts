@@ -4,12 +4,15 @@ import type { Scope } from '#platform/scope.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { listLive, listUpcoming } from './list-live.ts'
 import { indexPage, pointOfSalePage } from './shop-pages.ts'
+import { serveSitemap } from './serve-sitemap.ts'
 import { readPointOfSaleOfOrder, readPointOfSaleText } from './read-point-of-sale.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Binds the calls that a shop opens with: points of sale, donation type. */
-export function bindShopPointsOfSale({ bind }: Services): Slice {
+/** Binds the calls that a shop opens with: points of sale, donation type; and the sitemap. */
+export function bindShopPointsOfSale(services: Services): Slice {
+  const { bind } = services
+  serveSitemap(services)
   bind('listLivePointsOfSale', async (scope, { company_id }) => {
     ownCompany(scope, company_id)
     return listLive(scope.tx, company_id, scope.now)

@@ -24,6 +24,8 @@ export type PageContent = {
   image: string | null
   /** The biggest image of the first screen. */
   first_image: string | null
+  /** What it says of itself to search engines, as JSON-LD; null: nothing. */
+  markup?: (origin: string) => Record<string, unknown> | null
   /** What the app would ask first. */
   data: Record<string, unknown>
 }

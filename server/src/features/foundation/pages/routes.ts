@@ -89,9 +89,16 @@ export function bindPages(services: Services, providers: readonly PageProvider[]
     )
   // Spelt wrong in old links, and right by people (DEC-S-22).
   app.get('/ticket-changed', (request, reply) => reply.redirect(`/ticked-changed${queryOf(request)}`, 301))
-  app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /order/\nDisallow: /ticket/\nDisallow: /api/\n'),
-  )
+  app.get('/robots.txt', async (request, reply) => {
+    const host = hostName(request.host)
+    const company_id = await findCompanyIdByHost(db, host)
+    const main = company_id === null ? null : await findMainHostOf(db, company_id)
+    // Of the host that a shop's others lead to (SEO-01).
+    const sitemap = company_id === null ? '' : `Sitemap: ${originOf(request, config).replace(host, main ?? host)}/sitemap.xml\n`
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /order/\nDisallow: /ticket/\nDisallow: /api/\n${sitemap}`)
+  })
 
   serveAssets(app, join(shop_dist, 'assets'))
   serveStoredImages(app, services.files)

@@ -84,5 +84,7 @@ function headOf(page: ShopPage): string {
   const tags = metas.flatMap(([attribute, name, content]) =>
     content ? [`<meta ${attribute}="${name}" content="${escapeHtml(content)}">`] : [],
   )
-  return `<title>${escapeHtml(title)}</title>${tags.join('')}<link rel="icon" href="${escapeHtml(company.layout.logo ?? 'data:,')}">`
+  const markup = page.markup?.(origin) ?? null
+  const said = markup === null ? '' : `<script type="application/ld+json">${scriptJson(JSON.stringify(markup))}</script>`
+  return `<title>${escapeHtml(title)}</title>${tags.join('')}${said}<link rel="icon" href="${escapeHtml(company.layout.logo ?? 'data:,')}">`
 }
