@@ -90,6 +90,7 @@ export type GetInvoiceAnswer = {
   total: number
   open: number
   state: 'open' | 'overdue' | 'paid' | 'partly_credited' | 'credited' | 'credit'
+  can_be_credited: boolean
   subtotal: number
   vat: number
   is_vat_shifted: boolean
@@ -176,6 +177,7 @@ export type ListCompanyInvoicesAnswer = {
     total: number
     open: number
     state: 'open' | 'overdue' | 'paid' | 'partly_credited' | 'credited' | 'credit'
+    can_be_credited: boolean
   }[]
   total: number
   page: number

@@ -31,3 +31,8 @@ export function invoiceState(sums: InvoiceSums, today: string): InvoiceState {
   if (sums.taken_back === 'part') return 'partly_credited'
   return open === 0 ? 'paid' : 'open'
 }
+
+/** Whether something of an invoice is left that a credit invoice can take back; what is open of it says nothing of that (INV-09, M27). */
+export function canBeCredited({ kind, taken_back }: Pick<InvoiceSums, 'kind' | 'taken_back'>): boolean {
+  return kind === 'invoice' && taken_back !== 'whole'
+}

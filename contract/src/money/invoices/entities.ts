@@ -36,6 +36,8 @@ export const InvoiceRow = z.object({
   /** What has to be paid of it still, in cents. */
   open: cents,
   state: z.enum(invoiceStates),
+  /** Whether something of it is left that a credit invoice can take back. */
+  can_be_credited: z.boolean(),
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 

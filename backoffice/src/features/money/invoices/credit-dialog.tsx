@@ -1,6 +1,6 @@
 import type { InvoiceDetail, InvoiceRow } from '@entree/contract/money/invoices/entities.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
-import { creditLines, invoiceTotals } from '@entree/domain/money/invoice.ts'
+import { creditLines, creditTotals } from '@entree/domain/money/invoice.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Stack, Text } from '@mantine/core'
 import { useForm, useWatch, type Control } from 'react-hook-form'
@@ -108,7 +108,7 @@ function Sum({ control, detail, lines }: SumProps) {
   const values = useWatch({ control }) as Values
   const credited = creditedOf(detail, lines, values)
   if (credited === null) return null
-  const { total } = invoiceTotals(credited, detail.is_vat_shifted)
+  const { total } = creditTotals(detail, credited)
   return (
     <Text fw={600}>
       {t(detail.is_vat_shifted ? 'money.credit_sum_without_vat' : 'money.credit_sum', { amount: format.money(-total) })}

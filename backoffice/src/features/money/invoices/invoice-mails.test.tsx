@@ -19,6 +19,7 @@ const row: InvoiceRow = {
   total: 30_704,
   open: 30_704,
   state: 'open',
+  can_be_credited: true,
 }
 const line = { kind: 'ticket_fee' as const, fee_type: null, event: 'Summer Fest', payment_method: null, quantity: 200, unit: 100 }
 const detail: InvoiceDetail = {

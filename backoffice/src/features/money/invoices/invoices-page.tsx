@@ -86,8 +86,8 @@ function useActions({ show, send: sendTo, credit }: { show: Shown; send: Shown; 
     if (isSure) await pay.run({ company_id, id, paid_on })
   }
   return (invoice: InvoiceRow) => {
-    const { open, kind, state } = invoice
-    const canCredit = mayCredit && kind === 'invoice' && state !== 'credited'
+    const { open, can_be_credited } = invoice
+    const canCredit = mayCredit && can_be_credited
     return [
       { label: t('money.show'), icon: 'search' as const, onClick: () => show(invoice) },
       {

@@ -19,6 +19,7 @@ const row: InvoiceRow = {
   total: 30_704,
   open: 30_704,
   state: 'overdue',
+  can_be_credited: true,
 }
 const line = { kind: 'ticket_fee' as const, fee_type: null, event: 'Summer Fest', payment_method: null, quantity: 200, unit: 100 }
 const detail: InvoiceDetail = {
@@ -110,6 +111,24 @@ test('INV-06 M27 all that is left of an invoice is credited, with what that come
   await waitFor(() => expect(calls('creditInvoice')).toHaveLength(1))
   expect(calls('creditInvoice')[0]?.input).toEqual({ company_id: 5, id: 3, lines: [], reason: 'Agreed by phone' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('INV-06 INV-13 M27 what is credited has the VAT that the invoice has less what was credited of it before, as the server writes it', async () => {
+  const lines = [{ ...line, id: 1, quantity: 2, unit: 102, amount: 204, credited: 1 }]
+  const { sum } = await openCredit({ lines })
+  // VAT on 2.04 is 0.43 and on 1.02 is 0.21, so the second 1.02 has 0.22.
+  expect(sum()).toBe('To be credited: € 1,24, VAT included')
+})
+
+test('INV-06 INV-09 INV-13 an invoice that was credited whole and still is open is not offered to be credited', async () => {
+  await renderBackoffice('/admin/invoices', {
+    session: aSession({ company: null }),
+    answers: { listInvoices: page([{ ...row, can_be_credited: false }]), listCompanyNames: [] },
+  })
+  const click = userEvent.setup()
+  await click.click(await screen.findByRole('button', { name: 'Actions for FT2026-0001' }))
+  await screen.findByRole('menuitem', { name: 'Mark as paid' })
+  expect(screen.queryByRole('menuitem', { name: 'Credit' })).toBeNull()
 })
 
 test('INV-06 M27 a quantity of some lines is credited, never more than is left, and none at all is refused', async () => {

@@ -83,26 +83,27 @@ test('M10 M11 an invoice whose lines come to nothing asks for nothing', async ()
   expect(paper).not.toContain('credited')
 })
 
-test('INV-09 M27 one that was paid out and then credited is open until the next payout has it back', async () => {
+test('INV-09 INV-13 M27 one that was paid out and then credited is open until the next payout has it back', async () => {
   const { of, invoice } = await corrected(20)
   const company_id = of.company.id
   const stands = async () => {
-    const { state, open } = (await server.send('getInvoice', { company_id, id: invoice.id }, { headers })).body
+    const { state, open, can_be_credited } = (await server.send('getInvoice', { company_id, id: invoice.id }, { headers })).body
     const found = (await server.send('listInvoices', { company_id, state, page: 1 }, { headers })).body.data
-    return { state, open, is_found: found.some(({ id }) => id === invoice.id) }
+    const listed = found.find(({ id }) => id === invoice.id)
+    return { state, open, can_be_credited, is_found: listed?.can_be_credited === can_be_credited }
   }
-  expect(await stands()).toMatchObject({ state: 'paid', open: 0 })
+  expect(await stands()).toMatchObject({ state: 'paid', open: 0, can_be_credited: true })
   const payOut = async (period_end: string) =>
     (await server.send('generatePayout', { company_id, period_end, set_off: true }, { headers })).body
   await sell(server, of, 10, { day: '2026-03-10' })
   expect((await payOut('2026-03-31')).credited).toBe(363)
   await server.send('creditInvoice', { company_id, id: invoice.id, lines: [], reason: null }, { headers })
-  expect(await stands()).toEqual({ state: 'open', open: 363, is_found: true })
+  expect(await stands()).toEqual({ state: 'open', open: 363, can_be_credited: false, is_found: true })
   server.clock.set('2026-05-02T10:00:00.000Z')
   headers = await signIn(server, await aUser(server, null))
-  expect(await stands()).toEqual({ state: 'overdue', open: 363, is_found: true })
+  expect(await stands()).toEqual({ state: 'overdue', open: 363, can_be_credited: false, is_found: true })
   await sell(server, of, 10, { day: '2026-04-10' })
   const { invoices } = await payOut('2026-04-30')
   expect(invoices).toContainEqual(expect.objectContaining({ id: invoice.id, kind: 'set_off', amount: 363 }))
-  expect(await stands()).toEqual({ state: 'credited', open: 0, is_found: true })
+  expect(await stands()).toEqual({ state: 'credited', open: 0, can_be_credited: false, is_found: true })
 })

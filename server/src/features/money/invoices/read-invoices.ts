@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { InvoiceDetail } from '@entree/contract/money/invoices/entities.ts'
-import { invoiceState, openAmount } from '@entree/domain/money/invoice-state.ts'
+import { canBeCredited, invoiceState, openAmount } from '@entree/domain/money/invoice-state.ts'
 import { z } from 'zod'
 import { paginateAfter } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
@@ -60,5 +60,5 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectInvoices>['execute']>>[num
 function describeRow(row: Row, today: string) {
   const { id, kind, number, company_id, company, date, due_date, period_start, period_end, total } = row
   const about = { id, kind, number, company_id, company, date, due_date, period_start, period_end, total }
-  return { ...about, open: openAmount(row), state: invoiceState(row, today) }
+  return { ...about, open: openAmount(row), state: invoiceState(row, today), can_be_credited: canBeCredited(row) }
 }
