@@ -14,7 +14,7 @@ test.each([
   expect(invoiceRunDay(now)).toBe(day)
 })
 
-const none = { event_ends: [], has_continuous: false }
+const none = { event_ends: [], closes_monthly: false }
 
 test.each([
   ['weekly', '2026-03-30', '2026-04-05', '2026-04-06'],
@@ -30,10 +30,10 @@ test('M18 per event a period ends with the first event that does; monthly when t
   const of = { frequency: 'per_event', start: '2026-03-10', event_ends: ['2026-04-20', '2026-03-09', '2026-04-04'] } as const
   const today = '2026-05-01'
   const start = { period_start: '2026-03-10' }
-  expect(closedPeriod({ ...of, has_continuous: false, today })).toEqual({ ...start, period_end: '2026-04-04' })
-  expect(closedPeriod({ ...of, has_continuous: false, today: '2026-04-04' })).toBeNull()
-  expect(closedPeriod({ ...of, has_continuous: true, today })).toEqual({ ...start, period_end: '2026-03-31' })
-  expect(closedPeriod({ ...of, event_ends: ['2026-03-09'], has_continuous: false, today })).toBeNull()
+  expect(closedPeriod({ ...of, closes_monthly: false, today })).toEqual({ ...start, period_end: '2026-04-04' })
+  expect(closedPeriod({ ...of, closes_monthly: false, today: '2026-04-04' })).toBeNull()
+  expect(closedPeriod({ ...of, closes_monthly: true, today })).toEqual({ ...start, period_end: '2026-03-31' })
+  expect(closedPeriod({ ...of, event_ends: ['2026-03-09'], closes_monthly: false, today })).toBeNull()
 })
 
 const march = { period_start: '2026-03-01', period_end: '2026-03-31' }

@@ -19,8 +19,8 @@ type PeriodFacts = {
   today: string
   /** The days on which events end, in any order. */
   event_ends: readonly string[]
-  /** Whether there are events without an end: they are invoiced monthly. */
-  has_continuous: boolean
+  /** Whether periods end with the month too: for events without an end, and for what is left when none is to end any more (INV-14). */
+  closes_monthly: boolean
 }
 
 /** The first closed period that begins on a day; null: it is not over yet (M18, M22). Days are those of Amsterdam. */
@@ -36,8 +36,8 @@ export function nextPeriodEnd(facts: Omit<PeriodFacts, 'today'>): string | null 
   return ends.filter((end) => end !== null).toSorted()[0] ?? null
 }
 
-function endsPerEvent({ start, event_ends, has_continuous }: Omit<PeriodFacts, 'today'>): (string | null)[] {
-  return [...event_ends.filter((end) => end >= start), ...(has_continuous ? [periodEnd('monthly', start)] : [])]
+function endsPerEvent({ start, event_ends, closes_monthly }: Omit<PeriodFacts, 'today'>): (string | null)[] {
+  return [...event_ends.filter((end) => end >= start), ...(closes_monthly ? [periodEnd('monthly', start)] : [])]
 }
 
 type Period = { period_start: string; period_end: string }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextPayout } from './next-payout.ts'
 
-const monthly = { frequency: 'monthly' as const, delay_days: 5, start: '2026-06-01', event_ends: [], has_continuous: false }
+const monthly = { frequency: 'monthly' as const, delay_days: 5, start: '2026-06-01', event_ends: [], closes_monthly: false }
 const facts = { made: [], schedule: monthly, available: 12_345, today: '2026-06-10' }
 
 test('M18 M19 what came together so far is paid some days after the period ends, never in a weekend', () => {

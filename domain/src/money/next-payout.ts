@@ -12,7 +12,7 @@ type NextPayoutFacts = {
     /** The first day that is in no period yet; null: nothing was ever paid. */
     start: string | null
     event_ends: readonly string[]
-    has_continuous: boolean
+    closes_monthly: boolean
   } | null
   /** Cents that are held and in no payout, less what is taken of it for open invoices, and what is held beyond the next payout. */
   available: number

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { anEvent, aProduct } from '../../../testing/builders.ts'
 import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
-import { aSeller, giveBack, sell, type Seller } from '#features/money/invoices/seller-testing.ts'
+import { aSeller, chargeBack, giveBack, sell, type Seller } from '#features/money/invoices/seller-testing.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 import { runInvoicing } from './run-invoicing.ts'
 
@@ -99,4 +99,40 @@ test('INV-11 BOOK-01 the orders of a payout are those of its events, from the da
     expect(last_column.at(-1)).toBe(amount)
     expect(last_column.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(amount)
   }
+})
+
+test('INV-14 M22 M27 when no event is to end any more, what comes late is paid out with the month, on the day that is announced', async () => {
+  const { company_id, company, may, june, always } = await aHall()
+  // A draft that nothing was sold of is no event yet.
+  await server.services.db.updateTable('event').set({ status: 'draft' }).where('id', '=', always.event.id).execute()
+  const [early, held] = [await sell(server, may, 4, { day: '2026-04-10' }), await sell(server, june, 2, { day: '2026-04-11' })]
+  expect(await run(company_id, '2026-06-21')).toEqual([
+    ['2026-06-20', 5000],
+    ['2026-05-20', 10_000],
+  ])
+  const { db } = server.services
+  await db.updateTable('company').set({ payout_iban: 'NL91ABNA0417164300' }).where('id', '=', company_id).execute()
+  for (const { id } of await db.selectFrom('payout').select('id').where('company_id', '=', company_id).execute())
+    await server.send('markPayoutPaid', { company_id, id, paid_on: '2026-06-21' }, { headers })
+  const announced = async () => (await server.send('getGlance', {}, { headers: await signInAdmin(server, company) })).body.payout
+  expect(await announced()).toBeNull()
+  // Nothing is left: no month is dealt with for nothing.
+  expect(await run(company_id, '2026-07-01')).toHaveLength(2)
+  await giveBack(server, june, { id: held.id, amount: 2500, day: '2026-07-03' })
+  await sell(server, may, 3, { day: '2026-08-05' })
+  await goTo('2026-08-10')
+  expect(await announced()).toEqual({ date: '2026-09-07', amount: 5000, is_final: false })
+  const runs = await run(company_id, '2026-09-01')
+  expect(runs.slice(0, 3)).toEqual([
+    ['2026-08-31', 5000],
+    ['2026-07-31', 0],
+    ['2026-06-30', null],
+  ])
+  const [invoice] = (await server.send('listInvoices', { company_id, page: 1 }, { headers })).body.data
+  await server.send('markInvoicePaid', { company_id, id: invoice!.id, paid_on: '2026-09-01' }, { headers })
+  await server.send('creditInvoice', { company_id, id: invoice!.id, lines: [], reason: null }, { headers })
+  expect((await run(company_id, '2026-10-01'))[0]).toEqual(['2026-09-30', invoice!.total])
+  await chargeBack(server, may, { id: early.id, amount: 2500, dispute: 'late' })
+  await chargeBack(server, may, { id: early.id, amount: 2500, dispute: 'late', state: 'won' })
+  expect(await recountLedger(server.services.db)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
 import type { PayoutFrequency } from '@entree/domain/money/payout.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { dayIn } from '#platform/database/in-zone.ts'
+import { dayIn, dayStart } from '#platform/database/in-zone.ts'
 import type { InvoiceRun } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 
@@ -78,6 +78,17 @@ export async function readEventEnds({ tx, company_id }: Scope, from: string) {
     event_ends: rows.filter(({ continuous }) => !continuous).map((event) => event.day),
     has_continuous: rows.some(({ continuous }) => continuous),
   }
+}
+
+/** Whether something was sold, paid, given back or credited from a day of Amsterdam on that an invoice or a payout could be of. */
+export async function hasMoved({ tx, company_id }: Scope, from: string): Promise<boolean> {
+  const begins = dayStart(BOOKS_ZONE, from)
+  const { rows } = await sql<{ has_moved: boolean }>`
+    select exists (select from ledger_entry where company_id = ${company_id} and not is_test and occurred_at >= ${begins}
+                      and (from_account = 'buyers' or kind = 'credit'))
+        or exists (select from "order" where company_id = ${company_id} and payment_status = 'paid' and not is_test
+                      and paid_at >= ${begins}) as has_moved`.execute(tx)
+  return rows[0]?.has_moved ?? false
 }
 
 /** Writes what became of a period, and returns its id; once it is more than a failure, the database refuses another. */

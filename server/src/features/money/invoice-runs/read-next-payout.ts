@@ -4,8 +4,8 @@ import { feeDay } from '#features/foundation/companies/company-fees.ts'
 import { readAutoInvoice } from '#features/money/auto-invoice/auto-invoice-settings.ts'
 import { readUnsettled } from '#features/money/invoices/settle-invoice.ts'
 import { listUnpaidPayouts, readCompanyBalance, readHeldBack } from '#features/money/payouts/read-payouts.ts'
+import { readPeriodEnds } from './period-ends.ts'
 import { findPeriodStart } from './period-start.ts'
-import { readEventEnds } from './queries.ts'
 
 /**
  * What the company is paid out next, in cents, and on which day of Amsterdam; null: nothing. What is held for it and comes back of credited
@@ -25,7 +25,7 @@ export async function readNextPayout(scope: Scope): Promise<NextPayout | null> {
   const { open, paid_too_much } = unsettled
   const isAutomatic = settings.automatic_invoicing && !settings.test_mode
   const { payout_frequency: frequency, payout_delay_days: delay_days } = settings
-  const ends = isAutomatic && start !== null ? await readEventEnds(scope, start) : { event_ends: [], has_continuous: false }
+  const ends = isAutomatic && start !== null ? await readPeriodEnds(scope, start) : { event_ends: [], closes_monthly: false }
   const schedule = isAutomatic ? { frequency, delay_days, start, ...ends } : null
   const today = feeDay(scope.now)
   const closes = start === null || !isAutomatic ? today : (openPeriodEnd({ frequency, start, ...ends }, today) ?? today)

@@ -8,9 +8,10 @@ import { generatePayout } from '#features/money/payouts/make-payout.ts'
 import { holdsMoney } from '#features/money/payouts/read-payouts.ts'
 import { mailPeriod } from './mails/period-invoiced.ts'
 import { mailTestRun } from './mails/test-run.ts'
+import { readPeriodEnds } from './period-ends.ts'
 import { findPeriodStart } from './period-start.ts'
 import { noteRun } from '#features/money/auto-invoice/note-run.ts'
-import { listDueCompanies, lockDueCompany, readEventEnds, writeRun } from './queries.ts'
+import { listDueCompanies, lockDueCompany, writeRun } from './queries.ts'
 
 type Running = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'log'>
 type Settings = NonNullable<Awaited<ReturnType<typeof lockDueCompany>>>
@@ -80,7 +81,7 @@ async function invoiceNextPeriod(scope: Scope, run_day: string): Promise<string 
 async function findNextPiece(scope: Scope, settings: Settings, run_day: string): Promise<PeriodPiece | null> {
   const start = await findPeriodStart(scope, settings.test_mode)
   if (start === null) return null
-  const ends = await readEventEnds(scope, start)
+  const ends = await readPeriodEnds(scope, start)
   const period = closedPeriod({ ...ends, frequency: settings.payout_frequency, start, today: run_day })
   return period && nextPiece(period, await listInvoicedPeriods(scope, period))
 }

@@ -82,6 +82,11 @@ export async function readHeldBack(scope: Scope, period_end: string, frequency: 
     .reduce((sum, { charged, refunded }) => sum + charged - refunded, 0)
 }
 
+/** Whether any event has money, booked up to and with a day, that is in no payout yet, or more given back than was paid out. */
+export async function hasUnpaidMoney(scope: Scope, until: string): Promise<boolean> {
+  return (await readUnpaidMoney(scope, until)).some(({ charged, refunded }) => charged !== refunded)
+}
+
 /** The payouts of a company that were made and not paid yet, with cents and the day they are for. */
 export async function listUnpaidPayouts({ tx, company_id }: Scope): Promise<{ payout_date: string; amount: number }[]> {
   return selectUnpaid(tx, company_id)
