@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dueDate, invoiceDate, isPaidOutWith, payoutDay, payoutOf, periodEnd } from './payout.ts'
+import { dueDate, invoiceDate, isPaidOutWith, payoutDay, payoutOf, periodEnd, setOffDay } from './payout.ts'
 
 const facts = { ticket_money: 517_700, carried: 0, credited: 0, open_invoices: [{ id: 1, open: 30_704 }], is_set_off: true }
 
@@ -98,4 +98,21 @@ test.each([
   expect(isPaidOutWith(event, '2026-04-30', 'per_event')).toBe(isPaid)
   expect(isPaidOutWith(event, '2026-04-30', 'monthly')).toBe(true)
   if (event.continuous) expect(isPaidOutWith(event, '2026-04-29', 'per_event')).toBe(false)
+})
+
+test('M16 M20 INV-15 an invoice that is set off is settled by the payout that has enough for it, else by the last that has some', () => {
+  const event = { continuous: false, ends_on: '2026-05-20', charged: 1000, refunded: 0 }
+  const june = { ...event, ends_on: '2026-06-20', charged: 5000, refunded: 1000 }
+  const always = { ...event, continuous: true, ends_on: '2030-01-01' }
+  const dayOf = (events: (typeof event)[], changed: object = {}) =>
+    setOffDay(events, { owed: 800, besides: 0, period_end: '2026-05-20', frequency: 'per_event', ...changed })
+  expect(dayOf([event, june])).toBe('2026-05-20')
+  expect(dayOf([event, june], { owed: 1001 })).toBe('2026-06-20')
+  expect(dayOf([event, june], { owed: 1001, frequency: 'monthly' })).toBe('2026-05-20')
+  expect(dayOf([event, june], { owed: 9000 })).toBe('2026-06-20')
+  expect(dayOf([event, always, june], { owed: 2000 })).toBe('2026-05-31')
+  expect(dayOf([event, june], { besides: -300 })).toBe('2026-06-20')
+  expect(dayOf([event, june], { owed: 1001, besides: 1 })).toBe('2026-05-20')
+  expect(dayOf([{ ...event, refunded: 1000 }])).toBeNull()
+  expect(dayOf([event, { ...june, charged: 0 }])).toBeNull()
 })

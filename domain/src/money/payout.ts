@@ -74,6 +74,34 @@ export function isPaidOutWith(
   period_end: string,
   frequency: PayoutFrequency,
 ): boolean {
-  if (frequency !== 'per_event' || charged < refunded) return true
-  return continuous ? periodEnd('monthly', period_end) === period_end : ends_on <= period_end
+  return paidOutOn({ continuous, ends_on, charged, refunded }, period_end, frequency) <= period_end
+}
+
+/** The day of Amsterdam that closes the period whose payout has the money of an event: `period_end`, or when it may be paid out after that. */
+function paidOutOn(
+  { continuous, ends_on, charged, refunded }: EventFacts,
+  period_end: string,
+  frequency: PayoutFrequency,
+): string {
+  if (frequency !== 'per_event' || charged < refunded) return period_end
+  return continuous ? (periodEnd('monthly', period_end) ?? period_end) : ends_on > period_end ? ends_on : period_end
+}
+
+/**
+ * The day that closes the period whose payout settles all that is owed, in cents, from what events have in no payout yet; where that is too little,
+ * the last that has any of it. Null: there is nothing to settle it from, so the company pays itself (M16, INV-15). `besides`: cents that the next
+ * payout has beside the money of events, below zero what it falls short.
+ */
+export function setOffDay(
+  events: readonly EventFacts[],
+  { owed, besides, period_end, frequency }: { owed: number; besides: number; period_end: string; frequency: PayoutFrequency },
+): string | null {
+  const parts = events.map((event) => ({
+    day: paidOutOn(event, period_end, frequency),
+    amount: event.charged - event.refunded,
+  }))
+  const days = [...new Set([period_end, ...parts.map(({ day }) => day)])].toSorted()
+  const heldOn = (end: string) => parts.reduce((sum, { day, amount }) => (day <= end ? sum + amount : sum), besides)
+  const last = days.at(-1) ?? period_end
+  return heldOn(last) <= 0 ? null : (days.find((day) => heldOn(day) >= owed) ?? last)
 }

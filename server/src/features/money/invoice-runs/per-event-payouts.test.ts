@@ -136,3 +136,30 @@ test('INV-14 M22 M27 when no event is to end any more, what comes late is paid o
   await chargeBack(server, may, { id: early.id, amount: 2500, dispute: 'late', state: 'won' })
   expect(await recountLedger(server.services.db)).toEqual([])
 })
+
+test('INV-15 M20 an invoice is due when the money that it is taken from is paid out, and not overdue while that is held', async () => {
+  const { company_id, may, june, always, set } = await aHall()
+  await server.services.db.updateTable('event').set({ status: 'draft' }).where('id', '=', always.event.id).execute()
+  const { updated_at } = (await server.send('getAutoInvoice', { company_id }, { headers })).body
+  await set({
+    automatic_invoicing: true,
+    payout_frequency: 'per_event',
+    set_off_invoices: true,
+    payout_delay_days: 2,
+    updated_at,
+  })
+  await sell(server, may, 1, { day: '2026-04-10' })
+  await sell(server, june, 90, { day: '2026-04-11' })
+  await run(company_id, '2026-05-21')
+  const invoiced = async () => {
+    const { data } = (await server.send('listInvoices', { company_id, page: 1 }, { headers })).body
+    return data.map(({ period_end, due_date, state, open }) => [period_end, due_date, state, open > 0])
+  }
+  // Of its 110.81 the event of May has 25.00.
+  expect(await invoiced()).toEqual([['2026-05-20', '2026-06-22', 'open', true]])
+  await goTo('2026-06-15')
+  expect(await invoiced()).toEqual([['2026-05-20', '2026-06-22', 'open', true]])
+  await run(company_id, '2026-06-21')
+  expect(await invoiced()).toEqual([['2026-05-20', '2026-06-22', 'paid', false]])
+  expect(await recountLedger(server.services.db)).toEqual([])
+})

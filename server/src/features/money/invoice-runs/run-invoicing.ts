@@ -5,7 +5,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import { generateInvoice, listInvoicedPeriods, previewInvoice } from '#features/money/invoices/make-invoice.ts'
 import { generatePayout } from '#features/money/payouts/make-payout.ts'
-import { holdsMoney } from '#features/money/payouts/read-payouts.ts'
+import { readSetOffDay } from '#features/money/payouts/read-payouts.ts'
 import { mailPeriod } from './mails/period-invoiced.ts'
 import { mailTestRun } from './mails/test-run.ts'
 import { readPeriodEnds } from './period-ends.ts'
@@ -98,9 +98,13 @@ async function makePeriod(scope: Scope, settings: Settings, { closes_on, is_invo
     const test = is_invoiced ? null : await unlessDone(() => previewInvoice(scope, input))
     return test === null ? { state: 'empty' } : { state: 'made', total: test.total, preview: JSON.stringify(test) }
   }
-  // Nothing is set off where nothing is held: such an invoice is paid by the company itself (M16).
-  const due = set_off && (await holdsMoney(scope)) ? payoutDay(closes_on, payout_delay_days) : null
-  const invoice = is_invoiced ? null : await unlessDone(() => generateInvoice(scope, input, due))
+  const dueOn = async (total: number) => {
+    const day = set_off
+      ? await readSetOffDay(scope, { total, period_end: closes_on, frequency: settings.payout_frequency })
+      : null
+    return day === null ? null : payoutDay(day, payout_delay_days)
+  }
+  const invoice = is_invoiced ? null : await unlessDone(() => generateInvoice(scope, input, dueOn))
   const paid = { company_id, period_end: closes_on, set_off, payout_delay_days }
   const payout = period.period_end === closes_on ? await unlessDone(() => generatePayout(scope, paid)) : null
   if (invoice === null && payout === null) return { state: 'empty' }

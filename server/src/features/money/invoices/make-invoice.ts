@@ -38,10 +38,14 @@ export async function previewInvoice(scope: Scope, input: Input): Promise<CallAn
 /**
  * Invoices a company for a period, in one transaction with its number and its rows in the ledger (INV-04, M11, M13). Refuses a period that
  * is not over or overlaps one that is invoiced (`invoice_period_invalid`, `period_already_invoiced`), a company without a prefix
- * (`invoice_prefix_missing`), VAT that cannot be shifted (`vat_shift_invalid`) and nothing to invoice (`invoice_empty`). `due_on`: the day of the
- * payout that settles it (M20).
+ * (`invoice_prefix_missing`), VAT that cannot be shifted (`vat_shift_invalid`) and nothing to invoice (`invoice_empty`). `dueOn`: the day of the
+ * payout that settles so many cents; null: none does, and it is due after the payment period (M20).
  */
-export async function generateInvoice(scope: Scope, input: Input, due_on: string | null = null): Promise<InvoiceDetail> {
+export async function generateInvoice(
+  scope: Scope,
+  input: Input,
+  dueOn: (total: number) => Promise<string | null> = async () => null,
+): Promise<InvoiceDetail> {
   return transact(scope, async (scope) => {
     const { company, lines } = await prepare(scope, input)
     const { invoice_prefix: prefix, ...customer } = company
@@ -52,6 +56,7 @@ export async function generateInvoice(scope: Scope, input: Input, due_on: string
     const date = invoiceDate(made_on, { period_end, is_anti_dated: input.anti_date, last_date })
     const number = await nextNumber(scope, prefix, date)
     const totals = invoiceTotals(lines, vat_shifted)
+    const due_on = await dueOn(totals.total)
     const invoice = {
       kind: 'invoice',
       number,

@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { PayoutDetail } from '@entree/contract/money/payouts/entities.ts'
 import { addDays } from '@entree/domain/foundation/zoned-time.ts'
 import { payoutState } from '@entree/domain/money/payout-state.ts'
-import { isPaidOutWith, type PayoutFrequency } from '@entree/domain/money/payout.ts'
+import { isPaidOutWith, setOffDay, type PayoutFrequency } from '@entree/domain/money/payout.ts'
 import { z } from 'zod'
 import { paginateAfter } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
@@ -69,9 +69,21 @@ export async function readCompanyBalance(scope: Scope): Promise<CallAnswer<'getC
   }
 }
 
-/** Whether anything is held for the company that its invoices could be taken from. */
-export async function holdsMoney(scope: Scope): Promise<boolean> {
-  return ((await readBalance(scope))?.ticket_money ?? 0) > 0
+/**
+ * The day that closes the period whose payout settles an invoice of `total` cents for one that ends on a day, after what is open already; null:
+ * nothing is held that it could be taken from (M16, INV-15).
+ */
+export async function readSetOffDay(
+  scope: Scope,
+  { total, period_end, frequency }: { total: number; period_end: string; frequency: PayoutFrequency },
+): Promise<string | null> {
+  const [events, { open, paid_too_much }, last] = await Promise.all([
+    readUnpaidMoney(scope, period_end),
+    readUnsettled(scope),
+    findLastPayout(scope),
+  ])
+  const besides = paid_too_much + (last?.carried_on ?? 0)
+  return setOffDay(events, { owed: total + open, besides, period_end, frequency })
 }
 
 /** Cents that are held beyond a payout whose period ends on a day, as their events are not over then (INV-10). */
