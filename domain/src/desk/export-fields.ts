@@ -24,6 +24,7 @@ const generalFields = [
   'total',
   'paid',
   'refunded',
+  'charged_back',
   'payment_method',
   'payment_reference',
   'platform_fees',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anEvent, aProduct } from '../../../testing/builders.ts'
 import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
-import { aSeller, sell } from '#features/money/invoices/seller-testing.ts'
+import { aSeller, chargeBack, giveBack, sell } from '#features/money/invoices/seller-testing.ts'
 import { exported, type ExportInput } from './export-testing.ts'
 
 const server = prepareServer()
@@ -41,4 +41,21 @@ test('BOOK-05 INV-11 an order whose event waits until it is over has the payout 
     [String(over.id), String(body.id)],
     [String(waits.id), ''],
   ])
+})
+
+test('BOOK-06 received less refunded and charged back is what the ledger has, and VAT is of cancelled products too', async () => {
+  const { db } = server.services
+  const of = await aSeller(server, { prefix: 'BOOK7' })
+  const { id } = await sell(server, of, 3, { day: '2026-05-02' })
+  const [unit] = await db.selectFrom('order_product').select('id').where('order_id', '=', id).execute()
+  const cancelled_at = '2026-05-03T12:00:00.000Z'
+  await db.updateTable('order_product').set({ cancelled_at }).where('id', '=', unit!.id).execute()
+  await giveBack(server, of, { id, amount: 1000, day: '2026-05-03' })
+  await chargeBack(server, of, { id, amount: 400, dispute: 'lost' })
+  for (const state of ['open', 'won'] as const) await chargeBack(server, of, { id, amount: 700, dispute: 'won', state })
+  const fields: ExportInput['fields'] = ['products_total', 'vat', 'paid', 'refunded', 'charged_back']
+  const rows = await exported(server, await signInAdmin(server, of.company), { fields })
+  expect(rows[1]).toEqual(['75.00', '6.19', '75.00', '10.00', '4.00'])
+  const entries = await db.selectFrom('ledger_entry').select('amount').where('order_id', '=', id).execute()
+  expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(7500 - 1000 - 400)
 })

@@ -32,6 +32,7 @@ const kinds: Partial<Record<ExportField, ColumnKind | 'words' | 'flag'>> = {
   total: 'amount',
   paid: 'amount',
   refunded: 'amount',
+  charged_back: 'amount',
   platform_fees: 'amount',
   price: 'amount',
   status: 'words',

@@ -30,11 +30,11 @@ const expressions: Record<GeneralField, RawBuilder<unknown>> = {
      where op.order_id = o.id and op.cancelled_at is null group by p.id) units)`,
   products_count: sql`(select count(*) from order_product op where op.order_id = o.id and op.cancelled_at is null)`,
   products_total: sql`o.products_total`,
-  // What `vatOfProducts` works it out of.
+  // What `vatOfProducts` works it out of: all that was sold, as the total of the products is; what was cancelled was paid for too.
   vat: sql`(select json_build_object('adjustment', o.discount_code_adjustment, 'units',
     json_agg(json_build_object('id', op.id, 'discount_price', op.discount_price, 'vat_percentage', op.vat_percentage::float8,
                                'takes_code', op.takes_code) order by op.id))
-      from order_product op where op.order_id = o.id and op.cancelled_at is null having count(*) > 0)`,
+      from order_product op where op.order_id = o.id having count(*) > 0)`,
   campaign_discount: sql`o.campaign_discount`,
   discount_code_adjustment: sql`o.discount_code_adjustment`,
   service_fees: sql`o.service_fees`,
@@ -42,6 +42,8 @@ const expressions: Record<GeneralField, RawBuilder<unknown>> = {
   total: sql`o.total`,
   paid: sql`(select sum(l.amount) from ledger_entry l where l.order_id = o.id and l.kind = 'payment')`,
   refunded: sql`(select -sum(l.amount) from ledger_entry l where l.order_id = o.id and l.kind in ('refund', 'refund_failed'))`,
+  // What buyers' banks took back, less what came again.
+  charged_back: sql`(select -sum(l.amount) from ledger_entry l where l.order_id = o.id and l.kind in ('chargeback', 'chargeback_won'))`,
   payment_method: sql`coalesce(${ORDER_HAND_METHOD}, case when m.adapter = any(${translatedMethods}) then m.adapter else m.name end)`,
   payment_reference: sql`(select p.provider_payment_id from payment p where p.order_id = o.id and p.status in ('paid', 'refunded')
                            order by p.id desc limit 1)`,
