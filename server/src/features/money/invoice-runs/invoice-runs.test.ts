@@ -105,6 +105,17 @@ test('M16 M20 an invoice of a company that nothing is held for is due when it ha
   expect(await payoutsOf(of)).toEqual([])
 })
 
+test('INV-15 M16 M20 what waits in a payout that was made settles nothing: the invoice after it has its payment period', async () => {
+  const of = await aSeller({ set_off_invoices: true, payout_delay_days: 0, max_payment_period_days: 21 })
+  await run()
+  expect(await payoutsOf(of)).toMatchObject([{ paid_on: null }])
+  await sell(server, of, 10, { day: '2026-04-10', type: 'box_office' })
+  await goTo('2026-05-01T01:00:00.000Z')
+  await run()
+  const [april] = await invoicesOf(of)
+  expect(april).toMatchObject({ date: '2026-05-01', due_date: '2026-05-22', state: 'open' })
+})
+
 test('M23 AINV-02 in test mode it is only reported what would be invoiced, and the period can still be invoiced', async () => {
   const of = await aSeller({ test_mode: true })
   await run()
