@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { aCampaign, aDiscountCode, aProduct } from '../testing/builders.ts'
+import { aBill } from '../testing/bill.ts'
+import { aCampaign, aCompany, aDiscountCode, aProduct } from '../testing/builders.ts'
 import { prepare, prepareServer } from '../testing/prepare-server.ts'
-import { aUser } from '../testing/users.ts'
+import { aUser, signIn } from '../testing/users.ts'
 import { aBoxOffice, sellAt } from '#features/door/box-office/box-office-testing.ts'
 import { aDoor } from '#features/door/door-testing.ts'
 
@@ -59,6 +60,31 @@ test('DOOR-06 lists of what people gave a name find it without its accents, and 
   }
   await aDiscountCode(db, company, { code: 'ZOË-10' })
   expect((await server.send('listDiscountCodes', { page: 1, search: 'zoe-1' }, { headers })).body.total).toBe(1)
+})
+
+test('DOOR-06 the lists of the platform find companies, roles and people likewise', async () => {
+  const { db } = server.services
+  const headers = await signIn(server, await aUser(server, null, { name: NAME }))
+  const company = await aCompany(db, { host: null, name: NAME, city: 'Utrecht' })
+  await aBill(server, company.id)
+  await db.insertInto('company_link').values({ master_company_id: door.company.id, sub_company_id: company.id }).execute()
+  await db.insertInto('role').values({ name: NAME, permissions: [] }).execute()
+  for (const search of TYPED) {
+    const of = { page: 1, search }
+    const found = {
+      companies: (await server.send('listCompanies', of, { headers })).body.total,
+      links: (await server.send('listCompanyLinks', of, { headers })).body.total,
+      roles: (await server.send('listRoles', of, { headers })).body.total,
+      invoices: (await server.send('listInvoices', of, { headers })).body.total,
+      payouts: (await server.send('listPayouts', of, { headers })).body.total,
+      usage: (await server.send('listCompanyUsage', of, { headers })).body.data.length,
+      people_of_the_trail: (await server.send('listChangeUsers', { search }, { headers })).body.data.length,
+    }
+    const each = Object.fromEntries(Object.keys(found).map((list) => [list, 1]))
+    expect(found, search).toEqual(each)
+  }
+  const in_city = { page: 1, search: 'lecki UTRÉCHT' }
+  expect((await server.send('listCompanies', in_city, { headers })).body.total).toBe(1)
 })
 
 test('DEC-B-80 an order is found by its number also with the sign in front of it, at the box office, on guest lists and at the door', async () => {

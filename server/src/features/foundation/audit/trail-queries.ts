@@ -2,7 +2,7 @@ import type { Change, ChangePage, ChangeUser } from '@entree/contract/foundation
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
 import type { DaySpan } from '@entree/domain/foundation/day-span.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { containing } from '#platform/database/like.ts'
+import { holdsWords } from '#platform/database/like.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pageOfRows } from '#platform/database/paginate.ts'
 import type { AuditedRecords } from './audited-record.ts'
@@ -74,7 +74,6 @@ export async function findTrailUsers(
   company_id: number | null,
   { search, ids }: { search: string; ids: readonly number[] },
 ): Promise<ChangeUser[]> {
-  const like = containing(search.toLowerCase())
   const isOwn = company_id === null ? sql`u.company_id is null` : sql`u.company_id = ${company_id}`
   const { rows } = await sql<ChangeUser>`
     with recursive ${eachOnce('actor', 'user_id', company_id)}, ${eachOnce('administrator', 'impersonator_id', company_id)}
@@ -82,7 +81,7 @@ export async function findTrailUsers(
                               when u.company_id is null then 'platform' else 'elsewhere' end as kind
       from "user" u
      where (u.id in (select id from actor union select id from administrator) or (${isOwn} and u.role <> 'scanner'))
-       and ${sql.join([sql`lower(u.name) like ${like}`, ...ids.map((id) => sql`u.id = ${id}`)], sql` and `)}
+       and ${sql.join([holdsWords(sql`u.name`, search), ...ids.map((id) => sql`u.id = ${id}`)], sql` and `)}
      order by (${isOwn} and u.active) is not true, lower(u.name), u.id
      limit ${PER_PAGE}`.execute(db)
   return rows

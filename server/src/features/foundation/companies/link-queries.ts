@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
-import { containing } from '#platform/database/like.ts'
+import { holdsWords } from '#platform/database/like.ts'
 import { pageOfRows } from '#platform/database/paginate.ts'
 import type { Database } from '#platform/database/database.ts'
 
@@ -20,12 +20,7 @@ function links(db: Database) {
 
 export async function listLinks(db: Database, { page, search }: { page: number; search?: string | undefined }) {
   let query = links(db)
-  if (search) {
-    const like = containing(search.toLowerCase())
-    query = query.where((where) =>
-      where.or([where(sql`lower(master.name)`, 'like', like), where(sql`lower(sub.name)`, 'like', like)]),
-    )
-  }
+  if (search) query = query.where(holdsWords(sql`concat_ws(' ', master.name, sub.name)`, search))
   const [data, { total }] = await Promise.all([
     query
       .orderBy(sql`lower(master.name)`)

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { CallInput } from '@entree/contract/calls.ts'
-import { containing } from '#platform/database/like.ts'
+import { holdsWords } from '#platform/database/like.ts'
 import type { Database } from '#platform/database/database.ts'
 import { paginate } from '#platform/database/paginate.ts'
 import { chosenSort } from '#platform/database/sort.ts'
@@ -72,12 +72,7 @@ export async function listCompanies(
     )
   if (own_id !== null) query = query.where('id', '=', own_id)
   if (!show_inactive && own_id === null) query = query.where('active', '=', true)
-  if (search) {
-    const like = containing(search.toLowerCase())
-    query = query.where((where) =>
-      where.or([where(sql`lower(name)`, 'like', like), where('subdomain', 'like', like), where(sql`lower(city)`, 'like', like)]),
-    )
-  }
+  if (search) query = query.where(holdsWords(sql`concat_ws(' ', name, subdomain, city)`, search))
   const { by, is_descending } = chosenSort(sort, { name: sql`lower(name)`, created_at: sql`created_at` })
   return paginate(
     query

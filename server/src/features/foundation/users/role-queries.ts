@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { containing } from '#platform/database/like.ts'
+import { holdsWords } from '#platform/database/like.ts'
 import type { Database } from '#platform/database/database.ts'
 import { paginate } from '#platform/database/paginate.ts'
 import type { HeldRole } from './queries.ts'
@@ -19,7 +19,7 @@ export async function listRoles(db: Database, { page, search }: { page: number; 
     .leftJoin('user', 'user.id', 'role.created_by')
     .select(['role.id', 'role.name', 'role.admin_only', 'role.online', 'user.name as created_by'])
     .select(counts)
-  if (search) query = query.where(sql`lower(role.name)`, 'like', containing(search.toLowerCase()))
+  if (search) query = query.where(holdsWords(sql`role.name`, search))
   return paginate(query.orderBy(sql`lower(role.name)`).orderBy('role.id'), page)
 }
 

@@ -2,6 +2,7 @@ import type { InvoiceState, TakenBack } from '@entree/domain/money/invoice-state
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { containing } from '#platform/database/like.ts'
+import { isOfNamed } from '#features/foundation/companies/is-of-named.ts'
 import { leftOver } from './queries.ts'
 
 /** By name, so that the plans of the statements that return them are kept (`keepPlans`). */
@@ -56,7 +57,7 @@ export function selectInvoices(
     .$if(id !== undefined, (query) => query.where('invoice.id', '=', id ?? 0))
     .$if(search !== undefined && search !== '', (query) =>
       query.where((of) =>
-        of.or([of('invoice.number', 'ilike', containing(search ?? '')), of('company.name', 'ilike', containing(search ?? ''))]),
+        of.or([of('invoice.number', 'ilike', containing(search ?? '')), isOfNamed(sql`invoice.company_id`, search ?? '')]),
       ),
     )
     .$if(state !== undefined, (query) => query.where(sql<boolean>`${stateOf(today)} = ${state ?? ''}`))

@@ -3,9 +3,9 @@ import type { PayoutState } from '@entree/domain/money/payout-state.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { dayEnd, dayIn } from '#platform/database/in-zone.ts'
-import { containing } from '#platform/database/like.ts'
 import type { Payout } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
+import { isOfNamed } from '#features/foundation/companies/is-of-named.ts'
 import { returnedKinds } from '#features/money/ledger/returned-kinds.ts'
 
 /** By name, so that the plans of the statements that return them are kept (`keepPlans`). */
@@ -137,7 +137,7 @@ export function selectPayouts(
     .select(['company.name as company', 'company.payout_iban'])
     .$if(company_id !== 0, (query) => query.where('payout.company_id', '=', company_id))
     .$if(id !== undefined, (query) => query.where('payout.id', '=', id ?? 0))
-    .$if(search !== undefined && search !== '', (query) => query.where('company.name', 'ilike', containing(search ?? '')))
+    .$if(search !== undefined && search !== '', (query) => query.where(isOfNamed(sql`payout.company_id`, search ?? '')))
     .$if(state !== undefined, (query) => query.where(sql<boolean>`${STATE} = ${state ?? ''}`))
 }
 

@@ -2,7 +2,7 @@ import type { CompanyUsage } from '@entree/contract/money/usage/entities.ts'
 import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
 import { sql } from 'kysely'
 import { dayEnd, dayStart } from '#platform/database/in-zone.ts'
-import { containing } from '#platform/database/like.ts'
+import { holdsWords } from '#platform/database/like.ts'
 import type { Database } from '#platform/database/database.ts'
 
 type Sums = Pick<CompanyUsage, 'orders' | 'sold' | 'refunded' | 'earned'>
@@ -29,7 +29,7 @@ export async function selectUsage(
              and e.occurred_at < ${dayEnd(BOOKS_ZONE, end)}) l on true
         left join lateral (
           select sum(i.subtotal) as earned from invoice i where i.company_id = c.id and i.date between ${start} and ${end}) i on true
-       where (${company_id} = 0 or c.id = ${company_id}) and (${search}::text is null or c.name ilike ${containing(search ?? '')}))
+       where (${company_id} = 0 or c.id = ${company_id}) and ${holdsWords(sql`c.name`, search ?? '')})
     select usage.*, count(*) over ()::int as total,
            json_build_object('orders', sum(orders) over (), 'sold', sum(sold) over (), 'refunded', sum(refunded) over (),
                              'earned', sum(earned) over ()) as all
