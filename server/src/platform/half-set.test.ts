@@ -26,6 +26,9 @@ test.each<[set: Record<string, string>, said: string]>([
     'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY need S3_BUCKET beside them, for a bucket for files.',
   ],
   [{ SMTP_URL: 'smtp://mail.example.com:587' }, 'SMTP_URL needs MAIL_FROM beside it.'],
+  [{ DKIM_SELECTOR: 'tickets2026', MAIL_FROM: 'tickets@example.com' }, 'DKIM_SELECTOR needs DKIM_KEY beside it.'],
+  [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST needs METRICS_PORT beside it.'],
+  [{ OTEL_EXPORTER_OTLP_HEADERS: 'api-key=k' }, 'OTEL_EXPORTER_OTLP_HEADERS needs OTEL_EXPORTER_OTLP_ENDPOINT beside it.'],
   [{ DATABASE_DIRECT_URL: 'postgres://localhost/entree' }, 'DATABASE_DIRECT_URL needs DATABASE_URL beside it.'],
 ])('RUN-11 %o alone is refused, with what is missing', (set, said) => {
   expect(() => readConfig({ ENVIRONMENT: 'production', SECRETS_KEY, ...set })).toThrow(new Error(said))
@@ -49,4 +52,9 @@ test('RUN-11 what is complete starts, and Stripe without the secret that its end
   }
   expect(readConfig(whole)).toMatchObject(whole)
   expect(readConfig({ RECAPTCHA_SITE_KEY: '', RECAPTCHA_SECRET: '' }).RECAPTCHA_SITE_KEY).toBeUndefined()
+})
+
+test('RUN-11 what only says the default asks for nothing beside it', () => {
+  const defaults = { DKIM_SELECTOR: readConfig({}).DKIM_SELECTOR, METRICS_HOST: readConfig({}).METRICS_HOST }
+  expect(readConfig(defaults)).toMatchObject(defaults)
 })

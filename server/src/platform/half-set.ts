@@ -34,11 +34,14 @@ const GROUPS: readonly Group[] = [
   },
 ]
 
-/** A setting that is wrong, or does nothing, without the other; that one may stand alone. */
-const NEEDS: readonly (readonly [setting: string, needed: string])[] = [
+/** A setting that is wrong, or does nothing, without the other; that one may stand alone. At its default it asks for nothing. */
+const NEEDS: readonly (readonly [setting: string, needed: string, byDefault?: string])[] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['DKIM_KEY', 'MAIL_FROM'],
+  ['DKIM_SELECTOR', 'DKIM_KEY', 'entree'],
   ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+  ['METRICS_HOST', 'METRICS_PORT', '127.0.0.1'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
 ]
 
 /**
@@ -53,7 +56,9 @@ export function describeHalfSet(settings: Readonly<Record<string, unknown>>): st
     if (there.length === 0 || missing.length === 0) return []
     return [`${join(there)} ${there.length === 1 ? 'needs' : 'need'} ${join(missing)} beside ${theOne(there)}, for ${of}.`]
   })
-  const pairs = NEEDS.filter(([setting, needed]) => isSet(setting) && !isSet(needed))
+  const pairs = NEEDS.filter(
+    ([setting, needed, byDefault]) => isSet(setting) && settings[setting] !== byDefault && !isSet(needed),
+  )
   return [...groups, ...pairs.map(([setting, needed]) => `${setting} needs ${needed} beside it.`)]
 }
 

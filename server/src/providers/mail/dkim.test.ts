@@ -73,7 +73,7 @@ test('MAIL-21 what was changed on the way fails; without a key nothing is signed
   expect(changed).not.toMatchObject({ result: 'pass' })
   const [moved] = await judge(source.replace('https://entree.example/u', 'https://evil.example/u'), { DKIM_KEY: PEM })
   expect(moved).not.toMatchObject({ result: 'pass' })
-  expect(await sent({})).not.toMatch(/^dkim-signature/im)
+  expect(await sent({ DKIM_SELECTOR: '' })).not.toMatch(/^dkim-signature/im)
 })
 
 test('MAIL-21 a key that cannot sign stops the start with a sentence', () => {
