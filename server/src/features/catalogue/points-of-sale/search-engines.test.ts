@@ -67,6 +67,20 @@ test('SEO-01 with one shop on sale the first page, which leads on to it, is left
   expect(html).toContain(`<loc>http://single.test/p/${point_of_sale.url}</loc>`)
 })
 
+test('SEO-04 a page that search engines may show names its one address, whatever its link carries, and another names none', async () => {
+  const { db } = server.services
+  const { event, product, point_of_sale } = await aShop(db, { host: 'one.test' })
+  const hidden = await aPointOfSale(db, event, { products: [product], noindex: true })
+  const canonicalOf = async (url: string) =>
+    /<link rel="canonical" href="(.*?)">/.exec((await open(url, { host: 'one.test' })).html)?.[1] ?? null
+  const page = `/p/${point_of_sale.url}`
+  for (const link of [page, `${page}/`, `${page}?utm_source=mail&fbclid=1`, `${page}?ft_campaign_name=over`])
+    expect(await canonicalOf(link), link).toBe(`http://one.test${page}`)
+  expect(await canonicalOf('/?utm_source=mail')).toBe('http://one.test/')
+  expect(await canonicalOf('/terms-conditions')).toBe('http://one.test/terms-conditions')
+  expect([await canonicalOf(`/p/${hidden.url}`), await canonicalOf('/p/nothing')]).toEqual([null, null])
+})
+
 test('SEO-02 SEO-03 a page describes its event and what can be bought of it', async () => {
   const { db } = server.services
   const { company, event, product } = await aPlacedShop('event.test', { description: '<p>All day </script><b>music</b></p>' })

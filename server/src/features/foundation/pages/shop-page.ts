@@ -86,5 +86,7 @@ function headOf(page: ShopPage): string {
   )
   const markup = page.markup?.(origin) ?? null
   const said = markup === null ? '' : `<script type="application/ld+json">${scriptJson(JSON.stringify(markup))}</script>`
-  return `<title>${escapeHtml(title)}</title>${tags.join('')}${said}<link rel="icon" href="${escapeHtml(company.layout.logo ?? 'data:,')}">`
+  // Links to it carry campaigns and tags of their own: to search engines they are all this page (SEO-04).
+  const canonical = is_indexed ? `<link rel="canonical" href="${escapeHtml(`${origin}${path}`)}">` : ''
+  return `<title>${escapeHtml(title)}</title>${tags.join('')}${canonical}${said}<link rel="icon" href="${escapeHtml(company.layout.logo ?? 'data:,')}">`
 }
