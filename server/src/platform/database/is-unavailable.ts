@@ -4,17 +4,26 @@
  * that is to take over, or a primary that no longer is one).
  */
 const SQLSTATE = /^(08|53|57)\w{3}$|^(25006|25P03|40001|40P01|55P03)$/
+/** Connections that are refused until a person changes a setting, here or there: a password, a user, a database that is gone. */
+const NOT_LET_IN = /^(28\w{3}|3D000)$/
 /** A connection that broke or could not be made. */
 const BROKEN = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 /** What the driver says when there is no such code; closed: by the caller that saw its `begin` fail (`beginAtOnce`). */
 const MESSAGE =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout$|Client has encountered a connection error|Client was closed and is not queryable)/
 
-/** Whether an error says that the database could not be asked now, so that asking again in a moment is right. */
+/** Whether an error says that the database could not be asked now, whatever was asked, so that asking again in a moment is right. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
   if (typeof code === 'string' && (SQLSTATE.test(code) || BROKEN.has(code))) return true
+  // What PostgreSQL calls fatal ended a connection, or let none begin, whose codes statements have as well ('not accepting connections').
+  if (isNotLetIn(error) || (typeof code === 'string' && Reflect.get(error, 'severity') === 'FATAL')) return true
   // The socket of a server that is down is a file that is not there.
   return MESSAGE.test(error.message) || (Reflect.get(error, 'syscall') === 'connect' && typeof code === 'string')
+}
+
+/** Whether the database is there and does not let this process in, so that a start that waits for it waits in vain. */
+export function isNotLetIn(error: Error): boolean {
+  return NOT_LET_IN.test(String(Reflect.get(error, 'code')))
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { isUnavailable } from './is-unavailable.ts'
+import { isNotLetIn, isUnavailable } from './is-unavailable.ts'
 
 export type Patience = {
   /** How long a start waits for its database at most, in milliseconds. */
@@ -40,6 +40,6 @@ export async function retryStart<T>(work: () => Promise<T>, { limit_ms, notice, 
 const LOOKUP = new Set(['ENOTFOUND', 'EAI_AGAIN'])
 
 function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
+  if (!(error instanceof Error) || isNotLetIn(error)) return false
   return isUnavailable(error) || LOOKUP.has(String(Reflect.get(error, 'code'))) || isPassing(error.cause)
 }
