@@ -21,7 +21,7 @@ export function createPainter(folder: string, log: Pick<Log, 'error'>): Painter 
       const built = await loadBuilt(path)
       return built === null ? '' : await built.renderFirstPaint(paint)
     } catch (error) {
-      log.error({ error }, 'a page could not be painted on the server')
+      log.error({ err: error }, 'a page could not be painted on the server')
       return ''
     }
   }
