@@ -33,6 +33,7 @@ import { repeat, type Repeated } from './platform/jobs/repeat.ts'
 import { createCertificateLookup, type CertificateLookup } from './providers/certificates/certificate-lookup.ts'
 import { createHostLookup, type HostLookup } from './providers/dns/host-lookup.ts'
 import type { Files } from './providers/files/files.ts'
+import { followMailServer } from './providers/mail/follow-mail-server.ts'
 import type { MailTransport } from './providers/mail/mail-transport.ts'
 import { createPaymentAdapters } from './providers/payments/create-payment-adapters.ts'
 import type { PaymentProviders } from './providers/payments/payment-provider.ts'
@@ -143,7 +144,7 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
     files: options.files,
     dns: options.dns ?? createHostLookup(config.DNS_SERVERS),
     certificates: options.certificates ?? createCertificateLookup(),
-    mail: options.mail,
+    mail: options.mail && followMailServer(options.mail, app.log),
     adapters: createPaymentAdapters({ config, now }),
     now,
     shop_dist: options.shop_dist ?? SHOP_DIST,

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts'
 import { dkimOf, type Signing } from './dkim.ts'
-import { MailRefused, type MailTransport } from './mail-transport.ts'
+import { MailRefused, MailServerAway, type MailTransport } from './mail-transport.ts'
 
 /** Milliseconds. A server that is slow costs one try, not a worker. */
 const CONNECTION_TIMEOUT = 10_000
@@ -27,7 +27,8 @@ export function createMailTransport(config: Pick<Config, 'SMTP_URL'> & Signing):
           disableUrlAccess: true,
         })
       } catch (error) {
-        throw isFinal(error) ? new MailRefused(error) : error
+        if (isFinal(error)) throw new MailRefused(error)
+        throw isAway(error) ? new MailServerAway(error) : error
       }
     },
     close: async () => (await opening)?.close(),
@@ -74,4 +75,15 @@ async function openTransport(url: string, signing: Signing) {
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
   return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && Number(error.responseCode) >= 500
+}
+
+/** What the library calls a server that it cannot talk to, or that knows neither user nor password. */
+const AWAY = new Set(['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH'])
+/** The service is not available, and the connection ends (RFC 5321, 3.8). */
+const CLOSING = 421
+
+/** Whether it is the server that failed and not this mail, so that every other one fails as well. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return AWAY.has(String(Reflect.get(error, 'code'))) || Reflect.get(error, 'responseCode') === CLOSING
 }

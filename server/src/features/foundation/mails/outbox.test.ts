@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createMailTransport } from '#providers/mail/create-mail-transport.ts'
+import { MailServerAway } from '#providers/mail/mail-transport.ts'
 import { aShop } from '../../../testing/builders.ts'
 import { mailHeader, mailParts, startMailServer } from '../../../testing/mail-server.ts'
 import { aPaidOrder, companyScope } from '../../../testing/paid-order.ts'
@@ -44,6 +45,24 @@ describe('failure story 24: the outbox', () => {
     expect(smtp.mails).toHaveLength(2)
     const [first, second] = smtp.mails.map(({ source }) => mailHeader(source, 'message-id'))
     expect(first).toBe(second)
+  })
+
+  test('MAIL-28 mails that wait for their server are not logged one by one; one that is given up is', async () => {
+    const order = await anOrderOf(1)
+    await drain()
+    const { id } = await mailOf(order)
+    const lines: object[] = []
+    const log = { ...server.services.log, error: (data: object) => void lines.push(data) }
+    const mail = { send: () => Promise.reject(new MailServerAway(new Error('connect ECONNREFUSED'))), close: async () => {} }
+    const fail = async (tried_since: string | null) => {
+      const due = { status: 'queued', next_attempt_at: server.clock.now(), tried_since }
+      await server.services.db.updateTable('mail').set(due).where('id', '=', id).execute()
+      await sendMails({ ...server.services, mail, log }, shop.company.id, [id])
+    }
+    await fail(null)
+    expect([await mailOf(order), lines]).toMatchObject([{ status: 'queued', last_error: 'connect ECONNREFUSED' }, []])
+    await fail('2026-01-01T00:00:00.000Z')
+    expect([await mailOf(order), lines]).toMatchObject([{ status: 'failed' }, [{ mail_id: id, is_final: true }]])
   })
 
   test('a second mail with the same key is not queued', async () => {

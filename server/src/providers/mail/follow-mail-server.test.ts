@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { createApp } from '#platform/http/create-app.ts'
+import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts'
+import { createMailTransport } from './create-mail-transport.ts'
+import { followMailServer } from './follow-mail-server.ts'
+import { MailRefused, MailServerAway, type MailTransport } from './mail-transport.ts'
+
+const MAIL = {
+  from: { name: 'Entree', address: 'tickets@entree.example' },
+  to: 'buyer@example.com',
+  reply_to: null,
+  subject: 'Your tickets',
+  text: 'Hello.',
+  html: '<p>Hello.</p>',
+  attachments: [],
+  message_id: '<mail-1@entree.example>',
+}
+
+let written: object[]
+let app: ReturnType<typeof createApp>
+let smtp: TestMailServer
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  written = []
+  app = createApp(readConfig({}), { write: (line) => void written.push(JSON.parse(line)) })
+  smtp = await startMailServer()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await app.close()
+  await smtp.stop()
+})
+
+const follow = (url: string) => followMailServer(createMailTransport({ SMTP_URL: url })!, app.log)
+/** What sending a mail this often ends with. */
+const send = (transport: MailTransport, times = 1) =>
+  Promise.all(
+    Array.from({ length: times }, () =>
+      transport.send(MAIL).then(
+        () => null,
+        (error: unknown) => error,
+      ),
+    ),
+  )
+const told = () => written.splice(0)
+
+test('MAIL-28 a mail server that is away is logged in a few lines, however many mails wait for it', async () => {
+  const transport = follow(smtp.url)
+  const port = Number(new URL(smtp.url).port)
+  await smtp.stop()
+  for (const failure of await send(transport, 20)) expect(failure).toBeInstanceOf(MailServerAway)
+  const cause = expect.stringContaining('ECONNREFUSED')
+  expect(told()).toEqual([
+    expect.objectContaining({
+      level: 50,
+      cause,
+      msg: 'the mail server in SMTP_URL cannot be used: mails wait, and are tried again for five days',
+    }),
+  ])
+  vi.advanceTimersByTime(61_000)
+  await send(transport, 3)
+  expect(told()).toEqual([
+    expect.objectContaining({
+      level: 50,
+      cause,
+      failures: 20,
+      seconds: 61,
+      msg: 'the mail server in SMTP_URL still cannot be used',
+    }),
+  ])
+  smtp = await startMailServer(port)
+  expect(await send(transport, 2)).toEqual([null, null])
+  expect(told()).toEqual([
+    expect.objectContaining({ level: 40, failures: 23, msg: 'the mail server takes mails again after 61 s' }),
+  ])
+  await transport.close()
+})
+
+test('MAIL-28 so is one that does not let the installation in, or takes no mail for a while', async () => {
+  const { host } = new URL(smtp.url)
+  const transport = follow(`smtp://entree:old-password@${host}`)
+  expect((await send(transport))[0]).toBeInstanceOf(MailServerAway)
+  expect(told()).toMatchObject([{ cause: expect.stringMatching(/535|Invalid login/i) }])
+  await transport.close()
+  smtp.refuse({ code: 421, text: 'Too many connections' })
+  const busy = follow(smtp.url)
+  expect((await send(busy))[0]).toBeInstanceOf(MailServerAway)
+  expect(told()).toMatchObject([{ cause: expect.stringContaining('421') }])
+  await busy.close()
+})
+
+test('MAIL-28 a mail that is refused, or put off, says nothing of the server', async () => {
+  const transport = follow(smtp.url)
+  smtp.refuse({ code: 550, text: 'No such mailbox' })
+  expect((await send(transport))[0]).toBeInstanceOf(MailRefused)
+  smtp.refuse({ code: 451, text: 'Try again later' })
+  expect((await send(transport))[0]).not.toBeInstanceOf(MailServerAway)
+  expect(told()).toEqual([])
+  await transport.close()
+})
