@@ -46,6 +46,7 @@ test('an outage is logged once, counted each minute, and logged as over once the
   background.error({ err: SHUTTING_DOWN, work: 'expire orders' }, 'repeated work failed')
   expect(told()).toEqual([{ level: 50, msg: 'the database or a disk cannot be used', cause: CAUSE, failures: undefined }])
   await vi.advanceTimersByTimeAsync(61_000)
+  expect(written).toMatchObject([{ seconds: 60 }])
   expect(told()).toEqual([{ level: 50, msg: 'the database or a disk still cannot be used', cause: CAUSE, failures: 40 }])
   // Nothing failed since, and nothing was asked either.
   await vi.advanceTimersByTimeAsync(61_000)

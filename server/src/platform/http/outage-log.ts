@@ -31,7 +31,7 @@ const QUIET_MS = 5000
 
 type Log = { error: (data: object, text: string) => void; warn: (data: object, text: string) => void }
 /**
- * Tells of an outage in a few lines however many it stops: the first failure with its cause, how many more there were each minute, and that
+ * Tells of an outage in a few lines however many it stops: the first failure with its cause, how many more there were each minute and for how long it has lasted, and that
  * it is over after how many seconds. Counts the answers of `app` that say so (`request.outage`). Returns a log for background work, which
  * treats its errors alike: those of an outage are counted, all others are written as they are. `ping` resolves when the database answers.
  */
@@ -79,11 +79,11 @@ function createOutageLog(log: Log, texts: (typeof TEXTS)[Trouble], ping: () => P
       ))
     if (isOver) {
       current = null
-      const seconds = Math.round((outage.last - outage.began) / 1000)
+      const seconds = secondsFrom(outage.began, outage.last)
       return log.warn({ seconds, failures: outage.failures }, `${texts.over} after ${seconds} s`)
     }
     if (outage.since_told > 0 && now - outage.told >= TOLD_EVERY_MS) {
-      log.error({ failures: outage.since_told, cause: outage.cause }, texts.lasts)
+      log.error({ failures: outage.since_told, cause: outage.cause, seconds: secondsFrom(outage.began, now) }, texts.lasts)
       Object.assign(outage, { told: now, since_told: 0 })
     }
     lookLater(outage)
@@ -100,4 +100,8 @@ function createOutageLog(log: Log, texts: (typeof TEXTS)[Trouble], ping: () => P
     log.error({ cause }, texts.began)
     lookLater(current)
   }
+}
+
+function secondsFrom(began: number, until: number): number {
+  return Math.round((until - began) / 1000)
 }
