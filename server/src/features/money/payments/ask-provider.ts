@@ -10,7 +10,7 @@ import {
 import { z } from 'zod'
 import { connectAccount, type AccountServices } from '#features/money/accounts/connect-account.ts'
 import type { Services } from '#features/services.ts'
-import { methodHealth, type Way } from './method-health.ts'
+import { methodHealth, WayDown, type Way } from './method-health.ts'
 import { returnPath } from './page-urls.ts'
 import type { Payment } from './queries.ts'
 
@@ -42,7 +42,7 @@ export type Told = Pick<
 export type AskOptions = {
   /** The longest the provider may take. */
   limit_ms?: number
-  /** Does not make the payment with a method that is known to be down, but throws at once. */
+  /** Does not make the payment with a method that is known to be down, but throws `WayDown` at once. */
   if_working?: boolean
 }
 
@@ -67,7 +67,7 @@ export async function providerOf(
  * again with the same key and the same words, which makes no second payment; money that it only reserved is collected (PAY-33). Outside any transaction, within a time limit.
  */
 export async function askProvider(
-  services: ProviderServices,
+  services: ProviderServices & Pick<Services, 'log'>,
   payment: Payment,
   { limit_ms, if_working = false }: AskOptions = {},
 ): Promise<Told> {
@@ -81,8 +81,7 @@ export async function askProvider(
   }
   const health = methodHealth(services)
   const way = wayOf(payment)
-  if (if_working && !health.mayTry(way))
-    throw new Error(`${provider.name} is down for ${way.method}, and is left alone for a moment`)
+  if (if_working && !health.mayTry(way)) throw new WayDown(way)
   try {
     const told = await callProvider(provider, (signal) => provider.createPayment(newPayment(payment), signal), limit_ms)
     health.noteAnswer(way)
@@ -90,7 +89,7 @@ export async function askProvider(
   } catch (error) {
     // A refusal is an answer: it is about this payment, and says nothing of the next one.
     if (error instanceof ProviderRefused) return null
-    health.noteFailure(way)
+    health.noteFailure(way, error)
     throw error
   }
 }

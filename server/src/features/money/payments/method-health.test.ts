@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aPointOfSale, aProduct, aShop } from '../../../testing/builders.ts'
 import { prepare } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
@@ -59,11 +59,32 @@ test('after a pause one buyer at a time tries it; when that works everybody can,
 test('a buyer who tries a method that is down and is never heard of again holds nobody up for longer than the pause', () => {
   const health = methodHealth(server.services)
   const way = { provider: 'sandbox', payment_account_id: null, method: 'ideal' }
-  for (let tries = 0; tries < 5; tries++) health.noteFailure(way)
+  for (let tries = 0; tries < 5; tries++) health.noteFailure(way, new Error('no answer'))
   server.clock.advance(10_000)
   expect([health.mayTry(way), health.mayTry(way)]).toEqual([true, false])
   server.clock.advance(10_000)
   expect(health.mayTry(way)).toBe(true)
+})
+
+test('that a method is down, and works again, is logged once each, and no buyer who is not sent there has a line', async () => {
+  const error = vi.spyOn(server.services.log, 'error')
+  const warn = vi.spyOn(server.services.log, 'warn')
+  const order = await fail(5)
+  const way = { provider: 'sandbox', payment_account_id: null, method: 'ideal' }
+  const told = [{ ...way, failures: 5, cause: expect.any(String) }, expect.stringContaining('buyers cannot pay with this method')]
+  const lines = () => error.mock.calls.splice(0)
+  expect(lines().filter(([, text]) => text !== 'the payment provider could not be asked')).toEqual([told])
+  for (let buyers = 0; buyers < 10; buyers++) expect(await pay(order)).toBe(400)
+  expect(lines()).toEqual([])
+  // The next row of failures, minutes later, is the same trouble.
+  server.clock.advance(70_000)
+  await fail(6)
+  expect(lines().filter(([, text]) => text?.startsWith('buyers'))).toEqual([])
+  faults.createPayment = undefined
+  server.clock.advance(10_000)
+  expect(await pay(order)).toBe(200)
+  expect(warn.mock.calls).toEqual([[{ ...way, seconds: 80 }, 'buyers can pay with this method again after 80 s']])
+  vi.restoreAllMocks()
 })
 
 test('a provider that refuses single payments is not down', async () => {
@@ -82,7 +103,7 @@ test('failures that are minutes apart do not make a method one that is down', as
 test('another account, another method and another provider go on', () => {
   const health = methodHealth(server.services)
   const way = { provider: 'mollie', payment_account_id: 1, method: 'ideal' }
-  for (let tries = 0; tries < 5; tries++) health.noteFailure(way)
+  for (let tries = 0; tries < 5; tries++) health.noteFailure(way, new Error('no answer'))
   expect(health.isDown(way)).toBe(true)
   for (const other of [{ payment_account_id: 2 }, { method: 'creditcard' }, { provider: 'stripe' }])
     expect([health.isDown({ ...way, ...other }), health.mayTry({ ...way, ...other })]).toEqual([false, true])

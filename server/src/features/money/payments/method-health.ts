@@ -1,10 +1,22 @@
+import { describeError } from '#platform/describe-error.ts'
 import type { Services } from '#features/services.ts'
 
 /** A way to pay, as the provider knows it: through which account, or which built-in provider, with which method. */
 export type Way = { provider: string; payment_account_id: number | null; method: string }
 
-/** `failures` in a row; `retry_at`: when the next buyer may try whether it works again, in milliseconds since the epoch. */
-type Trouble = { failures: number; failed_at: number; retry_at: number }
+/**
+ * `failures` in a row; `retry_at`: when the next buyer may try whether it works again; `down_since`: when it was logged as down, null when it
+ * was not. In milliseconds since the epoch.
+ */
+type Trouble = { failures: number; failed_at: number; retry_at: number; down_since: number | null }
+
+/** The way is left alone for a moment, as payments by it failed in a row. */
+export class WayDown extends Error {
+  constructor({ provider, method }: Way) {
+    super(`${provider} is down for ${method}, and is left alone for a moment`)
+    this.name = 'WayDown'
+  }
+}
 
 /** After this many failures in a row the way is down. */
 const PATIENCE = 5
@@ -18,9 +30,10 @@ const troubles = new WeakMap<Services['payments'], Map<string, Trouble>>()
 
 /**
  * The breaker: which ways to pay work at the moment, by how the last payments that were made with each of them went. It guards nothing but the
- * waiting: a buyer sees at once what they would see after the time limit, and a provider that is down is not asked by everybody.
+ * waiting: a buyer sees at once what they would see after the time limit, and a provider that is down is not asked by everybody. That a way is
+ * down, and that it works again, is logged once each.
  */
-export function methodHealth({ payments, now }: Pick<Services, 'payments' | 'now'>) {
+export function methodHealth({ payments, now, log }: Pick<Services, 'payments' | 'now' | 'log'>) {
   const known = troubles.get(payments) ?? new Map<string, Trouble>()
   troubles.set(payments, known)
   const time = () => Date.parse(now())
@@ -40,11 +53,24 @@ export function methodHealth({ payments, now }: Pick<Services, 'payments' | 'now
       return true
     },
 
-    noteAnswer: (way: Way): void => void known.delete(keyOf(way)),
+    noteAnswer: (way: Way): void => {
+      const down_since = known.get(keyOf(way))?.down_since ?? null
+      known.delete(keyOf(way))
+      if (down_since === null) return
+      const seconds = Math.round((time() - down_since) / 1000)
+      log.warn({ ...way, seconds }, `buyers can pay with this method again after ${seconds} s`)
+    },
 
-    noteFailure: (way: Way): void => {
+    noteFailure: (way: Way, error: unknown): void => {
       const failures = (find(way)?.failures ?? 0) + 1
-      known.set(keyOf(way), { failures, failed_at: time(), retry_at: time() + PAUSE_MS })
+      const told = known.get(keyOf(way))?.down_since ?? null
+      const down_since = failures >= PATIENCE ? (told ?? time()) : told
+      known.set(keyOf(way), { failures, failed_at: time(), retry_at: time() + PAUSE_MS, down_since })
+      if (told !== null || down_since === null) return
+      log.error(
+        { ...way, failures, cause: describeError(error).message },
+        'buyers cannot pay with this method: its provider does not answer. It is tried every ten seconds',
+      )
     },
   }
 }

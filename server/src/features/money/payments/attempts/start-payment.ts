@@ -9,6 +9,7 @@ import { orderIdentity } from '#features/selling/orders/order-identity.ts'
 import { orderLifetime } from '#features/selling/orders/order-lifetime.ts'
 import { getSnapshotById } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { providerOf } from '../ask-provider.ts'
+import { WayDown } from '../method-health.ts'
 import { takingAccount } from '#features/money/accounts/taking-account.ts'
 import { readFeeAtSale } from './fee-at-sale.ts'
 import type { PayServices } from './new-attempt.ts'
@@ -77,7 +78,12 @@ async function settleOrRefuse(services: PayServices, payment: Payment): Promise<
   try {
     return await settleKnownPayment(services, payment, { if_working: true })
   } catch (error) {
-    services.log.error({ err: error, payment_id: payment.id }, 'the payment provider could not be asked')
+    // That it is down is logged once for all buyers (`methodHealth`).
+    if (!(error instanceof WayDown))
+      services.log.error(
+        { err: error, payment_id: payment.id, provider: payment.provider },
+        'the payment provider could not be asked',
+      )
     return refuse('payment_not_processed')
   }
 }

@@ -17,7 +17,7 @@ export type SettleOptions = AskOptions & {
 /** Another process may have the payment in a batch of hundreds: longer than the connections that settle wait for stock, and as long as any other. */
 const PATIENCE = '3s'
 
-type SettleServices = Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'metrics'>
+type SettleServices = Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'metrics' | 'log'>
 
 /**
  * The one way a payment is settled, for the provider's notice, the buyer's return and the reconciling job alike: asks the provider
