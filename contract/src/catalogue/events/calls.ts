@@ -35,7 +35,7 @@ const fields = {
   /** How many visitors may be inside at once; null: no limit (DOOR-16). */
   people_limit: z.number().nullable().optional(),
   vat_percentage: z.number().optional(),
-  allowed_product_ids: z.array(id).max(500).optional(),
+  allowed_product_ids: z.array(id).max(1000).optional(),
 }
 const wrongFields = [
   'access_denied',

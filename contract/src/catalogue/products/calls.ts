@@ -45,7 +45,7 @@ export const productCalls = defineCalls({
   createProduct: {
     summary: 'Add a product, and sell it at points of sale at once (BCALL-042)',
     access: saving,
-    input: z.object({ event_id: id, ...productInput, point_of_sale_ids: z.array(id).max(200).optional() }),
+    input: z.object({ event_id: id, ...productInput, point_of_sale_ids: z.array(id).max(1000).optional() }),
     answer: ProductDetail,
     refusals: ['not_found', 'event_archived', 'access_denied', ...refusedFields, ...refusedLinks],
   },

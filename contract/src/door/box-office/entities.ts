@@ -35,7 +35,7 @@ export type BoxOfficeChoices = z.infer<typeof BoxOfficeChoices>
 /** What a form sends of a box office. */
 export const boxOfficeInput = {
   name: singleLine,
-  products: z.array(z.object({ product_id: id, stock: z.number().nullable().default(null) })).max(500),
+  products: z.array(z.object({ product_id: id, stock: z.number().nullable().default(null) })).max(1000),
   payment_methods: z.array(method).max(boxOfficeMethods.length),
   overrule_price: z.boolean(),
   use_unsold_stock: z.boolean(),

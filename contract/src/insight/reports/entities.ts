@@ -41,7 +41,7 @@ const days = {
 
 /** What narrows the report of one event. */
 export const reportBody = {
-  product_ids: z.array(id).max(500),
+  product_ids: z.array(id).max(1000),
   ...days,
   point_of_sale_id: id.nullish(),
   campaign_id: id.nullish(),

@@ -18,16 +18,22 @@ export async function deleteSoldProduct(db: Database, company_id: number, produc
   await sql`delete from point_of_sale_product where company_id = ${company_id} and product_id = ${product_id}`.execute(db)
 }
 
-/** Puts a product last at points of sale; where all products follow the order of the event, it does too. */
+/** Puts a product last at points of sale, each with its pool; where all products follow the order of the event, it does too. */
 export async function sellAt(
   db: Database,
   company_id: number,
-  { product_id, stock_pool_id, point_of_sale_id }: { product_id: number; stock_pool_id: number; point_of_sale_id: number },
+  {
+    product_id,
+    point_of_sale_ids,
+    stock_pool_ids,
+  }: { product_id: number; point_of_sale_ids: number[]; stock_pool_ids: number[] },
 ): Promise<void> {
   await sql`
     insert into point_of_sale_product (company_id, point_of_sale_id, product_id, stock_pool_id, sort)
-    select ${company_id}, ${point_of_sale_id}, ${product_id}, ${stock_pool_id},
-           case when coalesce(max(sort), 0) = 0 then 0 else max(sort) + 1 end
-      from point_of_sale_product
-     where company_id = ${company_id} and point_of_sale_id = ${point_of_sale_id} and removed_at is null`.execute(db)
+    select ${company_id}, added.point_of_sale_id, ${product_id}, added.stock_pool_id,
+           case when coalesce(max(sold.sort), 0) = 0 then 0 else max(sold.sort) + 1 end
+      from unnest(${point_of_sale_ids}::bigint[], ${stock_pool_ids}::bigint[]) as added (point_of_sale_id, stock_pool_id)
+      left join point_of_sale_product as sold
+        on sold.company_id = ${company_id} and sold.point_of_sale_id = added.point_of_sale_id and sold.removed_at is null
+     group by added.point_of_sale_id, added.stock_pool_id`.execute(db)
 }

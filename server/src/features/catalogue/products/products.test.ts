@@ -191,6 +191,19 @@ test('a new product is put on sale at once where it is wanted, by users who may 
   ])
 })
 
+test('PROD-65 a new product is put on sale at hundreds of points of sale at once', async () => {
+  const old = await create()
+  const shops = await Promise.all(Array.from({ length: 201 }, () => aPointOfSale(db(), event, { products: [old] })))
+  const { id } = await create({ point_of_sale_ids: shops.map((shop) => shop.id) })
+  const sold = await db()
+    .selectFrom('point_of_sale_product')
+    .select(['point_of_sale_id', 'stock_pool_id'])
+    .where('product_id', '=', id)
+    .execute()
+  expect(new Set(sold.map(({ point_of_sale_id }) => point_of_sale_id))).toEqual(new Set(shops.map((shop) => shop.id)))
+  expect(new Set(sold.map(({ stock_pool_id }) => stock_pool_id)).size).toBe(201)
+})
+
 test('BCALL-045 the choices of the form', async () => {
   await db().updateTable('event').set({ vat_percentage: 9 }).where('id', '=', event.id).execute()
   const product = await create()
