@@ -51,7 +51,7 @@ test('DEC-B-28 what is missing is listed with links to it, and the event cannot 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Put on sale' }).disabled).toBe(true)
 })
 
-test('EVT-20 EVT-44 EVT-64 an event that is ready is put on sale; one on sale is taken off after a question', async () => {
+test('EVT-20 EVT-44 EVT-64 EVT-67 an event that is ready is put on sale; one on sale is taken off after a question', async () => {
   let event = anEventDetail()
   const { calls } = await open(event, {
     getEventDetail: () => event,
@@ -72,6 +72,7 @@ test('EVT-20 EVT-44 EVT-64 an event that is ready is put on sale; one on sale is
   await waitFor(() => expect(location.pathname).toBe('/backoffice/events/5/share'))
   await user.click(screen.getByRole('button', { name: 'Take off sale' }))
   const question = await screen.findByText('Take Summer night off sale?')
+  expect(screen.getByText(/Payments that have started, bank transfers and payment links still go through/)).toBeTruthy()
   expect(calls('saveEvent')).toHaveLength(1)
   const buttons = screen.getAllByRole('button', { name: 'Take off sale' })
   await user.click(buttons.at(-1)!)

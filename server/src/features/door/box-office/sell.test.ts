@@ -103,6 +103,13 @@ test('a double tap and a lost answer sell once; the same key for another sale is
   expect([other.status, codesAndFields(other)]).toEqual([409, ['idempotency_conflict']])
 })
 
+test('EVT-67 a box office sells an event that is off sale in the shop', async () => {
+  const event = db().updateTable('event').where('id', '=', door.event.id)
+  await event.set({ status: 'not_live' }).execute()
+  expect((await sellAt(server, door.headers, office, [[door.product, 1]])).status).toBe(200)
+  await event.set({ status: 'live' }).execute()
+})
+
 test('a wrong address, an archived event and one that is long over are refused', async () => {
   const wrong = await sellAt(server, door.headers, office, [[door.product, 1]], { email: 'kim@' })
   expect(codesAndFields(wrong)).toEqual(['wrong_email email'])

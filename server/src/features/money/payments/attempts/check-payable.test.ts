@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { anOpeningHour, anOrder, aPointOfSale, aShop, aTimeslot } from '../../../../testing/builders.ts'
+import { anEvent, anOpeningHour, anOrder, aPointOfSale, aProduct, aShop, aTimeslot } from '../../../../testing/builders.ts'
 import { prepare, prepareServer } from '../../../../testing/prepare-server.ts'
 import { codesOf } from '../../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../../testing/test-server.ts'
-import { aPayableOrder, booksOf, type PlacedOrder } from '../payment-testing.ts'
+import { aPayableOrder, booksOf, comeBack, decideAtSandbox, startPaying, type PlacedOrder } from '../payment-testing.ts'
 
 const server = prepareServer()
 const shop = prepare(() => aShop(server.services.db))
@@ -101,4 +101,25 @@ test('an event that is over sells nothing more', async () => {
   await update(order, { expires_at: '2026-08-01T00:00:00.000Z' })
   server.clock.set(shop.event.ends_at)
   expect(await codes(order)).toEqual(['event_not_live'])
+})
+
+test('EVT-67 once an event is off sale, nobody starts to pay any more; what was started pays its order, also by a transfer', async () => {
+  const event = await anEvent(server.services.db, shop.company)
+  const product = await aProduct(server.services.db, event)
+  const off = { product, point_of_sale: await aPointOfSale(server.services.db, event, { products: [product] }) }
+  const [started, waiting, late] = [
+    await aPayableOrder(server, off),
+    await aPayableOrder(server, off),
+    await aPayableOrder(server, off),
+  ]
+  const [paying, transferring] = [await startPaying(server, started), await startPaying(server, waiting)]
+  await comeBack(server, await decideAtSandbox(server, transferring, 'pending'))
+  await server.services.db.updateTable('event').set({ status: 'not_live' }).where('id', '=', event.id).execute()
+  expect(await codes(late)).toEqual(['event_not_live'])
+  await comeBack(server, await decideAtSandbox(server, paying, 'paid'))
+  await comeBack(server, await decideAtSandbox(server, transferring, 'paid'))
+  for (const { id } of [started, waiting]) {
+    const { payment_status, tickets } = await booksOf(server, id)
+    expect([payment_status, tickets.length]).toEqual(['paid', 2])
+  }
 })
