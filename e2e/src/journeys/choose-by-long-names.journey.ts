@@ -16,7 +16,7 @@ beforeAll(async () => {
   await sql(`update event set name = $1 where name like 'Nachtvaart%'`, [NAMES[1]])
 })
 
-test('what is chosen by the longest name stays within its field, and its × beside the name, in a form and in a filter', async () => {
+test('PLACE-02 what is chosen by the longest name stays within its field, and its × beside the name, in a form and in a filter', async () => {
   const { page, leave } = await enter('desktop', { locale: 'en-GB' })
   await signIn(page, product().shop(), ORGANISER, '/discount-codes/new')
   await choose(page.getByRole('combobox', { name: t('discounts.events'), exact: true }))
@@ -27,10 +27,34 @@ test('what is chosen by the longest name stays within its field, and its × besi
   await page.goto(`${product().shop()}/backoffice/orders`)
   await choose(page.getByRole('combobox', { name: t('orders.event') }).first())
   await expect.poll(() => astray(page), { message: 'filter' }).toEqual({ shown: 2, faults: [] })
+  const chosen = await page.locator('.mantine-MultiSelect-input').first().boundingBox()
+  const search = await page.getByRole('searchbox').first().boundingBox()
+  expect(Math.abs(chosen!.y - search!.y)).toBeLessThanOrEqual(1)
   await leave()
 })
 
-test('EVT-59 a new venue is added beside the field, also when the venues could not be loaded', async () => {
+test('PLACE-02 PLACE-03 on a phone a first choice leaves its filter where it is, and a name without spaces wraps in the list', async () => {
+  const { page, leave } = await enter('desktop', { locale: 'en-GB' })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, product().shop(), ORGANISER, '/orders')
+  await page.getByRole('button', { name: t('ui.table_filters') }).click()
+  const field = page.getByRole('combobox', { name: t('orders.event') }).first()
+  const box = page.locator('.mantine-MultiSelect-input').first()
+  await field.click()
+  const list = page.getByRole('listbox')
+  await list.getByRole('option').first().waitFor()
+  expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+  const before = await box.boundingBox()
+  await list.getByRole('option').first().click()
+  await page
+    .getByRole('button', { name: t('ui.table_clear_filters') })
+    .first()
+    .waitFor()
+  expect((await box.boundingBox())!.y).toBe(before!.y)
+  await leave()
+})
+
+test('EVT-59 PLACE-01 a new venue is added beside the field, also when the venues could not be loaded', async () => {
   const { page, leave } = await enter('desktop', { locale: 'en-GB' })
   await page.route('**/api/venues/active*', (route) => route.fulfill({ status: 400, json: [] }))
   await signIn(page, product().shop(), ORGANISER, '/events')
@@ -38,6 +62,21 @@ test('EVT-59 a new venue is added beside the field, also when the venues could n
   await page.getByText(t('ui.choices_failed')).waitFor()
   const field = await page.getByRole('combobox', { name: t('events.venue') }).boundingBox()
   const button = await page.getByRole('button', { name: t('events.venue_add') }).boundingBox()
+  expect(Math.abs(field!.y + field!.height / 2 - button!.y - button!.height / 2)).toBeLessThanOrEqual(1)
+  await leave()
+})
+
+test('PLACE-01 the columns of an export are saved beside their field, also when the saved ones could not be loaded', async () => {
+  const { page, leave } = await enter('desktop', { locale: 'en-GB' })
+  await page.route('**/api/user/order/export/choices*', (route) => route.fulfill({ status: 400, json: [] }))
+  await signIn(page, product().shop(), ORGANISER, '/exports')
+  await page
+    .getByRole('button', { name: t('exports.new') })
+    .first()
+    .click()
+  await page.getByText(t('ui.choices_failed')).waitFor()
+  const field = await page.getByRole('combobox', { name: t('exports.choice') }).boundingBox()
+  const button = await page.getByRole('button', { name: t('exports.choice_save') }).boundingBox()
   expect(Math.abs(field!.y + field!.height / 2 - button!.y - button!.height / 2)).toBeLessThanOrEqual(1)
   await leave()
 })

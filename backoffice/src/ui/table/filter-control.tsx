@@ -44,6 +44,7 @@ export function FilterControl({ filter, value, onChange }: FilterControlProps) {
   return (
     <MultiSelect
       {...shared}
+      className={`${styles.filter} ${styles.several}`}
       placeholder={chosen.length === 0 ? filter.label : undefined}
       value={chosen}
       onChange={(keys) => onChange(keys.join(','))}

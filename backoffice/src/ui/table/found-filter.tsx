@@ -24,7 +24,13 @@ export function FoundFilter({ filter, value, onChange }: FoundFilterProps) {
     onChange(values.join(','))
   }
   return filter.is_multi ? (
-    <MultiSelect {...shared} placeholder={chosen.length === 0 ? filter.label : undefined} value={chosen} onChange={choose} />
+    <MultiSelect
+      {...shared}
+      className={`${styles.filter} ${styles.several}`}
+      placeholder={chosen.length === 0 ? filter.label : undefined}
+      value={chosen}
+      onChange={choose}
+    />
   ) : (
     <Select {...shared} placeholder={filter.label} value={value || null} onChange={(one) => choose(one === null ? [] : [one])} />
   )

@@ -6,6 +6,7 @@ import { languages, languageTitle, type Language } from '@entree/domain/foundati
 import { useLanguage } from '@entree/web/language.tsx'
 import { useState } from 'react'
 import { useT } from '../../../messages.ts'
+import beside from '../../../ui/fields/beside.module.css'
 import { useLeaveUnsaved } from '../../../ui/use-unsaved-guard.ts'
 import { mailKindText } from '../../foundation/mails/mail-words.ts'
 import { ExampleOfMail } from './example-of-mail.tsx'
@@ -41,7 +42,7 @@ export function MailsOf({ event_id, texts, isArchived }: MailsOfProps) {
   return (
     <Stack gap="lg">
       <Text c="dimmed">{t(event_id === null ? 'mail_texts.intro_company' : 'mail_texts.intro')}</Text>
-      <Group align="end">
+      <Group className={beside.line}>
         <Select
           label={t('mail_texts.mail')}
           data={exampleMails.map((value) => ({ value, label: mailKindText(t, value) }))}

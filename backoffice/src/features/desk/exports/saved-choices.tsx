@@ -1,6 +1,6 @@
 import type { ExportField } from '@entree/domain/desk/export-fields.ts'
 import type { ExportType } from '@entree/domain/desk/export-rules.ts'
-import { ActionIcon, Button, Group, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../../messages.ts'
@@ -33,7 +33,7 @@ export function SavedChoices({ type, chosen, usual, onChoose }: SavedChoicesProp
   const submit = () => void save.run({ type, name: name ?? '', fields: [...chosen] })
   return (
     <div className={styles.choices}>
-      <Group gap="xs" wrap="nowrap">
+      <div className={styles.beside}>
         <Select
           className={styles.grow}
           {...useChoices(saved)}
@@ -63,9 +63,9 @@ export function SavedChoices({ type, chosen, usual, onChoose }: SavedChoicesProp
             {t('exports.choice_save')}
           </Button>
         )}
-      </Group>
+      </div>
       {name !== null && (
-        <Group gap="xs" wrap="nowrap" align="end">
+        <div className={styles.beside}>
           <TextInput
             className={styles.grow}
             label={t('exports.choice_name')}
@@ -85,7 +85,7 @@ export function SavedChoices({ type, chosen, usual, onChoose }: SavedChoicesProp
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('ui.cancel')} onClick={() => setName(null)}>
             <Icon name="close" size={18} />
           </ActionIcon>
-        </Group>
+        </div>
       )}
     </div>
   )

@@ -9,6 +9,7 @@ import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import beside from '../../../ui/fields/beside.module.css'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFailures } from '../../../ui/use-failures.ts'
@@ -34,7 +35,7 @@ function OfDay({ id }: { id: number }) {
   const { data } = useQuery(query)
   return (
     <div className={styles.page}>
-      <Group justify="space-between" align="end">
+      <Group className={beside.line} justify="space-between">
         {/* Outside what is loaded: it stays while someone types in it. */}
         <DayField day={date || (data?.day ?? '')} onDay={setDate} />
         {data && data.tills.length > 0 && <Papers closing={data} />}

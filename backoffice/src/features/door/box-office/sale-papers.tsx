@@ -3,6 +3,7 @@ import type { BoxOfficeSale } from '@entree/contract/door/box-office/entities.ts
 import { useState, type FormEvent } from 'react'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
+import beside from '../../../ui/fields/beside.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { useFailures } from '../../../ui/use-failures.ts'
@@ -34,7 +35,7 @@ export function SalePapers({ box_office_id: id, order }: SalePapersProps) {
         </Button>
       </Group>
       <form onSubmit={submit}>
-        <Group gap="sm" align="end" wrap="nowrap">
+        <Group className={beside.line} gap="sm" wrap="nowrap">
           <TextInput
             type="email"
             label={t('box.email')}

@@ -7,6 +7,7 @@ import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useState } from 'react'
 import { useT } from '../../../messages.ts'
+import beside from '../../../ui/fields/beside.module.css'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import { CartLines } from './cart-lines.tsx'
 import { readSale, type Charge } from './kept-sale.ts'
@@ -122,7 +123,7 @@ export function SaleScreen({ at, office, underWay, isOnline, onSold }: SaleScree
           />
         )}
         {units > 0 && (
-          <Group justify="space-between" align="end">
+          <Group className={beside.line} justify="space-between">
             {/* Where prices are fixed only to take out what was kept from before. */}
             {(office.overrule_price || cart.discount > 0) && (
               <MoneyInput

@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { LONGEST_NOTE, overruleReasons, overrulingRefusals, type Overruling } from '@entree/domain/door/overrule-reason.ts'
 import { useState, type FormEvent } from 'react'
 import { useT } from '../../../messages.ts'
+import beside from '../../../ui/fields/beside.module.css'
 import { MenuButton } from '../../../ui/menu/menu-button.tsx'
 
 /** Lets the visitor in anyway, once a reason is chosen; one that isn't on the list is written down first (DOOR-30). */
@@ -16,7 +17,7 @@ export function LetIn({ onOverrule }: { onOverrule: (because: Overruling) => Pro
   if (note !== null)
     return (
       <form onSubmit={submit}>
-        <Group gap="xs" align="end">
+        <Group className={beside.line} gap="xs">
           <TextInput
             label={t('terminal.because_note')}
             value={note}

@@ -3,6 +3,7 @@ import { isWrittenLikeCode } from '@entree/domain/selling/old-code.ts'
 import { createTypedCode, endsCode } from '@entree/web/typed-code.ts'
 import { useState, type FormEvent } from 'react'
 import { useT } from '../../../messages.ts'
+import beside from '../../../ui/fields/beside.module.css'
 
 /** Where a hand scanner types the code of a ticket, with Enter or Tab at its end, whatever keyboard the computer is set to. It is empty for the next one at once. */
 export function ScanField({ onScan }: { onScan: (code: string) => Promise<void> }) {
@@ -18,7 +19,7 @@ export function ScanField({ onScan }: { onScan: (code: string) => Promise<void> 
   }
   return (
     <form onSubmit={submit}>
-      <Group gap="sm" align="end" wrap="nowrap">
+      <Group className={beside.line} gap="sm" wrap="nowrap">
         <TextInput
           label={t('terminal.code')}
           description={t('terminal.code_help')}

@@ -9,6 +9,7 @@ import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { useMay } from '../../../session/session.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import beside from '../../../ui/fields/beside.module.css'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -42,7 +43,7 @@ function ChosenEvent({ events }: { events: readonly DoorEvent[] }) {
   const choose = (next: Record<string, string>) => setParams(next, { replace: true })
   return (
     <Stack gap="md">
-      <Group gap="md" align="end" grow preventGrowOverflow={false}>
+      <Group className={beside.line} gap="md" grow preventGrowOverflow={false}>
         <Select
           label={t('terminal.event')}
           data={events.map(({ id, name, starts_at, linked_company }) => ({

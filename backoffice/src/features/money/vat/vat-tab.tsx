@@ -8,6 +8,7 @@ import { fetchFile, send } from '../../../send.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SaveTableButtons } from '../../../ui/save-table-buttons.tsx'
+import beside from '../../../ui/fields/beside.module.css'
 import { FilterControl } from '../../../ui/table/filter-control.tsx'
 import { useCompanyPlace } from '../../foundation/companies/company-query.ts'
 import { BuyerInvoicesList } from '../buyer-invoices/buyer-invoices-list.tsx'
@@ -32,10 +33,10 @@ export function VatTab() {
   return (
     <Stack gap="lg">
       <Text maw="40rem">{t('vat.text')}</Text>
-      <Group align="end" gap="md">
+      <Group className={beside.line} gap="md">
         {(['start', 'end'] as const).map((name) => (
           <div key={name}>
-            <Text size="sm" fw={500} mb={4} aria-hidden>
+            <Text className={beside.label} size="sm" fw={500} mb={4} aria-hidden>
               {t(`vat.${name}`)}
             </Text>
             <FilterControl
