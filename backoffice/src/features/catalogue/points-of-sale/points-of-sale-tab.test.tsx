@@ -94,3 +94,18 @@ test('an archived event shows its shops, and nothing can be changed', async () =
   expect(await menuOf(user, 'Website')).toEqual(['View'])
   expect(screen.queryByRole('link', { name: 'Add point of sale' })).toBeNull()
 })
+
+test('BPOS-32 from eight points of sale on, one is found by its name or its address', async () => {
+  const shops = Array.from({ length: 8 }, (_, index) =>
+    aPointOfSaleDetail({ id: index + 1, name: `Desk ${index}`, url: `at-${index}` }),
+  )
+  const { user } = await open(shops)
+  const search = await screen.findByRole('searchbox', { name: 'Search points of sale' })
+  await user.type(search, 'DESK 3')
+  expect([screen.queryByText('Desk 3'), screen.queryByText('Desk 4')].map(Boolean)).toEqual([true, false])
+  await user.clear(search)
+  await user.type(search, 'at-4')
+  expect([screen.queryByText('Desk 3'), screen.queryByText('Desk 4')].map(Boolean)).toEqual([false, true])
+  await user.type(search, 'x')
+  expect(screen.getByText('Nothing found')).toBeTruthy()
+})

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sale/entities.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
@@ -14,7 +14,10 @@ import { pointsOfSaleQuery } from './points-of-sale-query.ts'
 const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.tsx')).QrDialog }))
 const EmbedDialog = lazy(async () => ({ default: (await import('./embed-dialog.tsx')).EmbedDialog }))
 
-/** The shops of an event: their addresses to share, print and embed, and whether they sell (GEN-06). */
+/** From this many points of sale on, users can search for one. */
+const MANY = 8
+
+/** The shops of an event: their addresses to share, print and embed, and whether they sell (GEN-06, BPOS-32). */
 export function PointsOfSaleTab() {
   const event = useEvent()
   return <Loaded query={pointsOfSaleQuery(event.id)}>{(shops) => <PointsOfSale shops={shops} />}</Loaded>
@@ -25,7 +28,10 @@ function PointsOfSale({ shops }: { shops: readonly PointOfSaleDetail[] }) {
   const event = useEvent()
   const isReadOnly = event.state === 'archived'
   const [query] = useSearchParams()
+  const [search, setSearch] = useState('')
   const [opened, setOpened] = useState<{ dialog: 'qr' | 'embed'; shop: PointOfSaleDetail } | null>(null)
+  const wanted = search.trim().toLowerCase()
+  const found = shops.filter(({ name, url }) => [name, url].some((text) => text.toLowerCase().includes(wanted)))
   const add = !isReadOnly && (
     <Button component={Link} to={`/events/${event.id}/pos/new`} leftSection={<Icon name="plus" size={18} />}>
       {t('pos.add')}
@@ -35,9 +41,23 @@ function PointsOfSale({ shops }: { shops: readonly PointOfSaleDetail[] }) {
   if (shops.length === 0) return <EmptyState icon="link" title={t('pos.none')} text={t('pos.none_text')} action={add} />
   return (
     <div className={styles.tab}>
-      <div className={styles.bar}>{add}</div>
+      <div className={styles.bar}>
+        {shops.length >= MANY && (
+          <TextInput
+            type="search"
+            className={styles.search}
+            aria-label={t('pos.search')}
+            placeholder={t('pos.search')}
+            leftSection={<Icon name="search" size={18} />}
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        )}
+        {add}
+      </div>
+      {found.length === 0 && <EmptyState icon="search" title={t('ui.table_nothing_title')} />}
       <ul className={styles.cards}>
-        {shops.map((shop) => (
+        {found.map((shop) => (
           <li key={shop.id}>
             <PointOfSaleCard
               shop={shop}
