@@ -13,6 +13,7 @@ import { aUser } from './users.ts'
 type Shop = Parameters<typeof aPaidOrder>[1] & Parameters<typeof anEventChange>[1] & { product: { id: number } }
 /** What strangers typed: names of people. */
 type Typed = { name?: string; username?: string }
+type Wanted = { to: string; language: string; is_test?: boolean }
 
 let counter = 0
 
@@ -20,7 +21,7 @@ let counter = 0
 export async function everyMail(
   server: TestServer,
   shop: Shop,
-  { to, language, name = 'Bo', username }: { to: string; language: string } & Typed,
+  { to, language, is_test = false, name = 'Bo', username }: Wanted & Typed,
 ) {
   const { db, jobs, mail_kinds } = server.services
   const order = await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }] })
@@ -79,7 +80,7 @@ export async function everyMail(
     const payment_status = unpaid[kind.name] ?? 'paid'
     await db
       .updateTable('order')
-      .set({ payment_status, expires_at: '2099-01-01T00:00:00.000Z' })
+      .set({ payment_status, is_test, expires_at: '2099-01-01T00:00:00.000Z' })
       .where('id', '=', order.id)
       .execute()
     await jobs.drain()

@@ -103,21 +103,21 @@ export function button(layout: ThemeColors, { href, text }: { href: string; text
 export function panel(layout: ThemeColors, title: string, lines: string[], below: Html | null = null): Html {
   const { soft } = mailColors(layout)
   return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="panel" style="background-color:${soft};border-radius:10px;padding:20px 22px">
-<p class="ink" style="margin:0;font:700 19px/26px ${{ html: FONT }};color:${INK}">${title}</p>
+<h2 class="ink" style="margin:0;font:700 19px/26px ${{ html: FONT }};color:${INK}">${title}</h2>
 ${lines.filter(Boolean).map((line) => markup`<p class="ink" style="margin:4px 0 0;font-size:15px;line-height:23px;color:${INK}">${line}</p>`)}
 ${below}
 </td></tr></table>`
 }
 
-/** Rows of a name (with something small below it) and a value at the right. */
+/** Rows of a name (with something small below it) and a value at the right: a table of data, in which a name heads its row (MAIL-29). */
 export function rows(items: { name: string; below?: string; value: string; is_strong?: boolean }[]): Html {
-  return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">${items.map(
+  return markup`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">${items.map(
     ({ name, below, value, is_strong }) => markup`<tr>
-<td class="line ink" style="padding:12px 12px 12px 0;border-bottom:1px solid #e6e3dd;font-size:15px;line-height:22px;color:${INK};font-weight:${is_strong ? 700 : 400}">${name}${
+<th scope="row" class="line ink" align="left" style="padding:12px 12px 12px 0;border-bottom:1px solid #e6e3dd;text-align:left;font-size:15px;line-height:22px;color:${INK};font-weight:${is_strong ? 700 : 400}">${name}${
       below
         ? markup`<br><span class="muted" style="font-size:13px;line-height:19px;font-weight:400;color:${MUTED}">${below}</span>`
         : null
-    }</td>
+    }</th>
 <td class="line ink" align="right" valign="top" style="padding:12px 0;border-bottom:1px solid #e6e3dd;font-size:15px;line-height:22px;color:${INK};white-space:nowrap;font-weight:${is_strong ? 700 : 400}">${value}</td>
 </tr>`,
   )}</table>`

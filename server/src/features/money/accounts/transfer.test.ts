@@ -52,6 +52,8 @@ test('PAY-20 a transfer is kept with its account, reference and last day, for th
       'www.mollie.com/checkout',
     ])
       expect(content).toContain(said)
+  // MAIL-29: the note beside the link to the provider's page.
+  for (const content of [mail.text, mail.html]) expect(content).toMatch(/the payment page showed you|de betaalpagina/)
   // The organiser's name is that of no account.
   expect(mail.text).not.toMatch(new RegExp(`(Pay to|Te betalen aan): ${shop.company.name}`))
   fake.decide(mollie_id, 'paid')

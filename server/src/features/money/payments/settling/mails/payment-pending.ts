@@ -38,6 +38,7 @@ export function writePendingMail(facts: OrderFacts, language: string, transfer: 
   const order_number = t('order_number', { order_number: order.order_number })
   const open = { href: status_url, text: t('payment_pending.button') }
   const page = transfer?.url ? { href: transfer.url, text: t('payment_pending.page') } : null
+  const about_page = t(transfer?.kind === 'voucher' ? 'payment_pending.voucher' : 'payment_pending.transfer')
   const details = [
     // Of a transfer the holder of the account is the provider, and never the company.
     { name: t('payment_pending.to'), value: transfer?.kind === 'debit' ? company.name : (transfer?.holder ?? null) },
@@ -59,9 +60,7 @@ export function writePendingMail(facts: OrderFacts, language: string, transfer: 
       ...paragraphs.map(paragraph),
       panel(brand.layout, order.event_name, [visit, venue], button(brand.layout, open)),
       rows([...details, { name: due, below: order_number, value: amount, is_strong: true }]),
-      ...(page === null
-        ? []
-        : [note(t(transfer?.kind === 'voucher' ? 'payment_pending.voucher' : 'payment_pending.transfer'), page)]),
+      ...(page === null ? [] : [note(about_page, page)]),
       ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
     ],
   })
@@ -71,7 +70,7 @@ export function writePendingMail(facts: OrderFacts, language: string, transfer: 
     ...paragraphs,
     [order.event_name, visit, venue].filter(Boolean).join('\n'),
     [...details.map(({ name, value }) => `${name}: ${value}`), `${due}: ${amount}`, order_number].join('\n'),
-    page === null ? '' : [page.text, page.href].join('\n'),
+    page === null ? '' : [...(paragraphs.includes(about_page) ? [] : [about_page]), page.text, page.href].join('\n'),
     [open.text, open.href].join('\n'),
     questions === null ? '' : `${t('questions')} ${questions}`,
     ['--', brand.legal].join('\n'),

@@ -53,9 +53,11 @@ async function composePaymentRefundedLate(
     ],
   })
   const text = [
+    order.is_test ? t('order_tickets.test') : '',
     t('payment_refunded_late.heading'),
     ...paragraphs,
-    [order.event_name, visit, t('order_number', { order_number: order.order_number })].join('\n'),
+    [order.event_name, visit].join('\n'),
+    [`${t('payment_refunded_late.amount')}: ${amount}`, t('order_number', { order_number: order.order_number })].join('\n'),
     [t('payment_refunded_late.button'), origin].join('\n'),
     questions === null ? '' : `${t('questions')} ${questions}`,
     ['--', brand.legal].join('\n'),
