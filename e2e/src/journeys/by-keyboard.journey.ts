@@ -2,12 +2,30 @@ import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { leaveSpots } from '../support/arrange.ts'
-import { field, orderKey, rowOf, showsTotal, termsBox } from '../support/shopper.ts'
+import { add, field, goTo, orderKey, rowOf, showsTotal, termsBox } from '../support/shopper.ts'
 import { texts } from '../support/texts.ts'
 import { visitors } from '../support/visitors.ts'
 
-const { product, journey } = visitors()
+const { product, enter, journey } = visitors()
 const t = texts('nl')
+
+test('at 400 % a step that can be gone back to is in sight while it has the focus', async () => {
+  const { page, leave } = await enter('desktop')
+  await page.goto(`${product().shop()}/p/dijkbios`)
+  await add(page, 'Strandstoel', 1)
+  await goTo(page, page.getByRole('button', { name: t('continue') }), /\/personal$/)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.keyboard.press('Shift')
+  const step = page
+    .getByRole('navigation', { name: t('steps') })
+    .getByRole('link')
+    .first()
+  await step.focus()
+  const { width, height } = (await step.boundingBox())!
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+  expect(await step.evaluate((element) => getComputedStyle(element).clipPath)).toBe('none')
+  await leave()
+})
 
 describe('buying without a mouse', () => {
   const visitor = journey('desktop')
