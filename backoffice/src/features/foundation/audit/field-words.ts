@@ -30,6 +30,15 @@ const shared: Fields = {
   permissions: 'history.field_permissions',
   ticket_template_id: 'events.template',
   vat_percentage: 'products.vat',
+  email: 'history.field_email',
+  reason: 'money.reason',
+  message: 'orders.write_message',
+  products: 'orders.products',
+  ticket: 'orders.ticket',
+  payment_fee: 'orders.payment_fee',
+  timeslot_id: 'history.entity_timeslot',
+  point_of_sale: 'history.entity_point_of_sale',
+  event: 'history.entity_event',
 }
 
 const user: Fields = {
@@ -63,6 +72,14 @@ const company: Fields = {
   'layout.secondary.color': 'company.secondary_text',
   'layout.footer.backgroundColor': 'company.footer_color',
   'layout.footer.links': 'company.footer_links',
+  amount: 'money.amount',
+  total: 'money.total',
+  number: 'money.number',
+  credits: 'money.credits',
+  payout: 'company.payout',
+  paid_on: 'money.paid_on',
+  period_start: 'money.period_start',
+  period_end: 'money.period_end',
   subdomain: 'history.field_subdomain',
   domain: 'history.field_domain',
   payout_iban: 'history.field_payout_iban',
@@ -211,6 +228,10 @@ const customer_information: Fields = {
 
 const order: Fields = {
   note: 'orders.notes',
+  amount: 'money.amount',
+  total: 'money.total',
+  number: 'money.number',
+  holder: 'orders.ticket_holder',
   mail: 'orders.resend_type',
   company_name: 'orders.company_name',
   first_name: 'orders.field_first_name',

@@ -142,6 +142,21 @@ test('AUD-01 fields are named as in their forms, in the reader’s language; of 
   ])
 })
 
+test('AUD-01 what is recorded of a payout, an invoice and a refund is named in the reader’s language too', async () => {
+  const period = { period_start: '2026-10-01', period_end: '2026-10-31' }
+  const data = listOf(
+    { ...change, entity: 'company', before: {}, after: { payout: 7, amount: 2_663_508, ...period, paid_on: '2026-11-05' } },
+    { ...change, id: 3, entity: 'company', before: {}, after: { number: 'F-8', credits: 'F-7', total: 100, reason: 'doppelt' } },
+    { ...change, id: 5, entity: 'order', before: {}, after: { amount: 100, products: 1, payment_fee: 30, message: 'Schade' } },
+  )
+  await renderBackoffice('/audit', { session: aSession({ user: { language: 'de' } }), answers: { listChanges: data } })
+  const told = (await screen.findAllByRole('term')).map((term) => term.textContent)
+  expect(told.slice(0, 5)).toEqual(['Auszahlung', 'Betrag', 'Von', 'Bis', 'Bezahlt am'])
+  expect(told.slice(5)).toEqual(
+    ['Nummer', 'Gutschrift zu', 'Gesamt', 'Grund'].concat(['Betrag', 'Produkte', 'Zahlungsgebühr', 'Nachricht']),
+  )
+})
+
 test('AUD-01 what was paid is shown as money and a day as a day; the amount of a discount code may be a percentage', async () => {
   const data = listOf(
     { ...change, entity: 'company', before: {}, after: { amount: 3_025_451, paid_on: '2026-11-05' } },
