@@ -83,6 +83,20 @@ describe('names of 120 letters, and names from right to left', () => {
     await leave()
   })
 
+  test('at 320 px a product’s name keeps its room from the words at its switch, in German too', async () => {
+    const { page, leave } = await enter('desktop', { locale: 'en-GB' })
+    await signIn(page, product().shop(), ORGANISER)
+    await page.evaluate(() => localStorage.setItem('backoffice.language', 'de'))
+    await page.goto(`${product().shop()}/backoffice/events/${event_id}/products`)
+    const names = page.locator(`main a[href^="/backoffice/events/${event_id}/products/"]`)
+    await names.nth(1).waitFor()
+    await page.setViewportSize({ width: 320, height: 800 })
+    const narrowest = () =>
+      names.evaluateAll((links) => Math.min(...links.map((link) => link.parentElement!.getBoundingClientRect().width)))
+    await expect.poll(narrowest).toBeGreaterThan(96)
+    await leave()
+  })
+
   test('GUEST-01 five hundred guests are pasted, and can be read and changed at 320 px', async () => {
     const { page, leave } = await enter('phone', { locale: 'en-GB' })
     await signIn(page, product().shop(), ORGANISER, `/events/${event_id}/guest-lists/new`)
