@@ -97,6 +97,22 @@ describe('names of 120 letters, and names from right to left', () => {
     await leave()
   })
 
+  test('PROD-54 a product that is moved to another group by its menu keeps the focus', async () => {
+    const { page, leave } = await enter('desktop', { locale: 'en-GB' })
+    await signIn(page, product().shop(), ORGANISER, `/events/${event_id}/products`)
+    const menu = page.getByRole('button', { name: /^Actions for Weekendticketm/ })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('menuitem', { name: /^Move to/ })
+      .last()
+      .press('Enter')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null)
+    await expect.poll(focused).toMatch(/^Actions for Weekendticketm/)
+    await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true)
+    await leave()
+  })
+
   test('GUEST-01 five hundred guests are pasted, and can be read and changed at 320 px', async () => {
     const { page, leave } = await enter('phone', { locale: 'en-GB' })
     await signIn(page, product().shop(), ORGANISER, `/events/${event_id}/guest-lists/new`)

@@ -52,8 +52,10 @@ export function GroupedProducts(props: GroupedProductsProps) {
 
   const onSelect = useStable(props.onSelect)
   const onStatus = useStable(props.onStatus)
-  const onMove = useStable((id: number, step: -1 | 1) => void sort(moveBy(arrangement, id, step)))
-  const onMoveTo = useStable((id: number, key: string) => void sort(moveTo(arrangement, id, key, Infinity)))
+  const onMove = useStable((id: number, step: -1 | 1) => void sort(moveBy(arrangement, id, step)).then(() => returnFocus(id)))
+  const onMoveTo = useStable(
+    (id: number, key: string) => void sort(moveTo(arrangement, id, key, Infinity)).then(() => returnFocus(id)),
+  )
   const onDelete = useStable((id: number) => {
     const product = byId.get(id)
     if (product) void remove(product, all)
@@ -107,6 +109,12 @@ export function GroupedProducts(props: GroupedProductsProps) {
       renderItem={renderItem}
     />
   )
+}
+
+/** In another group a row is a new one: the focus that its menu had goes on there, unless it is somewhere else by now. */
+function returnFocus(id: number): void {
+  if (document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>(`[data-product="${id}"] [aria-haspopup=menu]`)?.focus()
 }
 
 /** For each group the others, to move to; the same as before as long as nothing of the groups changed. */

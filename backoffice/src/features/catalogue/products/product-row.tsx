@@ -39,7 +39,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
     state === 'not_started' && sale_starts_at ? t('products.from', { when: format.dateTime(sale_starts_at) }) : '',
   ].filter(Boolean)
   return (
-    <div className={styles.row} data-selected={isSelected}>
+    <div className={styles.row} data-product={id} data-selected={isSelected}>
       {!isReadOnly && (
         <Checkbox
           className={styles.check ?? ''}
