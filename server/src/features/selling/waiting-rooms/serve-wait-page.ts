@@ -7,6 +7,7 @@ import { cookieValue } from '#platform/http/cookie-value.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { refuse, Refused } from '#platform/http/refused.ts'
 import { findCompanyIdByHost } from '#features/foundation/access/find-company.ts'
+import { pointOfSalePage } from '#features/catalogue/points-of-sale/shop-pages.ts'
 import { getSnapshotByUrl } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import type { Services } from '#features/services.ts'
 import { createNumbers } from './give-numbers.ts'
@@ -21,7 +22,6 @@ import { renderWaitPage, type WaitState } from './wait-page.ts'
 const PLACES = { limit: 300, window_ms: 10 * MINUTE_MS }
 /** A place in the row is remembered for a day: a phone may sleep. */
 const PLACE_SECONDS = 24 * 3600
-const SHOP_PAGE = /^\/p\/([^/?]+)(\?.*)?$/
 
 /**
  * Leads visitors who open a point of sale through its waiting room, while people have to pass it: without a turn to `/p/{url}/wait`, from there
@@ -71,19 +71,20 @@ export function serveWaitPage(services: Services): void {
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    const [, url, query = ''] = request.method === 'GET' ? (SHOP_PAGE.exec(request.url) ?? []) : []
-    if (url === undefined) return
-    const room = await roomFor(request, decoded(url))
+    // By the route: one page has several addresses (`/p/a/`, `/%70/a`).
+    if (request.method !== 'GET' || request.routeOptions.url !== pointOfSalePage.route) return
+    const { url } = Params.parse(request.params)
+    const room = await roomFor(request, url)
     if (room === null) return
     const held = (await signerOf()).open(cookieValue(request.headers.cookie, placeCookie('inside', room.point_of_sale_id)))
     if (isOf(held, room) && held.kind === 'inside' && held.at > services.now()) return
-    return reply.header('cache-control', 'no-store').redirect(`/p/${url}/wait${query}`, 303)
+    return reply.header('cache-control', 'no-store').redirect(`/p/${encodeURIComponent(url)}/wait${queryOf(request)}`, 303)
   })
 
   // An answer to come back later would cost as much as the page.
   app.get<{ Params: { url: string } }>('/p/:url/wait', { config: { is_urgent: true } }, async (request, reply) => {
     const { url } = request.params
-    const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
+    const query = queryOf(request)
     const shop = `/p/${encodeURIComponent(url)}`
     reply.header('cache-control', 'no-store')
     const room = await roomFor(request, url)
@@ -125,7 +126,7 @@ export function serveWaitPage(services: Services): void {
   // The solution of a puzzle, for a place.
   app.post<{ Params: { url: string }; Body: unknown }>('/p/:url/wait', async (request, reply) => {
     const { url } = request.params
-    const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
+    const query = queryOf(request)
     const shop = `/p/${encodeURIComponent(url)}`
     reply.header('cache-control', 'no-store')
     const room = await roomFor(request, url)
@@ -142,6 +143,7 @@ export function serveWaitPage(services: Services): void {
   })
 }
 
+const Params = z.object({ url: z.string() })
 const Solved = z.object({ captcha: z.string().max(4000) })
 
 function waitingOf({ number, is_early, at }: HeldPlace): WaitingNumber {
@@ -199,11 +201,8 @@ function withoutMark(query: string): string {
   return all.size === 0 ? '' : `?${all}`
 }
 
-/** What an address says; itself when it cannot be read. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+/** With its question mark; empty when there is none. */
+function queryOf({ url }: FastifyRequest): string {
+  const start = url.indexOf('?')
+  return start === -1 ? '' : url.slice(start)
 }

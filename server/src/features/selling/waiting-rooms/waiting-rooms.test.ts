@@ -63,6 +63,17 @@ test('DEC-B-182 settings of someone else are not overwritten unseen; a pause cha
   ])
 })
 
+test('WAIT-04 however the address of the shop is written, a visitor without a turn is led to the waiting page, and nobody to it in vain', async () => {
+  const [first = '', ...rest] = url()
+  const written = `%${first.charCodeAt(0).toString(16)}${rest.join('')}`
+  const paths = [`/p/${url()}`, `/p/${url()}/`, `/p/${written}`, `/%70/${url()}`, `/%70/${written}/`]
+  await set({})
+  const asked = await Promise.all(paths.map((path) => aBrowser().ask(`${path}?utm_campaign=lente`)))
+  expect(asked.map(({ status, to }) => [status, to])).toEqual(paths.map(() => [303, `/p/${url()}/wait?utm_campaign=lente`]))
+  // What only begins like it is another page.
+  expect((await aBrowser().ask(`/p/${url()}/nothing`)).status).toBe(404)
+})
+
 describe('a sale from a moment on', () => {
   test('WAIT-02 WAIT-04 a visitor who is early waits, is shown when it opens, and is let in by lot', async () => {
     await set({ opens_at: '2026-06-01T10:20:00.000Z', pace: 600 })
