@@ -1,8 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { codeOf, json, leaveDoor, renderDoor, tickets } from './testing/render-door.tsx'
 
-afterEach(leaveDoor)
+afterEach(() => {
+  vi.restoreAllMocks()
+  leaveDoor()
+})
 
 const press = async (name: string | RegExp) => void fireEvent.click(await screen.findByRole('button', { name }))
 const marks = { outgoing_scans: false, test_mode: false }
@@ -63,4 +66,17 @@ test('the warning of scans that wait goes once they are sent', async () => {
   await act(() => station.forgetScans(new Set(station.state().waiting.map(({ scan_id }) => scan_id))))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
+})
+
+test('DOOR-43 MGMT-01 a user signs out of a device whose database the browser closed and cannot open again', async () => {
+  const { station } = await renderDoor()
+  await press('Settings')
+  const refuse = () => {
+    throw new DOMException('The database connection is closing.', 'InvalidStateError')
+  }
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(refuse)
+  vi.spyOn(indexedDB, 'open').mockImplementation(refuse)
+  await press('Sign out')
+  await screen.findByLabelText('Password')
+  expect([station.state().kept, [...station.state().tickets.values()]]).toEqual([null, []])
 })

@@ -21,7 +21,8 @@ export function SignOut() {
 
   const signOut = async () => {
     await send('logout', {}).catch(() => null)
-    await station.clear()
+    // What cannot be deleted now is deleted when the app opens again with nobody signed in.
+    await station.clear().catch(() => undefined)
     forgetKept()
     client.clear()
     changeSettings({ event_id: null, session_id: null, out_session_id: null, narrowed: {} })

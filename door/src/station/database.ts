@@ -80,7 +80,7 @@ type DoorSchema = {
 export type DoorDatabase = IDBPDatabase<DoorSchema>
 
 /** Opens what the app keeps on the device: scans that wait, and events with their tickets. */
-export function openDatabase(name = 'entree-door'): Promise<DoorDatabase> {
+export function openDatabase(name: string): Promise<DoorDatabase> {
   return openDB<DoorSchema>(name, 2, {
     upgrade(database, version) {
       if (version < 1) {

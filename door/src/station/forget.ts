@@ -15,6 +15,13 @@ export async function forgetOthers(database: DoorDatabase, event_id: number | nu
   await Promise.all([...gone, transaction.done])
 }
 
+/** Deletes all events with their tickets. */
+export async function forgetEvents(database: DoorDatabase): Promise<void> {
+  const transaction = database.transaction(['doors', 'tickets'], 'readwrite')
+  const gone = [transaction.objectStore('doors').clear(), transaction.objectStore('tickets').clear()]
+  await Promise.all([...gone, transaction.done])
+}
+
 /** Deletes events that no server was asked about for days, with their tickets: a phone in a drawer keeps nobody's name (MGMT-11). */
 export async function forgetOld(database: DoorDatabase, now: number): Promise<void> {
   const doors = await database.getAll('doors')

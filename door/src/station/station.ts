@@ -3,8 +3,10 @@ import { onTokenChange, readToken } from '@entree/web/session.ts'
 import { ownRows } from './own-rows.ts'
 import { clockWatch } from './clock-watch.ts'
 import { openDatabase, ticketsOf, type DoorDatabase, type KeptDoor, type WaitingScan, type WaitingUndo } from './database.ts'
-import { forgetOld, forgetOthers, wasClosed, withoutHolder } from './forget.ts'
+import { forgetEvents, forgetOld, forgetOthers, withoutHolder } from './forget.ts'
+import { keptDatabase } from './kept-database.ts'
 import { otherTabs } from './other-tabs.ts'
+import { NO_SCANS, readScans, withKnown, type KeptScans } from './read-scans.ts'
 import { refusedScans } from './refused-scans.ts'
 import type { StationState, Tickets } from './station-state.ts'
 
@@ -28,12 +30,7 @@ export type Station = ReturnType<typeof createStation>
  * What the app keeps on the device: in memory for verdicts in a millisecond, and in the browser's database, from which a crash or a
  * reload takes it up again. What `keepScan` has returned is stored.
  */
-function createStation(
-  first: DoorDatabase,
-  { waiting, undos, clock_ms }: Pick<StationState, 'waiting' | 'undos'> & { clock_ms: number | null },
-  reopen: () => Promise<DoorDatabase>,
-) {
-  let database = first
+function createStation(first: DoorDatabase | null, { waiting, undos, clock_ms }: KeptScans, name: string) {
   const listeners = new Set<() => void>()
   const tickets = new Map<number, DoorTicketRow>()
   // Fifty thousand are not copied for each scan.
@@ -49,9 +46,9 @@ function createStation(
     for (const listener of listeners) listener()
   }
 
-  /** Opens the database that the browser has closed, and writes into it what is known: it may be another, empty one. */
-  const takeUpAgain = async () => {
-    database = await reopen()
+  /** Writes into a database that is opened later what is known: it may be another, empty one. */
+  const takeUp = async (database: DoorDatabase, wasNeverOpen: boolean) => {
+    if (wasNeverOpen) set(withKnown(await readScans(database), state))
     const { kept, waiting: waits } = state
     const transaction = database.transaction(['waiting', 'undos', 'doors', 'tickets'], 'readwrite', { durability: 'strict' })
     const writes: Promise<unknown>[] = waits.map((scan) => transaction.objectStore('waiting').put(scan))
@@ -62,15 +59,14 @@ function createStation(
     }
     await Promise.all([...writes, transaction.done])
   }
+  const base = keptDatabase(name, first, takeUp)
 
-  /** Writes; where the browser has closed the database, once it is open again; where the device is full once more, without what was kept of other events. @throws NotStored */
+  /** Writes; where the device is full once more, without what was kept of other events. @throws NotStored */
   const store = async (write: (database: DoorDatabase) => Promise<unknown>) => {
-    const attempt = async () => write(database)
     try {
-      await attempt().catch(async (error: unknown) => {
-        if (wasClosed(error)) await takeUpAgain()
-        else await forgetOthers(database, opened)
-        return write(database)
+      await base.use(write).catch(async () => {
+        await base.use((database) => forgetOthers(database, opened))
+        return base.use(write)
       })
     } catch (error) {
       set({ is_full: true })
@@ -80,7 +76,7 @@ function createStation(
   }
 
   /** Another tab of this device did something: one ticket is not let in by both (DOOR-41). */
-  const tell = otherTabs(database.name, (news) => {
+  const tell = otherTabs(name, (news) => {
     const did = 'scan' in news ? news.scan : 'undo' in news ? news.undo : null
     if (did?.row && opened === did.event_id) tickets.set(did.row[0], did.row)
     if ('scan' in news) set({ waiting: [...state.waiting, news.scan], tickets: view() })
@@ -115,7 +111,9 @@ function createStation(
     open: async (event_id: number) => {
       if (opened === event_id) return
       opened = event_id
-      const [kept, rows] = await Promise.all([database.get('doors', event_id), database.getAll('tickets', ticketsOf(event_id))])
+      const read = (database: DoorDatabase) =>
+        Promise.all([database.get('doors', event_id), database.getAll('tickets', ticketsOf(event_id))])
+      const [kept, rows] = await base.use(read).catch(() => [undefined, []] as const)
       if (opened !== event_id) return
       tickets.clear()
       for (const row of rows) tickets.set(row[0], row)
@@ -238,39 +236,42 @@ function createStation(
         row: scan.row && withoutHolder(scan.row),
       }))
       const gone = state.undos.map((undo) => ({ ...undo, row: withoutHolder(undo.row) }))
-      const transaction = database.transaction(['doors', 'tickets', 'waiting', 'undos'], 'readwrite')
-      void transaction.objectStore('doors').clear()
-      void transaction.objectStore('tickets').clear()
-      for (const scan of nameless) void transaction.objectStore('waiting').put(scan)
-      for (const undo of gone) void transaction.objectStore('undos').put(undo)
-      await transaction.done
-      tickets.clear()
-      set({ kept: null, tickets: view(), waiting: nameless, undos: gone })
+      const keepNameless = (database: DoorDatabase) => {
+        const transaction = database.transaction(['waiting', 'undos'], 'readwrite')
+        const scans = nameless.map((scan) => transaction.objectStore('waiting').put(scan))
+        const taken_back = gone.map((undo) => transaction.objectStore('undos').put(undo))
+        return Promise.all([...scans, ...taken_back, transaction.done])
+      }
+      try {
+        // First what needs no space.
+        await base.use(forgetEvents)
+        await base.use(keepNameless)
+      } finally {
+        tickets.clear()
+        set({ kept: null, tickets: view(), waiting: nameless, undos: gone })
+      }
     },
   }
 }
 
 /**
- * Opens the station of this device with the scans that wait on it, at `now` by its clock. When its sign-in ends, wherever that is noticed, it
+ * Opens the station of this device with the scans that wait on it, at `now` by its clock; of one that can keep nothing, with nothing, which scans
+ * with network only (DOOR-43). When its sign-in ends, wherever that is noticed, it
  * forgets what it kept.
  */
-export async function openStation(name?: string, now = Date.now()): Promise<Station> {
-  const database = await openDatabase(name)
-  await forgetOld(database, now)
-  const [scans, taken_back, doors] = await Promise.all([
-    database.getAll('waiting'),
-    database.getAll('undos'),
-    database.getAll('doors'),
-  ])
-  const [latest] = doors.toSorted((one, other) => Date.parse(other.synced_at) - Date.parse(one.synced_at))
-  const clock_ms = latest?.clock_ms ?? null
-  const waiting = scans.toSorted((one, other) => Date.parse(one.scanned_at) - Date.parse(other.scanned_at))
-  const undos = taken_back.toSorted((one, other) => Date.parse(one.undone_at) - Date.parse(other.undone_at))
-  const station = createStation(database, { waiting, undos, clock_ms }, () => openDatabase(name))
+export async function openStation(name = 'entree-door', now = Date.now()): Promise<Station> {
+  const { database, scans } = await openKept(name, now).catch(() => ({ database: null, scans: NO_SCANS }))
+  const station = createStation(database, scans, name)
   const forget = () => (readToken() === null ? station.clear().catch(() => undefined) : undefined)
   onTokenChange(() => void forget())
   await forget()
   return station
+}
+
+async function openKept(name: string, now: number) {
+  const database = await openDatabase(name)
+  await forgetOld(database, now)
+  return { database, scans: await readScans(database) }
 }
 
 /** The server's time as this device knows it, in ISO 8601, UTC. */
