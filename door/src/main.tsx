@@ -5,6 +5,7 @@ import { keepTokenAs } from '@entree/web/session.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createQueryClient } from './data.ts'
+import { keepApp } from './kept-app.ts'
 import { loadFirstMessages } from './messages.ts'
 import { openStation } from './station/station.ts'
 
@@ -15,8 +16,7 @@ const rootElement = document.getElementById('root')
 if (rootElement) void start(rootElement)
 
 async function start(root: HTMLElement): Promise<void> {
-  if ('serviceWorker' in navigator && import.meta.env.PROD)
-    navigator.serviceWorker.register('/door/service-worker.js', { scope: '/door' }).catch(() => undefined)
+  if ('serviceWorker' in navigator && import.meta.env.PROD) void keepApp(navigator.serviceWorker)
   // Asked of the browser so that it does not throw scans away when the phone runs full.
   void navigator.storage?.persist?.().catch(() => undefined)
   const language = startLanguage(null, { stored_as: 'entree.door.language', detected: languages })

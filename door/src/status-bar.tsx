@@ -1,8 +1,9 @@
 import type { DoorEvent } from '@entree/contract/door/check-ins/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Crowding } from './crowding.tsx'
 import { useStationState, type Session } from './data.ts'
+import { isAppMissing, onAppKept } from './kept-app.ts'
 import { useT } from './messages.ts'
 import type { KeptDoor } from './station/database.ts'
 import { useNarrowing } from './settings/use-narrowing.ts'
@@ -23,6 +24,7 @@ export function StatusBar({ event, session, onLeave }: Props) {
   useEverySecond()
   const { only } = useNarrowing(session)
   const { kept, is_online, is_asked, is_full } = state
+  const is_app_missing = useSyncExternalStore(onAppKept, isAppMissing)
   const { dateTime } = useFormat(kept?.door.event.time_zone)
   const now_ms = Date.parse(serverNow(state))
   const age_ms = kept ? Math.max(0, now_ms - Date.parse(kept.synced_at)) : null
@@ -59,6 +61,7 @@ export function StatusBar({ event, session, onLeave }: Props) {
       )}
       {session.test_mode && <p className="mark">{t('scan.test_mode')}</p>}
       {is_full && <p className="mark">{t('status.full')}</p>}
+      {is_app_missing && <p className="mark">{t('status.app_missing')}</p>}
       {clock_minutes > 0 && <p className="mark">{t('status.clock', { count: clock_minutes })}</p>}
     </header>
   )
