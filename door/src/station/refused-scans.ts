@@ -1,13 +1,15 @@
 import type { WaitingScan } from './database.ts'
+import type { News } from './other-tabs.ts'
 import type { StationParts } from './station-state.ts'
 
-/** Scans that the server does not take: they are kept until a person says what becomes of them. */
-export function refusedScans({ state, set, store }: StationParts) {
+/** Scans that the server does not take: they are kept until a person says what becomes of them. `tell`: the other tabs. */
+export function refusedScans({ state, set, store }: StationParts, tell: (news: News) => void) {
   return {
     /** Marks a scan that the server does not take: it is kept, and not sent again automatically. @throws NotStored */
     markRefused: async (scan: WaitingScan, refused: WaitingScan['refused']) => {
       const marked = { ...scan, refused }
       set({ waiting: state().waiting.map((one) => (one.scan_id === scan.scan_id ? marked : one)) })
+      tell({ marked: [marked] })
       await store((db) => db.put('waiting', marked))
     },
 
@@ -15,6 +17,7 @@ export function refusedScans({ state, set, store }: StationParts) {
     discardRefused: async () => {
       const gone = state().waiting.flatMap(({ scan_id, refused }) => (refused === null ? [] : [scan_id]))
       set({ waiting: state().waiting.filter(({ refused }) => refused === null) })
+      tell({ sent: new Set(gone) })
       await store((db) => {
         const transaction = db.transaction('waiting', 'readwrite')
         return Promise.all([...gone.map((id) => transaction.store.delete(id)), transaction.done])
@@ -25,6 +28,7 @@ export function refusedScans({ state, set, store }: StationParts) {
     retryRefused: async () => {
       const again = state().waiting.map((scan) => ({ ...scan, refused: null }))
       set({ waiting: again })
+      tell({ marked: again })
       await store((db) => {
         const transaction = db.transaction('waiting', 'readwrite')
         return Promise.all([...again.map((scan) => transaction.store.put(scan)), transaction.done])

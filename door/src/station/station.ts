@@ -75,12 +75,22 @@ function createStation(first: DoorDatabase | null, { waiting, undos, clock_ms }:
     if (state.is_full) set({ is_full: false })
   }
 
+  const know = (event_id: number, row: DoorTicketRow) => {
+    if (opened === event_id) tickets.set(row[0], row)
+    set({ tickets: view() })
+  }
+
   /** Another tab of this device did something: one ticket is not let in by both (DOOR-41). */
   const tell = otherTabs(name, (news) => {
     const did = 'scan' in news ? news.scan : 'undo' in news ? news.undo : null
     if (did?.row && opened === did.event_id) tickets.set(did.row[0], did.row)
     if ('scan' in news) set({ waiting: [...state.waiting, news.scan], tickets: view() })
     if ('undo' in news) set({ undos: [...state.undos, news.undo], tickets: view() })
+    if ('ticket' in news) know(news.event_id, news.ticket)
+    if ('marked' in news) {
+      const marked = new Map(news.marked.map((scan) => [scan.scan_id, scan]))
+      set({ waiting: state.waiting.map((scan) => marked.get(scan.scan_id) ?? scan) })
+    }
     if (!('sent' in news)) return
     const isOpen = (id: string) => !news.sent.has(id)
     set({
@@ -93,7 +103,7 @@ function createStation(first: DoorDatabase | null, { waiting, undos, clock_ms }:
   const watch = clockWatch(parts, clock_ms)
 
   return {
-    ...refusedScans(parts),
+    ...refusedScans(parts, tell),
     noticeClock: watch.noticeClock,
     /** Whether the server's time is to be heard before what waits is sent. */
     needsTime: watch.isDoubtful,
@@ -208,8 +218,8 @@ function createStation(first: DoorDatabase | null, { waiting, undos, clock_ms }:
 
     /** Keeps what the server said of a ticket, until the next download says it too. @throws NotStored, and it is known all the same. */
     keepTicket: async (event_id: number, row: DoorTicketRow) => {
-      if (opened === event_id) tickets.set(row[0], row)
-      set({ tickets: view() })
+      know(event_id, row)
+      tell({ event_id, ticket: row })
       await store((db) => db.put('tickets', row, [event_id, row[0]]))
     },
 
