@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { createScannedSearch, createTypedCode, scannedCharacter } from './typed-code.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createScannedSearch, createTypedCode, scannedCharacter, WHOLE_MS } from './typed-code.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** What each layout makes of the keys that a scanner presses for `06D43:YUE-.*$`. */
 const layouts: [name: string, typed: string][] = [
@@ -57,4 +59,25 @@ test('DOOR-04 in a search an order number from a French keyboard is read as digi
   expect(scan(['KeyJ', 'KeyQ', 'KeyN', 'KeyS', 'KeyE', 'KeyN'], 'jansen')).toBe('jansen')
   // What was typed before does not belong to it.
   expect(scan(number, '&èçè-é')).toBe('179762')
+})
+
+test('DOOR-45 a whole code is taken once when no key follows, and neither a part of it nor what was taken by the key at its end', () => {
+  vi.useFakeTimers()
+  const take = vi.fn()
+  const code = createTypedCode(isCode, isCode)
+  const field = document.createElement('input')
+  const write = (value: string, rest_ms: number) => {
+    field.value = value
+    code.onWhole(field, take)
+    vi.advanceTimersByTime(rest_ms)
+  }
+  write('06D43:YUE', WHOLE_MS)
+  write('06D43:YUE-.*$', WHOLE_MS - 1)
+  expect(take).not.toHaveBeenCalled()
+  write('06D43:YUE-.*$', WHOLE_MS)
+  expect(take).toHaveBeenCalledTimes(1)
+  write('06D43:YUE-.*$', WHOLE_MS - 1)
+  code.read(field.value)
+  vi.advanceTimersByTime(WHOLE_MS)
+  expect(take).toHaveBeenCalledTimes(1)
 })

@@ -37,7 +37,9 @@ export function TicketList({ scans, search, onSearch }: Props) {
           value={search}
           // A hand scanner types into it, whatever keyboard the phone is set to (DOOR-04).
           onKeyDown={(event) => {
+            const field = event.currentTarget
             scanned.onKey(event)
+            scanned.onWhole(field, () => onSearch(scanned.read(field.value)))
             if (!endsCode(event)) return
             // The next code is typed here too.
             if (event.key === 'Tab' && scanned.hasCode(search)) event.preventDefault()

@@ -8,6 +8,7 @@ import { fieldOf } from '../ui/field-of.ts'
 import { readOldCode } from '../station/read-old-code.ts'
 import { useDeviceSettings } from '../settings/device-settings.ts'
 import { listenToHandScanner } from './hand-scanner.ts'
+import { isWholeCode, splitCodes } from './split-codes.ts'
 import type { Scans } from './use-scans.ts'
 
 type Props = { session: Session; scans: Scans; onSearch: (number: string) => void }
@@ -20,20 +21,23 @@ export function ScanScreen({ session, scans, onSearch }: Props) {
   const t = useT()
   const [settings, change] = useDeviceSettings()
   const [isTyping, setTyping] = useState(false)
-  const [typed] = useState(() => createTypedCode(isWrittenLikeCode))
+  const [typed] = useState(() => createTypedCode((text) => isWrittenLikeCode(text) || isWholeCode(text), isWholeCode))
   const { scan, isHeld, direction, setDirection } = scans
   const { kept, tickets } = useStationState()
   const isOldCode = async (code: string) => kept !== null && (await readOldCode(kept.door, tickets, code)) !== null
   const scanCode = useCallback((code: string) => void (isHeld || scan({ code })), [scan, isHeld])
   useEffect(() => listenToHandScanner(scanCode), [scanCode])
 
+  const scanEach = (text: string) => {
+    for (const code of new Set(splitCodes(text))) scanCode(code)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = typed.read(fieldOf(event.currentTarget, 'code').trim())
     if (code === '') return
     event.currentTarget.reset()
     const number = NUMBER.exec(code)?.[1]
-    if (number === undefined) return scanCode(code)
+    if (number === undefined) return scanEach(code)
     // Another shop may have numbered its tickets.
     void isOldCode(code).then((isOld) => (isOld ? scanCode(code) : onSearch(number)))
   }
@@ -66,11 +70,13 @@ export function ScanScreen({ session, scans, onSearch }: Props) {
               <input
                 name="code"
                 onKeyDown={(event) => {
+                  const field = event.currentTarget
                   typed.onKey(event)
+                  typed.onWhole(field, () => field.form?.requestSubmit())
                   // Enter submits it; the Tab of a hand scanner would only leave the field.
-                  if (event.key !== 'Tab' || !endsCode(event) || !typed.hasCode(event.currentTarget.value)) return
+                  if (event.key !== 'Tab' || !endsCode(event) || !typed.hasCode(field.value)) return
                   event.preventDefault()
-                  event.currentTarget.form?.requestSubmit()
+                  field.form?.requestSubmit()
                 }}
                 autoComplete="off"
                 autoCapitalize="characters"

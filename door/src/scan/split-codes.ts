@@ -18,3 +18,8 @@ export function splitCodes(text: string): string[] {
   }
   return [text]
 }
+
+/** Whether a text is one code of ours or several, to the last character: none is the beginning of another (DOOR-45). */
+export function isWholeCode(text: string): boolean {
+  return splitCodes(text).every((code) => decodeTicketCode(code) !== null)
+}

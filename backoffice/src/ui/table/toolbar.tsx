@@ -89,7 +89,9 @@ function SearchBox({ label, value, onChange }: { label: string; value: string; o
         value={text}
         // A hand scanner types into it, whatever keyboard the computer is set to (DOOR-04).
         onKeyDown={(event) => {
+          const field = event.currentTarget
           scanned.onKey(event)
+          scanned.onWhole(field, () => setText(scanned.read(field.value)))
           if (!endsCode(event)) return
           // The next code is typed here too.
           if (event.key === 'Tab' && scanned.hasCode(text)) event.preventDefault()

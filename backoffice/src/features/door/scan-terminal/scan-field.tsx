@@ -1,15 +1,16 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { isWrittenLikeCode } from '@entree/domain/selling/old-code.ts'
+import { decodeTicketCode } from '@entree/domain/selling/ticket-code.ts'
 import { createTypedCode, endsCode } from '@entree/web/typed-code.ts'
 import { useState, type FormEvent } from 'react'
 import { useT } from '../../../messages.ts'
 import beside from '../../../ui/fields/beside.module.css'
 
-/** Where a hand scanner types the code of a ticket, with Enter or Tab at its end, whatever keyboard the computer is set to. It is empty for the next one at once. */
+/** Where a hand scanner types the code of a ticket, with Enter, Tab or nothing at its end, whatever keyboard the computer is set to. It is empty for the next one at once. */
 export function ScanField({ onScan }: { onScan: (code: string) => Promise<void> }) {
   const t = useT()
   const [code, setCode] = useState('')
-  const [typed] = useState(() => createTypedCode(isWrittenLikeCode))
+  const [typed] = useState(() => createTypedCode(isWrittenLikeCode, (text) => decodeTicketCode(text) !== null))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const scanned = typed.read(code.trim())
@@ -25,11 +26,13 @@ export function ScanField({ onScan }: { onScan: (code: string) => Promise<void> 
           description={t('terminal.code_help')}
           value={code}
           onKeyDown={(event) => {
+            const field = event.currentTarget
             typed.onKey(event)
+            typed.onWhole(field, () => field.form?.requestSubmit())
             // Enter submits it; the Tab of a hand scanner would only leave the field.
             if (event.key !== 'Tab' || !endsCode(event) || !typed.hasCode(code)) return
             event.preventDefault()
-            event.currentTarget.form?.requestSubmit()
+            field.form?.requestSubmit()
           }}
           onChange={(event) => setCode(event.currentTarget.value)}
           autoComplete="off"

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { encodeTicketCode, ticketCodeMessage } from '@entree/domain/selling/ticket-code.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { leaveBackoffice } from '../../../testing/render-backoffice.tsx'
@@ -106,4 +107,15 @@ test('DOOR-34 the terminal takes the Tab of a hand scanner for the end of a code
   await user.tab()
   await waitFor(() => expect(calls('scanAtTerminal').at(-1)?.input).toMatchObject({ code }))
   expect(document.activeElement).toBe(field)
+})
+
+test('DOOR-45 the terminal takes a code of ours without any key at its end', async () => {
+  const { calls } = await open({ scanAtTerminal: answer })
+  const field = await screen.findByLabelText<HTMLInputElement>('Ticket code')
+  const ticket = { event_id: 2, product_id: 7, ticket_id: 500_001, code_version: 1, is_test: false }
+  const code = encodeTicketCode(ticketCodeMessage(ticket), new Uint8Array(64))
+  fireEvent.change(field, { target: { value: code } })
+  fireEvent.keyDown(field, { key: code.at(-1), code: '' })
+  await waitFor(() => expect(calls('scanAtTerminal').at(-1)?.input).toMatchObject({ code }))
+  await waitFor(() => expect(field.value).toBe(''))
 })
