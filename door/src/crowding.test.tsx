@@ -61,6 +61,31 @@ test('DOOR-32 without network the phone warns of its session’s own limit, by t
   expect(shown.station.state().tickets.get(501)?.[8]?.[5]).toBe(5)
 })
 
+test('DOOR-46 the warning is said aloud when it begins and at the limit, and not again with each visitor', async () => {
+  const at = new Date().toISOString()
+  const tell = await stand(20)
+  const come = (amount: number) =>
+    Array.from({ length: amount }, (_, index) => [600 + index, 7, 1, 0, 0, null, null, '1', entry(at)] as const)
+  const role = () => warning()?.getAttribute('role')
+  await tell(come(17))
+  expect([warning()?.textContent, role()]).toEqual(['Nearly full: 18 of 20 inside', 'alert'])
+  await waitFor(() => expect(role()).toBeNull())
+  await tell(come(18))
+  expect([warning()?.textContent, role()]).toEqual(['Nearly full: 19 of 20 inside', null])
+  await tell(come(19))
+  expect(role()).toBe('alert')
+})
+
+test('DOOR-46 the bar says aloud how the network is, and no number that changes with each scan', async () => {
+  await renderDoor()
+  await screen.findByText('Up to date')
+  fireEvent.click(await screen.findByRole('button', { name: 'Tickets' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Check in Anna de Vries' }))
+  const waiting = await screen.findByText('1 scan to send')
+  expect(waiting.closest('[role=status], [role=alert], [aria-live]')).toBeNull()
+  expect((await screen.findByText('No network')).closest('[role=status]')).not.toBeNull()
+})
+
 test('DOOR-16 without a limit the phone warns of nothing', async () => {
   await stand(null)
   expect(warning()).toBeNull()

@@ -1,6 +1,7 @@
 import { formatNumber } from '@entree/domain/foundation/numbers.ts'
 import { crowding } from '@entree/domain/catalogue/people-limit.ts'
 import { useStationState } from './data.ts'
+import { useSettling } from './list/use-settling.ts'
 import { useVisitors } from './list/use-visitors.ts'
 import { useT } from './messages.ts'
 
@@ -35,10 +36,12 @@ const WORDS = {
 function Warning({ of, inside, limit }: { of: keyof typeof WORDS; inside: number; limit: number | null }) {
   const t = useT()
   const level = crowding(inside, limit)
+  // Said when it begins: the number grows with each visitor, and would interrupt each verdict.
+  const isNew = useSettling(String(level), 'null')
   if (level === null || limit === null) return null
   const values = { inside: formatNumber(inside), limit: formatNumber(limit) }
   return (
-    <p className="mark" data-level={level} role="alert">
+    <p className="mark" data-level={level} role={isNew ? 'alert' : undefined}>
       {t(WORDS[of][level], values)}
     </p>
   )

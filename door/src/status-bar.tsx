@@ -36,8 +36,9 @@ export function StatusBar({ event, session, onLeave }: Props) {
       <p className="status-place">
         <strong>{event.name}</strong> <span>{session.name}</span>
       </p>
-      <p className="status-line" role="status">
-        <span>{t(is_asked ? (is_online ? 'status.online' : 'status.offline') : 'status.connecting')}</span>
+      <p className="status-line">
+        {/* Only this is said when it changes: the rest does so with each scan, and while tickets arrive. */}
+        <span role="status">{t(is_asked ? (is_online ? 'status.online' : 'status.offline') : 'status.connecting')}</span>
         {!onLeave && (is_asked || age_ms === null || age_ms >= MINUTE_MS || kept?.rest) && (
           <span>{age_ms === null ? t('status.no_data') : (loadingText(t, kept) ?? ageText(t, age_ms))}</span>
         )}
