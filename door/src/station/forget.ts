@@ -1,5 +1,5 @@
 import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
-import { otherEvents, ticketsOf, type DoorDatabase } from './database.ts'
+import { otherEvents, ticketsOf, type DoorDatabase, type KeptDoor } from './database.ts'
 
 /** How long tickets are kept that no server was asked about: longer than any weekend. */
 const KEPT_MS = 3 * 86_400_000
@@ -25,13 +25,20 @@ export async function forgetEvents(database: DoorDatabase): Promise<void> {
 /** Deletes events that no server was asked about for days, with their tickets: a phone in a drawer keeps nobody's name (MGMT-11). */
 export async function forgetOld(database: DoorDatabase, now: number): Promise<void> {
   const doors = await database.getAll('doors')
-  const old = doors.filter(({ synced_at }) => now - Date.parse(synced_at) > KEPT_MS)
+  const old = doors.filter((door) => isOld(door, now))
   for (const { event_id } of old) {
     const transaction = database.transaction(['doors', 'tickets'], 'readwrite')
     void transaction.objectStore('doors').delete(event_id)
     void transaction.objectStore('tickets').delete(ticketsOf(event_id))
     await transaction.done
   }
+}
+
+/** By the device's clock as it is and as it was when the server was heard: it may be wrong, or was and is right again (DOOR-47). */
+function isOld({ synced_at, clock_ms }: KeptDoor, now: number): boolean {
+  const age_ms = now - Date.parse(synced_at)
+  // Earlier than what has happened: certainly wrong.
+  return age_ms + clock_ms > KEPT_MS && (age_ms > KEPT_MS || age_ms < 0)
 }
 
 /** Browsers close a database under a running app: for want of space, or while a phone sleeps. */

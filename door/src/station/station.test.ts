@@ -72,6 +72,21 @@ test('MGMT-11 tickets that nobody refreshed for three days are deleted when the 
   expect([late.state().kept, [...late.state().tickets.values()]]).toEqual([null, []])
 })
 
+test('DOOR-47 MGMT-11 a clock that is days wrong, or was until now, deletes no fresh tickets, and keeps no old ones', async () => {
+  const DAY_MS = 86_400_000
+  const rows = [row(500_001), row(500_002)]
+  /** How many are left where the server was `off` days ahead of the clock, `later` days after that, by a clock that was set forward by `set` days meanwhile. */
+  const left = async (off: number, later: number, set = 0) => {
+    const kept = { ...station.state().kept!, clock_ms: off * DAY_MS }
+    await station.keepDownload(kept, { full: true, rows, removed: [] })
+    const opened = await openStation(name, Date.parse(kept.synced_at) + (later - off + set) * DAY_MS)
+    await opened.open(2)
+    return [...opened.state().tickets.values()].length
+  }
+  expect([await left(-10, 0.1), await left(-10, 3.1)]).toEqual([2, 0])
+  expect([await left(10, 0.1), await left(10, 0.1, 10), await left(10, 3.1)]).toEqual([2, 2, 0])
+})
+
 test('MGMT-02 without network a forged code is refused, and a ticket sold a moment ago goes by its signature', async () => {
   const forger = generateKeyPairSync('ed25519').privateKey
   expect((await makeScan(station, place, { code: codeOf(500_001, { key: forger }) }))?.answer.reason).toBe('ticket_invalid')
