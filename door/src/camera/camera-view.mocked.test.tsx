@@ -107,6 +107,22 @@ test('MGMT-02 a light that does not obey says so instead of claiming to be on, u
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('DOOR-48 a light that was on is on again when the camera is opened again, and one that was switched off stays off', async () => {
+  await show()
+  fireEvent.click(await light())
+  await waitFor(async () => expect(await isLit()).toBe('true'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(opened).toHaveLength(2))
+  await waitFor(async () => expect(await isLit()).toBe('true'))
+  expect(tracks[0]?.lights).toEqual([{ torch: true }, { torch: true }])
+  fireEvent.click(await light())
+  await waitFor(async () => expect(await isLit()).toBe('false'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(opened).toHaveLength(3))
+  expect(await isLit()).toBe('false')
+  expect(tracks[0]?.lights).toHaveLength(3)
+})
+
 test('MGMT-02 another camera starts dark, and one without a light has no button for it', async () => {
   tracks = [new Track('back', true), new Track('wide', true), new Track('front', false)]
   const onCamera = vi.fn()

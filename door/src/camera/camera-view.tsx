@@ -9,17 +9,31 @@ type Props = {
   onCamera?: (camera_id: string) => void
 }
 
-/** The picture of the camera with a frame to aim by, its light, and the other cameras. One that ended is opened again. */
+/** The picture of the camera with a frame to aim by, its light, and the other cameras. One that ended is opened again, with its light (DOOR-48). */
 export function CameraView(props: Props) {
   const [tries, setTries] = useState(0)
-  return <OneCamera key={`${props.camera_id}-${tries}`} {...props} onAgain={() => setTries(tries + 1)} />
+  const [lit, setLit] = useState<string | null>(null)
+  return (
+    <OneCamera key={`${props.camera_id}-${tries}`} {...props} lit={lit} onLight={setLit} onAgain={() => setTries(tries + 1)} />
+  )
 }
 
-function OneCamera({ camera_id, onCode, onCamera, onAgain }: Props & { onAgain: () => void }) {
+/** `lit`: the camera whose light was switched on last, and is to be on; null: none. */
+type OneProps = Props & { lit: string | null; onLight: (lit: string | null) => void; onAgain: () => void }
+
+function OneCamera({ camera_id, onCode, onCamera, lit, onLight, onAgain }: OneProps) {
   const t = useT()
   const video = useRef<HTMLVideoElement>(null)
-  const { state, cameras, track } = useCamera(video, camera_id, { onCode, onEnd: onAgain })
   const [light, setLight] = useState({ is_on: false, has_failed: false })
+  const switchLight = async (camera: MediaStreamTrack, isOn: boolean) => {
+    const obeyed = await setTorch(camera, isOn)
+    setLight({ is_on: obeyed === isOn, has_failed: !obeyed })
+    return obeyed === isOn
+  }
+  const onOpen = (opened: MediaStreamTrack | null) => {
+    if (hasTorch(opened) && opened && lit !== null && lit === opened.getSettings().deviceId) void switchLight(opened, true)
+  }
+  const { state, cameras, track } = useCamera(video, camera_id, { onCode, onOpen, onEnd: onAgain })
   const next = cameras[(cameras.findIndex(({ id }) => id === track?.getSettings().deviceId) + 1) % Math.max(1, cameras.length)]
   return (
     <div className="camera" data-state={state}>
@@ -47,8 +61,8 @@ function OneCamera({ camera_id, onCode, onCamera, onAgain }: Props & { onAgain: 
             className="button"
             aria-pressed={light.is_on}
             onClick={async () => {
-              const obeyed = await setTorch(track, !light.is_on)
-              setLight({ is_on: obeyed !== light.is_on, has_failed: !obeyed })
+              const isOn = await switchLight(track, !light.is_on)
+              onLight(isOn ? (track.getSettings().deviceId ?? null) : null)
             }}
           >
             {t('camera.light')}

@@ -11,18 +11,22 @@ export type CameraState = 'starting' | 'on' | 'refused' | 'none'
 type Camera = { id: string; name: string }
 type Found = { track: MediaStreamTrack | null; cameras: Camera[] }
 
-/** Shows a camera in a video and calls back with each new code before it, with how long its picture took to read (ms), and when it has ended. */
+/** Shows a camera in a video and calls back with each new code before it, with how long its picture took to read (ms), when it was opened, and when it has ended. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   device_id: string | null,
-  { onCode, onEnd }: { onCode: (code: string, read_ms: number) => void; onEnd: () => void },
+  {
+    onCode,
+    onOpen: onTrack,
+    onEnd,
+  }: { onCode: (code: string, read_ms: number) => void; onOpen: (track: MediaStreamTrack | null) => void; onEnd: () => void },
 ) {
   const [state, setState] = useState<CameraState>('starting')
   const [found, setFound] = useState<Found>({ track: null, cameras: [] })
-  const handlers = useRef({ onCode, onEnd })
+  const handlers = useRef({ onCode, onTrack, onEnd })
   useEffect(() => {
-    handlers.current = { onCode, onEnd }
-  }, [onCode, onEnd])
+    handlers.current = { onCode, onTrack, onEnd }
+  }, [onCode, onTrack, onEnd])
 
   useEffect(() => {
     const shown = video.current
@@ -32,6 +36,7 @@ export function useCamera(
     const onOpen = (opened: Found) => {
       setFound(opened)
       setState('on')
+      handlers.current.onTrack(opened.track)
       // Unplugged, taken by another app, or put to sleep with the phone.
       opened.track?.addEventListener('ended', () => handlers.current.onEnd(), { signal })
     }
