@@ -61,7 +61,9 @@ test('DOOR-14 an entry that waits is taken back by its id, and reported after th
   })
   await press('Tickets')
   await press('Check in Anna de Vries')
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: UNDO }).disabled).toBe(false))
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: UNDO }).getAttribute('aria-disabled')).toBe('false'),
+  )
   await press(UNDO)
   await screen.findByRole('button', { name: 'Check in Anna de Vries' })
   const [scan] = station.state().waiting
@@ -79,7 +81,9 @@ test('DOOR-14 an entry that waits is taken back here with network too: the serve
   const { station, sent } = await renderDoor()
   await press('Tickets')
   await press('Check in Anna de Vries')
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: UNDO }).disabled).toBe(false))
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: UNDO }).getAttribute('aria-disabled')).toBe('false'),
+  )
   act(() => station.say({ is_online: true }))
   await press(UNDO)
   await screen.findByRole('button', { name: 'Check in Anna de Vries' })
@@ -100,7 +104,9 @@ test('DOOR-36 what was taken back of a refused scan stays with it, and follows i
   })
   await press('Tickets')
   await press('Check in Anna de Vries')
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: UNDO }).disabled).toBe(false))
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: UNDO }).getAttribute('aria-disabled')).toBe('false'),
+  )
   await act(async () => void (await synchronise(station, null)))
   expect(station.state().waiting).toMatchObject([{ refused: 'not_found' }])
   await press(UNDO)
@@ -113,4 +119,16 @@ test('DOOR-36 what was taken back of a refused scan stays with it, and follows i
   await waitFor(() => expect(station.state()).toMatchObject({ waiting: [], undos: [] }))
   const told = sent.flatMap(({ path }) => /^\/app\/events\/2\/(scans|undos)$/.exec(path)?.[1] ?? [])
   expect(told).toEqual(['scans', 'scans', 'undos'])
+})
+
+test('DOOR-49 a ticket that was checked in with the keyboard keeps the focus: its button is never disabled', async () => {
+  await renderDoor()
+  await press('Tickets')
+  const pressed = await screen.findByRole<HTMLButtonElement>('button', { name: 'Check in Anna de Vries' })
+  pressed.focus()
+  fireEvent.click(pressed)
+  expect([pressed.disabled, pressed.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  expect(await screen.findByRole('button', { name: UNDO })).toBe(pressed)
+  expect([pressed.disabled, pressed.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  expect(document.activeElement).toBe(pressed)
 })

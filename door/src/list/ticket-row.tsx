@@ -82,8 +82,9 @@ export function TicketRow({ ticket, heardAs, scans }: TicketRowProps) {
           type="button"
           className={isInside ? 'button' : 'button primary'}
           aria-label={t(isInside ? 'list.undo_of' : 'list.check_in_of', { name: heardAs?.short ?? name })}
-          disabled={isBlocked}
-          onClick={() => void change()}
+          // Not disabled, which would take the focus from who came to it with the keyboard.
+          aria-disabled={isBlocked}
+          onClick={() => void (isBlocked || change())}
         >
           {t(isInside ? 'list.undo' : 'list.check_in')}
         </button>
