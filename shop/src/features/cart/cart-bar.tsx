@@ -14,6 +14,8 @@ type CartBarProps = {
   continueLabel: string
   /** How many were chosen; what is added automatically was not. */
   count: number
+  /** What is still missing to go on, if that needs saying. */
+  missing: string | null
   isDisabled: boolean
   isBusy: boolean
   onContinue: () => void
@@ -26,6 +28,7 @@ export function CartBar({
   discountCode,
   paymentFeeNote,
   continueLabel,
+  missing,
   isDisabled,
   isBusy,
   onContinue,
@@ -65,11 +68,14 @@ export function CartBar({
             {!isEmpty && total === 0 ? t('free') : money(total)}
           </strong>
         </p>
-        {paymentFeeNote && <p className={styles.note}>{paymentFeeNote}</p>}
+        {paymentFeeNote && missing === null && <p className={styles.note}>{paymentFeeNote}</p>}
       </div>
       <Button look="primary" className={styles.continue} disabled={isDisabled} busy={isBusy} onClick={onContinue}>
         {continueLabel}
       </Button>
+      <p className={styles.missing} role="status">
+        {missing}
+      </p>
     </aside>
   )
 }

@@ -118,7 +118,7 @@ test('DEC-S-20 a paid order gives order_already_paid, and its cart is done with'
   expect(amount()).toBe('0')
 })
 
-test('CART-13 extra products that are left of an order cannot be ordered without a ticket', async () => {
+test('CART-13 CART-14 extra products that are left of an order cannot be ordered without a ticket, and the page says so', async () => {
   const extra = { id: 21, name: 'Poster', price: 1000 }
   const order = anOrder({
     units: [
@@ -132,8 +132,12 @@ test('CART-13 extra products that are left of an order cannot be ordered without
     answers: { getPointOfSaleByUrl: point_of_sale, getOrder: order, getPointOfSaleByOrder: point_of_sale },
   })
   expect(goOn().disabled).toBe(false)
+  // Its place is there before it is said (READ-09).
+  const [place] = screen.getAllByRole('status').filter((status) => status.textContent === '')
   fireEvent.click(screen.getByRole('button', { name: 'One less: Regular' }))
   await waitFor(() => expect(goOn().disabled).toBe(true))
+  await waitFor(() => expect(place?.textContent).toBe('Extras go with a ticket. Choose a ticket to continue.'))
   plus()
   await waitFor(() => expect(goOn().disabled).toBe(false))
+  expect(place?.textContent).toBe('')
 })

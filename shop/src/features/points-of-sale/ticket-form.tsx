@@ -62,6 +62,7 @@ export function TicketForm(props: TicketFormProps) {
 
   // The next page is fetched while tickets are being chosen.
   const hasChosen = priced.products.length > 0
+  const isTicketChosen = hasTicket(products, selection)
   useLaterMessages(hasChosen)
   useEffect(() => {
     if (!hasChosen) return
@@ -169,7 +170,8 @@ export function TicketForm(props: TicketFormProps) {
         discountCode={discountCode}
         paymentFeeNote={paymentFeeNote(t, point_of_sale, priced.totals.total_without_payment_method_fee, now)}
         continueLabel={t('continue')}
-        isDisabled={!hasTicket(products, selection)}
+        missing={hasChosen && !isTicketChosen ? t('cart_only_extras') : null}
+        isDisabled={!isTicketChosen}
         isBusy={isBusy}
         onContinue={() => void goOn()}
       />
