@@ -10,6 +10,7 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   vi.restoreAllMocks()
+  vi.useRealTimers()
   load.mockClear()
 })
 
@@ -73,4 +74,16 @@ test('DEC-S-60 the company’s own wording goes before the message, in its langu
   screen.getByText('Hi from the meadow')
   act(() => screen.getByText('choose nl').click())
   await screen.findByText('Welkom')
+})
+
+test('messages that do not come are asked for again until they are there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  show('en')
+  await act(async () => screen.getByRole('button', { name: 'choose nl' }).click())
+  await act(() => vi.advanceTimersToNextTimerAsync())
+  expect(screen.getByText('Welcome')).toBeTruthy()
+  await act(() => vi.advanceTimersToNextTimerAsync())
+  expect(screen.getByText('Welkom')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(3)
 })

@@ -39,7 +39,13 @@ export function startLanguage(pointOfSaleLanguage: string | null, { stored_as, d
   return chooseLanguage({ stored, point_of_sale: pointOfSaleLanguage, browser: navigator.languages, detected })
 }
 
-/** Gives the app its texts. Only the language in use is loaded; the old messages stay until the new ones are there. */
+/** Messages that did not come are asked for again after this: a page that waits for them has nothing else to show. */
+const AGAIN_AFTER_MS = 3000
+
+/**
+ * Gives the app its texts. Only the language in use is loaded; the old messages stay until the new ones are there, however often they have
+ * to be asked for.
+ */
 export function LanguageProvider(props: {
   start: LoadedLanguage
   load: LoadMessages
@@ -62,14 +68,18 @@ export function LanguageProvider(props: {
   useEffect(() => {
     if (wanted === language && parts.every((part) => loaded.parts.includes(part))) return undefined
     let isStale = false
+    let again: ReturnType<typeof setTimeout> | undefined
     Promise.all(parts.map((part) => loadPart(wanted, part))).then(
       (found) => {
         if (!isStale) setLoaded({ language: wanted, parts, messages: Object.assign({}, ...found) as Messages })
       },
-      () => undefined,
+      () => {
+        if (!isStale) again = setTimeout(() => setParts((known) => [...known]), AGAIN_AFTER_MS)
+      },
     )
     return () => {
       isStale = true
+      clearTimeout(again)
     }
   }, [wanted, parts, language, loaded.parts, loadPart])
 
