@@ -70,12 +70,13 @@ function writePage({ snapshot, state, has_missed }: WaitPage, css: string, scrip
     `<noscript><meta http-equiv="refresh" content="${again_s}"></noscript><meta name="robots" content="noindex">`,
     `<title>${escapeHtml(`${heading} - ${event.name}`)}</title><link rel="icon" href="${escapeHtml(company.layout.logo ?? 'data:,')}"><style>${css}</style></head>`,
     `<body><header>${logo}</header><main><p class="shop">${escapeHtml(event.name)}</p>`,
-    has_missed ? `<p class="missed">${escapeHtml(t('missed'))}</p>` : '',
+    `<div id="missed" role="status">${has_missed ? `<p class="missed">${escapeHtml(t('missed'))}</p>` : ''}</div>`,
+    `<div role="status"><p class="missed" id="gone" hidden>${escapeHtml(t('gone'))}</p></div>`,
     `<div id="place" role="status"><h1>${escapeHtml(heading)}</h1>`,
     state.kind === 'waiting' && state.minutes !== null
       ? `<p class="minutes">${escapeHtml(t('minutes', { count: state.minutes }))}</p>`
       : '',
-    `</div>${isMoving ? '<div class="bar"><span></span></div>' : ''}<div id="notes">`,
+    `</div><div id="move">${isMoving ? '<div class="bar"><span></span></div>' : ''}</div><div id="notes">`,
     ...lines.map((line) => `<p class="note">${escapeHtml(line)}</p>`),
     state.kind === 'puzzle' ? unable(escapeHtml(t('puzzle_unable'))) : '',
     `</div></main><script>${script}</script></body></html>`,

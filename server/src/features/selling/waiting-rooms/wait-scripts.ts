@@ -1,21 +1,38 @@
-/** Asks again without the page being loaded anew, so that a screen reader says what has changed, and nothing else. Leads on when answered so. */
+/**
+ * Asks again without the page being loaded anew, so that a screen reader says what has changed, and nothing else. Leads on when answered so,
+ * and loads the page anew for a puzzle, which another script solves. That a turn was missed stays said; an answer that is not this page's is
+ * none.
+ */
 export const ASK_AGAIN = `
 const root=document.documentElement
+const part=(id,page=document)=>page.getElementById(id)
+let timer
+const later=()=>{
+clearTimeout(timer)
+timer=setTimeout(again,root.dataset.again*1000)
+}
 const again=async()=>{
+let is_there=false
 try{
 const answer=await fetch(location.href,{redirect:'manual',cache:'no-store'})
 if(answer.type==='opaqueredirect')return location.reload()
 const next=new DOMParser().parseFromString(await answer.text(),'text/html')
-for(const id of ['place','notes']){
-const [now,then]=[document.getElementById(id),next.getElementById(id)]
-if(now&&then&&now.innerHTML!==then.innerHTML)now.innerHTML=then.innerHTML
+is_there=!!part('place',next)
+if(is_there){
+if(next.documentElement.dataset.puzzle)return location.reload()
+for(const id of ['missed','place','move','notes']){
+const [now,then]=[part(id),part(id,next)]
+if(then&&now.innerHTML!==then.innerHTML&&(id!=='missed'||then.innerHTML))now.innerHTML=then.innerHTML
 }
 document.title=next.title
 root.dataset.again=next.documentElement.dataset.again||root.dataset.again
-}catch{}
-setTimeout(again,root.dataset.again*1000)
 }
-setTimeout(again,root.dataset.again*1000)
+}catch{}
+part('gone').hidden=is_there
+later()
+}
+addEventListener('online',again)
+later()
 `
 
 /**
