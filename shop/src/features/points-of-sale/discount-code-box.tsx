@@ -4,7 +4,7 @@ import { Button } from '@entree/web/ui/button.tsx'
 import { refusalMessage } from '@entree/web/errors.ts'
 import { TextInput } from '@entree/web/ui/text-input.tsx'
 import { useLanguage } from '@entree/web/language.tsx'
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { send } from '../../send.ts'
 import { useReportFailure } from '../../failures.ts'
 import { useLaterMessages, useT } from '../../messages.ts'
@@ -16,6 +16,7 @@ type DiscountCodeBoxProps = {
   code: DiscountCode | null
   /** Whether it does something for what is chosen (DEC-S-31). */
   applies: boolean
+  /** Why the order was refused with the code: it is brought into view, as it may be far from the button that was pressed. */
   error: string | null
   check: (code: string) => Promise<DiscountCode>
   /** Null clears it (CART-08, CART-09). */
@@ -32,6 +33,10 @@ export function DiscountCodeBox({ code, applies, error, check, onChange }: Disco
   const [isEmpty, setEmpty] = useState(false)
   const [refused, setRefused] = useState<Refusal | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (error !== null) input.current?.focus()
+  }, [error])
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -66,6 +71,7 @@ export function DiscountCodeBox({ code, applies, error, check, onChange }: Disco
   return (
     <form className={styles.box} onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
+        ref={input}
         label={t('discount_code')}
         error={isEmpty ? t('discount_code_empty') : refused ? refusalMessage(anyT, refused) : error}
         value={text}

@@ -150,12 +150,31 @@ test('what is sold out meanwhile leaves the choice, and the visitor is shown whi
   expect(amount('Locker')).toBe('1')
 })
 
-test('a total that has changed is explained before anything is ordered', async () => {
+test('ERR-27 ERR-42 a code that ran out while tickets were chosen is taken off, and its refusal brought into view', async () => {
+  await choose([aProduct()], {
+    answers: {
+      checkDiscountCode: { id: 1, code: 'SUMMER', type: 'value', amount: 100, apply_type: 'order', products: [] },
+      placeOrder: [{ code: 'discountcode_invalid', field: 'discount_code' }],
+    },
+  })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Discount code' }), { target: { value: 'summer' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  await screen.findByText(/SUMMER applied/)
+  plus()
+  fireEvent.click(goOn())
+  await screen.findByText(/^Invalid discount code/)
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Discount code' }))
+})
+
+test('ERR-42 a total that has changed is explained before anything is ordered, and in view', async () => {
+  const inView = vi.spyOn(Element.prototype, 'scrollIntoView')
   await choose([aProduct()], { answers: { placeOrder: [{ code: 'total_changed', field: 'total', total: 2900, shown: 2650 }] } })
   plus()
   fireEvent.click(goOn())
   const alert = (await screen.findByText('The price has changed. Please check your total.')).closest('[data-alert]')
   expect(alert?.textContent?.replaceAll('\u00a0', ' ')).toContain('The total was € 26,50 and is now € 29,00.')
+  expect(inView.mock.contexts.some((element) => element instanceof Element && element.contains(alert))).toBe(true)
+  inView.mockRestore()
 })
 
 test('ERR-01 ERR-06 DEC-S-76 other refusals are toasts; a failing network leads to the root', async () => {

@@ -2,6 +2,7 @@ import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Alert } from '@entree/web/ui/alert.tsx'
 import { buttonClass } from '@entree/web/ui/button.tsx'
+import { useEffect, useRef } from 'react'
 import type { Product } from '../../data.ts'
 import { useLaterMessages, useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
@@ -21,6 +22,11 @@ export function TicketFormAlerts({ lost, gone, lowered, changedTotal }: TicketFo
   const t = useT()
   const { money } = useFormat()
   const hasMessages = useLaterMessages()
+  const changed = useRef<HTMLDivElement>(null)
+  // On a phone the button stays in sight below, and what is said above the tickets would not be seen.
+  useEffect(() => {
+    if (changedTotal && hasMessages) changed.current?.scrollIntoView({ block: 'center' })
+  }, [changedTotal, hasMessages])
   const less = [...gone, ...lowered.map(({ name }) => name)]
   if (!hasMessages) return null
   return (
@@ -50,9 +56,11 @@ export function TicketFormAlerts({ lost, gone, lowered, changedTotal }: TicketFo
         </Alert>
       )}
       {changedTotal && (
-        <Alert kind="warning" live title={t('errors.total_changed')}>
-          {t('total_changed_text', { shown: money(changedTotal.shown), total: money(changedTotal.total) })}
-        </Alert>
+        <div ref={changed}>
+          <Alert kind="warning" live title={t('errors.total_changed')}>
+            {t('total_changed_text', { shown: money(changedTotal.shown), total: money(changedTotal.total) })}
+          </Alert>
+        </div>
       )}
     </>
   )
