@@ -24,6 +24,12 @@ test('LAY-36 every part that is loaded when it is wanted is one that the shop ne
   expect(parts.filter(({ is_fine }) => !is_fine).map(({ part }) => part)).toEqual([])
 })
 
+test('ERR-41 nothing is lazy that takes the whole shop away when its code does not come', () => {
+  const files = globSync('**/*.tsx', { cwd: import.meta.dirname }).filter((file) => !file.includes('.test.'))
+  const lazy = files.filter((file) => /\blazy\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
+  expect(lazy.toSorted()).toEqual(['router/needed.tsx', 'router/optional.tsx'])
+})
+
 afterEach(() => {
   sessionStorage.clear()
   vi.unstubAllGlobals()

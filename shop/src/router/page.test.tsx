@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { leaveShop, renderPart } from '../testing/render-shop.tsx'
+import { needed } from './needed.tsx'
 import { page } from './page.tsx'
 
 afterEach(leaveShop)
@@ -52,4 +53,19 @@ test('ERR-41 opened once more it is fetched once more', async () => {
     </Suspense>,
   )
   await screen.findByRole('heading', { name: 'Terms' })
+})
+
+test('ERR-41 a part that a page cannot do without says so in its place, and is shown with what it is given when tried again', async () => {
+  const Sum = ({ of }: { of: number[] }) => <p>{of.length} tickets</p>
+  const Part = needed(vi.fn(async () => Sum).mockImplementationOnce(noFile))
+  await renderPart(
+    <Suspense>
+      <h1>Order</h1>
+      <Part of={[1, 2]} />
+    </Suspense>,
+  )
+  await screen.findByText(/^Something went wrong/)
+  screen.getByRole('heading', { name: 'Order' })
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('2 tickets')
 })

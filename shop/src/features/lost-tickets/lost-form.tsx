@@ -7,14 +7,15 @@ import { Alert } from '@entree/web/ui/alert.tsx'
 import { Button } from '@entree/web/ui/button.tsx'
 import { Card } from '@entree/web/ui/card.tsx'
 import { TextInput } from '@entree/web/ui/text-input.tsx'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react'
 import { useT } from '../../messages.ts'
+import { needed } from '../../router/needed.tsx'
 import { serverNow } from '../../ui/use-now.ts'
 import { typedDay } from './typed-day.ts'
 import { useLostSearch } from './use-lost-search.ts'
 import styles from './ticket-lost-page.module.css'
 
-const Captcha = lazy(async () => ({ default: (await import('../captcha/captcha.tsx')).Captcha }))
+const Captcha = needed(async () => (await import('../captcha/captcha.tsx')).Captcha)
 
 /** How long after a change of language the captcha is a new one (LOST-17, CONST-16). */
 const CAPTCHA_RESET_MS = 500

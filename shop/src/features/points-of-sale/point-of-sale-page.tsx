@@ -2,17 +2,18 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { isUnpaid } from '@entree/domain/selling/order-states.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { useToasts } from '@entree/web/toasts.tsx'
-import { lazy, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useParams } from '../../router/router.tsx'
 import { usePageLoadFailure } from '../../failures.ts'
 import { PageLoading } from '../../layout/page-loading.tsx'
 import { useLaterMessages, useT } from '../../messages.ts'
+import { needed } from '../../router/needed.tsx'
 import { useQueryParams } from '../../router/use-query-params.ts'
 import { PointOfSaleView } from './point-of-sale-view.tsx'
 import { useHeldLoading } from './use-held-loading.ts'
 import { usePointOfSale } from './use-point-of-sale.ts'
 
-const EventNotLive = lazy(async () => ({ default: (await import('./event-not-live.tsx')).EventNotLive }))
+const EventNotLive = needed(async () => (await import('./event-not-live.tsx')).EventNotLive)
 
 /** `/p/{url}`: where a visit starts and tickets are chosen (ROUTE-02, POS-01). */
 export function PointOfSalePage() {
