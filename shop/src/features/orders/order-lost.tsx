@@ -24,8 +24,12 @@ export function OrderLost({ order, reason }: { order: Order; reason: LostReason 
 /** ORD-14, ERR-15: the cart is kept, so that starting over is one tap (DEC-S-52). */
 function OrderExpired({ order }: { order: Order }) {
   const t = useT()
+  const client = useQueryClient()
   usePage(t('order.expired_title'))
   useEffect(() => settleStoredOrder(order), [order])
+  // The server may know before our own copy does, and who comes back by the browser's button is not to find that copy's form.
+  const readAgain = useEffectEvent(() => void client.invalidateQueries({ queryKey: orderQuery(order).queryKey }))
+  useEffect(() => readAgain(), [])
   return (
     <div role="alert">
       <Notice

@@ -99,6 +99,32 @@ test('ORD-14 ERR-15 DEC-S-52 an expired order says so, keeps the cart and has on
   expect([readOrder(5).order, readCart(5)]).toEqual([null, cart])
 })
 
+test('ORD-14 ORD-21 a save that is refused as expired leaves no form to come back to', async () => {
+  const order = anOrder({ customer: aCustomer(), order_products: [] })
+  const over = { ...order, expires_at: new Date(Date.parse(order.server_time) - 1000).toISOString() }
+  let isOver = false
+  const payOrder = () => {
+    isOver = true
+    return [{ code: 'order_expired' }]
+  }
+  const { calls } = await renderShop(PAGE, {
+    answers: {
+      getOrder: () => (isOver ? over : order),
+      getPointOfSaleByOrder: aPointOfSale(),
+      getPointOfSaleByUrl: aPointOfSale(),
+      payOrder,
+    },
+  })
+  ;(await screen.findByRole('button', { name: 'Get my tickets' })).click()
+  const away = await screen.findByRole('link', { name: 'Start over' })
+  await waitFor(() => expect(calls('getOrder')).toHaveLength(2))
+  away.click()
+  await waitFor(() => expect(location.pathname).toBe('/p/open-air'))
+  history.back()
+  await screen.findByText('Your order has expired, please start over')
+  expect(screen.queryByRole('button', { name: 'Get my tickets' })).toBeNull()
+})
+
 test.each([
   ['a wrong secret', `/order/3/wrong/payment`],
   ['an id that is none', `/order/abc/${SECRET}/payment`],
