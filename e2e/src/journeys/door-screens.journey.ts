@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accessibilityFaults, picture } from '../support/browse.ts'
 import { doorText as t } from '../support/door-texts.ts'
@@ -49,7 +49,9 @@ describe('every screen of the door app, at the entrance of the demo’s festival
     ] as const) {
       expect(await scanTyped(page, code)).toBe(result)
       await check(page, `verdict-${result}`)
-      await press(page, t('scan.next'))
+      // A good one goes by itself, maybe while it is looked at.
+      if (result === 'ok') await page.getByRole('button', { name: t('scan.next') }).waitFor({ state: 'hidden' })
+      else await press(page, t('scan.next'))
     }
     await check(page, 'scan-typing')
   })
@@ -63,26 +65,10 @@ describe('every screen of the door app, at the entrance of the demo’s festival
       [320, 180, false],
     ] as const) {
       await page.setViewportSize({ width, height })
-      const bars = await page.locator('.status, .tabs').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
-      if (in_sight) {
-        const [bar = 0, tabs = 0] = bars
-        for (const name of [t('scan.in'), t('scan.out')]) {
-          const { y, height: tall } = (await page.getByRole('button', { name, exact: true }).boundingBox())!
-          expect({ width, name, isInSight: y >= bar && y + tall <= height - tabs }).toEqual({ width, name, isInSight: true })
-        }
-        const camera = (await page.locator('.camera').boundingBox())!
-        expect({ width, isBelowBar: camera.y >= bar && camera.y + camera.height <= height - tabs }).toEqual({
-          width,
-          isBelowBar: true,
-        })
-        expect({ height, isSeen: camera.width >= 240 && camera.y + camera.height <= height }).toEqual({ height, isSeen: true })
-      }
-      const field = page.getByLabel(t('scan.code'))
-      if (!in_sight) await field.scrollIntoViewIfNeeded()
-      // A field is found whole between the bars, and wide enough to read what is typed.
-      const box = (await field.boundingBox())!
-      expect({ width, height, box, isRead: box.width >= 120 }).toMatchObject({ isRead: true })
-      expect({ height, isInSight: box.y >= 0 && box.y + box.height <= height }).toEqual({ height, isInSight: true })
+      // The page is laid out anew a moment later.
+      await expect
+        .poll(async () => ({ width, missed: await outOfSight(page, { height, in_sight }) }))
+        .toEqual({ width, missed: [] })
     }
   })
 
@@ -222,3 +208,25 @@ describe('every screen of the door app, at the entrance of the demo’s festival
     }
   }
 })
+
+/** What is not to be had on a screen of a height in pixels: hidden by a bar, off the screen, or too narrow. `in_sight`: without scrolling. */
+async function outOfSight(page: Page, { height, in_sight }: { height: number; in_sight: boolean }): Promise<string[]> {
+  const boxOf = async (part: Locator) => (await part.boundingBox())!
+  const [bar = 0, tabs = 0] = await page
+    .locator('.status, .tabs')
+    .evaluateAll((bars) => bars.map((one) => one.getBoundingClientRect().height))
+  const isBetweenBars = ({ y, height: tall }: { y: number; height: number }) => y >= bar && y + tall <= height - tabs
+  const missed: string[] = []
+  if (in_sight) {
+    for (const name of [t('scan.in'), t('scan.out')])
+      if (!isBetweenBars(await boxOf(page.getByRole('button', { name, exact: true })))) missed.push(name)
+    const camera = await boxOf(page.locator('.camera'))
+    if (!isBetweenBars(camera) || camera.width < 240) missed.push('camera')
+  }
+  const field = page.getByLabel(t('scan.code'))
+  if (!in_sight) await field.scrollIntoViewIfNeeded()
+  const { y, width, height: tall } = await boxOf(field)
+  // Wide enough to read what is typed.
+  if (y < 0 || y + tall > height || width < 120) missed.push(t('scan.code'))
+  return missed
+}
