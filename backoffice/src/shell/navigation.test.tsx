@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { companyPermissions, type Permission } from '@entree/domain/foundation/permissions.ts'
@@ -102,7 +102,7 @@ test('NAV-12 what needs attention is one entry with one number, opens the first 
   ])
   await user.click(lists.getByRole('link', { name: /^Scan conflicts/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Scan conflicts' })).toBeTruthy()
-  expect(document.title).toBe('Scan conflicts – Entree')
+  await waitFor(() => expect(document.title).toBe('Scan conflicts – Entree'))
   expect(entry.getAttribute('aria-current')).toBe('page')
 })
 

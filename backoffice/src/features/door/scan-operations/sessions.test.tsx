@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { leaveBackoffice } from '../../../testing/render-backoffice.tsx'
-import { mainGate, openOperations, products, sideGate } from './testing.ts'
+import { mainGate, openOperations, operation, products, sideGate } from './testing.ts'
 
 afterEach(leaveBackoffice)
 
@@ -187,6 +187,7 @@ test('PROD-51 PROD-52 SCOP-03 sessions, colour and last moment of a product are 
     expect(calls('saveScanProducts')[0]?.input).toEqual({
       id: 4,
       products: [{ product_id: 11, session_ids: [5, 6], color: '#112233', scan_till: '2026-07-04T19:00:00.000Z' }],
+      updated_at: products[0]?.updated_at,
     }),
   )
 })
@@ -201,7 +202,11 @@ test('SCOP-03 of a product of another event only the sessions are changed', asyn
   await user.click(await screen.findByRole('option', { name: 'Side gate' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(calls('saveScanProducts')[0]?.input).toEqual({ id: 4, products: [{ product_id: 12, session_ids: [6] }] }),
+    expect(calls('saveScanProducts')[0]?.input).toEqual({
+      id: 4,
+      products: [{ product_id: 12, session_ids: [6] }],
+      updated_at: products[1]?.updated_at,
+    }),
   )
 })
 
@@ -215,7 +220,11 @@ test('SCOP-04 the sessions of a scanner are shown and changed', async () => {
   await user.click(await screen.findByRole('option', { name: 'Side gate' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(calls('saveScanScanners')[0]?.input).toEqual({ id: 4, scanners: [{ scanner_id: 7, session_ids: [5, 6] }] }),
+    expect(calls('saveScanScanners')[0]?.input).toEqual({
+      id: 4,
+      scanners: [{ scanner_id: 7, session_ids: [5, 6] }],
+      updated_at: operation.updated_at,
+    }),
   )
 })
 
