@@ -82,6 +82,7 @@ test('MAST-06 AINV-16 a company made from now on starts with the default, an ear
   expect((await server.send('getDefaultValue', { key: 'auto_invoice' }, { headers })).body).toEqual({
     key: 'auto_invoice',
     value,
+    updated_at: server.services.now(),
   })
   const made = await server.send(
     'createCompany',
