@@ -47,23 +47,28 @@ export type Scope = {
   now: string
   /** Runs at the end of every transaction, in it: what it throws takes the transaction back (KEY-12). */
   before_commit?: (tx: Transaction<DB>) => Promise<void>
+  /** Is called in this order once the open transaction is committed; nothing is when it is taken back. */
+  after_commit?: (() => void)[]
 }
 
 /** Runs `work` in one transaction (the open one, if there is one) with the scope's company, actor and clock. */
 export async function transact<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
   if (scope.tx.isTransaction) return work(scope)
-  return scope.tx.transaction().execute(async (tx) => {
-    const done = await work({ ...scope, tx })
+  const after_commit: (() => void)[] = []
+  const result = await scope.tx.transaction().execute(async (tx) => {
+    const done = await work({ ...scope, tx, after_commit })
     await scope.before_commit?.(tx)
     return done
   })
+  for (const act of after_commit) act()
+  return result
 }
 
 /** Runs `work` in a transaction of its own of which nothing is kept: what a change would bring about, without it happening. */
 export async function rehearse<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
   const tx = await scope.tx.startTransaction().execute()
   try {
-    return await work({ ...scope, tx })
+    return await work({ ...scope, tx, after_commit: [] })
   } finally {
     await tx.rollback().execute()
   }

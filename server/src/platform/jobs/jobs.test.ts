@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, createPool } from '../database/connect.ts'
 import { cloneDatabase, type ClonedDatabase } from '../testing/clone-database.ts'
-import { defineJob, jobWork, startJobs } from './jobs.ts'
+import { transact, type Scope } from '../scope.ts'
+import { createVault } from '../secrets/vault.ts'
+import { defineJob, jobWork, queueJobs, startJobs } from './jobs.ts'
 
 let database: ClonedDatabase
 let pool: ReturnType<typeof createPool>
@@ -62,18 +65,100 @@ test('a queue that an older version has made takes jobs as this one means them',
   expect(rows).toEqual([{ retry_limit: 3 }])
 })
 
-test('stopping waits for the job under way and takes no other', async () => {
+// pg-boss leaves half a minute between two batches of one, however many wait.
+test('no kind of job is taken one at a time', () => {
+  expect(() => defineJob('alone', { batch_size: 1 })).toThrow('alone')
+  expect(defineJob('by default').batch_size).toBe(2)
+})
+
+test('stopping waits for the batch under way and takes no other', async () => {
   const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
-  const { jobs, queue } = await aQueue('slow', { batch_size: 1 }, async () => {
+  const { jobs, queue } = await aQueue('slow', { batch_size: 2 }, async () => {
     begin()
     await mayEnd
   })
-  await queue(2)
+  await queue(3)
   await jobs.startWorking()
   await hasBegun
   const stopped = jobs.stop()
   end()
   await stopped
-  expect(await statesOf('slow')).toEqual(['completed', 'created'])
+  expect(await statesOf('slow')).toEqual(['completed', 'completed', 'created'])
+})
+
+/** A kind of job with room for two: what was begun without the queue, which rows there are, and a transaction that asks for some. */
+async function aLane(name: string, { isWorking = true, work = async (_n: number) => {} } = {}) {
+  const begun: number[] = []
+  const told: string[] = []
+  const jobs = await startJobs(database.connection, { error: (data, text) => told.push(`${Reflect.get(data, 'job')}: ${text}`) })
+  const job = defineJob<{ n: number }>(name, { room: 2 })
+  await jobs.register([
+    jobWork(job, async ({ n }) => {
+      begun.push(n)
+      await work(n)
+    }),
+  ])
+  if (isWorking) await jobs.startWorking()
+  const scope: Scope = {
+    tx: createDatabase(pool),
+    company_id: 1,
+    actor: { kind: 'system', job: name },
+    jobs,
+    vault: createVault({ current: randomBytes(32) }),
+    now: new Date().toISOString(),
+  }
+  const ask = (numbers: number[], end = async () => {}) =>
+    transact(scope, async (inner) => {
+      await queueJobs(
+        inner,
+        job,
+        numbers.map((n) => ({ n })),
+      )
+      await end()
+    })
+  return { jobs, begun, told, ask }
+}
+
+test('a job with room is begun once its transaction is committed, without being queued', async () => {
+  const { jobs, begun, ask } = await aLane('at-once')
+  await ask([1, 2], async () => expect(begun).toEqual([]))
+  await expect.poll(() => begun).toEqual([1, 2])
+  await expect(ask([3], () => Promise.reject(new Error('taken back')))).rejects.toThrow('taken back')
+  await jobs.stop()
+  expect(begun).toEqual([1, 2])
+  expect(await statesOf('at-once')).toEqual([])
+})
+
+test('a job with room is queued where nobody works, and where too many are asked for', async () => {
+  const { jobs: idle, ask: askIdle } = await aLane('nobody-works', { isWorking: false })
+  await askIdle([1])
+  await idle.stop()
+  expect(await statesOf('nobody-works')).toEqual(['created'])
+  const { jobs, begun, ask } = await aLane('too-many')
+  await ask([1, 2, 3])
+  await expect.poll(() => begun).toEqual([1, 2, 3])
+  await jobs.stop()
+  expect(await statesOf('too-many')).toEqual(['completed', 'completed', 'completed'])
+})
+
+test('a job with room that fails is logged and queued', async () => {
+  const { jobs, told, ask } = await aLane('fails', { work: () => Promise.reject(new Error('not yet')) })
+  await ask([1])
+  await expect.poll(() => statesOf('fails')).toEqual(['created'])
+  await jobs.stop()
+  expect(told).toEqual(['fails: a job failed and is tried again'])
+})
+
+test('stopping queues what a job with room has not begun', async () => {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const { jobs, begun, ask } = await aLane('left', { work: () => mayEnd })
+  await ask([1])
+  await expect.poll(() => begun).toEqual([1])
+  await ask([2])
+  const stopped = jobs.stop()
+  end()
+  await stopped
+  expect(begun).toEqual([1])
+  expect(await statesOf('left')).toEqual(['created'])
 })

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
-import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import { CONNECT_MS, type Connection } from '../database/connect.ts'
+import { closeLane, doBatch, openLane, type Log } from './do-batch.ts'
+import type { FastLane } from './fast-lane.ts'
+import { outcomesOf, type Outcomes } from './outcomes.ts'
 import { keepPlans } from '../database/keep-plans.ts'
 import { limitQueries } from '../database/limit-queries.ts'
 import { z } from 'zod'
@@ -12,8 +15,13 @@ export type JobDefinition<Data extends object> = {
   name: string
   /** Tries after the first; each waits longer than the one before. */
   retries: number
-  /** Jobs one worker takes at once. */
+  /** Jobs one worker takes at once, two at least: after a job alone the queue rests, whatever else waits. */
   batch_size: number
+  /**
+   * Of so many at a time nothing is queued: the process that asks for them does them itself as soon as the transaction is committed, if it works
+   * at all. A crash loses these; only work that is found again without its job may have any. One that fails is queued.
+   */
+  room: number
   /** Never set: carries the type of the data. */
   data?: Data
 }
@@ -24,16 +32,17 @@ export type JobDefinition<Data extends object> = {
  */
 export const SURVIVES = 3
 
+/** What is full when it has been taken, so that the next is taken at once (`burstWhenBatchFull`). */
+const LEAST_BATCH = 2
+
 /** Names a kind of background work. */
 export function defineJob<Data extends object>(
   name: string,
-  options: { retries?: number; batch_size?: number } = {},
+  { retries = 8, batch_size = LEAST_BATCH, room = 0 }: { retries?: number; batch_size?: number; room?: number } = {},
 ): JobDefinition<Data> {
-  return { name, retries: options.retries ?? 8, batch_size: options.batch_size ?? 1 }
+  if (batch_size < LEAST_BATCH) throw new Error(`${name}: a batch of one would be followed by a rest of half a minute`)
+  return { name, retries, batch_size, room }
 }
-
-/** How each job of a batch ended, in the order they were given. */
-export type Outcomes = PromiseSettledResult<void>[]
 
 /** A job with the function that does a batch of them. Doing one twice must end the same as doing it once. */
 export type JobWork = {
@@ -58,7 +67,7 @@ export function batchWork<Data extends object>(job: JobDefinition<Data>, work: (
 }
 
 /** The transaction that a job is queued in; any scope will do. */
-type Queueing = { tx: Kysely<DB> | Transaction<DB> }
+type Queueing = { tx: Kysely<DB> | Transaction<DB>; after_commit?: (() => void)[] }
 
 export type Jobs = {
   queue: (scope: Queueing, job: JobDefinition<object>, data: readonly object[]) => Promise<void>
@@ -77,7 +86,7 @@ export type Jobs = {
 
 /**
  * Queues a job inside the scope's transaction: it exists exactly when what it belongs to was committed, so no crash between
- * the two can lose it.
+ * the two can lose it. One that has `room` is begun without having been queued.
  */
 export async function queueJob<Data extends object>(
   scope: Queueing & { jobs: Jobs },
@@ -99,8 +108,6 @@ export async function queueJobs<Data extends object>(
 /** Reports a batch of jobs to an observer, and does it. */
 type Trace = (name: string, count: number, work: () => Promise<Outcomes>) => Promise<Outcomes>
 
-type Log = { error: (data: object, text: string) => void }
-
 const POOL_CONNECTIONS = 3
 /** What the queue opens at most: its pool, and one that listens for new jobs. */
 export const JOB_CONNECTIONS = POOL_CONNECTIONS + 1
@@ -120,8 +127,14 @@ export async function startJobs(connection: Connection, log: Log, trace: Trace =
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   let registered: JobWork[] = []
+  const lanes = new Map<string, FastLane>()
   return {
     queue: async (scope, job, data) => {
+      const lane = lanes.get(job.name)
+      if (scope.after_commit && lane?.hasRoomFor(data.length)) {
+        scope.after_commit.push(() => lane.take(data))
+        return
+      }
       const added = data.map((one) => ({ data: one }))
       await boss.insert(job.name, added, { db: inTransaction(scope.tx) })
     },
@@ -148,9 +161,15 @@ export async function startJobs(connection: Connection, log: Log, trace: Trace =
     },
     startWorking: async () => {
       for (const { job, work } of registered) {
+        if (job.room > 0) lanes.set(job.name, openLane(boss, job, work, log))
         // A full batch means that more is waiting: the next one is taken at once instead of at the next poll.
-        const options = { batchSize: job.batch_size, burstWhenBatchFull: true, pollingIntervalSeconds: 1, ...ONE_BY_ONE }
-        await boss.work<object, never, typeof options>(job.name, options, (batch) => doBatch(batch, work, log))
+        const options = {
+          batchSize: job.batch_size,
+          burstWhenBatchFull: true,
+          pollingIntervalSeconds: 1,
+          includeMetadata: true,
+        } as const
+        await boss.work<object, void, typeof options>(job.name, options, (batch) => doBatch(boss, batch, work, log))
       }
     },
     drain: () => drainQueues(boss, registered),
@@ -159,6 +178,8 @@ export async function startJobs(connection: Connection, log: Log, trace: Trace =
     stop: async () => {
       // At once: stopping the queue says goodbye to the listener first, and meanwhile another job would be taken.
       await Promise.all(registered.map(({ job }) => boss.offWork(job.name, { wait: false })))
+      // What was not begun is left to others.
+      for (const [name, lane] of lanes) await closeLane(boss, name, lane)
       await boss.stop({ graceful: true, timeout: 20_000 })
       for (const { left } of registered) await left?.()
     },
@@ -203,37 +224,6 @@ function keepingClient(config: pg.ClientConfig): pg.Client {
   limitQueries(client, VANISHED_MS)
   keepPlans(client, { bare: true })
   return client
-}
-
-/** A job that fails does not take those with it that were fetched together. */
-const ONE_BY_ONE = { includeMetadata: true, perJobResults: true } as const
-
-async function doBatch(batch: JobWithMetadata[], work: JobWork['work'], log: Log): Promise<JobResult[]> {
-  const outcomes = await outcomesOf(
-    batch.map(({ data }) => data),
-    work,
-  )
-  return batch.map((job, index) => {
-    const outcome = outcomes[index]
-    return outcome?.status === 'fulfilled' ? { id: job.id, status: 'completed' } : failJob(job, outcome?.reason, log)
-  })
-}
-
-async function outcomesOf(batch: object[], work: JobWork['work']): Promise<Outcomes> {
-  try {
-    return await work(batch)
-  } catch (reason) {
-    return batch.map(() => ({ status: 'rejected', reason }))
-  }
-}
-
-function failJob({ id, name, retryCount, retryLimit }: JobWithMetadata, error: unknown, log: Log): JobResult {
-  const isFinal = retryCount >= retryLimit
-  log.error(
-    { err: error, job: name, job_id: id, tries: retryCount + 1 },
-    isFinal ? 'a job failed for good' : 'a job failed and is tried again',
-  )
-  return { id, status: 'failed', output: { message: String(error) } }
 }
 
 const DRAINED_AT_ONCE = 100

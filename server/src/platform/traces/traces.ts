@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import type { Outcomes } from '../jobs/jobs.ts'
+import type { Outcomes } from '../jobs/outcomes.ts'
 
 /** What this process reports of its work, span by span, to the collector. */
 export type Traces = {

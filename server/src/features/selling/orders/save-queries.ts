@@ -16,11 +16,19 @@ export async function lockOrder(db: Database, company_id: number, id: number) {
 
 /** Locks those of the orders that nobody holds, in id order, and returns them as `lockOrder` does. */
 export function lockFreeOrders(db: Database, company_id: number, ids: readonly number[]): Promise<LockedOrder[]> {
-  return selectFree(db, { company_id, ids })
+  const [only, ...more] = ids
+  // A list is planned anew for each (`anyOf`).
+  return only !== undefined && more.length === 0
+    ? selectFreeOne(db, { company_id, id: only })
+    : selectFree(db, { company_id, ids })
 }
 
 const selectLocked = prepare((db, { company_id, id }: { company_id: number; id: number }) =>
   changeableOrders(db, company_id).where('order.id', '=', id).forUpdate('order'),
+)
+
+const selectFreeOne = prepare((db, { company_id, id }: { company_id: number; id: number }) =>
+  changeableOrders(db, company_id).where('order.id', '=', id).forUpdate('order').skipLocked(),
 )
 
 const selectFree = prepare((db, { company_id, ids }: { company_id: number; ids: readonly number[] }) =>

@@ -22,7 +22,7 @@ export async function writeSaves(db: Database, company_id: number, saves: readon
   const ids = saves.map(({ id }) => id)
   await sql`
     with buyer as materialized (
-      select nextval(pg_get_serial_sequence('customer', 'id')) as customer_id, given.*
+      select nextval('customer_id_seq') as customer_id, given.*
         from json_to_recordset(${JSON.stringify(buyers)}) as given (
              order_id bigint, company_name text, first_name text, last_name text, address text, house_nr text, zip text, city text,
              country text, phone text, gender text, dob date, email text, optin boolean)

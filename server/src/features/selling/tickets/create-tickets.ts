@@ -13,9 +13,10 @@ import { listOrdersToTicket, ticketsInsert, type NewTicket } from './queries.ts'
 import { openSigningKey, signingKeyOf } from './signing-key.ts'
 import { codeSigner } from './signing.ts'
 
-/** Makes the PDF of an order's tickets. */
+/** Makes the PDF of an order's tickets. Those that a crash loses are found again (`renderLeftTickets`). */
 export const renderOrderTicketsJob = defineJob<{ company_id: number; order_id: number }>('render-order-tickets', {
   batch_size: 20,
+  room: 40,
 })
 
 /**

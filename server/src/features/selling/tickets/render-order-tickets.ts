@@ -1,6 +1,6 @@
 import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { writeTogether } from '#platform/database/write-together.ts'
-import type { Outcomes } from '#platform/jobs/jobs.ts'
+import type { Outcomes } from '#platform/jobs/outcomes.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { systemScope, type Services } from '#features/services.ts'
