@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../testing/clone-database.ts'
 import { createDatabase, createPool } from './connect.ts'
-import { prepare } from './prepare.ts'
+import { prepare, prepareForIds } from './prepare.ts'
 
 let cloned: Awaited<ReturnType<typeof cloneDatabase>>
 let pool: ReturnType<typeof createPool>
@@ -59,4 +59,20 @@ test('it is executed in the transaction it is given', async () => {
     }),
   ).rejects.toThrow('undone')
   expect(await select(db, { from: 'x_', to: 'y_' })).toEqual([])
+})
+
+test('rows of one id and of several are found by a statement each, and none by no id', async () => {
+  const texts = new Set<string>()
+  const find = prepareForIds((given, company_id, ids) => {
+    const numbers = sql<{ id: number }>`(select generate_series(1, 9) as id)`.as('number')
+    const query = given.selectFrom(numbers).select('id').where('id', '>=', company_id).where('id', '=', ids).orderBy('id')
+    texts.add(query.compile().sql)
+    return query
+  })
+  expect(await find(db, 1, [5])).toEqual([{ id: 5 }])
+  expect(await find(db, 1, [7, 5])).toEqual([{ id: 5 }, { id: 7 }])
+  expect(await find(db, 6, [5])).toEqual([])
+  expect(await find(db, 6, [5, 7])).toEqual([{ id: 7 }])
+  expect(await find(db, 1, [])).toEqual([])
+  expect(texts.size).toBe(2)
 })

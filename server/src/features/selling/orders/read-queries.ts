@@ -2,35 +2,21 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#platform/database/database.ts'
 import { utcText } from '#platform/database/in-zone.ts'
-import { prepare } from '#platform/database/prepare.ts'
+import { prepare, prepareForIds } from '#platform/database/prepare.ts'
 import type { SpokenLanguages } from '#features/hooks.ts'
 
-export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number]
 export type FoundPlace = Awaited<ReturnType<typeof findPlace>>
 export type FoundOrderProduct = FoundOrder['units'][number]
 
 /** The order with all that is said about it alone: customer, timeslot, code, campaign, units as written. Null when unknown. */
 export async function findOrder(db: Database, company_id: number, id: number) {
-  const [row] = await selectOrder(db, { company_id, id })
+  const [row] = await findOrders(db, company_id, [id])
   return row ?? null
 }
 
 /** `findOrder` for several orders, in no order. */
-export function findOrders(db: Database, company_id: number, ids: readonly number[]): Promise<FoundOrder[]> {
-  const [only, ...more] = ids
-  // A list is planned anew for each (`anyOf`).
-  return only !== undefined && more.length === 0
-    ? selectOrder(db, { company_id, id: only })
-    : selectOrders(db, { company_id, ids })
-}
-
-type OrderId = { company_id: number; id: number }
-
-const selectOrder = prepare((db, { company_id, id }: OrderId) => ordersOf(db, company_id).where('order.id', '=', id))
-
-const selectOrders = prepare((db, { company_id, ids }: { company_id: number; ids: readonly number[] }) =>
-  ordersOf(db, company_id).where('order.id', '=', sql<number>`any(${ids}::bigint[])`),
-)
+export const findOrders = prepareForIds((db, company_id, ids) => ordersOf(db, company_id).where('order.id', '=', ids))
 
 function ordersOf(db: Database, company_id: number) {
   return db
@@ -196,7 +182,7 @@ export async function findOrderIdentity(db: Database, company_id: number, id: nu
   return row ?? null
 }
 
-const selectOrderIdentity = prepare((db, { company_id, id }: OrderId) =>
+const selectOrderIdentity = prepare((db, { company_id, id }: { company_id: number; id: number }) =>
   db
     .selectFrom('order')
     .select(['secret', 'event_id', 'point_of_sale_id'])

@@ -1,9 +1,8 @@
 import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
 import type { Insertable, Updateable } from 'kysely'
-import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Customer, Order } from '#platform/database/tables.gen.ts'
-import { prepare } from '#platform/database/prepare.ts'
+import { prepare, prepareForIds } from '#platform/database/prepare.ts'
 import type { Write } from '#platform/database/write-together.ts'
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
@@ -14,29 +13,13 @@ export async function lockOrder(db: Database, company_id: number, id: number) {
   return row ?? null
 }
 
-/** Locks those of the orders that nobody holds, in id order, and returns them as `lockOrder` does. */
-export function lockFreeOrders(db: Database, company_id: number, ids: readonly number[]): Promise<LockedOrder[]> {
-  const [only, ...more] = ids
-  // A list is planned anew for each (`anyOf`).
-  return only !== undefined && more.length === 0
-    ? selectFreeOne(db, { company_id, id: only })
-    : selectFree(db, { company_id, ids })
-}
-
 const selectLocked = prepare((db, { company_id, id }: { company_id: number; id: number }) =>
   changeableOrders(db, company_id).where('order.id', '=', id).forUpdate('order'),
 )
 
-const selectFreeOne = prepare((db, { company_id, id }: { company_id: number; id: number }) =>
-  changeableOrders(db, company_id).where('order.id', '=', id).forUpdate('order').skipLocked(),
-)
-
-const selectFree = prepare((db, { company_id, ids }: { company_id: number; ids: readonly number[] }) =>
-  changeableOrders(db, company_id)
-    .where('order.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .orderBy('order.id')
-    .forUpdate('order')
-    .skipLocked(),
+/** Locks those of the orders that nobody holds, in id order, and returns them as `lockOrder` does. */
+export const lockFreeOrders = prepareForIds((db, company_id, ids) =>
+  changeableOrders(db, company_id).where('order.id', '=', ids).orderBy('order.id').forUpdate('order').skipLocked(),
 )
 
 // Only what never changes about an order may be joined here: after waiting for the lock PostgreSQL reads the order again, but

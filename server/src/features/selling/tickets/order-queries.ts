@@ -1,5 +1,7 @@
 import { sql, type Compilable, type OperationNodeSource, type RawBuilder } from 'kysely'
 import { anyOf } from '#platform/database/any-of.ts'
+import type { Database } from '#platform/database/database.ts'
+import { prepareForIds } from '#platform/database/prepare.ts'
 import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 
@@ -13,15 +15,19 @@ export async function findOrderWithEvent(scope: Scope, order_id: number): Promis
 }
 
 /** Orders with what a ticket and a mail say about them: event, venue, timeslot, buyer. */
-export async function selectOrdersWithEvent({ tx, company_id }: Scope, order_ids: number[]) {
-  return tx
+export function selectOrdersWithEvent({ tx, company_id }: Scope, order_ids: number[]) {
+  return ordersWithEvent(tx, company_id, order_ids)
+}
+
+const ordersWithEvent = prepareForIds((db, company_id, ids) =>
+  db
     .selectFrom('order')
     .innerJoin('event', 'event.id', 'order.event_id')
     .leftJoin('venue', 'venue.id', 'event.venue_id')
     .leftJoin('timeslot', 'timeslot.id', 'order.timeslot_id')
     .leftJoin('customer', 'customer.id', 'order.customer_id')
     .where('order.company_id', '=', company_id)
-    .where('order.id', '=', anyOf(order_ids))
+    .where('order.id', '=', ids)
     .select([
       'order.id',
       'order.secret',
@@ -57,20 +63,25 @@ export async function selectOrdersWithEvent({ tx, company_id }: Scope, order_ids
       'timeslot.starts_at as timeslot_starts_at',
       'timeslot.ends_at as timeslot_ends_at',
     ])
-    .select(['customer.first_name', 'customer.last_name', 'customer.company_name as customer_company_name', 'customer.email'])
-    .execute()
-}
+    .select(['customer.first_name', 'customer.last_name', 'customer.company_name as customer_company_name', 'customer.email']),
+)
 
 /** Tickets of orders, or one ticket, in every state, as bought. */
 export async function selectTickets({ tx, company_id }: Scope, of: { order_ids: number[] } | { ticket_id: number }) {
-  return tx
+  return 'order_ids' in of ? ticketsOfOrders(tx, company_id, of.order_ids) : ticketsById(tx, company_id, [of.ticket_id])
+}
+
+const ticketsOfOrders = prepareForIds((db, company_id, ids) => tickets(db, company_id).where('ticket.order_id', '=', ids))
+const ticketsById = prepareForIds((db, company_id, ids) => tickets(db, company_id).where('ticket.id', '=', ids))
+
+function tickets(db: Database, company_id: number) {
+  return db
     .selectFrom('ticket')
     .innerJoin('order', 'order.id', 'ticket.order_id')
     .innerJoin('order_product as unit', 'unit.id', 'ticket.order_product_id')
     .innerJoin('product', 'product.id', 'ticket.product_id')
     .leftJoin('customer as holder', 'holder.id', 'ticket.customer_id')
     .where('ticket.company_id', '=', company_id)
-    .where('order_ids' in of ? 'ticket.order_id' : 'ticket.id', '=', 'order_ids' in of ? anyOf(of.order_ids) : of.ticket_id)
     .select([
       'ticket.id',
       'ticket.secret',
@@ -106,22 +117,24 @@ export async function selectTickets({ tx, company_id }: Scope, of: { order_ids: 
     .select(['holder.country', 'holder.phone', 'holder.gender', 'holder.dob', 'holder.email', 'holder.optin'])
     .orderBy('ticket.order_product_id')
     .orderBy('ticket.id')
-    .execute()
 }
 
 /** What of orders is neither refunded nor cancelled, ticket or not, as bought. */
-export async function selectUnits({ tx, company_id }: Scope, order_ids: number[]) {
-  return tx
+export function selectUnits({ tx, company_id }: Scope, order_ids: number[]) {
+  return unitsOfOrders(tx, company_id, order_ids)
+}
+
+const unitsOfOrders = prepareForIds((db, company_id, ids) =>
+  db
     .selectFrom('order_product as unit')
     .innerJoin('product', 'product.id', 'unit.product_id')
     .where('unit.company_id', '=', company_id)
-    .where('unit.order_id', '=', anyOf(order_ids))
+    .where('unit.order_id', '=', ids)
     .where('unit.refunded_at', 'is', null)
     .where('unit.cancelled_at', 'is', null)
     .select(['unit.id', 'unit.order_id', 'unit.product_id', 'unit.discount_price', 'product.name'])
-    .orderBy('unit.id')
-    .execute()
-}
+    .orderBy('unit.id'),
+)
 
 /** Paid orders of all companies with tickets from before `before` that have no PDF yet. */
 export async function selectLeftOrders(db: Scope['tx'], before: string, limit: number) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { anyOf } from '#platform/database/any-of.ts'
+import { prepareForIds } from '#platform/database/prepare.ts'
 import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { SpokenLanguages } from '#features/hooks.ts'
@@ -11,8 +11,12 @@ import type { SigningKey } from './signing.ts'
  * ticket and never had one, in the order they were bought, each with an id for its ticket: the ticket's code is signed over it before
  * it is written. Also whether the company or someone else wants to hear of it.
  */
-export async function listOrdersToTicket({ tx, company_id }: Scope, order_ids: readonly number[]) {
-  return tx
+export function listOrdersToTicket({ tx, company_id }: Scope, order_ids: readonly number[]) {
+  return ordersToTicket(tx, company_id, order_ids)
+}
+
+const ordersToTicket = prepareForIds((db, company_id, ids) =>
+  db
     .selectFrom('order')
     .innerJoin('company', 'company.id', 'order.company_id')
     .leftJoin('customer', 'customer.id', 'order.customer_id')
@@ -65,10 +69,9 @@ export async function listOrdersToTicket({ tx, company_id }: Scope, order_ids: r
       ).as('units'),
     ])
     .where('order.company_id', '=', company_id)
-    .where('order.id', '=', anyOf(order_ids))
-    .orderBy('order.id')
-    .execute()
-}
+    .where('order.id', '=', ids)
+    .orderBy('order.id'),
+)
 
 export type NewTicket = {
   id: number
