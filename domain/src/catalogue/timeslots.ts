@@ -1,7 +1,7 @@
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 import { isDonation } from './donation.ts'
 import { unitsLeft } from './stock.ts'
-import { addDays, instantOf, localDay, weekday } from '../foundation/zoned-time.ts'
+import { addDays, earlierOf, instantOf, laterOf, localDay, weekday } from '../foundation/zoned-time.ts'
 
 export const openingHourIntervals = ['hourly', 'all_day'] as const
 export type OpeningHourInterval = (typeof openingHourIntervals)[number]
@@ -61,8 +61,8 @@ export function openingHourOptions(
 ): OpeningHourOption[] {
   const { event, timeslots } = input
   const made = new Map(timeslots.map((slot) => [spanKey(slot.starts_at, slot.ends_at), slot]))
-  const first = event.starts_at === null ? input.start : latest(input.start, localDay(event.starts_at, zone))
-  const last = event.ends_at === null ? input.end : earliest(input.end, localDay(event.ends_at, zone))
+  const first = event.starts_at === null ? input.start : laterOf(input.start, localDay(event.starts_at, zone))
+  const last = event.ends_at === null ? input.end : earlierOf(input.end, localDay(event.ends_at, zone))
   const options: OpeningHourOption[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) {
     for (const hour of input.opening_hours) {
@@ -144,12 +144,4 @@ function minutesOf(time: string): number {
 
 function clock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-}
-
-function latest(a: string, b: string): string {
-  return a > b ? a : b
-}
-
-function earliest(a: string, b: string): string {
-  return a < b ? a : b
 }

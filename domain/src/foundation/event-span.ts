@@ -1,4 +1,4 @@
-import { addDays, localDay, localTime } from './zoned-time.ts'
+import { addDays, laterOf, localDay, localTime } from './zoned-time.ts'
 
 export type EventSpan = { starts_at: string; ends_at: string | null }
 
@@ -11,5 +11,5 @@ export function lastEventDay(event: EventSpan, zone: string): string {
   const { day, time, second } = localTime(event.ends_at, zone)
   const isAfterRoll = time > DAY_ROLL_TIME || (time === DAY_ROLL_TIME && (second > 0 || Date.parse(event.ends_at) % 1000 > 0))
   const last = isAfterRoll ? day : addDays(day, -1)
-  return last > first ? last : first
+  return laterOf(first, last)
 }

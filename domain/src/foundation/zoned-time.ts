@@ -70,6 +70,16 @@ export function addMs(instant: string, ms: number): string {
   return new Date(Date.parse(instant) + ms).toISOString()
 }
 
+/** The later of two days, or of two instants. */
+export function laterOf(one: string, other: string): string {
+  return one > other ? one : other
+}
+
+/** The earlier of two days, or of two instants. */
+export function earlierOf(one: string, other: string): string {
+  return one < other ? one : other
+}
+
 /** Whether the text is a day that exists, as `YYYY-MM-DD` (31-02 is not, nor is any day of a year 0). */
 export function isCalendarDay(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false

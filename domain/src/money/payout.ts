@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekday } from '../foundation/zoned-time.ts'
+import { addDays, addMonths, laterOf, weekday } from '../foundation/zoned-time.ts'
 
 export const payoutFrequencies = ['weekly', 'two-weekly', 'monthly', 'per_event'] as const
 export type PayoutFrequency = (typeof payoutFrequencies)[number]
@@ -55,7 +55,7 @@ export function invoiceDate(
   { period_end, is_anti_dated, last_date }: { period_end: string; is_anti_dated: boolean; last_date: string | null },
 ): string {
   if (!is_anti_dated || period_end > made_on) return made_on
-  return [period_end, addDays(made_on, -31), last_date ?? ''].reduce((one, other) => (one > other ? one : other))
+  return [period_end, addDays(made_on, -31), last_date ?? ''].reduce(laterOf)
 }
 
 /** The day it has to be paid by (M20). */
@@ -84,7 +84,8 @@ function paidOutOn(
   frequency: PayoutFrequency,
 ): string {
   if (frequency !== 'per_event' || charged < refunded) return period_end
-  return continuous ? (periodEnd('monthly', period_end) ?? period_end) : ends_on > period_end ? ends_on : period_end
+  if (continuous) return periodEnd('monthly', period_end) ?? period_end
+  return laterOf(ends_on, period_end)
 }
 
 /**

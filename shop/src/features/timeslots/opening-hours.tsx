@@ -1,4 +1,4 @@
-import { addDays, addMonths, localDay } from '@entree/domain/foundation/zoned-time.ts'
+import { addDays, addMonths, earlierOf, laterOf, localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { Button } from '@entree/web/ui/button.tsx'
@@ -41,8 +41,8 @@ export function OpeningHours({ order, event, count, wantedDay, isChosen, error, 
   const [month, setMonth] = useState((wanted ?? first).slice(0, 7))
   const [pickedDay, setPickedDay] = useState(wanted)
 
-  const start = latest(`${month}-01`, first)
-  const end = earliest(addDays(addMonths(`${month}-01`, 1), -1), last)
+  const start = laterOf(`${month}-01`, first)
+  const end = earlierOf(addDays(addMonths(`${month}-01`, 1), -1), last)
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['opening_hours', order.id, start, end],
     queryFn: ({ signal }) => send('listOrderOpeningHours', { id: order.id, secret: order.secret, start, end }, { signal }),
@@ -112,13 +112,5 @@ function NoTimes({ hasDays, onNext }: { hasDays: boolean; onNext: (() => void) |
 /** Where the calendar begins and ends: the event's days that have not passed. */
 function daysOf(event: PointOfSale['event'], now: string): { first: string; last: string } {
   const today = localDay(now, event.time_zone)
-  return { first: latest(today, localDay(event.starts_at, event.time_zone)), last: localDay(event.ends_at, event.time_zone) }
-}
-
-function latest(a: string, b: string): string {
-  return a > b ? a : b
-}
-
-function earliest(a: string, b: string): string {
-  return a < b ? a : b
+  return { first: laterOf(today, localDay(event.starts_at, event.time_zone)), last: localDay(event.ends_at, event.time_zone) }
 }

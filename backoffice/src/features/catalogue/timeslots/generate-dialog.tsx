@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { addDays, addMonths, isCalendarDay, localDay } from '@entree/domain/foundation/zoned-time.ts'
+import { addDays, addMonths, earlierOf, isCalendarDay, localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
@@ -95,8 +95,7 @@ function firstRange({ starts_at, ends_at, time_zone }: { starts_at: string; ends
   const [first, last] = [localDay(starts_at, time_zone), localDay(ends_at, time_zone)]
   const today = localDay(new Date().toISOString(), time_zone)
   const start = today > first && today <= last ? today : first
-  const end = addDays(addMonths(start, 3), -1)
-  return { start, end: end < last ? end : last }
+  return { start, end: earlierOf(last, addDays(addMonths(start, 3), -1)) }
 }
 
 function rangeRefusal(first: string, last: string) {

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { InvoiceDetail } from '@entree/contract/money/invoices/entities.ts'
 import { invoiceLines, invoiceNumber, invoiceTotals, vatShiftRefusals, type InvoiceLine } from '@entree/domain/money/invoice.ts'
+import { laterOf } from '@entree/domain/foundation/zoned-time.ts'
 import { dueDate, invoiceDate } from '@entree/domain/money/payout.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -61,7 +62,7 @@ export async function generateInvoice(
       kind: 'invoice',
       number,
       date,
-      due_date: due_on === null ? dueDate(date, max_payment_period_days) : due_on > date ? due_on : date,
+      due_date: due_on === null ? dueDate(date, max_payment_period_days) : laterOf(due_on, date),
       period_start,
       period_end,
       is_vat_shifted: vat_shifted,

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { PayoutDetail } from '@entree/contract/money/payouts/entities.ts'
-import { addDays } from '@entree/domain/foundation/zoned-time.ts'
+import { addDays, laterOf } from '@entree/domain/foundation/zoned-time.ts'
 import { isPaidOutWith, payoutDay, payoutOf } from '@entree/domain/money/payout.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -38,8 +38,7 @@ export async function generatePayout(scope: Scope, input: Input): Promise<Payout
     const { payout, lines, settled, returned } = await prepare(scope, input)
     const id = await insertPayout(scope, payout, lines)
     // A payout of long ago, made now, settles nothing before it was there.
-    const today = feeDay(scope.now)
-    const day = payout.payout_date > today ? payout.payout_date : today
+    const day = laterOf(payout.payout_date, feeDay(scope.now))
     await settleFromPayout(scope, { payout_id: id, day, settled, returned })
     const { amount, period_start, period_end } = payout
     const data = { payout_id: id, amount, period_start, period_end }

@@ -1,6 +1,6 @@
 import { nextAttemptAt } from '@entree/domain/foundation/webhook-retries.ts'
 import { passSerial } from '@entree/domain/selling/wallet-serial.ts'
-import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { addMs, laterOf, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import type { GoogleApi, Patched } from '#providers/wallets/google-api.ts'
 import { googleClass, googleObject, type GoogleKeys } from '#providers/wallets/google-wallet.ts'
@@ -101,6 +101,5 @@ const EMPTIED = { barcode: null, ticketHolderName: null }
 function nextAt(patched: Patched, attempts: number, now: string): string | null {
   const next_at = nextAttemptAt(attempts, now)
   if (next_at === null || patched.outcome !== 'failed' || patched.after_ms === null) return next_at
-  const asked = addMs(now, patched.after_ms)
-  return asked > next_at ? asked : next_at
+  return laterOf(next_at, addMs(now, patched.after_ms))
 }

@@ -1,5 +1,5 @@
 import { nextAttemptAt } from '@entree/domain/foundation/webhook-retries.ts'
-import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { addMs, laterOf, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { ApplePush, Pushed } from '#providers/wallets/apple-push.ts'
 import type { Services } from '#features/services.ts'
 import { claimDevices, deleteGone, writeTold, type ClaimedDevice, type Told } from './device-queries.ts'
@@ -50,6 +50,5 @@ function next({ attempts }: ClaimedDevice, answer: Pushed, now: string): Pick<To
   if (answer.outcome !== 'failed') return { next_at: null, failed: false }
   const next_at = nextAttemptAt(attempts, now)
   if (next_at === null) return { next_at, failed: true }
-  const asked = answer.after_ms === null ? next_at : addMs(now, answer.after_ms)
-  return { next_at: asked > next_at ? asked : next_at, failed: false }
+  return { next_at: answer.after_ms === null ? next_at : laterOf(next_at, addMs(now, answer.after_ms)), failed: false }
 }
