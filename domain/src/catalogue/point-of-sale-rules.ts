@@ -2,7 +2,7 @@ import { checkCapacity } from './capacity.ts'
 import { parseColor } from '../foundation/color.ts'
 import { languages } from '../foundation/languages.ts'
 import { amountRefusals } from '../foundation/amount-rule.ts'
-import { PRICE_MAX } from './product-rules.ts'
+import { isPercentage, PRICE_MAX } from './product-rules.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 import { checkWebAddress } from '../foundation/web-address.ts'
 
@@ -70,16 +70,12 @@ function checkFees(
 ): Refusal[] {
   const fixed = { field: `${path}.fee_fixed` }
   const percentage = { field: `${path}.fee_percentage` }
-  return [
-    ...(fee_fixed === null || fee_fixed === undefined
-      ? [refusal('field_required', fixed)]
-      : amountRefusals(fee_fixed, PRICE_MAX, fixed.field)),
-    ...(fee_percentage === null || fee_percentage === undefined
-      ? [refusal('field_required', percentage)]
-      : fee_percentage >= 0 && fee_percentage <= 100 && Math.abs(Math.round(fee_percentage * 1000) - fee_percentage * 1000) < 1e-6
-        ? []
-        : [refusal('fee_percentage_invalid', percentage)]),
-  ]
+  const refusals: Refusal[] = []
+  if (fee_fixed === null || fee_fixed === undefined) refusals.push(refusal('field_required', fixed))
+  else refusals.push(...amountRefusals(fee_fixed, PRICE_MAX, fixed.field))
+  if (fee_percentage === null || fee_percentage === undefined) refusals.push(refusal('field_required', percentage))
+  else if (!isPercentage(fee_percentage, 3)) refusals.push(refusal('fee_percentage_invalid', percentage))
+  return refusals
 }
 
 /** A url for what people call it: `Café Zink – Zomer` is `cafe-zink-zomer`. May be shorter than a url has to be. */

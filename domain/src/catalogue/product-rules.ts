@@ -105,9 +105,10 @@ function isMissing(form: ProductForm, field: (typeof REQUIRED)[number]): boolean
   return !isGiven(value) || (typeof value === 'string' && value.trim() === '')
 }
 
-/** Whether it is a rate of VAT: 0 to 100 percent with at most two decimals (DEC-B-42). */
-export function isPercentage(value: number): boolean {
-  return value >= 0 && value <= 100 && Math.abs(Math.round(value * 100) - value * 100) < 1e-6
+/** Whether it is 0 to 100 percent with at most this many decimals: two for a rate of VAT (DEC-B-42). */
+export function isPercentage(value: number, decimals = 2): boolean {
+  const scaled = value * 10 ** decimals
+  return value >= 0 && value <= 100 && Math.abs(Math.round(scaled) - scaled) < 1e-6
 }
 
 /** Whether it is a whole number within these bounds. */
