@@ -57,12 +57,10 @@ function rolesOfCells(table: readonly TableRow[], isProduct: (name: string) => b
   const left = indexes.filter((index) => ![email, product].includes(index) && !numbers.includes(index))
   const before = left.filter((index) => index < email)
   const named = email === -1 || before.length === 0 ? left : before
-  const names: TableColumn[] =
-    email !== -1 && named.length === 1
-      ? ['name']
-      : named.length > 2 && every(named[1] ?? -1, isParticle)
-        ? ['first_name', 'infix', 'last_name']
-        : ['first_name', 'last_name']
+  const isWhole = email !== -1 && named.length === 1
+  const hasInfix = named.length > 2 && every(named[1] ?? -1, isParticle)
+  const parts: TableColumn[] = hasInfix ? ['first_name', 'infix', 'last_name'] : ['first_name', 'last_name']
+  const names: TableColumn[] = isWhole ? ['name'] : parts
   for (const [at, role] of names.entries()) if (named[at] !== undefined) roles[named[at]] = role
   const rest = left.filter((index) => !named.slice(0, names.length).includes(index))
   if (email !== -1) roles[email] = 'email'

@@ -72,8 +72,9 @@ function workOut(layout: ThemeColors): Record<string, string> {
 export function readableOn(surface: Rgb, wanted: Rgb | null = null): Rgb {
   if (wanted !== null && contrast(wanted, surface) >= TEXT_CONTRAST) return wanted
   const candidate = contrast(INK, surface) >= contrast(WHITE, surface) ? INK : WHITE
+  if (contrast(candidate, surface) >= TEXT_CONTRAST) return candidate
   // Between the two lies a narrow band of greys on which only pure black is enough.
-  return contrast(candidate, surface) >= TEXT_CONTRAST ? candidate : contrast(WHITE, surface) >= TEXT_CONTRAST ? WHITE : [0, 0, 0]
+  return contrast(WHITE, surface) >= TEXT_CONTRAST ? WHITE : [0, 0, 0]
 }
 
 /** The colour as text on the page and on white: as it is, or just as much darker as it takes. */

@@ -15,8 +15,8 @@ export function stepper(current: Step, situation: StepSituation, isCountdownActi
   if (isCountdownActive) return []
   const at = steps.indexOf(current)
   return orderSteps(situation).map((step) => {
-    const place = steps.indexOf(step)
-    return { step, state: place < at ? 'done' : place === at ? 'current' : 'todo' }
+    if (step === current) return { step, state: 'current' }
+    return { step, state: steps.indexOf(step) < at ? 'done' : 'todo' }
   })
 }
 

@@ -83,13 +83,13 @@ const OF_THE_WAIT = 1 / 6
 /** Seconds after which a visitor who is shown this asks again (WAIT-12): of a hundred thousand who wait, most can do nothing for an hour. */
 export function askAgainAfter(turn: Turn, { pace }: Pick<WaitingRoom, 'pace'>, now: string): number {
   const { least, most } = ASK_AGAIN
-  const wait_s =
-    turn.kind === 'waiting'
-      ? (turn.before * 60) / pace
-      : turn.kind === 'early'
-        ? (Date.parse(turn.opens_at) - Date.parse(now)) / 1000
-        : 0
-  return Math.round(Math.min(most, Math.max(least, wait_s * OF_THE_WAIT)))
+  return Math.round(Math.min(most, Math.max(least, secondsToWait(turn, pace, now) * OF_THE_WAIT)))
+}
+
+function secondsToWait(turn: Turn, pace: number, now: string): number {
+  if (turn.kind === 'waiting') return (turn.before * 60) / pace
+  if (turn.kind === 'early') return (Date.parse(turn.opens_at) - Date.parse(now)) / 1000
+  return 0
 }
 
 /** How many had been let in a quarter of an hour ago: their turn is over. */

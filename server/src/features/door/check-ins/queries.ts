@@ -61,8 +61,7 @@ export async function listEntries(
   const isCalled = phone === null || !with_holders ? sql`false` : sql`${PHONE} like ${containing(lastDigits(phone))}`
   const isFound =
     isNamed.length === 0 ? sql`true` : sql`(${sql.join(isNamed, sql` and `)} or ${isCalled} or ${wasSoldElsewhere(search ?? '')})`
-  const isShown =
-    filter === 'all' ? sql`true` : filter === 'scanned' ? sql`last.scanned_at is not null` : sql`last.scanned_at is null`
+  const isShown = { all: sql`true`, scanned: sql`last.scanned_at is not null`, not_scanned: sql`last.scanned_at is null` }[filter]
   const matching = sql`
       from ticket t
       join "order" o on o.id = t.order_id

@@ -64,8 +64,9 @@ export function mollieSettlements(
       const part = parts.find((name) => from?.startsWith(`${name}:`)) ?? 'payments'
       const at = from?.slice(part.length + 1) ?? ''
       const { items, next } = await readPart({ organisation, ownProfile, id, at, signal }, part)
+      if (next !== null) return { items, next: `${part}:${next}` }
       const following = parts[parts.indexOf(part) + 1]
-      return { items, next: next === null ? (following ? `${following}:` : null) : `${part}:${next}` }
+      return { items, next: following ? `${following}:` : null }
     },
   }
 }
@@ -130,14 +131,11 @@ async function readPart(
     }
   }
   const { items, next } = await organisation(pageOf(part, SettledReturn), request)
+  const kind = part === 'refunds' ? ('refund' as const) : ('chargeback' as const)
   return {
     items: items.map((one) => ({
       ...line(one.id, takenBack(one)),
-      kind: isElsewhere(one._embedded?.payment?.profileId)
-        ? ('elsewhere' as const)
-        : part === 'refunds'
-          ? ('refund' as const)
-          : ('chargeback' as const),
+      kind: isElsewhere(one._embedded?.payment?.profileId) ? ('elsewhere' as const) : kind,
       provider_subject_id: one.id,
       provider_payment_id: one.paymentId,
     })),

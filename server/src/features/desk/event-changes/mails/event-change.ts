@@ -95,6 +95,8 @@ export function writeChangeMail(
       ? visitCalendar(facts, letter, { uid, url: isBuyer ? status_url : facts.origin, language, now })
       : null
   const news = change.news_secret === null ? null : `${facts.origin}/unsubscribe/${change.news_secret}`
+  const moneyBackUrl = `${facts.origin}/order/${order.id}/${order.secret}/money-back`
+  const moneyBack = isBuyer && order.total > 0 ? moneyBackLink(change, letter, { url: moneyBackUrl, language }) : null
   const content = writeOrderLetter(facts, {
     language,
     message: null,
@@ -107,11 +109,7 @@ export function writeChangeMail(
     ],
     lines: hasMoney ? [{ name: t('event_change.amount'), value: amount, is_strong: true }] : [],
     button: isBuyer ? { href: status_url, text: t('order_cancelled.button') } : null,
-    other: news
-      ? newsLink(facts, letter, news)
-      : isBuyer && order.total > 0
-        ? moneyBackLink(change, letter, { url: `${facts.origin}/order/${order.id}/${order.secret}/money-back`, language })
-        : null,
+    other: news ? newsLink(facts, letter, news) : moneyBack,
     attachments: calendar === null ? [] : [calendar],
   })
   return news === null ? content : { ...content, unsubscribe_url: `${facts.origin}/api/unsubscribe/${change.news_secret}` }
