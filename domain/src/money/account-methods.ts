@@ -18,7 +18,10 @@ export function missingMethods(known: readonly KnownMethod[], offered: readonly 
   return [...new Set(offered)].filter((adapter) => !hasMethod(known, adapter))
 }
 
-/** The smallest payments in cents that providers take by any of their methods, where that is more than a cent: Stripe's is of docs.stripe.com/currencies. */
+/**
+ * The smallest payment in cents that a provider accepts with any of its methods, where that is more than a cent.
+ * Stripe's is from docs.stripe.com/currencies.
+ */
 const smallestPayments: Readonly<Partial<Record<AccountProviderName, number>>> = { stripe: 50 }
 
 /** The smallest payment in cents that a provider takes (PAY-29). */

@@ -64,7 +64,10 @@ export type LineBasis = {
   due?: Record<string, number>
 }
 
-/** Free tickets of an event up to the end of the period, beside the paid ones; `allowed` of them cost nothing, `invoiced` were charged before (M6). */
+/**
+ * An event's paid and free tickets up to the end of the period: `allowed` of the free ones cost nothing, `invoiced`
+ * were charged before (M6).
+ */
 type FreeBasis = { paid: number; free: number; allowed: number; invoiced: number }
 
 /**

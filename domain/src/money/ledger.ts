@@ -1,6 +1,7 @@
 /**
- * Where money is, or is owed, in the ledger of a company: with the `buyers`, held by the platform as `ticket_money`, with the
- * `organiser` itself (its till, its terminals, its accounts at providers and banks), taken with sales as `prepaid`, owed by it on what was `invoiced`, or the platform's as `fees` and `vat`.
+ * Where money is, or is owed, in the ledger of a company: owed by the `buyers`; held by the platform as `ticket_money`;
+ * with the `organiser` itself (its till, terminals, and accounts at providers and banks); taken with sales as
+ * `prepaid`; owed by the organiser on what was `invoiced`; or the platform's own, as `fees` and `vat`.
  */
 type LedgerAccount = 'buyers' | 'ticket_money' | 'organiser' | 'prepaid' | 'invoiced' | 'fees' | 'vat'
 

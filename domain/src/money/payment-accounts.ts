@@ -74,8 +74,9 @@ export const accountFields: Readonly<Record<AccountProviderName, readonly Creden
 export type Credentials = Readonly<Record<string, string>>
 
 /**
- * What is wrong with keys as they were typed: a missing one is `field_required` unless it is optional, one of another form `account_key_invalid`, one that
- * names the other mode than the account's `account_key_of_other_mode`, so that a live key never stands where a test is meant.
+ * What is wrong with an account's keys as they were entered: `field_required` for a missing one that is not optional,
+ * `account_key_invalid` for one of another format, and `account_key_of_other_mode` for a key of the other mode than the
+ * account's, so that a live key is never used where a test is meant.
  */
 export function credentialRefusals(provider: AccountProviderName, mode: AccountMode, credentials: Credentials): Refusal[] {
   return accountFields[provider].flatMap(({ name, form, is_optional }) => {

@@ -49,7 +49,10 @@ export function payoutDay(period_end: string, delay_days: number): string {
   return weekday(day) < 6 ? day : addDays(day, 8 - weekday(day))
 }
 
-/** The date of an invoice: the day it is made, or anti-dated the last of its period, at most 31 days back and not before the last of its row (M21). */
+/**
+ * The date of an invoice: the day it is made or, anti-dated, the last day of its period; at most 31 days back and never
+ * before the last invoice of its series (M21).
+ */
 export function invoiceDate(
   made_on: string,
   { period_end, is_anti_dated, last_date }: { period_end: string; is_anti_dated: boolean; last_date: string | null },
@@ -77,7 +80,10 @@ export function isPaidOutWith(
   return paidOutOn({ continuous, ends_on, charged, refunded }, period_end, frequency) <= period_end
 }
 
-/** The day of Amsterdam that closes the period whose payout has the money of an event: `period_end`, or when it may be paid out after that. */
+/**
+ * The day (Amsterdam) that closes the period whose payout has the money of an event: `period_end`, or the later day
+ * from which that money may be paid out.
+ */
 function paidOutOn(
   { continuous, ends_on, charged, refunded }: EventFacts,
   period_end: string,
@@ -89,9 +95,10 @@ function paidOutOn(
 }
 
 /**
- * The day that closes the period whose payout settles all that is owed, in cents, from what events have in no payout yet; where that is too little,
- * the last that has any of it. Null: there is nothing to settle it from, so the company pays itself (M16, INV-15). `besides`: cents that the next
- * payout has beside the money of events, below zero what it falls short.
+ * The day that closes the period whose payout settles all that is owed, in cents, from the money of events that is in
+ * no payout yet; when that is too little, the last day that has any of it. Null: there is nothing to settle it from, so
+ * the company pays the invoice itself (M16, INV-15). `besides`: cents that the next payout has beside the money of
+ * events; negative when it falls short.
  */
 export function setOffDay(
   events: readonly EventFacts[],

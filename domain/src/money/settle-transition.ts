@@ -18,13 +18,14 @@ export type Settlement = {
 }
 
 /**
- * What a provider's answer about one payment means for that payment and its order. Never a step back; reported twice, nothing
- * changes the second time (failure stories 6, 13, 15). Tickets are made once: with the step of the order to paid.
+ * What a provider's answer about one payment means for that payment and its order. Never a step back; reported twice,
+ * nothing changes the second time (failure stories 6, 13, 15). Tickets are made once, when the order becomes paid.
  *
- * Money that cannot become tickets is refunded automatically (`refund`): the order is cancelled, another payment already paid it, it is
- * not what the order costs now (`amountFits` false), or the order had expired and its stock is gone. `hasStock` matters only for an order that gave its stock back: ask with true, and if the
- * answer says `retake_stock` and taking fails, ask again with false. An order has
- * one open attempt at most, so the failing of a pending one ends the order's pending.
+ * Money that cannot become tickets is refunded automatically (`refund`): the order is cancelled, another payment has
+ * already paid it, the amount is not what the order costs now (`amountFits` false), or the order had expired and its
+ * stock is gone. `hasStock` only matters for an order that gave its stock back: call with true, and if the answer says
+ * `retake_stock` and taking it fails, call again with false. An order has at most one open attempt, so when a pending
+ * attempt fails its order is no longer pending.
  */
 export function settleTransition(
   order: SettledOrder,

@@ -31,7 +31,10 @@ export type VatFacts = {
   batches: readonly (RatedAmount & { month: string })[]
 }
 
-/** Cents, VAT included but for `net`; `rate`: percent, null for what is of no ticket: paid otherwise than asked, and given back; or taken back by a bank. */
+/**
+ * In cents; all but `net` include VAT. `rate` is a percentage, null for money that belongs to no ticket: a payment that
+ * did not match the order and was given back, or an amount that a bank took back.
+ */
 export type VatLine = {
   month: string
   rate: number | null
@@ -43,9 +46,10 @@ export type VatLine = {
 }
 
 /**
- * What was sold and given back in each month by VAT rate. The fees that buyers pay have the rate that the company had then. An amount that was given back of no
- * ticket in particular lowers each rate of its order in proportion, that of its fees too. VAT is worked out on the sum of a rate in a month. The totals add
- * up to what is booked and what batches cost, to the cent.
+ * What was sold and refunded in each month, by VAT rate. The fees that buyers pay have the rate that the company had at
+ * the time. A refund of no ticket in particular lowers each rate of its order in proportion, including that of its
+ * fees. VAT is calculated on the sum per rate and month. The totals add up to what is booked and what batches cost, to
+ * the cent.
  */
 export function vatOverview(facts: VatFacts): VatLine[] {
   const { coded, refunds, booked, batches } = facts

@@ -68,7 +68,10 @@ const part = {
   amount: cents,
 }
 
-/** What a line is made of. `missing`: what it counts and these orders do not, of an invoice that was made before they were kept with it; `free`: how many free tickets stand against how many. */
+/**
+ * What a line is made of. `missing`: what the line counts beyond these orders, on an invoice from before orders were
+ * kept with it; `free`: how many free tickets there are beside how many paid ones.
+ */
 export const InvoiceLineOrders = pageOf(z.object(part)).extend({
   missing: z.object({ quantity: z.number().int(), amount: cents }),
   free: z

@@ -24,9 +24,10 @@ const FINAL = new Set([400, 404, 410, 422])
 const LONGEST_REASON = 300
 
 /**
- * Calls of a provider that speaks JSON. What it refuses for good is `ProviderRefused`, keys it does not take are `ProviderDenied`; an
- * answer that is not what was expected, a limit that was reached and its own failures are errors to try again after. Redirects are not
- * followed: they would take the keys elsewhere. `Retry-After` is honoured. `judge` answers the error of what means something else at this provider, else null.
+ * Calls to a provider that speaks JSON. A permanent refusal is `ProviderRefused`, rejected keys are `ProviderDenied`;
+ * an unexpected answer, a reached limit and the provider's own failures are errors to retry after. Redirects are not
+ * followed: they would take the keys elsewhere. `Retry-After` is honoured. `judge` returns the error for answers that
+ * mean something else at this provider, else null.
  */
 export function restClient(
   name: string,

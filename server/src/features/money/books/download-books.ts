@@ -13,7 +13,10 @@ import { tableAnswer } from './table-answer.ts'
 
 type Table = { columns: [string, ColumnKind][]; rows: Row[] }
 
-/** The ledger, the invoices, the payouts or what buyers got of a company in a period as a table (BOOK-03, BOOK-04, BINV-08). Refuses `end_date_before_start_date`. */
+/**
+ * The ledger, invoices, payouts or buyers' invoices of a company in a period, as a table (BOOK-03, BOOK-04, BINV-08).
+ * Refuses `end_date_before_start_date`.
+ */
 export async function downloadBooks(scope: Scope, input: CallInput<'downloadBooks'>): Promise<RawAnswer> {
   const { kind, start, end, format, language = DEFAULT_LANGUAGE } = input
   if (end < start) return refuse('end_date_before_start_date', { field: 'end' })

@@ -23,8 +23,9 @@ type Closing = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'log'>
 const BATCH = 100
 
 /**
- * Closes the months that are over, of every company, from three in the morning on in Amsterdam (BINV-07): one document each of what buyers paid and got
- * back without an invoice of their own. Each month in a transaction; what fails of one company stops no other and is tried again.
+ * Closes the months that are over, for every company, from three in the morning in Amsterdam (BINV-07): for each month,
+ * one document of what buyers paid and one of what they got back without an invoice of their own. Each month has its
+ * own transaction; a company that fails does not hold up the others and is tried again.
  */
 export async function closeMonths(services: Closing): Promise<void> {
   const last_day = addDays(`${invoiceRunDay(services.now()).slice(0, 7)}-01`, -1)

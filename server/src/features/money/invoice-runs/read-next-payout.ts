@@ -8,8 +8,10 @@ import { readPeriodEnds } from './period-ends.ts'
 import { findPeriodStart } from './period-start.ts'
 
 /**
- * What the company is paid out next, in cents, and on which day of Amsterdam; null: nothing. What is held for it and comes back of credited
- * invoices (M27), less its open ones, where these are taken from payouts, and less what waits for its event to end (INV-10); the invoice of the period under way is not known yet.
+ * What the company is paid out next, in cents, and on which day (Amsterdam); null: nothing. It is the money held for
+ * the company and what comes back of credited invoices (M27), less its open invoices where these are set off against
+ * payouts, and less the money of events that have not ended yet (INV-10). The invoice of the current period is not
+ * known yet.
  */
 export async function readNextPayout(scope: Scope): Promise<NextPayout | null> {
   // Users who oversee all companies work for none.

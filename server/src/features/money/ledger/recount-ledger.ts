@@ -17,7 +17,10 @@ import {
 /** What the ledger says otherwise than the payments, refunds and orders do: a bug, or a forgery, whatever the amount. */
 export type WrongLedger = { company_id: number } & (WrongEntry | WrongOrder | WrongInvoice | WrongPayout)
 
-/** Compares the ledger of every company with its payments, refunds, orders, invoices and payouts and returns what differs; none is as it should be. */
+/**
+ * Compares the ledger of every company with its payments, refunds, orders, invoices and payouts, and returns the
+ * differences; there should be none.
+ */
 export async function recountLedger(db: Database): Promise<WrongLedger[]> {
   const wrong: WrongLedger[] = []
   for (const company_id of await listCompanyIds(db)) {

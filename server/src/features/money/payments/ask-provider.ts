@@ -63,8 +63,9 @@ export async function providerOf(
 }
 
 /**
- * Asks the provider how a payment stands. One whose creation was never answered, or whose answer was not written down, is created
- * again with the same key and the same words, which makes no second payment; money that it only reserved is collected (PAY-33). Outside any transaction, within a time limit.
+ * Asks the provider for the state of a payment. A payment whose creation was never answered, or whose answer was not
+ * stored, is created again with the same key and the same content, which makes no second payment; money that was only
+ * reserved is collected (PAY-33). Runs outside any transaction and within a time limit.
  */
 export async function askProvider(
   services: ProviderServices & Pick<Services, 'log'>,

@@ -5,7 +5,10 @@ import { TEST_KEY } from '../../../testing/test-key.ts'
 import { createFiles } from '../../../providers/files/create-files.ts'
 import { createPaymentProviders } from '../../../providers/payments/create-payment-providers.ts'
 
-/** A whole server in a process of its own, for tests that kill it: on the connection and with the settings given as JSON, saying its port when it is ready. */
+/**
+ * A whole server in a process of its own, for tests that kill it. Connection and settings are given as JSON; it prints
+ * its port when ready.
+ */
 const [connection = '{}', settings = '{}'] = process.argv.slice(2)
 const config = readConfig({
   SECRETS_KEY: TEST_KEY,

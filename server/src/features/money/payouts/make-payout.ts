@@ -28,16 +28,17 @@ export async function previewPayout(scope: Scope, input: Input): Promise<CallAns
 }
 
 /**
- * Makes the payout of a company: its ticket money up to the end of the period that is in no payout yet (per event: of those that are over, INV-10),
- * what the one before fell short and what is given back of credited invoices, less what settles open invoices, oldest first; written with its rows in the ledger (INV-05, M14 to
- * M19, M27). Refuses a period that is not over or does not begin where the last one ended (`payout_period_invalid`), and one in which there
- * is nothing (`payout_empty`).
+ * Makes the payout of a company and its rows in the ledger (INV-05, M14 to M19, M27). It has the ticket money up to the
+ * end of the period that is in no payout yet (paid out per event: only that of events that are over, INV-10), what the
+ * last payout fell short, and what is given back of credited invoices; open invoices are set off against it, oldest
+ * first. Refuses a period that is not over or does not begin where the last one ended (`payout_period_invalid`), and
+ * one with nothing to pay out (`payout_empty`).
  */
 export async function generatePayout(scope: Scope, input: Input): Promise<PayoutDetail> {
   return transact(scope, async (scope) => {
     const { payout, lines, settled, returned } = await prepare(scope, input)
     const id = await insertPayout(scope, payout, lines)
-    // A payout of long ago, made now, settles nothing before it was there.
+    // A payout of a past period that is made today cannot have settled an invoice before today.
     const day = laterOf(payout.payout_date, feeDay(scope.now))
     await settleFromPayout(scope, { payout_id: id, day, settled, returned })
     const { amount, period_start, period_end } = payout
@@ -92,7 +93,7 @@ async function prepare(scope: Scope, { period_start, period_end, set_off, payout
   return { payout, lines, settled, returned }
 }
 
-/** What of each event is paid out with a period (INV-10), in cents. */
+/** The money of each event that is paid out with a period (INV-10), in cents. */
 async function readDueMoney(scope: Scope, period_end: string): Promise<EventMoney[]> {
   const { payout_frequency } = await readAutoInvoice(scope)
   const unpaid = await readUnpaidMoney(scope, period_end)

@@ -89,7 +89,10 @@ export async function listCoded(db: Database, of: VatEntries): Promise<VatFacts[
   return rows
 }
 
-/** What was given back in each month of what was sold, negative where it came back, with the units that it was for and what its order's were sold for. */
+/**
+ * What was refunded in each month of what was sold (negative where a refund came back), with the units that it was for
+ * and what the units of its order were sold for.
+ */
 export async function listGivenBack(db: Database, of: VatEntries): Promise<VatFacts['refunds']> {
   const { rows } = await sql<VatFacts['refunds'][number]>`
     select ${MONTH} as month, -l.amount as amount, -l.service_fees as service_fees, -l.payment_fee as payment_fee,

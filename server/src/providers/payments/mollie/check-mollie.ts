@@ -7,7 +7,8 @@ import type { RestClient } from '../rest-client.ts'
 import { MollieMethod, MollieProfile, pageOf } from './mollie-answers.ts'
 
 /**
- * Mollie calls the methods that Entree knows by the same names. Wero is a part of its iDEAL; Google Pay is none of its own there, its page for cards offers it.
+ * The methods that Mollie and Entree call by the same name. There, Wero is a part of iDEAL, and Google Pay is not a
+ * method: Mollie's page for cards offers it.
  */
 export const mollieMethods: ReadonlySet<string> = new Set([
   'ideal',

@@ -20,9 +20,10 @@ import { findTimeslot } from '../queries.ts'
 export type PaySettings = { snapshot: PointOfSaleSnapshot; fields: readonly ListedFieldSetting[]; questions: readonly Question[] }
 
 /**
- * Refuses an order that cannot be paid as it stands (it is locked): paid, pending, cancelled or expired; event over or point of sale closed (unless a payment link was sent); details, terms,
- * age, timeslot or mandatory answers missing; no payment method that is offered now, judged with the price as it is (PAY-05,
- * DEC-S-46, DEC-S-47). All that is missing at once, so that the shop can lead the buyer to it.
+ * Refuses an order (which is locked) that cannot be paid as it stands: it is paid, pending, cancelled or expired; its
+ * event is over or its point of sale closed (unless a payment link was sent); details, terms, age, timeslot or
+ * mandatory answers are missing; or its payment method is not offered now, at the current price (PAY-05, DEC-S-46,
+ * DEC-S-47). Reports everything that is missing at once, so that the shop can lead the buyer to it.
  */
 export async function checkPayable(
   scope: Scope,

@@ -13,10 +13,10 @@ import { chooseWay, isTest, type PayServices } from './new-attempt.ts'
 import { findBuyer, findOrderLink } from '../queries.ts'
 
 /**
- * Which payment methods of an order's point of sale do not work at the moment, by their ids there, as their provider fails; and which cannot take
- * this order, as the account that takes the money did not have them when it was last tried, not for this amount, not for the country of its buyer, or not
- * without an address that the buyer did not give. When none could take it,
- * what is known may be old: then they are said not to work, and can be tried.
+ * The ids of the payment methods of an order's point of sale that do not work at the moment because their provider
+ * fails, and of those that cannot take this order: when last checked, the account did not have them at all, or not for
+ * this amount, for the buyer's country, or without an address that the buyer did not give. When no method could take
+ * the order, that knowledge may be outdated: they are then reported as down, and can still be tried.
  */
 export async function listDownMethods(
   services: PayServices,

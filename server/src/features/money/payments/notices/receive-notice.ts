@@ -26,10 +26,11 @@ export type NoticeServices = Pick<
 const LIMIT_MS = 4_000
 
 /**
- * A provider's notice: checked, never believed. It only makes us ask the provider how the payment stands. It is acknowledged when
- * its effect is committed and not before, so a provider that gets no answer sends it again (failure story 13). A payment that
- * leads to no attempt of ours never will, as an attempt is committed before the provider hears of it: that is logged, put before a
- * person when money came with it (PATT-06), and acknowledged. Refuses `not_found` for an unknown provider, `access_denied` for a signature that is not right.
+ * A provider's notice: verified, but never taken at its word. It only makes us ask the provider for the state of the
+ * payment. It is acknowledged once its effect is committed and not before, so a provider that gets no answer sends it
+ * again (failure story 13). A notice of a payment that belongs to none of our attempts never will, as an attempt is
+ * committed before the provider hears of it: it is logged, reported to a person if money came with it (PATT-06), and
+ * acknowledged. Refuses `not_found` for an unknown provider and `access_denied` for a wrong signature.
  */
 export async function receiveNotice(
   services: NoticeServices,

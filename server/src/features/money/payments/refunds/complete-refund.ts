@@ -9,8 +9,9 @@ import { paymentUpdate, type Payment } from '../queries.ts'
 import { findBookedRefund, markRefundDone } from './refund-queries.ts'
 
 /**
- * Writes that the money of a refund is back with the buyer: the refund, the payment and the ledger, in the open transaction with the
- * payment locked. `round` tells one that came back and was sent again from the first time. Done twice is the same as once. `provider_refund_id` null: it was given back by hand.
+ * Records that the money of a refund is back with the buyer: in the refund, the payment and the ledger, in the open
+ * transaction, with the payment locked. `round` distinguishes a refund that came back and was sent again from its first
+ * time. Idempotent. `provider_refund_id` null: the money was given back by hand.
  */
 export async function completeRefund(
   scope: Scope,

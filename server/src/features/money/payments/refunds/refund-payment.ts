@@ -22,11 +22,12 @@ export type NewPaymentRefund = {
 }
 
 /**
- * Gives back part or all of a payment, in cents; the money is sent by `sendRefunds` afterwards. Money taken by hand is given back by
- * hand, and of a test order that the sandbox took there is none to send, so that these are done at once (DEC-B-84, DEC-B-93); one that an
- * account in test took is sent, so that refunds can be tried. Two that refund at once wait
- * for each other, so all refunds together never exceed what was paid and no bank took back (failure story 17). The same `key` refunds once and answers the
- * first refund again. Refuses `payment_not_found`, `payment_not_paid`, `refund_above_paid` (with `remaining`) and `invalid_amount`.
+ * Refunds part or all of a payment, in cents; `sendRefunds` sends the money afterwards. Two kinds are completed at
+ * once, as there is nothing to send: money taken by hand, which is given back by hand, and a test order that the
+ * sandbox took (DEC-B-84, DEC-B-93). A test order that an account in test mode took is sent, so that refunds can be
+ * tried. Concurrent refunds wait for each other, so together they never exceed what was paid and not taken back by a
+ * bank (failure story 17). The same `key` refunds once and returns the first refund again. Refuses `payment_not_found`,
+ * `payment_not_paid`, `refund_above_paid` (with `remaining`) and `invalid_amount`.
  */
 export async function refundPayment(
   scope: Scope,
