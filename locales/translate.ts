@@ -22,8 +22,9 @@ const NAMES = new Set([
 const plurals = new Map<string, Intl.PluralRules>()
 
 /**
- * The text of a message, its placeholders filled, figures in Dutch notation (LANG-14). With a `count` among the values, `key_one` or `key_other` is used when it
- * exists, by the plural rules of the language. An unknown key returns null, so that the caller decides what to show.
+ * The text of a message with its placeholders filled in, figures in Dutch notation (LANG-14). With a `count` among the
+ * values, `key_one` or `key_other` is used if it exists, by the plural rules of the language. Returns null for an
+ * unknown key, so that the caller decides what to show.
  */
 export function translate(messages: Messages, language: string, key: string, values: MessageValues = {}): string | null {
   const text =

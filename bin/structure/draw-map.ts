@@ -5,9 +5,9 @@ import type { Import } from './read-imports.ts'
 import { sliceOf } from './slices.ts'
 
 /**
- * The slices below `folder` (`server/src/features`) and what they import of each other, as a mermaid flowchart from the highest area to the lowest, and as a
- * table. Between areas the picture shows only that one uses the other: which slices do is in the table. What goes up or round is
- * marked with `!`.
+ * The slices below `folder` (`server/src/features`) and their imports of each other, as a mermaid flowchart from the
+ * highest area to the lowest, and as a table. Between areas the chart only shows that one uses the other; the table
+ * says which slices do. Imports that go up or in a circle are marked with `!`.
  */
 export function drawMap(all: readonly Import[], folder: string): string {
   const imports = all.filter(({ file }) => file.startsWith(`${folder}/`) && !isTest(file))

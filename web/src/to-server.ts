@@ -1,6 +1,7 @@
 /**
- * Vite's proxy for `npm run dev`: what an app asks for under these paths goes to the server, which is passed the address that the browser
- * has, so that its links and its returns from a payment lead back to the app's sources. `api` is the server's address, when it is not where it is by default.
+ * Vite's proxy for `npm run dev`: requests of an app below these paths go to the server, which receives the address
+ * that the browser used, so that its links and the returns from a payment lead back to the app's sources. `api`: the
+ * server's address, if not the default.
  */
 export function toServer(
   api: string | undefined,

@@ -20,7 +20,10 @@ export type AppRoute = {
   group?: MessageKey
   /** Its name in the breadcrumbs. Without one it is no crumb. */
   crumb?: MessageKey
-  /** `public`: for anybody, without menu (login). `bare`: signed in, without menu. `full`: signed in, all of the window. Default: in the frame with the menu. */
+  /**
+   * `public`: for everyone, without menu (login). `bare`: signed in, without menu. `full`: signed in, uses the whole
+   * window. Default: in the frame with the menu.
+   */
   frame?: 'public' | 'bare' | 'full'
   /** Shown inside this screen, where it has an `<Outlet />`: the tabs of an event. */
   children?: readonly AppRoute[]

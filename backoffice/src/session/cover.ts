@@ -26,8 +26,8 @@ export function useCover(): void {
 }
 
 /**
- * Keeps keys from a covered screen: Escape would close its dialogs, Ctrl+K open its search, a letter sell its tickets. For the whole app, once, before any of what
- * listens on the window.
+ * Keeps key presses from a covered screen: Escape would close its dialogs, Ctrl+K open its search, a letter sell its
+ * tickets. Called once for the whole app, before anything else listens on the window.
  */
 export function useCoveredKeys(): void {
   useEffect(() => {

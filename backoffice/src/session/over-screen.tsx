@@ -15,7 +15,10 @@ type OverScreenProps = {
   onKnown: (token: string, session: Session | null) => void
 }
 
-/** Covers the screen, and has its user sign in again over it; who has signed in, here or in another tab, is asked of the server (AUTH-22, AUTH-23). */
+/**
+ * Covers the screen and lets its user sign in again over it. The server is asked who has signed in, here or in another
+ * tab (AUTH-22, AUTH-23).
+ */
 export function OverScreen({ user, token, SignIn, onKnown }: OverScreenProps) {
   const [tries, setTries] = useState(0)
   const [failed, setFailed] = useState<{ token: string; tries: number } | null>(null)

@@ -12,7 +12,10 @@ const SHORTEST = 2
 const PARTS = 'events/:event_id/'
 const TEXTS: readonly MessageArea[] = ['events']
 
-/** The parts of events that the search finds by name, as `products` or `summer products`: of the event one is in first, then of current ones (NAV-13). */
+/**
+ * The parts of events that the search finds by name, as `products` or `summer products`: first those of the open event,
+ * then of current events (NAV-13).
+ */
 export function useEventParts(text: string): SearchHit[] {
   const t = useT()
   const routes = useRouteList()

@@ -9,7 +9,10 @@ import { useNavigation } from './use-navigation.ts'
 type Named = { to: string; icon: IconName; label: MessageKey }
 const OF_COMPANY: readonly MessageArea[] = ['company']
 
-/** The screens that the search finds by their names: those of the menu and the lists behind them, the tabs of the own company, and the own profile. */
+/**
+ * The screens that the search finds by name: those of the menu and the lists behind them, the tabs of the user's own
+ * company, and their profile.
+ */
 export function useScreens(): SearchHit[] {
   const t = useT()
   const routes = useRouteList()

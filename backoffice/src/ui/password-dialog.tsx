@@ -7,7 +7,10 @@ import { useSave } from './use-save.ts'
 
 type Props = { onEntered: () => void; onClose: () => void }
 
-/** Asks for the own password again, for what moves money or opens the data of a company (USER-25, KEY-01). It stands around the screens, and has nothing that could be lost. */
+/**
+ * Asks users for their password again before something that moves money or exposes a company's data (USER-25, KEY-01).
+ * It is rendered around the screens and holds nothing that could be lost.
+ */
 export function PasswordDialog({ onEntered, onClose }: Props) {
   const t = useT()
   const form = useForm({ defaultValues: { password: '' } })

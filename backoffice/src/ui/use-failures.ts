@@ -7,8 +7,9 @@ import { useT } from '../messages.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 
 /**
- * Tells the user that a call did not succeed: every refusal as a red toast (TOAST-01, DEC-B-181); a network or server that failed as
- * 'Something went wrong, try again' (DEC-B-174); one that refused without saying why as an unknown error (BERR-62). A session that ended is reported elsewhere. Returns the refusals.
+ * Shows the user that a call failed: every refusal as a red toast (TOAST-01, DEC-B-181), a network or server failure as
+ * 'Something went wrong, try again' (DEC-B-174), and a refusal without a reason as an unknown error (BERR-62). A
+ * session that ended is reported elsewhere. Returns the refusals.
  */
 export function useFailures(): (error: unknown) => readonly Refusal[] {
   const toasts = useToasts()

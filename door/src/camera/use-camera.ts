@@ -11,7 +11,10 @@ export type CameraState = 'starting' | 'on' | 'refused' | 'none'
 type Camera = { id: string; name: string }
 type Found = { track: MediaStreamTrack | null; cameras: Camera[] }
 
-/** Shows a camera in a video and calls back with each new code before it, with how long its picture took to read (ms), when it was opened, and when it has ended. */
+/**
+ * Shows a camera in a video element and calls back with each new code in front of it (and how many ms its picture took
+ * to read), when it was opened, and when it has ended.
+ */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   device_id: string | null,

@@ -28,8 +28,9 @@ export type Filter = 'all' | 'inside' | 'outside'
 const SPACES = /[\s,;.-]+/g
 
 /**
- * The tickets on this device whose holder, order (also where it was sold before), product or ticket number has each word of a text, in any order, or whose code it is, or was
- * where it was sold before (`old_ticket_id`, MOVE-23); by holder, `most` of them and how many there are (MGMT-03, DOOR-07).
+ * The tickets on this device whose holder, order, product or ticket number contains each word of a text, in any order,
+ * or whose code equals it; orders and codes also by what they were where they were sold before (`old_ticket_id`,
+ * MOVE-23). Sorted by holder; returns at most `most` of them and how many there are (MGMT-03, DOOR-07).
  */
 export function findTickets(
   door: DoorOfEvent,

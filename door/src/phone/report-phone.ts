@@ -13,7 +13,10 @@ const MOST_SEEN = 100
 /** Unlike any verdict. */
 const NEWS_MS = [40, 60, 40, 60, 40]
 
-/** Tells the server how this phone is, where it scans (PHONE-02), and hears what is to be shown (PHONE-07). Nothing depends on it: what keeps it from arriving is left alone. */
+/**
+ * Reports the state of this phone and where it scans to the server (PHONE-02), and receives the messages to show
+ * (PHONE-07). Nothing depends on it: failures are ignored.
+ */
 export async function reportPhone(station: Station, event_id: number): Promise<void> {
   const { session_id } = deviceSettings()
   if (session_id === null) return

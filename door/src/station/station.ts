@@ -132,8 +132,9 @@ function createStation(first: DoorDatabase | null, { waiting, undos, clock_ms }:
     },
 
     /**
-     * Keeps what was downloaded. `full`: it takes the place of what there was, of a piece of what there was between. Own scans that wait still count. What cannot be stored is
-     * known until the app is closed.
+     * Stores what was downloaded. `full`: it replaces everything there was; for a piece, everything there was within
+     * it. Own scans that still wait to be sent keep counting. What cannot be stored is kept in memory until the app is
+     * closed.
      * @throws NotStored
      */
     keepDownload: async (kept: KeptDoor, { full, rows, removed, ...piece }: Downloaded) => {

@@ -12,7 +12,10 @@ type PagerProps = {
   onPage: (page: number) => void
 }
 
-/** Which rows of all are shown, what is said of all, and the way to the others. It stands there without rows too, so that new ones are said (READ-09). */
+/**
+ * Which rows are shown and how many there are, the table's summary, and the buttons to other pages. Rendered without
+ * rows too, so that screen readers announce new ones (READ-09).
+ */
 export function Pager({ page, summary, onPage }: PagerProps) {
   const t = useT()
   return (

@@ -7,7 +7,10 @@ export type Asked = { fields: readonly AskedField[]; questions: readonly Questio
 /** A control of the form by its name. */
 export type Control = Exclude<keyof PersonalValues, 'answers'> | `answers.q${number}`
 
-/** Whether all that is mandatory has a value, the terms are accepted and the age, where it is asked, is confirmed: what enables continue (PERS-06, PERS-07). */
+/**
+ * Whether everything mandatory has a value, the terms are accepted and, where it is asked, the age is confirmed:
+ * enables Continue (PERS-06, PERS-07).
+ */
 export function isComplete(values: PersonalValues, { fields, questions }: Asked): boolean {
   return (
     isCustomerComplete(customerOf(values), fields) &&

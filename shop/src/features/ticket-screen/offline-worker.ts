@@ -21,7 +21,10 @@ addEventListener('fetch', (event: Event) => {
     event.respondWith(answerFrom(event.request, { kept: isPage ? [pathname, SHELL] : [pathname] }))
 })
 
-/** What the network says; what is kept where there is none, the server is too busy or something else answers a call in its place (ERR-39), or `first`. */
+/**
+ * The network's answer; the stored one when there is no network, the server is too busy, something else answers in its
+ * place (ERR-39), or `first` is set.
+ */
 async function answerFrom(request: Request, { first = false, kept = [request.url] }): Promise<Response> {
   const find = async () => (await Promise.all(kept.map((path) => caches.match(path, { ignoreVary: true })))).find(Boolean)
   if (first) return (await find()) ?? fetch(request)

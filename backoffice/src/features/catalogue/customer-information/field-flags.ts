@@ -8,7 +8,10 @@ export type Flag = Exclude<keyof FieldSetting, 'field'>
 export const levels = ['order', 'ticket'] as const
 export type Level = (typeof levels)[number]
 
-/** Whether a flag cannot be changed: an order always asks for e-mail and last name (DEC-B-75), and a ticket asks for no e-mail twice that it does not ask for once. */
+/**
+ * Whether a flag cannot be changed: an order always asks for email and last name (DEC-B-75), and a ticket that does not
+ * ask for an email address cannot ask for it twice.
+ */
 export function isFixed(fields: readonly FieldSetting[], field: FieldSetting['field'], level: Level): boolean {
   if (level === 'order') return field === 'email' || field === 'last_name'
   return field === 'email_confirmation' && !fields.some((one) => one.field === 'email' && one.ticket_ask)

@@ -10,7 +10,10 @@ import { NumberField, PercentageField } from '../../../ui/fields/number-field.ts
 import { FieldRow, FormSection } from '../../../ui/form-section.tsx'
 import type { EventValues } from './event-values.ts'
 
-/** What buying here asks for, and how many may be inside: an age, the fee, VAT, the limit (DOOR-16). The age checkbox shows with a minimum age only (EVT-54, PERM-032). */
+/**
+ * What buying requires and how many visitors may be inside: minimum age, fee, VAT, and the limit (DOOR-16). The age
+ * checkbox only shows with a minimum age (EVT-54, PERM-032).
+ */
 export function SalesSection({ control }: { control: Control<EventValues> }) {
   const t = useT()
   const mayAskAge = useMay('event.minimum_age_checkbox')

@@ -10,8 +10,9 @@ import { eventsKey } from './event-query.ts'
 type Known = { id: number; name: string; state: EventState; has_orders?: boolean }
 
 /**
- * What can be done with an event beside editing it: to its orders, add attendees, copy, archive, delete, each with its permission and its conditions explained
- * (EVT-12, EVT-13, EVT-14, EVT-15). `onDuplicate` opens the dialog, `onChanged` hears of the new version, `onDeleted` of its end.
+ * The actions on an event besides editing it: go to its orders, add attendees, copy, archive and delete, each with its
+ * permission and an explanation of when it is not possible (EVT-12, EVT-13, EVT-14, EVT-15). `onDuplicate` opens the
+ * dialog, `onChanged` receives the new version, `onDeleted` is called after deletion.
  */
 export function useEventActions(heard: {
   onDuplicate: (event: Known) => void

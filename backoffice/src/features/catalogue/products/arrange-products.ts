@@ -5,7 +5,10 @@ import type { Arrangement } from '../../../ui/sortable/arrangement.ts'
 /** The products that show without a heading: in no group, or in the default one. */
 export const NO_HEADING = 'none'
 
-/** The groups as the shop shows them, in order: products by the key of their group. Those without heading stand where the default group does, else first. */
+/**
+ * The groups in the order in which the shop shows them: products by the key of their group. Products without a heading
+ * stand where the default group does, or first if there is none.
+ */
 export function arrange(products: readonly ProductDetail[], groups: readonly ProductGroup[]): Arrangement {
   const known = new Map(groups.map((group) => [group.id, keyOf(group)]))
   const idsOf = (key: string) =>

@@ -21,7 +21,10 @@ type ImportBoxProps = {
   onRoles: (roles: ColumnRoles) => void
 }
 
-/** Takes guests from cells of a spreadsheet or from a CSV file, and says what each column was taken for, which can be said otherwise. What was not taken stays. */
+/**
+ * Reads guests from spreadsheet cells or a CSV file, and shows what each column was taken for, which can be corrected.
+ * Rows that were not taken stay.
+ */
 export function ImportBox({ read, onText, onRoles }: ImportBoxProps) {
   const t = useT()
   const [text, setText] = useState('')

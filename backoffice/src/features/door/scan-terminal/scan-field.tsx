@@ -6,7 +6,10 @@ import { useState, type FormEvent } from 'react'
 import { useT } from '../../../messages.ts'
 import beside from '../../../ui/fields/beside.module.css'
 
-/** Where a hand scanner types the code of a ticket, with Enter, Tab or nothing at its end, whatever keyboard the computer is set to. It is empty for the next one at once. */
+/**
+ * Where a hand scanner types the code of a ticket, ending with Enter, Tab or nothing, whatever keyboard layout the
+ * computer is set to. Emptied at once for the next code.
+ */
 export function ScanField({ onScan }: { onScan: (code: string) => Promise<void> }) {
   const t = useT()
   const [code, setCode] = useState('')

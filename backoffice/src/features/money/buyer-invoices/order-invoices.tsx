@@ -16,7 +16,10 @@ import { orderInvoicesKey, useDownloadBuyerInvoice, useDownloadBuyerUbl } from '
 
 type Order = CallAnswer<'getOrderDetail'>
 
-/** The invoice of an order and its credit notes, and the way to make it for the buyer (BINV-08). Nothing for an order that has none and can have none. */
+/**
+ * The invoice of an order with its credit notes, and the button that makes it for the buyer (BINV-08). Renders nothing
+ * for an order that has no invoice and cannot have one.
+ */
 export function OrderInvoices({ order }: { order: Order }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
