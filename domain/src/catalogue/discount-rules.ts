@@ -22,8 +22,9 @@ export function normalizeCode(code: string): string {
 }
 
 /**
- * What is wrong with a discount code as an organiser writes it: `discountcode_format` (DEC-B-108), `percentage_out_of_range`
- * (DEC-B-110), `percentage_too_precise`, `price_invalid` for parts of a cent, `end_date_before_start_date` (BDISC-16; compared to the minute, DEC-B-112).
+ * What is wrong with a discount code as an organiser enters it: `discountcode_format` (DEC-B-108),
+ * `percentage_out_of_range` (DEC-B-110), `percentage_too_precise`, `price_invalid` for fractions of a cent, and
+ * `end_date_before_start_date` (BDISC-16), compared to the minute (DEC-B-112).
  */
 export function discountCodeRefusals({ code, type, amount, starts_at, ends_at }: PlannedDiscountCode): Refusal[] {
   const refusals: Refusal[] = []

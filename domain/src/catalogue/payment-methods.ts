@@ -21,7 +21,10 @@ export type PaymentSituation = {
   total_without_payment_fee: number
 }
 
-/** The methods the buyer may choose: none when nothing is due (DEC-S-42), no hidden ones (PAY-08), none whose money comes too late (PAY-06, PAY-25). */
+/**
+ * The payment methods that the buyer may choose: none when nothing is due (DEC-S-42), none that are hidden (PAY-08),
+ * and none whose money would arrive too late (PAY-06, PAY-25).
+ */
 export function offeredPaymentMethods<Method extends OfferableMethod>(
   methods: readonly Method[],
   situation: PaymentSituation,

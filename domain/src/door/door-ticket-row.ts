@@ -25,8 +25,8 @@ export type DoorTicketRow = readonly [
   holder: string | null,
   order_number: string,
   /**
-   * The last scan at this event that counts: direction, when (ISO 8601, UTC), session and scanner (null: it was made elsewhere, MOVE-40), and who and where that is by the numbers
-   * of user and session, which rows of an earlier version of the app don't have.
+   * The last scan at this event that counts: direction, time (ISO 8601, UTC), session and scanner (null: made on
+   * another device, MOVE-40), and the ids of its user and session, which rows of an earlier version of the app lack.
    */
   last: readonly [ScanDirection, string, string, string | null, number?, number?] | null,
   /** When someone was let in by a forged code with its number (ISO 8601, UTC). Rows of an earlier version of the app end before it. */

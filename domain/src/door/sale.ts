@@ -36,9 +36,10 @@ type Rules = { overrule_price: boolean; payment_methods: readonly BoxOfficeMetho
 type Payment = { method: BoxOfficeMethod | null; given: number | null }
 
 /**
- * What is wrong with a priced sale, all at once: `box_office_price_fixed` where the box office does not let the seller change a price
- * or give a discount (BOX-14, BOX-18), `price_invalid` for one below 0 or beyond reason (DEC-B-143), `box_office_discount_too_high` with `max` (BOX-12),
- * `box_office_method_required`, `cash_below_total` with `total`, and `order_total_too_high`.
+ * What is wrong with a priced sale, all of it at once: `box_office_price_fixed` where the seller may not change a price
+ * or give a discount (BOX-14, BOX-18), `price_invalid` for a price below 0 or too high (DEC-B-143),
+ * `box_office_discount_too_high` with `max` (BOX-12), `box_office_method_required`, `cash_below_total` with `total`,
+ * and `order_total_too_high`.
  */
 export function saleRefusals({ lines, products_total, discount, total }: PricedSale, payment: Payment, rules: Rules): Refusal[] {
   const refusals = lines.flatMap(({ overruled, price }, index): Refusal[] => {

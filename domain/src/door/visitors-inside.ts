@@ -10,7 +10,10 @@ type Door = Omit<Parameters<typeof readDoorTickets>[0], 'products'> & {
   products: readonly { id: number; event_id: number; multi_day: boolean; scan_till: string | null; is_entrance: boolean }[]
 }
 
-/** Whether the holder of a ticket is inside at an instant (ISO 8601, UTC), by the rule of the verdict: a multi-day ticket is outside again each morning (PROD-45). */
+/**
+ * Whether the holder of a ticket is inside at an instant (ISO 8601, UTC), by the same rule as the verdict: a multi-day
+ * ticket is outside again each morning (PROD-45).
+ */
 export function insideOf(door: Door, at: string): (row: DoorTicketRow) => boolean {
   const read = readDoorTickets(door)
   const event = { ...door.event, products: new Map(door.products.map((product) => [product.id, product])) }

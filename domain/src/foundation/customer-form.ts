@@ -84,8 +84,9 @@ export function isCustomerComplete(customer: CustomerInput, asked: readonly Aske
 }
 
 /**
- * What is stored: the asked fields only, trimmed, without marks that turn the direction of text, empty as null, the city's capitals set right (PERS-26). The confirmation has
- * done its work and is left out.
+ * What is stored: only the fields that were asked, trimmed, without characters that reverse the direction of text, with
+ * null for empty fields and the city properly capitalised (PERS-26). The confirmation of the email address has done its
+ * work and is left out.
  */
 export function cleanCustomer(customer: CustomerInput, asked: readonly AskedField[]): CustomerInput {
   const clean: CustomerInput = {}

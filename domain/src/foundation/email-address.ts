@@ -3,11 +3,12 @@ import { countryEndings, knownHosts } from './mail-hosts.ts'
 const EMAIL_MAX_LENGTH = 254
 
 /**
- * Whether the trimmed text is one e-mail address (PERS-13, DEC-S-55): one local part, one @, a domain with at least one dot and a
- * last label of two or more letters, or one of another script as browsers write it (`xn--p1ai`), no spaces, at most 254 characters. The
- * local part is ASCII: few mail servers take another (RFC 6531), and who has such an address would get no tickets. Signs that could make it a list of addresses or a name
- * with an address are refused as well, and so are invisible ones and the beginning of an encoded word (`=?`), which some mail servers
- * decode to another address.
+ * Whether the trimmed text is one email address (PERS-13, DEC-S-55): one local part, one @, a domain with at least one
+ * dot whose last label has two or more letters (or is in another script, as browsers write it: `xn--p1ai`), no spaces,
+ * and at most 254 characters. The local part is ASCII: few mail servers accept anything else (RFC 6531), so the tickets
+ * would never arrive. Also refused are characters that could turn it into a list of addresses or a name with an
+ * address, invisible characters, and the start of an encoded word (`=?`), which some mail servers decode to a different
+ * address.
  */
 export function isEmailAddress(text: string): boolean {
   const address = text.trim()

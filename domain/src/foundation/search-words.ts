@@ -40,7 +40,10 @@ export function folded(text: string): string {
     .replaceAll(/([aou])e/g, '$1')
 }
 
-/** The words of a search as they are stored: folded, split at everything that is no letter or digit; at most six. `José O'Neil` → `jose`, `oneil`. */
+/**
+ * The words of a search in the form they are stored in: folded, split at everything that is neither a letter nor a
+ * digit, at most six. `José O'Neil` → `jose`, `oneil`.
+ */
 export function searchWords(search: string): string[] {
   return folded(search)
     .split(/[^\p{L}\p{N}]+/u)

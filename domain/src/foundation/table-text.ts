@@ -4,7 +4,10 @@ export type TableRow = { row: number; cells: string[] }
 /** How many lines are looked at to know what divides cells. */
 const LOOKED_AT = 10
 
-/** The cells of a table: a CSV file, or cells copied out of a spreadsheet, with quotes around what holds a divider. Empty rows count and are left out. */
+/**
+ * The cells of a table, from a CSV file or copied from a spreadsheet; cells that contain a separator are quoted. Empty
+ * rows are left out but count in the row numbers.
+ */
 export function readTable(text: string): TableRow[] {
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   // Excel writes what divides the cells into a line of its own.

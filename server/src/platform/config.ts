@@ -223,7 +223,10 @@ const Config = z.object({
   PRIVATE_WEBHOOKS: origins,
   /** Installations of pretix in a private network or without TLS that events are brought from, in the same form. */
   PRIVATE_PRETIX: origins,
-  /** Who is asked what DNS says of organisers' domains, as addresses with commas between them: `192.0.2.53,192.0.2.54:5353`. Default: the resolver of this machine. */
+  /**
+   * The servers that are asked for the DNS records of organisers' domains, as comma-separated addresses:
+   * `192.0.2.53,192.0.2.54:5353`. Default: the resolver of this machine.
+   */
   DNS_SERVERS: list.pipe(z.array(z.string().regex(DNS_SERVER, 'an IP address is expected, with a port where it is not 53'))),
   /** Months that the audit trail is kept. */
   AUDIT_MONTHS: months(12).default(24),

@@ -47,7 +47,10 @@ export function settingsOf(added: Record<string, string> = {}): Record<string, s
 /** The client waits this much longer than PostgreSQL lets a statement run: then the server is not slow, it has vanished. */
 const VANISHED_MS = 5000
 
-/** A pool whose values look like the contract: ids and percentages are numbers, instants ISO strings, days `YYYY-MM-DD`. `added` are settings of PostgreSQL's. */
+/**
+ * A pool whose values have the types of the contract: ids and percentages are numbers, instants ISO strings, days
+ * `YYYY-MM-DD`. `added`: further settings of PostgreSQL.
+ */
 export function createPool(connection: Connection, max: number, added: Record<string, string> = {}): pg.Pool {
   const settings = settingsOf(added)
   const limit_s = Number.parseInt(settings.statement_timeout ?? '0', 10)

@@ -11,9 +11,10 @@ class Placeholder {
 }
 
 /**
- * A statement that is put into SQL once and executed with other values ever after: for those of every sale, where putting together the
- * same text each time would make a purchase a quarter dearer for the server (docs/decisions/0007). `build` is called with placeholders, so it may hand on what
- * is given, and not look at it; a list or `null` cannot be given where the SQL would be another one for it.
+ * A statement that is turned into SQL once and reused with other values: for the statements of every sale, where
+ * building the same text each time would make a purchase a quarter more expensive for the server (docs/decisions/0007).
+ * `build` is called with placeholders, so it may pass on the values but not look at them; nor may a value be a list or
+ * `null` where that would change the SQL.
  */
 export function prepare<Given extends Record<string, unknown>, Row>(
   build: (db: Database, given: Given) => Compilable<Row>,

@@ -3,7 +3,7 @@ import { isUnavailable } from '../database/is-unavailable.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why nothing could be done for it now; logged in summary, as an outage refuses thousands. */
+    /** Why the request could not be served now; logged in summary, as an outage refuses thousands. */
     outage: { of: Trouble; cause: string } | null
   }
 }
@@ -26,14 +26,15 @@ const TEXTS: Record<Trouble, { began: string; lasts: string; over: string }> = {
 
 const TOLD_EVERY_MS = 60_000
 const LOOK_EVERY_MS = 1000
-/** Without a failure for so long it may be over: background work, or a health check, would have met it by now. */
+/** After this long without a failure it may be over: background work or a health check would have run into it by now. */
 const QUIET_MS = 5000
 
 type Log = { error: (data: object, text: string) => void; warn: (data: object, text: string) => void }
 /**
- * Tells of an outage in a few lines however many it stops: the first failure with its cause, how many more there were each minute and for how long it has lasted, and that
- * it is over after how many seconds. Counts the answers of `app` that say so (`request.outage`). Returns a log for background work, which
- * treats its errors alike: those of an outage are counted, all others are written as they are. `ping` resolves when the database answers.
+ * Logs an outage in a few lines, however many requests it stops: the first failure with its cause; each minute how many
+ * more there were and how long it has lasted; and after how many seconds it is over. Counts the answers of `app` that
+ * are marked as such (`request.outage`). Returns a log for background work that treats its errors alike: those of an
+ * outage are counted, all others are logged as they are. `ping` resolves when the database answers.
  */
 export function logOutages(app: FastifyInstance, ping: () => Promise<unknown>): Pick<Log, 'error'> {
   const logs: Record<Trouble, (cause: string) => void> = {
@@ -46,21 +47,21 @@ export function logOutages(app: FastifyInstance, ping: () => Promise<unknown>): 
   return {
     error: (data, text) => {
       const error = errorOf(data)
-      // A job that failed is one of its kind, and has to be seen.
+      // A failed job is an incident of its own and has to be visible.
       if ('job' in data || !isUnavailable(error)) app.log.error(data, text)
       else logs.database(causeOf(error))
     },
   }
 }
 
-/** The job queue makes plain objects of its errors. */
+/** The job queue reports its errors as plain objects. */
 function errorOf(data: object): unknown {
   const error: unknown = Reflect.get(data, 'err')
   if (error instanceof Error || typeof error !== 'object' || error === null) return error
   return Object.assign(new Error(String(Reflect.get(error, 'message'))), error)
 }
 
-/** What an outage is put down to. */
+/** The text that is logged as the cause of an outage. */
 export function causeOf(error: unknown): string {
   return error instanceof Error ? error.message || error.name : String(error)
 }

@@ -34,7 +34,10 @@ type Pools = Readonly<Record<string, Pick<pg.Pool, 'totalCount' | 'idleCount' | 
 /** In seconds: the shop answers in few milliseconds, a report in some hundred. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** The figures of a process: of Node.js itself, of each call that `app` answers, of the places there are for them, and of the connections in each pool. */
+/**
+ * The figures of a process: of Node.js itself, of each call that `app` answers, of the capacity there is for calls, and
+ * of the connections in each pool.
+ */
 export function createMetrics(app: FastifyInstance, pools: Pools, places: () => number): Metrics {
   const registry = new Registry()
   const registers = [registry]

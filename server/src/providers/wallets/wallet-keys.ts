@@ -20,7 +20,10 @@ type WalletConfig = Pick<
   | 'GOOGLE_WALLET_KEY_FILE'
 >
 
-/** Reads the keys of the wallets from their files; null for a wallet without all of its settings. Throws a sentence with the setting whose file cannot be read. */
+/**
+ * Reads the keys of the wallets from their files; null for a wallet that lacks one of its settings. Throws an error
+ * that names the setting whose file cannot be read.
+ */
 export function readWalletKeys(config: WalletConfig): WalletKeys {
   return { apple: appleKeys(config), google: googleKeys(config) }
 }
@@ -40,7 +43,7 @@ function googleKeys(config: WalletConfig): GoogleKeys | null {
   return issuer_id && client_email && key ? { issuer_id, client_email, key } : null
 }
 
-/** What stands in the file that a setting names. */
+/** The content of the file that a setting names. */
 function pem<N extends `${string}_FILE`>(config: Partial<Record<N, string>>, setting: N): string | null {
   const file = config[setting]
   if (!file) return null
@@ -55,7 +58,7 @@ function describeCause(cause: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
 }
 
-/** Where the wallets are notified of changes. Throws a sentence with the setting whose file cannot be read. */
+/** Where the wallets are notified of changes. Throws an error that names the setting whose file cannot be read. */
 export function readWalletAddresses(
   config: Pick<Config, 'APPLE_PUSH_URL' | 'APPLE_PUSH_CA_FILE' | 'GOOGLE_WALLET_URL' | 'GOOGLE_TOKEN_URL'>,
 ): { apple: ApplePushAddress; google: GoogleAddress } {

@@ -73,7 +73,7 @@ export async function addDiscountCode(scope: Scope, input: DiscountCodeInput): P
   )
 }
 
-/** Changes a discount code with its uses standing still; orders that have it keep what they got. */
+/** Changes a discount code while its usage count is locked; orders that have it keep their discount. */
 export async function saveDiscountCode(
   scope: Scope,
   { id, updated_at, ...input }: DiscountCodeInput & { id: number; updated_at?: string },
@@ -111,11 +111,12 @@ export async function deleteDiscountCode(
     const before = await findOrRefuse(scope, id)
     refuseOtherEvents(scope, before.events)
     if (await isCodeOrdered(tx, company_id, id)) return refuse('discountcode_used')
-    // They stay locked: one that is paid late after all is waited for, and has its stock before anybody has the code's.
+    // These orders stay locked: a late payment of one is waited for, and takes its stock before anyone locks the
+    // code's.
     for (const detach of hooks.detachFromExpiredOrders) await detach(scope, { column: 'discount_code_id', ids: [id] })
     const isUsed = () => refuse('discountcode_used')
     await refuseWhen(isLockedByOther, isUsed, () => lockCodeAlone(tx, company_id, id))
-    // Again, as an order may have got it meanwhile, or one that had run out was paid.
+    // Checked again: an order may have got the code in the meantime, or an expired one may have been paid.
     const latest = await findOrRefuse(scope, id)
     refuseOtherEvents(scope, latest.events)
     if (await isCodeOrdered(tx, company_id, id)) return refuse('discountcode_used')
@@ -131,7 +132,7 @@ async function unique<T>(write: () => Promise<T>): Promise<T> {
   return refuseWhen(isTaken, () => refuse('discountcode_exists', { field: 'code' }), write)
 }
 
-/** A user with selected events writes only codes for these, and none for all events (DEC-B-11). */
+/** A user who is limited to some events saves only codes for these, never one for all events (DEC-B-11). */
 function refuseOtherEvents(scope: Scope, events: readonly number[]): void {
   const allowed = allowedEventIds(scope)
   if (allowed === null) return
@@ -143,9 +144,10 @@ function isSeen(scope: Scope, event_id: number): boolean {
 }
 
 /**
- * An event or product that does not exist is reported: without it in its list the code would be good for all. A product of an event that the
- * user does not see is none to them, as a refusal would name it. So are products that are not sold at the code's events, and events that are all archived, once they are chosen or the code is switched on: what has become so later is left
- * alone, and shown (BDISC-11, BDISC-12).
+ * Refuses events and products that do not exist: left out of its list, they would make the code valid for everything. A
+ * product of an event that the user does not see counts as missing, as a refusal would name it. Also refused are
+ * products that are not sold at the code's events, and events that are all archived, but only when they are chosen or
+ * the code is switched on: what has become so since then is left alone, and shown (BDISC-11, BDISC-12).
  */
 async function refuseLimits(scope: Scope, input: DiscountCodeInput, before: SavedDiscountCode | null): Promise<void> {
   const isSame = before !== null && isSameLimits(before, input)

@@ -12,7 +12,10 @@ import {
   listProducts,
 } from './copy-queries.ts'
 
-/** Copies the groups of an event (EVT-51), its products with their stock (nothing of it taken), and what ties products; returns the copies by the old ids. */
+/**
+ * Copies an event's groups (EVT-51), its products with their stock (none of it taken), and the links between products.
+ * Returns the ids of the copies by the ids of their originals.
+ */
 export async function copyProductsOfEvent(
   { tx, company_id, now }: Scope,
   { from, to, move }: CopyOfEvent,

@@ -15,9 +15,10 @@ const ASKED_OF_MORE = 1000
 export type Hits = { count: number; paid_total: number; page: number[]; is_more: boolean }
 
 /**
- * Searches orders by their customer, number, ticket code and ticket number, and by what these were where they were sold before. Of very many customers not all orders are counted:
- * then `is_more`, and `page` is not what it should be. Each way to an order has its index, taken for each customer on its own:
- * planned together, a million orders would be read.
+ * Searches orders by customer, number, ticket code and ticket number, and by the codes and numbers they had where they
+ * were sold before. When very many customers match, not all of their orders are counted: then `is_more` is set, and
+ * `page` is only approximate. Each of these searches has its index and is run for each customer separately: planned as
+ * one query, it would read a million orders.
  */
 export async function searchOrders(
   db: Database,

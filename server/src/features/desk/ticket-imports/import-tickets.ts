@@ -62,7 +62,10 @@ export function soldAs({ products, product_ids }: Pick<Judged, 'products' | 'pro
   return sold
 }
 
-/** Makes the products that tickets of these types come to and that the event does not have; nobody can buy them until they are put on sale (MOVE-03). */
+/**
+ * Makes the products that tickets of these types are assigned to and that the event does not have yet; nobody can buy
+ * them until they are put on sale (MOVE-03).
+ */
 export async function makeProducts(
   scope: Scope,
   hooks: Pick<HookRegistry, 'sellProductAt'>,

@@ -11,9 +11,10 @@ import { writeAllTickets, writeChangedTickets } from './write-tickets.ts'
 const downloads = shortCache<Buffer>({ lifetime_ms: 5000, max: 60 })
 
 /**
- * The tickets of an event, or what changed of them since a cursor, whole or in pieces (DOOR-17). Everything, when there is no cursor, it is worth nothing any more, or
- * other tickets are of the event than then; holders only with `app.ticket_details`. Refuses `not_found` when it is not the company's, or
- * none of its sessions is open to the device.
+ * The tickets of an event, or what has changed since a cursor, whole or in pieces (DOOR-17). Everything is sent when
+ * there is no cursor, when it is no longer valid, or when the event has other tickets than it had then; holders only
+ * with `app.ticket_details`. Refuses `not_found` when the event is not the company's, or none of its sessions is open
+ * to the device.
  */
 export async function downloadTickets(
   scope: Scope,

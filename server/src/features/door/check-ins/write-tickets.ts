@@ -18,8 +18,9 @@ import { readDoor } from './read-door.ts'
 type Wanted = { event_id: number; with_holders: boolean; piece: Piece }
 
 /**
- * All tickets of an event, or a piece of them, in the answer's JSON, compressed as they are read: what is in memory is the compressed answer and some thousand
- * rows. The connection is not held until a slow device has taken them.
+ * All tickets of an event, or a piece of them, as the JSON of the answer, compressed while they are read: memory holds
+ * only the compressed answer and a few thousand rows. The connection is released before a slow device has received
+ * them.
  */
 export async function writeAllTickets(scope: Scope, wanted: Wanted, encoding: 'br' | 'gzip' | null): Promise<Buffer> {
   const door = await readDoor(scope, wanted.event_id)

@@ -7,7 +7,10 @@ import { readProductsAtDoor } from '#features/door/scan-operations/event-at-door
 import { listMessages } from './message-queries.ts'
 import { listPhonesOfEvent, type PhoneRow } from './queries.ts'
 
-/** The phones of an event (PHONE-01), and what was said to them (PHONE-08). `build`: the version of the door app there is. Refuses `not_found` when it is not the company's. */
+/**
+ * The phones of an event (PHONE-01) and the messages sent to them (PHONE-08). `build`: the current version of the door
+ * app. Refuses `not_found` when the event is not the company's.
+ */
 export async function listPhones(scope: Scope, event_id: number, build: string | null): Promise<CallAnswer<'listPhones'>> {
   const { tx, company_id, now } = scope
   await readProductsAtDoor(scope, event_id)

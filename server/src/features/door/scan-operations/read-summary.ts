@@ -3,7 +3,10 @@ import type { Scope } from '#platform/scope.ts'
 import { findAllowed } from './save-operation.ts'
 import { countByProduct, countByScanner, countBySession, countOverruled } from './summary-queries.ts'
 
-/** How many came in, are inside and are still to come, and what each product, scanner and session had (SCOP-02, DOOR-02). Test tickets do not count. */
+/**
+ * How many visitors came in, are inside and are still to come, and the figures of each product, scanner and session
+ * (SCOP-02, DOOR-02). Test tickets do not count.
+ */
 export async function readSummary(scope: Scope, id: number): Promise<CallAnswer<'getScanSummary'>> {
   const { tx, company_id } = scope
   const operation = await findAllowed(scope, id)

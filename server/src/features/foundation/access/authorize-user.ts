@@ -24,8 +24,9 @@ export type UserCall = CallDefinition & { access: UserAccess }
 type Sources = Pick<Services, 'db' | 'now'>
 
 /**
- * The access rule of a call for users: a good token (401 otherwise), a permission (403), the company (404 when it is someone
- * else's, DEC-B-23), the event (403, DEC-B-11), and the password entered again (`password_needed`). Returns who it is and the company whose rows are seen.
+ * The access rule of a call for users: a valid token (401 otherwise), a permission (403), the company (404 when it is
+ * someone else's, DEC-B-23), the event (403, DEC-B-11), and a recently entered password (`password_needed`). Returns
+ * the user and the company whose rows they see.
  */
 export async function authorizeUser(
   services: Sources,

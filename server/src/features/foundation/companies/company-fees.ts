@@ -47,7 +47,10 @@ export async function setFeesFromToday(scope: Scope, amounts: Partial<Record<Fee
   await upsertFees(scope, feeDay(scope.now), changed)
 }
 
-/** Writes a fee of the company or of one of its events: this one, or a new one (`id` null). Its rules are those of the slice of fees. Returns its id. */
+/**
+ * Writes a fee of the company or of one of its events: an existing one, or a new one (`id` null). The slice of fees
+ * checks its rules. Returns its id.
+ */
 export async function writeFee(scope: Scope, id: number | null, fee: Fee): Promise<number> {
   if (id === null) return insertFee(scope, fee)
   await updateFee(scope, id, fee)

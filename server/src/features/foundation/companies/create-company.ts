@@ -14,8 +14,9 @@ import { insertCompany } from './new-company-queries.ts'
 export type MakeServices = { config: Pick<Config, 'PLATFORM_DOMAIN'>; hooks: Pick<HookRegistry, 'startWithCompany'> }
 
 /**
- * Makes a company with its shop's host name and what new companies start with (DEC-B-25): look, fees, permissions, customer fields,
- * automatic invoicing (AINV-16) and a ticket template, named in `language`. Refuses what `checkNewCompany` finds, and `subdomain_in_use`. Returns id and host.
+ * Creates a company with the host name of its shop and the defaults of new companies (DEC-B-25): look, fees,
+ * permissions, customer fields, automatic invoicing (AINV-16) and a ticket template, named in `language`. Refuses what
+ * `checkNewCompany` finds, and `subdomain_in_use`. Returns id and host.
  */
 export async function createCompany(
   scope: Scope,

@@ -17,8 +17,9 @@ import { findCompanyRecord, isSubdomainTaken, updateCompany, type CompanyRecord 
 type Input = CallInput<'updateCompany'>
 
 /**
- * Saves a company's details (COMP-08 … COMP-21). What is the platform's to set is refused (`access_denied`) when someone else would
- * change it: the subdomain (DEC-B-24), whether it is active (DEC-B-161), the prefix of its invoices, and its fees (GEN-26), which it sets from today on (DEC-B-150).
+ * Saves a company's details (COMP-08 … COMP-21). Only the platform may change the subdomain (DEC-B-24), whether the
+ * company is active (DEC-B-161), the prefix of its invoices, and its fees (GEN-26), which then apply from today
+ * (DEC-B-150); others are refused (`access_denied`).
  */
 export async function saveCompany(
   scope: Scope,

@@ -11,7 +11,10 @@ import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { readCompanyDetail } from './describe-company.ts'
 import { findCompanyRecord, updateCompany } from './queries.ts'
 
-/** Saves notifications, chargebacks, how buyers get invoices (BINV-09, BINV-12), what the shop shows (CSET-01 … CSET-07). Notices need an address. */
+/**
+ * Saves notifications, chargebacks, how buyers get invoices (BINV-09, BINV-12), and what the shop shows (CSET-01 …
+ * CSET-07). Notifications require an address.
+ */
 export async function saveSettings(scope: Scope, input: CallInput<'saveCompanySettings'>): Promise<CompanyDetail> {
   return transact(scope, async (scope) => {
     const before = (await findCompanyRecord(scope, { locked: true })) ?? refuse('not_found')

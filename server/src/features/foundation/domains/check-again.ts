@@ -19,8 +19,9 @@ const MOST = 500
 type Needs = Pick<Services, 'config' | 'db' | 'dns' | 'certificates' | 'jobs' | 'vault' | 'now' | 'log'>
 
 /**
- * Looks at DNS and certificate of the verified hosts of all companies again: each day, and each hour where DNS was wrong (DOM-08, DOM-11). One whose DNS stays
- * wrong for seven days is closed (DOM-09), so that a name that has gone to someone else shows no shop of this company.
+ * Checks DNS and certificate of the verified hosts of all companies again: daily, and hourly where DNS was wrong
+ * (DOM-08, DOM-11). A host whose DNS stays wrong for seven days is closed (DOM-09), so that a name that has passed to
+ * someone else does not show this company's shop.
  */
 export async function checkDomainsAgain(services: Needs): Promise<void> {
   const now = services.now()

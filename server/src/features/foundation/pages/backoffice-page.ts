@@ -35,8 +35,9 @@ export type Backoffice = {
 }
 
 /**
- * Serves the back office at /backoffice and below (DEC-B-18). With BACKOFFICE_ORIGIN its pages and calls, and those of the door app, are on that host only: a shop
- * may run an organiser's tags and styles, and its host then knows of no back office (DEC-S-23).
+ * Serves the back office at /backoffice and below (DEC-B-18). With BACKOFFICE_ORIGIN, its pages and calls and those of
+ * the door app exist on that host only: a shop may run an organiser's tags and styles, so no back office is reachable
+ * on its host (DEC-S-23).
  */
 export function serveBackoffice({ app, db, config, backoffice_dist }: Services): Backoffice {
   const ownHost = config.BACKOFFICE_ORIGIN ? new URL(config.BACKOFFICE_ORIGIN).hostname : null

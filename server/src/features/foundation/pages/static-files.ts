@@ -20,9 +20,9 @@ const COMPRESSIBLE = /^(text|application|image\/svg)/
 type Asset = Encoded & { type: string }
 
 /**
- * Serves the built files of an app below `/assets`, or below `base` of it, from memory. Their names change with their content, so a browser keeps them.
- * What the build compressed is sent as it lies there (`<name>.br`).
- * Only what lies in the folder can be asked for: a name is looked up, never opened.
+ * Serves the built files of an app from memory, below `/assets` or below `base` of it. Their names change with their
+ * content, so browsers keep them. Files that the build compressed (`<name>.br`) are sent as they are. Only files of the
+ * folder can be requested: names are looked up, never opened.
  */
 export function serveAssets(app: FastifyInstance, folder: string, base = ''): void {
   let assets: Promise<Map<string, Asset>> | null = null

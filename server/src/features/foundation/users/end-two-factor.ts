@@ -13,8 +13,8 @@ import { lockCompany } from './queries.ts'
 import { giverRights, userRights } from './user-rights.ts'
 
 /**
- * Turns the second step of signing in off for a user who lost it, be it an authenticator app or passkeys (PASS-05). They are signed out, and notified by mail in case
- * someone else asked. Not for oneself: that takes the password.
+ * Turns two-step sign-in off for a user who lost their second step, be it an authenticator app or passkeys (PASS-05).
+ * They are signed out, and notified by email in case someone else asked. Not for oneself: that takes the password.
  */
 export async function endTwoFactor(scope: Scope, user_id: number, origin: string): Promise<User> {
   return transact(scope, async (scope) => {

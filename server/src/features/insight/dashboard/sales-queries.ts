@@ -104,9 +104,10 @@ export type StockRow = {
 }
 
 /**
- * Of each product with a ticket of some events: how many are sold, without what guest lists gave away, how many there are (null: no limit), and
- * how many are taken, carts too. As the overview of events counts them: from the pools, so that no paid order is read (DASH-04, DASH-12); and what box offices sold of
- * tickets of their own (DASH-10).
+ * For each product with a ticket of some events: how many are sold (without those that guest lists gave away), how many
+ * there are (null: no limit), and how many are taken, including by carts. Counted from the pools as the overview of
+ * events does, so that no paid order is read (DASH-04, DASH-12); and how many of their own tickets box offices sold
+ * (DASH-10).
  */
 export async function readStock(db: Database, company_id: number, event_ids: readonly number[]): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`

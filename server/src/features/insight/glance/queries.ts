@@ -94,7 +94,10 @@ const DAY = sql`greatest(${dayIn(sql`e.time_zone`, sql`c.quarter`)} - e.first_da
 type DayRow = { place: number; day_offset: number; is_earlier: boolean }
 export type SoldRow = DayRow & { sold: number }
 
-/** Tickets of paid orders that are still good, by the day that they were paid; without tests, batches and what guest lists gave away (DEC-B-125, DASH-05). */
+/**
+ * Valid tickets of paid orders, by the day they were paid; without tests, batches and what guest lists gave away
+ * (DEC-B-125, DASH-05).
+ */
 export async function countSold(db: Database, company_id: number, counted: readonly CountedEdition[]): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     with ${editions(counted)}, counted as (

@@ -72,7 +72,10 @@ export function narrowed(of: ReportScope): RawBuilder<boolean> {
 /** Of an order `s`: it is no gift of a guest list (DASH-05). */
 export const IS_SOLD = sql<boolean>`s.type <> 'free'`
 
-/** Of an order `s`: a buyer placed it at its point of sale. What a box office sold, a guest list gave or was imported borrows one, and is none of its sales. */
+/**
+ * Whether order `s` was placed by a buyer at its point of sale. What a box office sold, a guest list gave away or an
+ * import brought in only borrows a point of sale, and is not one of its sales.
+ */
 const BY_BUYERS = sql<boolean>`s.type not in ('box_office', 'imported') and not s.is_guest_list`
 
 /** Whole days from the first day of the event `e` of an order `s` to its payment, where the event is (DEC-B-129). */

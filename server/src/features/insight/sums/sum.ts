@@ -29,7 +29,10 @@ export const inSpan = (company_id: number) => sql<boolean>`
 /** Larger than any id. */
 const LAST_ID = sql`9223372036854775807`
 
-/** The touches `t` of a cell `c`, each by the index of row_id: what begins in it, what begins before it and reaches into it, and of all of its event. */
+/**
+ * The touches `t` of a cell `c`, each found by the index of row_id: those that begin in it, those that begin before it
+ * and reach into it, and those of its whole event.
+ */
 const TOUCHES = [
   sql`t.row_id between c.first_id and c.last_id`,
   sql`t.row_id < c.first_id and t.upto_id >= c.first_id`,

@@ -48,7 +48,10 @@ export async function saveOrderAnswers(scope: Scope, order_id: number, answers: 
   })
 }
 
-/** Ids of the mandatory ones of its event's questions that the order brings up and has no answer to: it cannot be paid while there are any (QST-03). */
+/**
+ * The ids of the mandatory questions that the order brings up and does not answer; it cannot be paid while there are
+ * any (QST-03).
+ */
 export async function missingMandatoryAnswers(
   scope: Scope,
   order: { id: number },

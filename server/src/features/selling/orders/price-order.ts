@@ -74,7 +74,10 @@ export function priceUnits(units: readonly NewUnits[], { company, discountCode, 
   }
 }
 
-/** Units of which those that a discount code is not for are marked, where it is for others of them; what is edited of the code later changes nothing of them (DISC-11). */
+/**
+ * The units, with those marked that a discount code does not apply to, when it applies to others of them; later changes
+ * of the code do not affect these units (DISC-11).
+ */
 export function unitsWithCode(units: NewUnits[], discountCode: Pick<DiscountCode, 'products'> | null): NewUnits[] {
   const own = new Set(discountCode?.products)
   if (!units.some(({ product_id }) => own.has(product_id))) return units

@@ -49,9 +49,10 @@ async function renderBatch(services: Needs, batch: OrderOf[], outbox: Outbox | n
 const UNDONE: PromiseSettledResult<void> = { status: 'rejected', reason: new Error('the tickets were not made') }
 
 /**
- * Makes the PDF of each order's tickets that are the buyer's and marks all of the order's as made (one that was given away is drawn when its
- * holder asks for it), then lets the mails go that wait for it: through `outbox` where that has room, else as a job. An order without usable tickets (refunded or cancelled meanwhile)
- * gets none. Done twice is the same as once. Returns how it went with each; one that cannot be drawn keeps no other waiting.
+ * Makes the PDF of those tickets of each order that are still the buyer's, and marks all of the order's tickets as made
+ * (one that was given away is drawn when its holder asks for it). Then releases the mails that wait for it: through
+ * `outbox` where that has room, else as a job. An order without valid tickets (refunded or cancelled in the meantime)
+ * gets none. Idempotent. Returns the outcome of each order; one that cannot be drawn does not hold up the others.
  */
 export async function renderOrderTickets(
   scope: Scope,

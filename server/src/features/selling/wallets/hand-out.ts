@@ -9,7 +9,10 @@ import { insertVisits, noteClass } from './visit-queries.ts'
 /** What changes while a pass is on its way is found then. */
 const LOOK_AGAIN_MS = MINUTE_MS
 
-/** A pass for Apple Wallet that is noted, so that its phone hears of changes (WALT-07), and when it last changed. Refuses what `describePass` does. */
+/**
+ * A pass for Apple Wallet, recorded so that its phone is notified of changes (WALT-07), and when it last changed.
+ * Refuses what `describePass` does.
+ */
 export async function handOutApple(scope: Scope, id: number): Promise<{ pass: WalletPass; changed_at: string }> {
   return handOut(scope, id, async (scope, pass) => {
     await insertPass(scope, pass, { wallet: 'apple', digest: appleDigest(pass), due_at: addMs(scope.now, LOOK_AGAIN_MS) })

@@ -24,8 +24,8 @@ export const orderTicketsMail = defineMail('order_tickets', aboutOrder, composeO
 export const orderConfirmationMail = defineMail('order_confirmation', aboutOrder, composeOrderConfirmation)
 
 /**
- * The buyer's tickets, without those that were given away. Dropped when the order is not paid any more or cancelled, or every ticket is refunded; waits until the
- * tickets are made (failure story 24).
+ * The buyer's tickets, without those that were given away. Dropped when the order is no longer paid, is cancelled, or
+ * has every ticket refunded; waits until the tickets are made (failure story 24).
  */
 async function composeOrderTickets(scope: Scope, files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
   return compose(scope, files, mail, await factsForMail(scope, mail, batch))
