@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -16,7 +16,7 @@ const names = new Set(
   ),
 )
 
-/** The files and folders that a text names in backticks, and in links. */
+/** The files and folders that a text names in backticks. */
 function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*\/?)`/g)].map(([, path = '']) => path)
   const isFile = (path: string) => /[\w-]\.(ts|tsx|mjs|css|sql|md|html)$/.test(path)
@@ -32,6 +32,21 @@ function exists(written: string): boolean {
 test.each(documents)('every file and folder that %s names is there', (document) => {
   const missing = pathsIn(readFileSync(join(ROOT, document), 'utf8')).filter((path) => !exists(path))
   expect(missing.filter((path) => !FORMS.has(path))).toEqual([])
+})
+
+/** The links of a document to files that do not exist. */
+function deadLinks(document: string, text: string): string[] {
+  const links = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, link = '']) => link)
+  return links.filter((link) => !/^\w+:/.test(link) && !existsSync(join(ROOT, dirname(document), link)))
+}
+
+test.each(documents)('every file that %s links to exists', (document) => {
+  expect(deadLinks(document, readFileSync(join(ROOT, document), 'utf8'))).toEqual([])
+})
+
+test('a link to a file that does not exist is found', () => {
+  const text = '[here](../STYLE.md#names), [gone](../gone.md#part), [other](https://gone.example/gone.md), [own](#part)'
+  expect(deadLinks('docs/operating.md', text)).toEqual(['../gone.md'])
 })
 
 test('the documents name files, and one that is gone is seen', () => {
