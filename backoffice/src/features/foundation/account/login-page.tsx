@@ -1,6 +1,5 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useTakeOver } from '@entree/web/early/take-over.ts'
-import { knowsPasskeys } from '@entree/web/passkeys.ts'
 import { readToken } from '@entree/web/session.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
@@ -9,10 +8,9 @@ import { send } from '../../../send.ts'
 import { useReturnPath } from '../../../session/use-enter.ts'
 import styles from './account.module.css'
 import { BarePage } from './bare-page.tsx'
-import { CapsLockHint } from './caps-lock-hint.tsx'
 import { OrganisationButton } from './organisation-button.tsx'
-import { passkeyWords } from './passkey-words.ts'
 import { SecondStep, type SecondStepOf } from './second-step.tsx'
+import { SignInButtons, SignInPassword } from './sign-in-parts.tsx'
 import { TextLink } from './text-link.tsx'
 import { useOrganisationSignIn } from './use-organisation-sign-in.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
@@ -98,42 +96,23 @@ export function LoginPage() {
         />
         <OrganisationButton organisation={organisation} path={path} />
         <div>
-          <CapsLockHint>
-            <PasswordInput
-              ref={passwordField}
-              name="password"
-              label={t('account.password')}
-              autoComplete="current-password"
-              required
-              withAsterisk={false}
-              visibilityToggleButtonProps={{ 'aria-label': t('ui.show_password') }}
-              visible={isShown}
-              onVisibilityChange={setIsShown}
-              value={password}
-              onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-            />
-          </CapsLockHint>
+          <SignInPassword
+            ref={passwordField}
+            visible={isShown}
+            onVisibilityChange={setIsShown}
+            value={password}
+            onTyped={setPassword}
+          />
           <TextLink to="/password-reset" isLine>
             {t('account.forgotten')}
           </TextLink>
         </div>
-        {(passkey.problem || refused) && (
-          <p className={styles.refused}>{passkey.problem ? t(passkeyWords[passkey.problem]) : refused}</p>
-        )}
-        <Button
-          type="submit"
+        <SignInButtons
+          passkey={passkey}
+          refused={refused}
+          isBusy={isRunning}
           variant={organisation.offered === null ? 'filled' : 'default'}
-          size="md"
-          fullWidth
-          loading={isRunning}
-        >
-          {t('account.sign_in')}
-        </Button>
-        {knowsPasskeys() && (
-          <Button variant="default" size="md" fullWidth disabled={isRunning} onClick={() => void passkey.run()}>
-            {t('account.passkey_sign_in')}
-          </Button>
-        )}
+        />
       </form>
     </BarePage>
   )

@@ -1,5 +1,4 @@
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
-import { knowsPasskeys } from '@entree/web/passkeys.ts'
+import { Modal, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
 import { useHref } from 'react-router'
 import { useT } from '../../../messages.ts'
@@ -9,9 +8,8 @@ import { useSignedOut } from '../../../session/signed-out.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import styles from './account.module.css'
 import type { BarePage } from './bare-page.tsx'
-import { CapsLockHint } from './caps-lock-hint.tsx'
-import { passkeyWords } from './passkey-words.ts'
 import { SecondStep, type SecondStepOf } from './second-step.tsx'
+import { SignInButtons, SignInPassword } from './sign-in-parts.tsx'
 import { LinkButton } from './text-link.tsx'
 import { useOrganisationSignIn } from './use-organisation-sign-in.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
@@ -100,33 +98,10 @@ function SignInForm() {
         <NewTab to={`/login?email=${encodeURIComponent(user.email)}`}>{t('account.again_organisation')}</NewTab>
       )}
       <div>
-        <CapsLockHint>
-          <PasswordInput
-            ref={field}
-            name="password"
-            label={t('account.password')}
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            data-autofocus
-            visibilityToggleButtonProps={{ 'aria-label': t('ui.show_password') }}
-            value={password}
-            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          />
-        </CapsLockHint>
+        <SignInPassword ref={field} data-autofocus value={password} onTyped={setPassword} />
         <NewTab to="/password-reset">{t('account.again_forgotten')}</NewTab>
       </div>
-      {(passkey.problem || refused) && (
-        <p className={styles.refused}>{passkey.problem ? t(passkeyWords[passkey.problem]) : refused}</p>
-      )}
-      <Button type="submit" size="md" fullWidth loading={isBusy}>
-        {t('account.sign_in')}
-      </Button>
-      {knowsPasskeys() && (
-        <Button variant="default" size="md" fullWidth disabled={isBusy} onClick={() => void passkey.run()}>
-          {t('account.passkey_sign_in')}
-        </Button>
-      )}
+      <SignInButtons passkey={passkey} refused={refused} isBusy={isBusy} />
     </form>
   )
 }
