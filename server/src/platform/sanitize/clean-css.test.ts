@@ -47,3 +47,20 @@ test('what is listed is short', () => {
   const { removed } = cleanCss(`.a { background: url(https://evil.example/${'x'.repeat(500)}) }`)
   expect(removed[0]!.text.length).toBeLessThan(130)
 })
+
+test.each([
+  ['rules', '@a;', ''],
+  ['selectors', '+a,', 'a{color:red}'],
+  ['pages', ':root', '{color:red}'],
+])('a text of nothing but %s to leave out takes as long as it is, not the square of that', (_, piece, end) => {
+  const many = 300_000
+  const { css } = cleanCss(piece.repeat(many) + end)
+  expect(css?.length ?? 0).toBe(end === '' ? 0 : piece.length * many + end.length)
+})
+
+test('what is left out twice, by itself and with its rule, is listed once', () => {
+  expect(cleanCss('+ a, + b { position: fixed }\n.c { color: red }')).toEqual({
+    css: '.c { color: red }',
+    removed: [{ line: 1, text: '+ a, + b { position: fixed }' }],
+  })
+})

@@ -110,10 +110,15 @@ export function findLeftOut(text: string): LeftOut[] {
     const { start, end } = loc
     found.push({ start: start.offset, end: end.offset, line: start.line, text: text.slice(start.offset, end.offset) })
   })
-  // A rule that is left out says it for all that is in it.
+  // A rule that is left out says it for all that is in it: in their order each is either inside the last one kept, or after it.
+  let end = 0
   return found
-    .filter((one) => !found.some((other) => other !== one && other.start <= one.start && one.end <= other.end))
-    .toSorted((a, b) => a.start - b.start)
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .filter((one) => {
+      if (one.end <= end) return false
+      end = one.end
+      return true
+    })
 }
 
 /**
@@ -173,8 +178,8 @@ function scopeSelector(selector: Selector): boolean {
     children.shift()
     isShopItself = true
     // `html body`: the shop still.
-    const [combinator, next] = children.toArray()
-    if (combinator?.type === 'Combinator' && next && isPage(next)) children.shift()
+    const combinator = children.first?.type === 'Combinator' ? children.shift() : null
+    if (combinator && (children.first === null || !isPage(children.first))) children.prepend(combinator)
   }
   const { first } = children
   // No sibling of the shop, as `body + div` or `+ div` would be.
