@@ -7,6 +7,7 @@ export const credentialStatuses = {
   two_factor_on: 400,
   two_factor_off: 400,
   passkey_invalid: 400,
+  passkey_asks_password: 400,
   passkeys_full: 400,
   api_key_end_past: 400,
   api_keys_full: 400,

@@ -24,6 +24,7 @@ export const passkeyCalls = defineCalls({
     answer: SignedIn,
     refusals: [
       'passkey_invalid',
+      'passkey_asks_password',
       'login_expired',
       'login_failed',
       'too_many_attempts',

@@ -1005,6 +1005,7 @@ export type Passkey = {
   name: string
   last_used_at: string | null
   created_at: Generated<string>
+  password_mark_hash: Generated<string>
 }
 
 export type PasswordReset = {

@@ -98,15 +98,16 @@ export async function accountOfChallenge(scope: Scope, seal: SigningIn['seal'], 
  */
 export async function loginAs(
   scope: Scope,
-  { config, kind, user_id, ip, by_provider = false }: Pick<SigningIn, 'config' | 'kind'> & LoggedInOtherwise,
+  { config, kind, user_id, ip, by_provider = false, password_hash }: Pick<SigningIn, 'config' | 'kind'> & LoggedInOtherwise,
 ): Promise<SignedIn> {
   const account = (await findAccount(scope.tx, user_id)) ?? refuse('login_failed')
   await refuseUnlessLetIn(scope, account, ip)
   if (!by_provider) await refuseIfByProvider(scope, account, ip)
-  return enter(scope, { config, kind }, account, ip)
+  return enter(scope, { config, kind }, password_hash === undefined ? account : { ...account, password_hash }, ip)
 }
 
-type LoggedInOtherwise = { user_id: number; ip: string; by_provider?: boolean }
+/** `password_hash`: what was stored when it was looked at, where that counts. */
+type LoggedInOtherwise = { user_id: number; ip: string; by_provider?: boolean; password_hash?: string | null }
 
 /** Under which guesses at an account are counted, by whichever of its names. */
 function keyOf(account: Pick<Account, 'id'> | null, name: string): string {
@@ -135,6 +136,8 @@ async function enter(
   if (kind === 'backoffice' && account.role === 'scanner') return refuse('scanner_signs_in_at_door')
   return transact(scope, async (scope) => {
     await updateAccount(scope.tx, account.company_id, account.id, { last_login_at: scope.now })
+    // Locked now: a password set since it was looked at has ended all sign-ins, and this one came too late to be among them (SEC-12).
+    if ((await findAccount(scope.tx, account.id))?.password_hash !== account.password_hash) refuse('login_failed')
     await recordAccount(scope, account, { ip, action: kind === 'app' ? 'logged_in_to_app' : 'logged_in' })
     const signedIn = await openSession(scope, config, account, openingOf(kind, account, scope.now))
     if (kind === 'app' && !signedIn.permissions.includes('app.login')) return refuse('access_denied')

@@ -5,6 +5,7 @@ import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { accountOfChallenge, loginAs, recordRefused, type SigningIn } from '#features/foundation/account/login.ts'
 import { newPasskeyChallenge, PASSKEY_TIMEOUT_MS, takePasskeyChallenge } from './passkey-challenge.ts'
+import { passwordMark } from './password-mark.ts'
 import { findPasskey, listPasskeys, notePasskeyUse } from './queries.ts'
 import type { RelyingParty } from './relying-party.ts'
 
@@ -35,7 +36,9 @@ export async function startPasskeyLogin(
 }
 
 /**
- * Signs in by a passkey: alone (PASS-01), or as the second step after the password (PASS-02). Refuses `passkey_invalid` whatever is
+ * Signs in by a passkey: alone (PASS-01), or as the second step after the password (PASS-02). Once the password is another one than its owner
+ * was last known by, a passkey alone is not enough (SEC-11): whoever had the old one may have added it. Refuses `passkey_asks_password` then,
+ * and `passkey_invalid` whatever is
  * wrong with it (unknown, of someone else, made at another host, signed for something else, used before, a count that does not go on);
  * `login_expired`, `login_failed`, `too_many_attempts`, `scanner_signs_in_at_door`.
  */
@@ -54,11 +57,16 @@ export async function loginByPasskey(
     const use = { seal: await seal(), attempts, now: scope.now }
     const taken = (signed: string) => takePasskeyChallenge(use, purposeOf(party.rp_id, challenge), signed)
     const isOwn = passkey !== null && (account === null || account.id === passkey.user_id)
-    if (!isOwn || !(await isSignedBy(scope, passkey, { party, credential, taken, isAlone: account === null }))) {
+    if (!isOwn || !(await isSignedBy(scope, passkey, { party, credential, taken, known: account }))) {
       await refused('login_failed')
       return refuse('passkey_invalid')
     }
-    return loginAs(scope, { config, kind, user_id: passkey.user_id, ip })
+    if (account === null && passkey.password_mark_hash !== passwordMark(passkey)) {
+      await refused('login_failed')
+      return refuse('passkey_asks_password')
+    }
+    const { password_hash } = account ?? passkey
+    return loginAs(scope, { config, kind, user_id: passkey.user_id, ip, password_hash })
   })
 }
 
@@ -66,11 +74,11 @@ type Signed = {
   party: RelyingParty
   credential: SignedCredential
   taken: (challenge: string) => Promise<boolean>
-  /** Without a password: then the device has asked who holds it. */
-  isAlone: boolean
+  /** Who gave their password; null: nobody, then the device has asked who holds it. */
+  known: { password_hash: string | null } | null
 }
 
-async function isSignedBy(scope: Scope, passkey: Passkey, { party, credential, taken, isAlone }: Signed): Promise<boolean> {
+async function isSignedBy(scope: Scope, passkey: Passkey, { party, credential, taken, known }: Signed): Promise<boolean> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { userHandle, ...response } = credential.response
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -82,7 +90,7 @@ async function isSignedBy(scope: Scope, passkey: Passkey, { party, credential, t
     expectedChallenge: taken,
     expectedOrigin: party.origin,
     expectedRPID: party.rp_id,
-    requireUserVerification: isAlone,
+    requireUserVerification: known === null,
     credential: {
       id: passkey.credential_id,
       publicKey: Uint8Array.from(Buffer.from(passkey.public_key, 'base64url')),
@@ -90,7 +98,8 @@ async function isSignedBy(scope: Scope, passkey: Passkey, { party, credential, t
     },
   }).catch(() => ({ verified: false, authenticationInfo: null }))
   if (!verified || authenticationInfo === null) return false
-  return notePasskeyUse(scope.tx, passkey, { counter: authenticationInfo.newCounter, now: scope.now })
+  const password_mark_hash = known && passwordMark(known)
+  return notePasskeyUse(scope.tx, passkey, { counter: authenticationInfo.newCounter, now: scope.now, password_mark_hash })
 }
 
 /** A challenge to sign in with is good for that, or for one password that was right. */

@@ -11,6 +11,7 @@ import { setRecoveryCodes } from '#features/foundation/account/set-recovery-code
 import { hasSecondStep } from '#features/foundation/account/second-step.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { newPasskeyChallenge, PASSKEY_TIMEOUT_MS, takePasskeyChallenge } from './passkey-challenge.ts'
+import { passwordMark } from './password-mark.ts'
 import { deletePasskey, insertPasskey, listPasskeys, lockOwner } from './queries.ts'
 import type { RelyingParty } from './relying-party.ts'
 
@@ -88,6 +89,8 @@ export async function addPasskey(
   const recovery_codes = await transact(scope, async (scope) => {
     await lockOwner(scope.tx, account)
     const before = await ownAccount(scope)
+    // Set anew while this was under way, which ended this sign-in (SEC-11).
+    if (before.password_hash !== account.password_hash) return refuse('token_expired')
     if (before.passkeys >= MOST_PASSKEYS) return refuse('passkeys_full')
     const isNew = await insertPasskey(scope.tx, {
       company_id: account.company_id,
@@ -98,6 +101,7 @@ export async function addPasskey(
       counter: made.counter,
       transports: made.transports,
       name: name.trim(),
+      password_mark_hash: passwordMark(account),
       created_at: scope.now,
     })
     if (!isNew) return refuse('passkey_invalid')

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { hashPassword } from '#platform/passwords.ts'
 import { anAccount, bearer, logIn, mailTo, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { anAuthenticator } from '../../../testing/authenticator.ts'
 import { aCompany } from '../../../testing/builders.ts'
 import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
+import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 
 const server = prepareServer({ env: { TRUST_PROXY: '1' } })
 const company = prepare(() => aCompany(server.services.db, { name: 'Uiterwaard', host: 'uiterwaard.localhost' }))
@@ -227,4 +229,63 @@ test('PASS-03 twenty are enough, and each has a name', async () => {
   expect(codesOf(await server.send('startPasskey', { password: PASSWORD }, { ...AT, headers }))).toEqual(['passkeys_full'])
   const credential = { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'oA' } }
   expect(codesOf(await server.send('addPasskey', { name: ' ', credential }, { headers }))).toEqual(['field_required'])
+})
+
+describe('SEC-11 once the password is another one', () => {
+  const NEW = { password: 'Another1!', password_confirmation: 'Another1!' }
+  const byMail = async (user: { email: string }) => {
+    await server.send('forgotPassword', { email: user.email }, from())
+    const { text } = (await mailTo(server, 'password_reset', user.email))!
+    const token = /\/password-reset\/([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
+    return server.send('setPassword', { token, ...NEW }, from())
+  }
+  const byThemselves = async (_user: { email: string }, headers: Headers) =>
+    server.send('changePassword', { current_password: PASSWORD, ...NEW }, { headers })
+
+  test.each([
+    ['by a mailed link', byMail],
+    ['by themselves', byThemselves],
+  ])('%s, a passkey signs in only behind it, and alone again after that', async (_, change) => {
+    const { user, device, headers } = await aUserWithPasskey()
+    expect((await enter(device.get(await start(), PLACE))).status).toBe(200)
+    expect((await change(user, headers)).status).toBe(200)
+    for (let tries = 0; tries < 2; tries++)
+      expect(codesOf(await enter(device.get(await start(), PLACE)))).toEqual(['passkey_asks_password'])
+    const { body } = await server.send('login', { username: user.email, password: NEW.password }, from())
+    if (!('challenge' in body)) throw new Error('no second step')
+    expect((await enter(device.get(await start(body.challenge), PLACE), body.challenge)).status).toBe(200)
+    expect((await enter(device.get(await start(), PLACE))).status).toBe(200)
+  })
+
+  test('one that is added while it is set does not stay', async () => {
+    const user = await anAccount(server, company)
+    const headers = await logIn(server, user)
+    const { body } = await server.send('startPasskey', { password: PASSWORD }, { ...AT, headers })
+    const credential = anAuthenticator().create(body, PLACE)
+    const { db } = server.services
+    // The new password is written and not yet committed when the passkey comes.
+    const { added } = await db.transaction().execute(async (tx) => {
+      const password_hash = await hashPassword(NEW.password)
+      await tx.updateTable('user').set({ password_hash }).where('id', '=', user.id).execute()
+      const sent = server.send('addPasskey', { name: 'Key', credential }, { ...AT, headers })
+      await waitUntilBlocked(db, 1)
+      return { added: sent }
+    })
+    expect((await added).status).toBe(401)
+    expect(await db.selectFrom('passkey').select('id').where('user_id', '=', user.id).execute()).toEqual([])
+  })
+})
+
+test('SEC-12 a sign-in with the old password that is under way when another one is set comes to nothing', async () => {
+  const user = await anAccount(server, company)
+  const { db } = server.services
+  const { signedIn } = await db.transaction().execute(async (tx) => {
+    const password_hash = await hashPassword('Another1!')
+    await tx.updateTable('user').set({ password_hash }).where('id', '=', user.id).execute()
+    const sent = server.send('login', { username: user.email, password: PASSWORD }, from())
+    await waitUntilBlocked(db, 1)
+    return { signedIn: sent }
+  })
+  expect(codesOf(await signedIn)).toEqual(['login_failed'])
+  expect(await db.selectFrom('session').select('user_id').where('user_id', '=', user.id).execute()).toEqual([])
 })

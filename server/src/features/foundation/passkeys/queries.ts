@@ -21,13 +21,15 @@ export async function listPasskeys(db: Database, owner: Owner) {
     .execute()
 }
 
-/** The passkey that a device calls so at this host; null when there is none (any more). */
+/** The passkey that a device calls so at this host, with the password of its owner as it is stored; null when there is none (any more). */
 export async function findPasskey(db: Database, { credential_id, rp_id }: { credential_id: string; rp_id: string }) {
   const row = await db
-    .selectFrom('passkey')
-    .select(['id', 'company_id', 'user_id', 'credential_id', 'public_key', 'counter', 'transports'])
-    .where('credential_id', '=', credential_id)
-    .where('rp_id', '=', rp_id)
+    .selectFrom('passkey as p')
+    .innerJoin('user as u', 'u.id', 'p.user_id')
+    .select(['p.id', 'p.company_id', 'p.user_id', 'p.credential_id', 'p.public_key', 'p.counter', 'p.transports'])
+    .select(['p.password_mark_hash', 'u.password_hash'])
+    .where('p.credential_id', '=', credential_id)
+    .where('p.rp_id', '=', rp_id)
     .executeTakeFirst()
   return row ?? null
 }
@@ -50,17 +52,17 @@ export async function insertPasskey(db: Database, passkey: Insertable<Passkey>):
 }
 
 /**
- * Notes that a passkey signed, with what its device has counted; false when the count does not go on from the last one: of two that were
+ * Notes that a passkey signed, with what its device has counted, and behind which password (`password_mark_hash`, when that was asked for); false when the count does not go on from the last one: of two that were
  * made of one, the second (0: the device does not count).
  */
 export async function notePasskeyUse(
   db: Database,
   { id, user_id, company_id }: { id: number; user_id: number; company_id: number | null },
-  { counter, now }: { counter: number; now: string },
+  { counter, now, password_mark_hash }: { counter: number; now: string; password_mark_hash: string | null },
 ): Promise<boolean> {
   const row = await db
     .updateTable('passkey')
-    .set({ counter, last_used_at: now })
+    .set({ counter, last_used_at: now, ...(password_mark_hash === null ? {} : { password_mark_hash }) })
     .where('id', '=', id)
     .where(ofOwner({ id: user_id, company_id }))
     .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
