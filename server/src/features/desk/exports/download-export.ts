@@ -6,8 +6,9 @@ import type { Scope } from '#platform/scope.ts'
 import { sameSecret } from '#platform/tokens.ts'
 import { spreadsheetTypes } from '@entree/contract/foundation/spreadsheets.ts'
 import type { Files } from '#providers/files/files.ts'
-import { downloadPath, exportToken, storedPath } from './export-link.ts'
-import { findExportOfLink } from './queries.ts'
+import { downloadPath, exportToken, readExportToken, storedPath } from './export-link.ts'
+import { readHeldRights } from '#features/foundation/access/read-held-rights.ts'
+import { findExport, findExportOfLink } from './queries.ts'
 
 /** What a link leads to. Refuses `export_over` when there is no such export, or no more (DEC-B-94). */
 export async function readExportOfLink(scope: Scope, token: string): Promise<CallAnswer<'getExportOfLink'>> {
@@ -32,11 +33,19 @@ export async function downloadExport(scope: Scope, files: Files, token: string):
 }
 
 async function exportOfLink(scope: Scope, token: string) {
-  const [, number = ''] = /^([1-9]\d{0,15})-/.exec(token) ?? []
-  const found = number === '' ? null : await findExportOfLink(scope.tx, Number(number), scope.now)
-  const fits = found !== null && sameSecret(await exportToken(scope, found), token)
+  const { id, user_id } = readExportToken(token) ?? refuse('export_over')
+  const found = await findExportOfLink(scope.tx, id, scope.now)
+  const fits = found !== null && sameSecret(await exportToken(scope, found, user_id), token)
   if (!fits || found.status !== 'done' || found.size === null) return refuse('export_over')
+  if (!(await maySee({ ...scope, company_id: found.company_id }, id, user_id))) return refuse('export_over')
   return { ...found, size: found.size }
+}
+
+/** Whether the user a link was given to could make or download this export today: whoever left takes nothing along (SEC-13). */
+async function maySee(scope: Scope, id: number, user_id: number): Promise<boolean> {
+  const rights = await readHeldRights(scope, user_id)
+  if (rights === null || !rights.permissions.has('order.export')) return false
+  return (await findExport(scope.tx, scope.company_id, id, rights.event_ids)) !== null
 }
 
 type Named = {

@@ -4,7 +4,7 @@ import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
 import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
-import { signInAdmin } from '../../../testing/users.ts'
+import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { fileOf, rowOf, wholeMonth } from './export-testing.ts'
 import { makeNextExport } from './make-export.ts'
 
@@ -80,9 +80,41 @@ describe('the link', () => {
   test('SEC-02 a token that is changed, or that of another export, opens nothing', async () => {
     const [one, other] = [await made(), await made()]
     const token = tokenOf((await listed(one))?.url)
-    const wrong = [token.slice(0, -1), `${token}A`, token.replace(/^\d+/, String(other)), 'x', '1-', `${one}-${'A'.repeat(43)}`]
+    const wrong = [
+      token.slice(0, -1),
+      `${token}A`,
+      token.replace(/^\d+/, String(other)),
+      'x',
+      '1-',
+      `${one}-${'A'.repeat(43)}`,
+      token.replace(/-\d+-/, '-1-'),
+    ]
     for (const guess of wrong) expect((await server.send('downloadExport', { token: guess })).status, guess).toBe(404)
     expect((await server.send('downloadExport', { token })).status).toBe(200)
+  })
+
+  test.each([
+    ['is deactivated', { active: false }],
+    ['may no longer export', { withheld: ['order.export' as const] }],
+    ['no longer sees its events', { event_access: 'selected' as const }],
+  ])('SEC-13 it ends once the user it was given to %s, and a colleague has one of their own', async (_, change) => {
+    const { db } = server.services
+    const person = await aUser(server, shop.company)
+    const theirs = await signIn(server, person)
+    const { body } = await server.send('exportOrders', wholeMonth, { headers: theirs })
+    await server.services.jobs.drain()
+    const listedBy = async (as: Headers) =>
+      (await server.send('listOrderExports', { page: 1 }, { headers: as })).body.data.find(({ id }) => id === body.export_id)
+    const [mine, colleagues] = [tokenOf((await listedBy(theirs))?.url), tokenOf((await listedBy(headers))?.url)]
+    const [mail] = await mailsOf(body.export_id)
+    expect(mail!.text).toContain(`/download/${mine}`)
+    const statuses = () =>
+      Promise.all([mine, colleagues].map(async (token) => (await server.send('downloadExport', { token })).status))
+    expect(await statuses()).toEqual([200, 200])
+    await db.updateTable('user').set(change).where('id', '=', person.id).execute()
+    expect(await statuses()).toEqual([404, 200])
+    expect((await server.send('getExportOfLink', { token: mine })).refusals).toEqual([{ code: 'export_over' }])
+    await db.deleteFrom('order_export').where('id', '=', body.export_id).execute()
   })
 
   test('an export that is deleted has no link, no file and no place in the list; the trail keeps who asked for it', async () => {

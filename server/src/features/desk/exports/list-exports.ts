@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { OrderExport } from '@entree/contract/desk/exports/entities.ts'
 import { fieldsOf, isUsualField } from '@entree/domain/desk/export-fields.ts'
 import { DEFAULT_LANGUAGE, languageOf } from '@entree/domain/foundation/languages.ts'
-import { allowedEventIds } from '#platform/acting-user.ts'
+import { actingUser, allowedEventIds } from '#platform/acting-user.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
@@ -31,7 +31,7 @@ async function describeExport(scope: Scope, row: ExportRow): Promise<OrderExport
     is_scheduled: row.export_schedule_id !== null,
     who: whoOf(row),
     ends_at: isThere ? row.ends_at : null,
-    url: isThere ? downloadPath(await exportToken(scope, row)) : null,
+    url: isThere ? downloadPath(await exportToken(scope, row, actingUser(scope).user_id)) : null,
   })
 }
 

@@ -45,7 +45,7 @@ async function restOf(
   const of = `${mail.origin}/backoffice/exports`
   if (end === 'failed') return { action: { href: of, text: t('order_export.to_exports') }, notes: [] }
   if (end === 'empty') return { notes: [t('order_export.why_empty')] }
-  const href = `${of}/download/${await exportToken(scope, row)}`
+  const href = `${of}/download/${await exportToken(scope, row, row.user_id)}`
   return {
     action: { href, text: t('order_export.download') },
     notes: [t('order_export.good_for', { days: EXPORT_DAYS }), t('order_export.personal_data')],
