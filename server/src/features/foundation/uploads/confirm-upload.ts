@@ -50,9 +50,10 @@ type Picture = { type: string; width: number; height: number; content: Buffer }
 
 /**
  * What an image is, and its pixels the way up they are meant, without what else its file carried (where the photo was taken, comments,
- * bytes after the end); null when it cannot be read or moves.
+ * bytes after the end); null when it cannot be read, moves, or is no JPEG or PNG.
  */
 async function encodeAnew(original: Buffer): Promise<Picture | null> {
+  if (!isPicture(original)) return null
   const sharp = await loadSharp()
   try {
     const image = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'warning' }).autoOrient()
@@ -65,6 +66,17 @@ async function encodeAnew(original: Buffer): Promise<Picture | null> {
   } catch {
     return null
   }
+}
+
+/** How a JPEG and a PNG begin. */
+const BEGINNINGS = [Buffer.from('ffd8ff', 'hex'), Buffer.from('89504e470d0a1a0a', 'hex')]
+
+/**
+ * Whether it begins as a picture of a kind that is taken. The library reads many more, and drawing an SVG of a thousand bytes takes it
+ * as long as its writer wants: a few of them, and nothing else that uses the same threads goes on (SEC-15).
+ */
+function isPicture(content: Buffer): boolean {
+  return BEGINNINGS.some((beginning) => content.subarray(0, beginning.length).equals(beginning))
 }
 
 /** As good as the file's size allows: the browser has made it light enough, and a better quality than its own only makes it larger. */

@@ -61,6 +61,15 @@ test.each<[string, ImagePurpose, () => Promise<Buffer>, string[]]>([
   expect((await look(path)).statusCode).toBe(404)
 })
 
+test.each(['svg', 'webp', 'gif', 'tiff', 'avif'] as const)(
+  'SEC-15 a picture as %s is not drawn, whatever it says it is',
+  async (kind) => {
+    const drawn = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120"><rect width="60" height="60"/></svg>'
+    const content = kind === 'svg' ? Buffer.from(drawn) : await sharp(Buffer.from(drawn)).toFormat(kind).toBuffer()
+    expect(codesOf((await upload('product_image', content)).confirmed)).toEqual(['image_unreadable'])
+  },
+)
+
 test('a photo is shown without where it was taken and what hangs behind it, the way up it is meant', async () => {
   const photo = await sharp({ create: { width: 340, height: 530, channels: 3, background: '#175' } })
     .jpeg()
