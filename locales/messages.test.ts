@@ -43,3 +43,22 @@ test.each(files)('French %s keeps its punctuation and apostrophes', (file) => {
   const texts = Object.values(read('fr', file))
   expect(texts.filter((text) => /[^\u00a0][:;?!](?!\w)|'/.test(text))).toEqual([])
 })
+
+/** Words of the form of address that a language does not use (STYLE.md). Spanish and Portuguese ones that also mean something else are left out. */
+const otherAddress = {
+  nl: ['u', 'uw'],
+  de: ['du', 'dich', 'dir', 'dein', 'deine', 'deinem', 'deinen', 'deiner', 'deines'],
+  es: ['usted', 'ustedes'],
+  fr: ['tu', 'ton', 'tes', 'toi'],
+  pt: ['tu', 'teu', 'teus', 'tua', 'tuas', 'contigo'],
+}
+
+test.each(Object.entries(otherAddress).flatMap(([language, words]) => files.map((file) => [language, file, words] as const)))(
+  'in %s the texts of %s keep to one form of address',
+  (language, file, words) => {
+    const wrong = Object.entries(read(language, file)).filter(([, text]) =>
+      text.split(/[^\p{L}]+/u).some((word) => words.includes(word.toLowerCase())),
+    )
+    expect(wrong).toEqual([])
+  },
+)
