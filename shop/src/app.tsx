@@ -12,19 +12,19 @@ type AppProps = {
   onShown: () => void
   client: QueryClient
   start: LoadedLanguage
+  /** In the place of every page: what is left to show of a shop that stopped. */
+  children?: ReactNode
 }
 
 /** The whole shop. */
-export function App({ onShown, client, start }: AppProps) {
+export function App({ onShown, client, start, children = <ShopRoutes /> }: AppProps) {
   useLayoutEffect(onShown, [onShown])
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
         <Texts start={start}>
           <ToastProvider>
-            <BrowserRouter>
-              <ShopRoutes />
-            </BrowserRouter>
+            <BrowserRouter>{children}</BrowserRouter>
           </ToastProvider>
         </Texts>
       </QueryClientProvider>

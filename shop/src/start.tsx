@@ -18,12 +18,26 @@ export async function start(root: HTMLElement): Promise<void> {
     import('./ask-for-order.ts').then(({ askForOrder }) => askForOrder(client, pathname)).catch(() => undefined)
   const language = startLanguage(injected.point_of_sale?.language ?? injected.order_language ?? null)
   const [texts] = await Promise.all([loadFirstMessages(language, pathname), loadFirstPage(pathname), loadConsent()])
+  let hasStopped = false
   const app = createRoot(root, {
     onUncaughtError: (error) => {
       console.error(error)
       root.textContent = texts.messages.something_went_wrong ?? ''
+      // Once: where that page cannot be shown either, the sentence stays.
+      if (!hasStopped) void showStopped()
+      hasStopped = true
     },
   })
+  const showStopped = async () => {
+    const part = await import('./features/system/stopped-page.tsx').catch(() => null)
+    if (part === null) return
+    root.textContent = ''
+    app.render(
+      <App onShown={() => delete root.dataset.painted} client={client} start={texts}>
+        <part.StoppedPage />
+      </App>,
+    )
+  }
   const onShown = () => {
     delete root.dataset.painted
     void replayTaps()
