@@ -72,7 +72,7 @@ export function ProductRow({ product, products, heading: Name, selection, campai
       <div className={styles.choice}>
         {isAdded ? (
           <p className={styles.following}>
-            {amount}
+            <span>{amount}</span>
             <span className={styles.note}> {t(isFree ? 'added_free' : 'added_automatically')}</span>
           </p>
         ) : state === 'available' ? (
