@@ -1,3 +1,4 @@
+import { languageOf } from '@entree/domain/foundation/languages.ts'
 import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { askAgainAfter, isRoomActive, TURN_MINUTES, turnOf, type WaitingNumber } from '@entree/domain/selling/waiting-room.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -91,7 +92,7 @@ export function serveWaitPage(services: Services): void {
     if (room === null) return reply.redirect(`${shop}${withoutMark(query)}`, 303)
     const signer = await signerOf()
     const answer = (state: WaitState, { has_missed = false, status = 200 } = {}) =>
-      sendPage(services, reply, room, url, { state, has_missed, status })
+      sendPage(services, reply, room, url, { state, has_missed, status, query })
     const kept = cookieValue(request.headers.cookie, placeCookie('waiting', room.point_of_sale_id))
     const known = signer.open(kept)
     const now = services.now()
@@ -154,19 +155,21 @@ function isOf(held: HeldPlace | null, room: RoomRow): held is HeldPlace {
   return held !== null && held.point_of_sale_id === room.point_of_sale_id && held.generation === room.generation
 }
 
-type Sent = { state: WaitState; has_missed: boolean; status: number }
+type Sent = { state: WaitState; has_missed: boolean; status: number; query: string }
 
 async function sendPage(
   services: Services,
   reply: FastifyReply,
   room: RoomRow,
   url: string,
-  { state, has_missed, status }: Sent,
+  { state, has_missed, status, query }: Sent,
 ) {
   const of = { tx: services.db, company_id: room.company_id, now: services.now() }
   const snapshot = await getSnapshotByUrl(of, url)
   if (snapshot === null) return reply.redirect(`/p/${encodeURIComponent(url)}`, 303)
-  const { html, policy } = renderWaitPage({ snapshot, state, has_missed, again_s: secondsUntilNext(state, room, of.now) })
+  const language = languageOf(new URLSearchParams(query).get(LANGUAGE)) ?? snapshot.language
+  const again_s = secondsUntilNext(state, room, of.now)
+  const { html, policy } = renderWaitPage({ snapshot, language, state, has_missed, again_s })
   return reply
     .status(status)
     .headers({ 'content-security-policy': policy, 'x-robots-tag': 'noindex' })
@@ -183,6 +186,8 @@ function secondsUntilNext(state: WaitState, room: RoomRow, now: string): number 
 const MARK = 'place'
 /** Asks for a place in spite of the one there is. */
 const ANOTHER = 'another'
+/** The language of the page (WAIT-20): the shop itself keeps the visitor's choice in the browser. */
+const LANGUAGE = 'language'
 
 function isMarked(query: string): boolean {
   return new URLSearchParams(query).has(MARK)
@@ -198,6 +203,7 @@ function marked(query: string): string {
 function withoutMark(query: string): string {
   const all = new URLSearchParams(query)
   all.delete(MARK)
+  all.delete(LANGUAGE)
   return all.size === 0 ? '' : `?${all}`
 }
 

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@entree/domain/foundation/dates.ts'
+import { languages, ownLanguageName, type Language } from '@entree/domain/foundation/languages.ts'
 import { themeTokens } from '@entree/domain/foundation/theme.ts'
 import { TURN_MINUTES, type Turn } from '@entree/domain/selling/waiting-room.ts'
 import { messagesIn } from '#platform/messages.ts'
@@ -10,8 +11,9 @@ import { ASK_AGAIN, SOLVE } from './wait-scripts.ts'
 
 const CSS = `
 body{margin:0;min-block-size:100vh;display:grid;grid-template-rows:auto 1fr;background:#f7f6f3;color:#1c1b18;font:1.0625rem/1.5 system-ui,sans-serif}
-header{padding:.75rem 1.25rem;background:var(--color-header);color:var(--color-on-header);font-weight:700}
+header{display:flex;align-items:center;justify-content:space-between;gap:1rem;padding:.75rem 1.25rem;background:var(--color-header);color:var(--color-on-header);font-weight:700}
 main{box-sizing:border-box;place-self:center;inline-size:min(30rem,100%);padding:2rem 1.25rem;text-align:center}
+select{min-block-size:2.75rem;max-inline-size:50%;border:0;background:var(--color-header);color:inherit;font:inherit;font-weight:400}
 img{display:block;max-inline-size:12rem;max-block-size:2.75rem}
 h1{margin:0;font-size:2rem;line-height:1.15;letter-spacing:-.02em;text-wrap:balance}
 .shop{margin:0 0 1.5rem;color:#5b5850;overflow-wrap:anywhere}
@@ -31,6 +33,7 @@ const SPREAD = 0.5
 export type WaitState = Turn | { kind: 'many' } | { kind: 'no_cookies' } | { kind: 'puzzle'; puzzle: Puzzle }
 export type WaitPage = {
   snapshot: PointOfSaleSnapshot
+  language: Language
   state: WaitState
   /** The turn of the place they had before is over. */
   has_missed: boolean
@@ -39,14 +42,14 @@ export type WaitPage = {
 }
 
 /**
- * The page of those who wait (WAIT-04), in the colours and the language of the shop: less than 15 kB. It asks again
- * automatically; without scripts it is loaded anew.
+ * The page of those who wait (WAIT-04), in the colours of the shop and in a language that can be changed (WAIT-20): less than 15 kB. It
+ * asks again automatically; without scripts it is loaded anew.
  */
 export function renderWaitPage(page: WaitPage): { html: string; policy: string } {
   const { css, policies, pages } = lookOf(page.snapshot)
   const again_s = page.again_s + Math.floor(Math.random() * page.again_s * SPREAD)
   const does = page.state.kind === 'puzzle' ? 'solve' : 'ask_again'
-  const key = isForAll(page.state) ? `${JSON.stringify(page.state)} ${page.has_missed} ${again_s}` : null
+  const key = isForAll(page.state) ? `${page.language} ${JSON.stringify(page.state)} ${page.has_missed} ${again_s}` : null
   const html = (key !== null && pages.get(key)) || writePage(page, css, SCRIPTS[does], again_s)
   if (key !== null) pages.set(key, html)
   return { html, policy: policies[does] }
@@ -57,10 +60,10 @@ function isForAll({ kind }: WaitState): boolean {
   return kind !== 'waiting' && kind !== 'puzzle'
 }
 
-function writePage({ snapshot, state, has_missed }: WaitPage, css: string, script: string, again_s: number): string {
-  const { language, company, event } = snapshot
+function writePage({ snapshot, language, state, has_missed }: WaitPage, css: string, script: string, again_s: number): string {
+  const { company, event } = snapshot
   const t = messagesIn('waiting-room', language)
-  const { heading, lines } = wordsOf(snapshot, state)
+  const { heading, lines } = wordsOf(event, state, language)
   const isMoving = (state.kind === 'waiting' && state.minutes !== null) || state.kind === 'puzzle'
   const puzzle = state.kind === 'puzzle' ? ` data-puzzle="${escapeHtml(state.puzzle)}"` : ''
   const name = escapeHtml(company.name)
@@ -69,7 +72,7 @@ function writePage({ snapshot, state, has_missed }: WaitPage, css: string, scrip
     `<!doctype html><html lang="${language}" data-again="${again_s}"${puzzle}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<noscript><meta http-equiv="refresh" content="${again_s}"></noscript><meta name="robots" content="noindex">`,
     `<title>${escapeHtml(`${heading} - ${event.name}`)}</title><link rel="icon" href="${escapeHtml(company.layout.logo ?? 'data:,')}"><style>${css}</style></head>`,
-    `<body><header>${logo}</header><main><p class="shop">${escapeHtml(event.name)}</p>`,
+    `<body><header>${logo}${languageChoice(language, t('language'))}</header><main><p class="shop">${escapeHtml(event.name)}</p>`,
     `<div id="missed" role="status">${has_missed ? `<p class="missed">${escapeHtml(t('missed'))}</p>` : ''}</div>`,
     `<div role="status"><p class="missed" id="gone" hidden>${escapeHtml(t('gone'))}</p></div>`,
     `<div id="place" role="status"><h1>${escapeHtml(heading)}</h1>`,
@@ -106,7 +109,19 @@ function unable(words: string): string {
   return `<p class="note" id="unable" hidden>${words}</p><noscript><p class="note">${words}</p></noscript>`
 }
 
-function wordsOf({ language, event }: PointOfSaleSnapshot, state: WaitState): { heading: string; lines: string[] } {
+/** Each language by its own name; shown by the script, as nothing would come of it without. */
+function languageChoice(chosen: Language, label: string): string {
+  const options = languages.map(
+    (one) => `<option value="${one}" lang="${one}"${one === chosen ? ' selected' : ''}>${ownLanguageName(one)}</option>`,
+  )
+  return `<select id="language" aria-label="${escapeHtml(label)}" hidden>${options.join('')}</select>`
+}
+
+function wordsOf(
+  event: PointOfSaleSnapshot['event'],
+  state: WaitState,
+  language: Language,
+): { heading: string; lines: string[] } {
   const t = messagesIn('waiting-room', language)
   const stay = [t('stay', { minutes: TURN_MINUTES }), t('one_device')]
   switch (state.kind) {

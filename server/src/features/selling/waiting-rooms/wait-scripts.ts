@@ -1,10 +1,33 @@
 /**
+ * Opens the page in the language that the visitor once chose in the shop, which keeps it in the browser; one that is chosen here the shop
+ * opens in later. The rest of the address stays.
+ */
+const SPEAK = `
+const root=document.documentElement
+const choice=document.getElementById('language')
+const speak=language=>{
+const to=new URL(location.href)
+to.searchParams.set('language',language)
+location.replace(to.href)
+}
+let kept=null
+try{kept=localStorage.getItem('language')}catch{}
+if(choice){
+if(kept!==root.lang&&[...choice.options].some(({value})=>value===kept))speak(kept)
+choice.onchange=()=>{
+try{localStorage.setItem('language',choice.value)}catch{}
+speak(choice.value)
+}
+choice.hidden=false
+}
+`
+
+/**
  * Asks again without the page being loaded anew, so that a screen reader says what has changed, and nothing else. Leads on when answered so,
  * and loads the page anew for a puzzle, which another script solves. That a turn was missed stays said; an answer that is not this page's is
  * none.
  */
-export const ASK_AGAIN = `
-const root=document.documentElement
+export const ASK_AGAIN = `${SPEAK}
 const part=(id,page=document)=>page.getElementById(id)
 let timer
 const later=()=>{
@@ -40,8 +63,7 @@ later()
  * puzzle. A browser that cannot (an old one, or a page without TLS) is left with what is said to those without scripts. It is what
  * `altcha-lib` does in a browser, which is eight times as large as the page may be.
  */
-export const SOLVE = `
-const root=document.documentElement
+export const SOLVE = `${SPEAK}
 const bytes=hex=>Uint8Array.from(hex.match(/../g),pair=>parseInt(pair,16))
 const hex=buffer=>[...new Uint8Array(buffer)].map(one=>one.toString(16).padStart(2,'0')).join('')
 const later=()=>setTimeout(()=>location.reload(),root.dataset.again*1000)
