@@ -240,8 +240,9 @@ export function addPointOfSale(
 ): DemoPointOfSale {
   const { company } = event
   const { rows } = company.demo
-  // A demo has no place among what people look for.
-  const id = rows.add('point_of_sale', { company_id: company.id, event_id: event.id, noindex: true, ...columns })
+  // As an organiser would have it: what the shop does not list is not for search engines either (SEO-01).
+  const noindex = columns.show_in_overview === false
+  const id = rows.add('point_of_sale', { company_id: company.id, event_id: event.id, noindex, ...columns })
   const limits = new Map(stock.map(([product, amount]) => [product.id, amount]))
   const pools = new Map(
     products.map((product) => [product.id, addPool(company, 'point_of_sale_product', limits.get(product.id) ?? null)]),

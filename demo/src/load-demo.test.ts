@@ -252,3 +252,12 @@ test('the platform and every company have an account to sign in with, and what t
     ]),
   ])
 })
+
+test('SEO-01 SEO-02 search engines are shown what the demo sells, and not what only those with a link may find', async () => {
+  const read = async (url: string) => (await server.app.inject({ url, headers: { host: 'localhost' } })).body
+  const listed = [...(await read('/sitemap.xml')).matchAll(/<loc>[^<]*\/p\/([^<]*)/g)].map(([, url]) => url)
+  expect(listed).toEqual((await live('localhost')).map(({ url }) => url))
+  expect(listed).toContain('dijkbios')
+  expect(await read('/p/dijkbios')).toContain('application/ld+json')
+  expect(await read('/p/uiterwaard-vrienden')).toContain('<meta name="robots" content="noindex">')
+})
