@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveAlong } from './move-along.ts'
+import { moveAlong, moveEndAlong } from './move-along.ts'
 
 const ZONE = 'Europe/Amsterdam'
 
@@ -15,4 +15,16 @@ test('DEC-B-32 the clocks that go back or forward in between do not move the hou
   const start = { from: '2026-07-04T18:00:00.000Z', to: '2026-12-05T19:00:00.000Z' }
   expect(moveAlong('2026-07-04T17:00:00.000Z', start, ZONE)).toBe('2026-12-05T18:00:00.000Z')
   expect(moveAlong('2026-03-04T19:00:00.000Z', start, ZONE)).toBe('2026-08-05T18:00:00.000Z')
+})
+
+test('EVT-80 an end goes as many days along as the start, at its own hour', () => {
+  // From 20:00 until 02:00 in summer, to 18:00 on a day in winter.
+  const start = { from: '2026-07-04T18:00:00.000Z', to: '2026-12-05T17:00:00.000Z' }
+  expect(moveEndAlong('2026-07-05T00:00:00.000Z', start, ZONE)).toBe('2026-12-06T01:00:00.000Z')
+  expect(moveEndAlong('2026-12-06T01:00:00.000Z', { from: start.to, to: start.from }, ZONE)).toBe('2026-07-05T00:00:00.000Z')
+})
+
+test('EVT-80 another hour of the same day leaves the end where it is', () => {
+  const start = { from: '2026-07-04T18:00:00.000Z', to: '2026-07-04T08:30:00.000Z' }
+  expect(moveEndAlong('2026-07-05T00:00:00.000Z', start, ZONE)).toBe('2026-07-05T00:00:00.000Z')
 })

@@ -1,4 +1,4 @@
-import { instantOf, localTime } from '../foundation/zoned-time.ts'
+import { instantOf, localDay, localTime } from '../foundation/zoned-time.ts'
 
 /**
  * Where an instant of a copied event lies: as far from the start on the clock on the wall as it was from the old one. A door that opened
@@ -6,9 +6,22 @@ import { instantOf, localTime } from '../foundation/zoned-time.ts'
  */
 export function moveAlong(instant: string, start: { from: string; to: string }, zone: string): string {
   const distance = wallMs(instant, zone) - wallMs(start.from, zone)
-  const moved = new Date(wallMs(start.to, zone) + distance).toISOString()
-  const seconds = moved.slice(16)
-  return instantOf(moved.slice(0, 10), moved.slice(11, 16), zone).slice(0, 16) + seconds
+  return instantAt(wallMs(start.to, zone) + distance, zone)
+}
+
+/**
+ * Where an event ends whose start goes to another time: as many days later or earlier as the start, at its own hour. A start that stays on
+ * its day leaves the end where it is (EVT-80).
+ */
+export function moveEndAlong(end: string, start: { from: string; to: string }, zone: string): string {
+  const days_ms = Date.parse(localDay(start.to, zone)) - Date.parse(localDay(start.from, zone))
+  return days_ms === 0 ? end : instantAt(wallMs(end, zone) + days_ms, zone)
+}
+
+/** The instant at which the clock on the wall shows what `wallMs` returns. */
+function instantAt(wall_ms: number, zone: string): string {
+  const wall = new Date(wall_ms).toISOString()
+  return instantOf(wall.slice(0, 10), wall.slice(11, 16), zone).slice(0, 16) + wall.slice(16)
 }
 
 /** The wall clock written down as if it were UTC, in milliseconds. */

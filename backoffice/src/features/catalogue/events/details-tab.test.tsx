@@ -63,3 +63,44 @@ test('BSLOT-11 PERM-027 users who may not change timeslots are not asked', async
   await waitFor(() => expect(start.getAttribute('aria-invalid')).toBe('true'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+/** The details of an event from 4 July 2026, 12:00 until 22:00; `retype` replaces what stands in one of its dates. */
+async function openDated() {
+  const rendered = await renderBackoffice('/events/5/details', {
+    answers: {
+      getEventDetail: anEventDetail({ starts_at: '2026-07-04T10:00:00.000Z', ends_at: '2026-07-04T20:00:00.000Z' }),
+      listEventTypes: [],
+      listActiveVenues: [],
+      saveEvent: anEventDetail(),
+    },
+  })
+  const user = userEvent.setup()
+  const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+  const retype = async (name: RegExp, text: string) => {
+    await user.clear(await field(name))
+    await user.type(await field(name), text)
+  }
+  return { ...rendered, user, field, retype }
+}
+
+test('EVT-80 the end goes to another day with the start, keeps its hour, and is saved with it', async () => {
+  const { calls, user, field, retype } = await openDated()
+  await retype(/^Start/, '11-07-2026 10:00')
+  expect((await field(/^End/)).value).toBe('11-07-2026 22:00')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls('saveEvent')).toHaveLength(1))
+  expect(calls('saveEvent')[0]?.input).toMatchObject({
+    starts_at: '2026-07-11T08:00:00.000Z',
+    ends_at: '2026-07-11T20:00:00.000Z',
+  })
+})
+
+test('EVT-80 an end that the user chose stays, and a start that is put back brings the end back', async () => {
+  const { field, retype } = await openDated()
+  await retype(/^Start/, '11-07-2026 12:00')
+  await retype(/^Start/, '04-07-2026 12:00')
+  expect((await field(/^End/)).value).toBe('04-07-2026 22:00')
+  await retype(/^End/, '06-07-2026 23:00')
+  await retype(/^Start/, '05-07-2026 12:00')
+  expect((await field(/^End/)).value).toBe('06-07-2026 23:00')
+})

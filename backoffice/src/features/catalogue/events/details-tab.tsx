@@ -1,6 +1,6 @@
 import type { EventDetail } from '@entree/contract/catalogue/events/entities.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { send } from '../../../send.ts'
 import { useMay } from '../../../session/session.tsx'
 import { Fieldset } from '../../../ui/fieldset.tsx'
@@ -14,6 +14,7 @@ import { eventKey, eventsKey, timeslotsKey, useEvent } from './event-query.ts'
 import { changedValues, valuesOf, type EventValues } from './event-values.ts'
 import { ImagesSection } from './images-section.tsx'
 import { SalesSection } from './sales-section.tsx'
+import { useEndAlong } from './use-end-along.ts'
 import { useMoveTimeslots } from './use-move-timeslots.ts'
 import { useSeenVersion } from './use-seen-version.ts'
 
@@ -29,6 +30,10 @@ export function DetailsTab() {
     resetOptions: { keepDirtyValues: true },
   })
   const { isDirty, dirtyFields } = form.formState
+  useEndAlong(useWatch({ control: form.control, name: 'starts_at' }), event, {
+    read: () => form.getValues('ends_at'),
+    write: (ends_at) => form.setValue('ends_at', ends_at, { shouldDirty: true }),
+  })
   const seen = useSeenVersion(isDirty)
   const keep = (saved: EventDetail) => client.setQueryData(eventKey(event.id), saved)
   const save = useSave(form, {

@@ -200,6 +200,16 @@ test('ECHG-01 a move to no other date says so and cannot start; with a date it i
   })
 })
 
+test('EVT-80 the end of a moved event goes along with its start by as many days', async () => {
+  const { dialog, choose, user } = await openDialog()
+  await choose('Move to another date')
+  const start = await dialog.findByRole('textbox', { name: /^New start/ })
+  const end = dialog.getByRole<HTMLInputElement>('textbox', { name: /^New end/ })
+  await user.clear(start)
+  await user.type(start, '12-09-2026 21:00')
+  expect(end.value).toBe('13-09-2026 04:00')
+})
+
 test('ECHG-13 a move may offer the money back until a day, with or without fees; without order.refund it is not offered', async () => {
   const { calls, choose, dialog, user } = await openDialog()
   await choose('Move to another date')

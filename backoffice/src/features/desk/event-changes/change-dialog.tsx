@@ -27,6 +27,7 @@ import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { eventsKey, useEvent } from '../../catalogue/events/event-query.ts'
+import { useEndAlong } from '../../catalogue/events/use-end-along.ts'
 import { ChangeFigures } from './change-figures.tsx'
 import { inputOf, type ChangeValues } from './change-values.ts'
 import { changesKey } from './changes-query.ts'
@@ -82,6 +83,10 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
   // The words of the kinds that were chosen before, for when one of them is chosen again.
   const [written, setWritten] = useState<Partial<Record<EventChangeKind, ChangeValues['messages']>>>({})
   const values = { ...form.getValues(), ...useWatch({ control }) } as ChangeValues
+  useEndAlong(values.starts_at, event, {
+    read: () => form.getValues('ends_at'),
+    write: (ends_at) => form.setValue('ends_at', ends_at, { shouldDirty: true }),
+  })
   const { messages: _, ...chosen } = values
   const input = inputOf(event.id, chosen)
   // Dates that nobody has changed yet are nothing to ask about.
