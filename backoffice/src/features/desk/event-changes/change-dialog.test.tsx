@@ -76,10 +76,18 @@ test('ECHG-01 ECHG-02 what is chosen is what is checked, and the figures follow 
   })
 })
 
-test('ECHG-02 where nobody is affected nothing can be cancelled, and it says so', async () => {
-  const { dialog } = await openDialog({ checkEventChange: { ...figures, orders: 0, languages: [] } })
+test('EVT-81 what nobody ordered can be cancelled, which only takes it off sale; there is nobody to write to', async () => {
+  const nobody = { ...figures, orders: 0, tickets: 0, people: 0, mails: 0, amount: 0, languages: [] }
+  const { calls, choose, dialog, press, user } = await openDialog({ checkEventChange: nobody })
+  await dialog.findByText('No orders are affected. It only goes off sale.')
+  await press('Cancel now')
+  const asked = await question('Cancel Summer night?')
+  expect(asked.getByText('No orders are affected. What you chose goes off sale, and no emails go out.')).toBeTruthy()
+  await user.click(asked.getByRole('button', { name: 'Go back' }))
+  await choose('Send a message')
   await dialog.findByText('No orders are affected.')
-  expect(dialog.getByRole('button', { name: 'Cancel now' })).toHaveProperty('disabled', true)
+  expect(dialog.getByRole('button', { name: 'Send now' })).toHaveProperty('disabled', true)
+  expect(calls('startEventChange')).toHaveLength(0)
 })
 
 test('ECHG-04 it starts once after a question with the figures; no goes back to the form as it was', async () => {

@@ -136,11 +136,14 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
     const { orders, mails, amount } = figures
     const isMeant = await confirm({
       title: t(`changes.confirm_${kind}`, { event: event.name }),
-      text: [
-        t(`changes.confirm_${kind}_text`, { count: orders, amount: formatEuro(amount) }),
-        t('changes.confirm_mails', { count: mails }),
-        ...(kind === 'message' ? [] : [t('changes.confirm_final')]),
-      ].join(' '),
+      text:
+        orders === 0 && kind === 'cancel'
+          ? t('changes.confirm_cancel_nobody')
+          : [
+              t(`changes.confirm_${kind}_text`, { count: orders, amount: formatEuro(amount) }),
+              t('changes.confirm_mails', { count: mails }),
+              ...(kind === 'message' ? [] : [t('changes.confirm_final')]),
+            ].join(' '),
       confirm: t(`changes.start_${kind}`),
       cancel: t('changes.go_back'),
       is_danger: kind === 'cancel',
@@ -220,7 +223,7 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
           isSaving={save.isSaving}
           is_danger={kind === 'cancel'}
           leave={t('changes.go_back')}
-          disabled={!figures || check.isPlaceholderData || (figures.orders === 0 && kind !== 'move')}
+          disabled={!figures || check.isPlaceholderData || (figures.orders === 0 && kind === 'message')}
         >
           {t(`changes.start_${kind}`)}
         </DialogButtons>

@@ -11,7 +11,7 @@ type ChangeFiguresProps = { figures: EventChangeFigures; kind: EventChangeKind; 
 export function ChangeFigures({ figures, kind, refunds }: ChangeFiguresProps) {
   const t = useT()
   const { orders, tickets, people, mails, unpaid, amount, by_hand, scanned, without_email, unsubscribed } = figures
-  if (orders === 0) return <Notice>{t('changes.nobody')}</Notice>
+  if (orders === 0) return <Notice>{t(kind === 'cancel' ? 'changes.nobody_cancel' : 'changes.nobody')}</Notice>
   const notes = [
     ...(unpaid > 0 ? [t('changes.unpaid', { count: unpaid })] : []),
     ...(by_hand.orders > 0 ? [t('changes.by_hand', { count: by_hand.orders, amount: formatEuro(by_hand.amount) })] : []),

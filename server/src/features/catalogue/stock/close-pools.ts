@@ -3,9 +3,12 @@ import { lockPools, setCapacity } from './queries.ts'
 
 /**
  * Leaves nothing of these pools to be sold, whatever orders hold of them: for a timeslot that is cancelled. An order that is being placed
- * at this moment is waited for, or finds nothing. Call it inside the transaction, as late as possible.
+ * at this moment is waited for, or finds nothing. Call it inside the transaction, as late as possible. Returns whether one was not closed
+ * yet.
  */
-export async function closePools(scope: Scope, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  for (const pool of await lockPools(scope.tx, scope.company_id, [...ids])) await setCapacity(scope, pool, 0)
+export async function closePools(scope: Scope, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return false
+  const pools = await lockPools(scope.tx, scope.company_id, [...ids])
+  for (const pool of pools) await setCapacity(scope, pool, 0)
+  return pools.some(({ capacity }) => capacity !== 0)
 }

@@ -1,5 +1,5 @@
 import type { EventChangeChoices } from '@entree/contract/desk/event-changes/entities.ts'
-import { messagePlaceholders, type EventChangeKind } from '@entree/domain/desk/event-change.ts'
+import { messagePlaceholders, type ChangeMessage, type EventChangeKind } from '@entree/domain/desk/event-change.ts'
 import { languages } from '@entree/domain/foundation/languages.ts'
 import { messagesIn } from '#platform/messages.ts'
 import { refuse } from '#platform/http/refused.ts'
@@ -20,7 +20,8 @@ export async function readChoices({ tx, company_id }: Scope, event_id: number): 
 /** The placeholders stand for themselves: they are filled when the mail is written. */
 const SELVES = Object.fromEntries(messagePlaceholders.map((name) => [name, `{${name}}`]))
 
-function templateOf(kind: EventChangeKind) {
+/** The words to begin with of a kind of change, in every language. */
+export function templateOf(kind: EventChangeKind): Record<string, ChangeMessage> {
   return Object.fromEntries(
     languages.map((language) => {
       const t = messagesIn('mail', language)

@@ -11,6 +11,7 @@ import { happened } from '#features/foundation/facts/happened.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { judgeChange } from './judge-change.ts'
 import { readChange } from './read-change.ts'
+import { templateOf } from './read-choices.ts'
 import { readLanguages } from './figures-queries.ts'
 import { findStarted, insertChange, isChanging } from './queries.ts'
 import { insertConcerned } from './scope-queries.ts'
@@ -71,7 +72,8 @@ async function start(
   if (kind === 'move') {
     const dates = { starts_at: starts_at ?? event.starts_at, ends_at: ends_at ?? event.ends_at }
     await saveEvent(scope, hooks, { event_id, ...dates, move_timeslots: true }, origin)
-  } else if (kind === 'cancel') await stopSale(scope, hooks, input, origin)
+  }
+  const stopped = kind === 'cancel' && (await stopSale(scope, hooks, input, origin))
   if (kind === 'cancel') {
     const data = { product_ids: [...product_ids], timeslot_ids: [...timeslot_ids] }
     await happened(scope, { kind: 'event.cancelled', event_id, order_id: null, data })
@@ -82,7 +84,8 @@ async function start(
     kind,
     product_ids: JSON.stringify(product_ids),
     timeslot_ids: JSON.stringify(timeslot_ids),
-    messages: JSON.stringify(messages),
+    // Nobody writes to whoever slips in with an order while the sale is being stopped: they get the words that a message begins with.
+    messages: JSON.stringify(kind === 'cancel' && languages.length === 0 ? templateOf(kind) : messages),
     refunds: kind === 'cancel' && input.refunds,
     with_fees,
     with_scanned,
@@ -97,8 +100,8 @@ async function start(
   })
   const orders = await insertConcerned(scope, change_id, input, scope.now)
   await keepVisits(scope, change_id, slots)
-  // An event may be moved before anybody bought a ticket for it.
-  if (orders === 0 && kind !== 'move') return refuse('event_change_no_orders')
+  // An event may be moved, or taken off sale, before anybody bought a ticket for it.
+  if (orders === 0 && kind !== 'move' && !stopped) return refuse('event_change_no_orders')
   await recordChange(scope, {
     entity: 'event',
     entity_id: event_id,
