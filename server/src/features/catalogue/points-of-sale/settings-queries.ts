@@ -121,28 +121,40 @@ export async function listKnownProducts(db: Database, company_id: number, point_
     .execute()
 }
 
-export async function insertSoldProduct(
-  db: Database,
-  row: { company_id: number; point_of_sale_id: number; product_id: number; stock_pool_id: number; sort: number },
-): Promise<void> {
-  await db.insertInto('point_of_sale_product').values(row).execute()
+type SoldProduct = { company_id: number; point_of_sale_id: number; product_id: number; stock_pool_id: number; sort: number }
+
+export async function insertSoldProducts(db: Database, rows: SoldProduct[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('point_of_sale_product').values(rows).execute()
 }
 
-export async function updateSoldProduct(
+/** Puts products that a point of sale has or had on sale there, in this order. */
+export async function sellAgain(
   db: Database,
   company_id: number,
-  {
-    point_of_sale_id,
-    product_id,
-    ...columns
-  }: { point_of_sale_id: number; product_id: number; sort?: number; removed_at: string | null },
+  point_of_sale_id: number,
+  rows: readonly { product_id: number; sort: number }[],
 ): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update point_of_sale_product here set sort = wanted.sort, removed_at = null
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (product_id bigint, sort int)
+     where here.company_id = ${company_id} and here.point_of_sale_id = ${point_of_sale_id}
+       and here.product_id = wanted.product_id`.execute(db)
+}
+
+/** Takes products off sale at a point of sale. */
+export async function sellNoMore(
+  db: Database,
+  company_id: number,
+  { point_of_sale_id, product_ids, removed_at }: { point_of_sale_id: number; product_ids: readonly number[]; removed_at: string },
+): Promise<void> {
+  if (product_ids.length === 0) return
   await db
     .updateTable('point_of_sale_product')
-    .set(columns)
+    .set({ removed_at })
     .where('company_id', '=', company_id)
     .where('point_of_sale_id', '=', point_of_sale_id)
-    .where('product_id', '=', product_id)
+    .where('product_id', 'in', product_ids)
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/scope.ts'
 import type { CopiedEvent } from '#features/hooks.ts'
-import { createPool } from '#features/catalogue/stock/pools.ts'
-import { insertBoxOffice, insertBoxOfficeProduct, listBoxOffices } from './queries.ts'
+import { addProducts } from './add-products.ts'
+import { insertBoxOffice, listBoxOffices } from './queries.ts'
 
 /** Copies the box offices of an event with what they sell, and nothing of what they sold (DEC-B-32). */
 export async function copyBoxOffices(scope: Scope, { from, to, products }: CopiedEvent): Promise<void> {
@@ -19,11 +19,10 @@ export async function copyBoxOffices(scope: Scope, { from, to, products }: Copie
       updated_at: now,
     }
     const box_office_id = await insertBoxOffice(tx, row)
-    for (const { product_id: old, stock } of office.products) {
+    const sold = office.products.flatMap(({ product_id: old, stock }) => {
       const product_id = products.get(old)
-      if (product_id === undefined) continue
-      const stock_pool_id = await createPool(scope, 'box_office_product', stock)
-      await insertBoxOfficeProduct(tx, { company_id, box_office_id, product_id, stock_pool_id })
-    }
+      return product_id === undefined ? [] : [{ product_id, stock }]
+    })
+    await addProducts(scope, box_office_id, sold)
   }
 }

@@ -84,11 +84,11 @@ export async function listKnownProducts(db: Database, company_id: number, box_of
     .execute()
 }
 
-export async function insertBoxOfficeProduct(
+export async function insertBoxOfficeProducts(
   db: Database,
-  row: { company_id: number; box_office_id: number; product_id: number; stock_pool_id: number },
+  rows: { company_id: number; box_office_id: number; product_id: number; stock_pool_id: number }[],
 ): Promise<void> {
-  await db.insertInto('box_office_product').values(row).execute()
+  if (rows.length > 0) await db.insertInto('box_office_product').values(rows).execute()
 }
 
 /** Takes a product out of a box office, or (`removed_at` null) back in. */

@@ -7,18 +7,10 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { findOfferedEvent } from '#features/catalogue/offers/offered-event.ts'
 import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { changeCapacities } from '#features/catalogue/stock/change-capacities.ts'
-import { createPool } from '#features/catalogue/stock/pools.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
-import {
-  insertBoxOffice,
-  insertBoxOfficeProduct,
-  listKnownProducts,
-  listSellable,
-  lockBoxOffice,
-  setRemoved,
-  updateBoxOffice,
-} from './queries.ts'
+import { addProducts } from './add-products.ts'
+import { insertBoxOffice, listKnownProducts, listSellable, lockBoxOffice, setRemoved, updateBoxOffice } from './queries.ts'
 import { readBoxOffice } from './read-box-office.ts'
 
 type Form = Omit<CallInput<'createBoxOffice'>, 'event_id'>
@@ -81,17 +73,18 @@ async function writeProducts(scope: Scope, box_office_id: number, products: Form
   const known = new Map((await listKnownProducts(tx, company_id, box_office_id)).map((row) => [row.product_id, row]))
   const wanted = new Map(products.map((product, index) => [product.product_id, { ...product, index }]))
   const capacities = []
+  const added = []
   for (const { product_id, stock, index } of wanted.values()) {
     const row = known.get(product_id)
     if (!row) {
-      const stock_pool_id = await createPool(scope, 'box_office_product', stock)
-      await insertBoxOfficeProduct(tx, { company_id, box_office_id, product_id, stock_pool_id })
+      added.push({ product_id, stock })
       continue
     }
     if (row.removed_at !== null) await setRemoved(tx, company_id, box_office_id, { product_id, removed_at: null })
     const { stock_pool_id } = row
     if (row.capacity !== stock) capacities.push({ stock_pool_id, capacity: stock, field: `products.${index}.stock` })
   }
+  await addProducts(scope, box_office_id, added)
   for (const { product_id, removed_at } of known.values()) {
     if (wanted.has(product_id) || removed_at !== null) continue
     await setRemoved(tx, company_id, box_office_id, { product_id, removed_at: now })
