@@ -54,6 +54,8 @@ export type Hooks = {
   checkEventDates: (scope: Scope, before: DatedEvent, after: Dates, isMoving: boolean) => Promise<Refusal[]>
   /** The event is about to start at another time, and what hangs on its start is to move along. */
   moveAlongWithEvent: (scope: Scope, before: DatedEvent, after: Dates) => Promise<void>
+  /** The dates of the event are about to change: what is set to its days goes along (`followEvent`). */
+  followEventDates: (scope: Scope, before: DatedEvent, after: Dates) => Promise<void>
   /** What stands against copying an event with its scan sessions at these times. */
   checkEventCopy: (scope: Scope, from: number, sessions: readonly SessionDates[]) => Promise<Refusal[]>
   /** A company is made: it gets what new companies start with. Refuses `subdomain_in_use` for a host that is somebody's. */
@@ -94,6 +96,7 @@ export function noHooks(): HookRegistry {
     findTicketLanguages: [],
     checkEventDates: [],
     moveAlongWithEvent: [],
+    followEventDates: [],
     checkEventCopy: [],
     startWithCompany: [],
     moveCompanyHost: [],
@@ -118,6 +121,7 @@ export function addHooks(registry: HookRegistry, hooks: Partial<Hooks>): void {
   if (hooks.findTicketLanguages) registry.findTicketLanguages.push(hooks.findTicketLanguages)
   if (hooks.checkEventDates) registry.checkEventDates.push(hooks.checkEventDates)
   if (hooks.moveAlongWithEvent) registry.moveAlongWithEvent.push(hooks.moveAlongWithEvent)
+  if (hooks.followEventDates) registry.followEventDates.push(hooks.followEventDates)
   if (hooks.checkEventCopy) registry.checkEventCopy.push(hooks.checkEventCopy)
   if (hooks.startWithCompany) registry.startWithCompany.push(hooks.startWithCompany)
   if (hooks.moveCompanyHost) registry.moveCompanyHost.push(hooks.moveCompanyHost)

@@ -58,6 +58,7 @@ export async function saveEvent(
     ])
     const changes = { ...values, ...(status === undefined ? {} : { status }) }
     if (move_timeslots === true) for (const move of hooks.moveAlongWithEvent) await move(scope, was, { ...was, ...values })
+    for (const follow of hooks.followEventDates) await follow(scope, was, { ...was, ...values })
     await updateEvent(tx, company_id, event_id, { ...changes, updated_at: now })
     await happened(scope, ...eventFacts(was, { ...was, ...changes }))
     if (isAllowedChanged) await replaceAllowedProducts(tx, company_id, event_id, allowed)

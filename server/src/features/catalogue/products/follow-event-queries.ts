@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import type { Product } from '#platform/database/tables.gen.ts'
 
 /** The products of an event, which nothing sells any more, with their groups and what ties them to each other. */
 export async function deleteProductsOfEvent(db: Database, company_id: number, event_id: number): Promise<void> {
@@ -16,4 +17,24 @@ export async function deleteProductsOfEvent(db: Database, company_id: number, ev
 /** The group that products without one are shown in (DEC-B-53). */
 export async function insertDefaultGroup(db: Database, company_id: number, event_id: number): Promise<void> {
   await db.insertInto('product_group').values({ company_id, event_id, name: 'event_default_group', type: 'default' }).execute()
+}
+
+/** When the products of an event are sold and let in. */
+export async function listProductDates(db: Database, company_id: number, event_id: number) {
+  return db
+    .selectFrom('product')
+    .select(['id', 'sale_starts_at', 'sale_ends_at', 'scan_till'])
+    .where('company_id', '=', company_id)
+    .where('event_id', '=', event_id)
+    .orderBy('id')
+    .execute()
+}
+
+export async function setProductDates(
+  db: Database,
+  company_id: number,
+  id: number,
+  dates: Pick<Updateable<Product>, 'sale_starts_at' | 'sale_ends_at' | 'scan_till' | 'updated_at'>,
+): Promise<void> {
+  await db.updateTable('product').set(dates).where('company_id', '=', company_id).where('id', '=', id).execute()
 }

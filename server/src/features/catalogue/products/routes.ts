@@ -4,7 +4,7 @@ import type { Services, Slice } from '#features/services.ts'
 import { changeProductsInBulk } from './change-products-in-bulk.ts'
 import { deleteProduct } from './delete-product.ts'
 import { copyProductsOfEvent } from './copy-products.ts'
-import { deleteWithEvent, startWithEvent } from './follow-event.ts'
+import { deleteWithEvent, followEventDates, startWithEvent } from './follow-event.ts'
 import { listProductTypes, readProductDependencies } from './product-dependencies.ts'
 import { readGroups, readProducts } from './read-products.ts'
 import { changeProduct, createProduct } from './save-product.ts'
@@ -32,7 +32,7 @@ export function bindProducts(services: Services): Slice {
   bind('changeProductGroup', changeProductGroup)
   bind('deleteProductGroup', deleteProductGroup)
   return {
-    hooks: { startWithEvent, copyProductsOfEvent, deleteWithEvent },
+    hooks: { startWithEvent, copyProductsOfEvent, deleteWithEvent, followEventDates },
     mails: [almostSoldOutMail],
     audit: { product: { name: 'name', event: 'event_id' }, product_group: { name: 'name', event: 'event_id' } },
     repeats: [

@@ -1,6 +1,7 @@
 import type { Services, Slice } from '#features/services.ts'
 import { checkSessionsOfCopy, copyOperations, sessionsToCopy } from './copy-sessions.ts'
 import { readEventAtDoor } from './event-at-door.ts'
+import { followEventDates } from './follow-event.ts'
 import { readSummary } from './read-summary.ts'
 import { archiveOperation, createOperation, listOperations, readOperation, saveOperation } from './save-operation.ts'
 import { createSession, duplicateSession, endSession, readSessions, removeSession, saveSession } from './save-session.ts'
@@ -34,6 +35,6 @@ export function bindScanOperations({ bind }: Services): Slice {
   })
   return {
     audit: { scan_operation: { name: 'name', event: 'event_id' }, scan_session: { name: 'name', event: 'event_id' } },
-    hooks: { checkEventCopy: checkSessionsOfCopy, copyWithEvent: copyOperations },
+    hooks: { checkEventCopy: checkSessionsOfCopy, copyWithEvent: copyOperations, followEventDates },
   }
 }
