@@ -12,4 +12,8 @@ export const auditAreas: readonly MessageArea[] = [
   'discounts',
   'ticket-templates',
   'money',
+  'batches',
+  'box-office',
+  'changes',
+  'scanning',
 ]

@@ -121,6 +121,8 @@ const entities = {
   order: 'history.entity_order',
   order_export: 'history.entity_order_export',
   batch: 'history.entity_batch',
+  box_office: 'nav.box_office',
+  box_office_closing: 'history.entity_box_office_closing',
   export_schedule: 'history.entity_export_schedule',
   role: 'history.entity_role',
   company_link: 'history.entity_company_link',
@@ -176,6 +178,9 @@ export function recordPath({ entity, entity_id, is_there }: Change, isOfPlatform
   return path && is_there ? `${path}/${entity_id}` : null
 }
 
+/** Numbers of what has no screen of its own. */
+const unsaid = new Set(['change', 'sort', 'stock_pool_id', 'batch_id', 'copy_of'])
+
 export type ChangedField = { field: string; before: unknown; after: unknown }
 
 /**
@@ -183,7 +188,7 @@ export type ChangedField = { field: string; before: unknown; after: unknown }
  * that differ.
  */
 export function fieldsOf({ before, after }: Pick<Change, 'before' | 'after'>): ChangedField[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !unsaid.has(field))
   return names.flatMap((field) => partsOf({ field, before: before[field], after: after[field] }))
 }
 
@@ -218,11 +223,33 @@ const values: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
     not_live: 'products.not_live',
     test: 'pos.status_test',
     closed: 'pos.status_closed',
+    created: 'batches.status_created',
+    generating: 'batches.status_generating',
+    generated: 'batches.status_generated',
   },
+  payment_status: {
+    new: 'orders.status_new',
+    not_paid: 'orders.status_not_paid',
+    failed: 'orders.status_failed',
+    expired: 'orders.status_expired',
+    pending: 'orders.status_pending',
+    paid: 'orders.status_paid',
+  },
+  kind: { cancel: 'changes.kind_cancel', move: 'changes.kind_move', message: 'changes.kind_message' },
+  valid_for: { events: 'batches.valid_for_events', weekdays: 'batches.valid_for_weekdays' },
   type: { percentage: 'discounts.percentage', value: 'discounts.value' },
 }
 /** In cents. */
-const amounts = new Set(['price', 'ticket_fee', 'refund_fee', 'box_office_ticket_fee', 'free_ticket_fee', 'fee_fixed'])
+const amounts = new Set([
+  'price',
+  'ticket_fee',
+  'refund_fee',
+  'box_office_ticket_fee',
+  'free_ticket_fee',
+  'fee_fixed',
+  'cash_float',
+  'counted_cash',
+])
 /** In cents too, of an order and of what a company is paid and owes; the amount of a discount code may be a percentage. */
 const sums = new Set(['amount', 'total', 'payment_fee'])
 const withSums = new Set(['order', 'company'])

@@ -1,6 +1,5 @@
 import type { MessageKey } from '../../../messages.ts'
-
-type Fields = Readonly<Record<string, MessageKey>>
+import { deskFields, type Fields } from './desk-field-words.ts'
 
 /** Of several kinds of record. */
 const shared: Fields = {
@@ -140,19 +139,37 @@ const company: Fields = {
 
 const event: Fields = {
   age_confirmation_checkbox: 'events.age_checkbox',
+  allowed_product_ids: 'events.allowed_products',
+  archived_at: 'history.field_archived_at',
   banner: 'events.banner',
   charge_ticket_fee_to_customer: 'events.charge_fee',
+  customer_fields: 'questions.fields',
   continuous: 'events.continuous',
   description_location: 'events.description_location',
   event_type_id: 'events.type',
+  first: 'history.field_first',
+  gtm_id: 'events.gtm_id',
   image: 'events.image',
   is_description_open: 'events.description_open',
+  is_news: 'changes.purpose_news',
+  kind: 'history.field_kind',
+  last: 'history.field_last',
   last_edition: 'glance.last_edition',
+  mail: 'orders.resend_type',
   minimum_age: 'events.minimum_age',
+  money_back_until: 'changes.money_back',
+  orders: 'nav.orders',
   people_limit: 'events.people_limit',
+  product_ids: 'orders.products',
+  refunds: 'changes.refunds',
   show_image: 'events.show_image',
+  text: 'changes.text',
+  timeslot_ids: 'changes.timeslots',
+  timeslots: 'changes.timeslots',
   vat_percentage: 'events.vat',
   venue_id: 'history.entity_venue',
+  with_fees: 'changes.with_fees',
+  with_scanned: 'changes.with_scanned',
 }
 
 const product: Fields = {
@@ -226,32 +243,7 @@ const customer_information: Fields = {
   products: 'questions.products',
 }
 
-const order: Fields = {
-  note: 'orders.notes',
-  amount: 'money.amount',
-  total: 'money.total',
-  number: 'money.number',
-  holder: 'orders.ticket_holder',
-  mail: 'orders.resend_type',
-  company_name: 'orders.company_name',
-  first_name: 'orders.field_first_name',
-  last_name: 'orders.field_last_name',
-  address: 'orders.field_address',
-  house_nr: 'orders.field_house_nr',
-  phone: 'orders.phone',
-  email: 'orders.email',
-  dob: 'orders.dob',
-  gender: 'orders.gender',
-  optin: 'orders.optin',
-}
-
 const ticket_template: Fields = { background: 'templates.background', qr: 'templates.qr' }
-
-const phone_message: Fields = {
-  text: 'history.entity_phone_message',
-  phones: 'history.field_phones',
-  withdrawn_at: 'history.field_withdrawn_at',
-}
 
 const ofEntity: Readonly<Record<string, Fields>> = {
   user,
@@ -264,9 +256,8 @@ const ofEntity: Readonly<Record<string, Fields>> = {
   timeslot,
   opening_hour,
   customer_information,
-  order,
   ticket_template,
-  phone_message,
+  ...deskFields,
 }
 
 /** What a field of a kind of record is called where it is filled in; null: nothing. */

@@ -191,3 +191,30 @@ test('AUD-01 the platform reads the trail of what is its own, whichever company 
   await renderBackoffice('/admin/audit', { session: aSession({ permissions: ['audit.view'] }) })
   expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeTruthy()
 })
+
+test('EVT-83 what is recorded of an event, a batch, a session and a closing has the words and values of their forms', async () => {
+  const data = listOf(
+    { ...change, before: {}, after: { change: 7, kind: 'cancel', orders: 3, with_fees: true, refunds: true, is_news: false } },
+    { ...change, id: 3, entity: 'batch', before: {}, after: { ticket_name: 'Kaart', price: 1500, valid_for: 'weekdays' } },
+    { ...change, id: 5, entity: 'scan_session', before: { outgoing_scans: false }, after: { outgoing_scans: true } },
+    { ...change, id: 6, entity: 'box_office_closing', before: {}, after: { cash_float: 15_000, counted_cash: 32_050 } },
+    { ...change, id: 8, entity: 'order', before: {}, after: { payment_status: 'not_paid', scanned: 2 } },
+  )
+  await renderBackoffice('/audit', { session: aSession({ user: { language: 'nl' } }), answers: { listChanges: data } })
+  const told = (await screen.findAllByRole('term')).map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(told).toEqual([
+    ['Wat er gedaan is', 'Annuleren'],
+    ['Bestellingen', '3'],
+    ['Ook ticket- en betaalkosten terugbetalen', 'Ja'],
+    ['Terugbetalen wat er is betaald', 'Ja'],
+    ['Nieuws', 'Nee'],
+    ['Ticketnaam', 'Kaart'],
+    ['Prijs', '€\u00a015,00'],
+    ['Geldig voor', 'Dagen van de week, bij alle evenementen'],
+    ['Tel bezoekers die weggaan', 'NeeJa'],
+    ['Startgeld', '€\u00a0150,00'],
+    ['Contant geteld', '€\u00a0320,50'],
+    ['Status', 'Niet betaald'],
+    ['Gescand', '2'],
+  ])
+})
