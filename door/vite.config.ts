@@ -44,8 +44,9 @@ function serviceWorker(): Plugin {
         const files = [...Object.keys(bundle).filter((name) => name.startsWith('assets/')), ...ofPublic].toSorted()
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('The page is not there yet.')
-        const version = createHash('sha256').update(JSON.stringify(files)).update(page.source).digest('hex')
-        const text = (await readFile(new URL(source, import.meta.url), 'utf8'))
+        const worker = await readFile(new URL(source, import.meta.url), 'utf8')
+        const version = createHash('sha256').update(JSON.stringify(files)).update(page.source).update(worker).digest('hex')
+        const text = worker
           .replace("'%VERSION%'", JSON.stringify(`door-${version.slice(0, 16)}`))
           .replace("'%FILES%'", JSON.stringify(files.map((name) => `/door/${name}`).join(' ')))
         const { code } = await transformWithOxc(text, source, { target: 'es2022' })

@@ -25,10 +25,24 @@ addEventListener('fetch', (event: Event) => {
   event.respondWith(isPage ? answerPage(event.request) : answerFile(event.request))
 })
 
+/** All or nothing: what is left of a version that was not kept would pass for the version before, whose files a page may still ask for. */
 async function keepAll(): Promise<void> {
-  const cache = await caches.open(CACHE)
-  await cache.addAll([SHELL, ...FILES].map((url) => new Request(url, { cache: url === SHELL ? 'reload' : 'default' })))
+  try {
+    const cache = await caches.open(CACHE)
+    await cache.addAll([SHELL, ...FILES].map((url) => new Request(url, { cache: url === SHELL ? 'reload' : 'default' })))
+    if (!(await isOneVersion(cache))) throw new Error('The page is of another version than its files.')
+  } catch (error) {
+    await caches.delete(CACHE)
+    throw error
+  }
   await skipWaiting()
+}
+
+/** While servers are updated one after the other, the page may come from another one than this script: its files would be missing (DOOR-60). */
+async function isOneVersion(cache: Cache): Promise<boolean> {
+  const page = (await (await cache.match(SHELL, { ignoreVary: true }))?.text()) ?? ''
+  const named = page.match(/\/door\/assets\/[^"'\s<>]+/g) ?? []
+  return named.every((file) => FILES.includes(file))
 }
 
 /** Files of the version before stay as long as a page of it may ask for them: until the next start. */
