@@ -2,7 +2,6 @@ import { useFormat } from '@entree/web/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { eventsQuery, useStationState } from './data.ts'
 import { useT } from './messages.ts'
-import { wakeSound } from './scan/signals.ts'
 import { SignOut } from './settings/sign-out.tsx'
 import { unsentOf } from './station/station-state.ts'
 import { useSending } from './use-sync.ts'
@@ -35,15 +34,7 @@ export function ChooseSession({ onChoose }: Props) {
           <h2 id={`event-${event.id}`}>{event.name}</h2>
           <p className="soft">{[rangeShort(event), event.venue].filter(Boolean).join(' · ')}</p>
           {event.sessions.map((session) => (
-            <button
-              key={session.id}
-              type="button"
-              className="button row"
-              onClick={() => {
-                wakeSound()
-                onChoose(event.id, session.id)
-              }}
-            >
+            <button key={session.id} type="button" className="button row" onClick={() => onChoose(event.id, session.id)}>
               <strong>{session.name}</strong>
               <span className="soft">
                 {rangeShort(event) === rangeShort({ ...session, ends_at: null }) ? times(session) : visit(session)}

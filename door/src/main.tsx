@@ -7,6 +7,7 @@ import { App } from './app.tsx'
 import { createQueryClient } from './data.ts'
 import { keepApp } from './kept-app.ts'
 import { loadFirstMessages } from './messages.ts'
+import { wakeSoundByTouch } from './scan/signals.ts'
 import { openStation } from './station/station.ts'
 
 // The back office may be open on the same host, for another user.
@@ -19,6 +20,7 @@ async function start(root: HTMLElement): Promise<void> {
   if ('serviceWorker' in navigator && import.meta.env.PROD) void keepApp(navigator.serviceWorker)
   // Asked of the browser so that it does not throw scans away when the phone runs full.
   void navigator.storage?.persist?.().catch(() => undefined)
+  wakeSoundByTouch()
   const language = startLanguage(null, { stored_as: 'entree.door.language', detected: languages })
   document.documentElement.lang = language
   const [texts, station] = await Promise.all([loadFirstMessages(language), openStation()])

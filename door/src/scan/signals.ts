@@ -29,21 +29,39 @@ const SOUNDS: Record<Tone, readonly [hz: number, start: number, length: number, 
 }
 const VIBRATIONS: Record<Tone, number[]> = { good: [60], careful: [110, 80, 110], bad: [400] }
 
+/** A verdict that is heard later than this is taken for the next one. */
+const LATE_MS = 400
+
 let context: AudioContext | null = null
 
-/** Wakes the sound inside a touch, without which a phone plays none. */
-export function wakeSound(): void {
-  if (typeof AudioContext === 'undefined') return
+/** What a browser takes for a touch: a phone plays nothing before the first. */
+const TOUCHES = ['pointerup', 'touchend', 'keydown'] as const
+
+/** Wakes the sound in every touch, wherever it is (DOOR-63): nobody chooses a session again after a restart, or a call that took the sound. */
+export function wakeSoundByTouch(): void {
+  const wake = () => void wakeSound()
+  for (const touch of TOUCHES) document.addEventListener(touch, wake, { capture: true, passive: true })
+}
+
+/** The sound of this device once it is awake; undefined where there is none. On an iPhone it waits for a touch, also after a call ("interrupted"). */
+async function wakeSound(): Promise<AudioContext | undefined> {
+  if (typeof AudioContext === 'undefined') return undefined
   context ??= new AudioContext()
-  if (context.state === 'suspended') void context.resume()
+  if (context.state !== 'running') await context.resume().catch(() => undefined)
+  return context
 }
 
 /** Plays and shakes a verdict; what the device cannot do is left out. */
 export function signal(tone: Tone, { sound, vibration }: { sound: boolean; vibration: boolean }): void {
   if (vibration && 'vibrate' in navigator) navigator.vibrate(VIBRATIONS[tone])
-  if (!sound) return
-  wakeSound()
-  if (context) for (const note of SOUNDS[tone]) play(context, note)
+  if (sound) void sing(tone)
+}
+
+/** Not late: all that was missed would sound at once with the first touch, and as if of the ticket that is shown then. */
+async function sing(tone: Tone): Promise<void> {
+  const asked = performance.now()
+  const audio = await wakeSound()
+  if (audio && performance.now() - asked < LATE_MS) for (const note of SOUNDS[tone]) play(audio, note)
 }
 
 function play(audio: AudioContext, [hz, start, length, shape]: (typeof SOUNDS)[Tone][number]): void {
