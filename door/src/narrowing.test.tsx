@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { changeSettings } from './settings/device-settings.ts'
+import { changeSettings, deviceSettings } from './settings/device-settings.ts'
 import { codeOf, json, leaveDoor, renderDoor, tickets } from './testing/render-door.tsx'
 
 afterEach(() => {
   leaveDoor()
-  changeSettings({ narrowed: {} })
+  changeSettings({ narrowed: {}, sound: true })
 })
 
 const press = async (name: string | RegExp) => void fireEvent.click(await screen.findByRole('button', { name }))
@@ -94,4 +94,21 @@ test('DOOR-31 without the permission for the settings of the phone nothing is na
   expect(bar()).toContain('Only: Tent')
   await press('Settings')
   expect(screen.queryByRole('checkbox', { name: 'Only Tent' })).toBeNull()
+})
+
+test('DOOR-61 what another tab of the app narrows the phone to holds in this one at once, and a change made here leaves it as it is', async () => {
+  await stand()
+  // What the other tab stores, and the browser tells this one.
+  const other = JSON.stringify({ ...deviceSettings(), event_id: 99, narrowed: { 5: [8] } })
+  localStorage.setItem('entree.door', other)
+  await press('Settings')
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Sound' }))
+  expect(JSON.parse(localStorage.getItem('entree.door')!)).toMatchObject({ sound: false, narrowed: { 5: [8] } })
+  const newValue = localStorage.getItem('entree.door')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'entree.door', newValue })))
+  expect(bar()).toContain('Only: Tent')
+  // Each tab scans where it was told to.
+  expect(deviceSettings().event_id).toBe(2)
+  await scan(codeOf(tickets.good))
+  await waitFor(() => expect(verdict()?.dataset).toMatchObject({ result: 'wrong_entrance' }))
 })

@@ -27,6 +27,7 @@ const DEFAULTS: DeviceSettings = {
 }
 const listeners = new Set<() => void>()
 let settings: DeviceSettings = read()
+window.addEventListener('storage', onStorage)
 
 /** The settings of this device and how to change some of them (MGMT-07). */
 export function useDeviceSettings(): [DeviceSettings, (changes: Partial<DeviceSettings>) => void] {
@@ -38,14 +39,25 @@ export function deviceSettings(): DeviceSettings {
   return settings
 }
 
-/** Changes some settings, and keeps them. */
+/** Changes some settings, and keeps them beside what another tab of the app has kept meanwhile (DOOR-61). */
 export function changeSettings(changes: Partial<DeviceSettings>): void {
-  settings = { ...settings, ...changes }
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings))
+    localStorage.setItem(KEY, JSON.stringify({ ...read(), ...changes }))
   } catch {
     // A browser that keeps nothing asks again next time.
   }
+  become(changes)
+}
+
+/** What another tab changed of the device, and of what it lets in, holds here too. Where each of them scans is its own matter. */
+function onStorage({ key, newValue }: StorageEvent): void {
+  if (key !== KEY || newValue === null) return
+  const { sound, vibration, narrowed } = read()
+  become({ sound, vibration, narrowed })
+}
+
+function become(changes: Partial<DeviceSettings>): void {
+  settings = { ...settings, ...changes }
   for (const listener of listeners) listener()
 }
 
