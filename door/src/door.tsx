@@ -20,6 +20,7 @@ export function Door({ event, session: chosen_session, onLeave }: Props) {
   const t = useT()
   const session = useSession(chosen_session)
   const [search, setSearch] = useState('')
+  const light = useState<string | null>(null)
   // A person may have some of the screens only (MGMT-10).
   const may: Record<Tab, boolean> = {
     scan: useMay('app.checkin_view'),
@@ -45,7 +46,7 @@ export function Door({ event, session: chosen_session, onLeave }: Props) {
     <div className="door">
       <StatusBar event={event} session={session} onLeave={scans.is_closed ? onLeave : null} />
       <main className="door-main" data-tab={tab}>
-        {tab === 'scan' && <ScanScreen session={session} scans={scans} onSearch={openAt} />}
+        {tab === 'scan' && <ScanScreen session={session} scans={scans} light={light} onSearch={openAt} />}
         {tab === 'list' && <TicketList scans={scans} search={search} onSearch={setSearch} />}
         {tab === 'dashboard' && <Dashboard session={session} />}
         {tab === 'settings' && <Settings event_id={event.id} session={session} onLeave={onLeave} />}

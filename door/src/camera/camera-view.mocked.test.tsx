@@ -123,6 +123,23 @@ test('DOOR-48 a light that was on is on again when the camera is opened again, a
   expect(tracks[0]?.lights).toHaveLength(3)
 })
 
+test('DOOR-62 a light that was on is on again for who comes back to the camera, and stays off once it was switched off', async () => {
+  let lit: string | null = null
+  const come = () => show({ light: [lit, (now) => (lit = now)] })
+  await come()
+  fireEvent.click(await light())
+  await waitFor(async () => expect(await isLit()).toBe('true'))
+  cleanup()
+  await come()
+  await waitFor(async () => expect(await isLit()).toBe('true'))
+  fireEvent.click(await light())
+  await waitFor(async () => expect(await isLit()).toBe('false'))
+  cleanup()
+  await come()
+  expect(await isLit()).toBe('false')
+  expect(tracks[0]?.lights).toEqual([{ torch: true }, { torch: true }, { torch: false }])
+})
+
 test('MGMT-02 another camera starts dark, and one without a light has no button for it', async () => {
   tracks = [new Track('back', true), new Track('wide', true), new Track('front', false)]
   const onCamera = vi.fn()

@@ -7,21 +7,24 @@ type Props = {
   onCode: (code: string, read_ms: number) => void
   /** Chooses another camera; without it there is no such choice. */
   onCamera?: (camera_id: string) => void
+  /** Where it is remembered which light was on, by who shows the camera again later (DOOR-62). */
+  light?: Light
 }
+
+/** The camera whose light was switched on last, and is to be on, null: none; and how to change that. */
+export type Light = readonly [lit: string | null, onLight: (lit: string | null) => void]
 
 /** The picture of the camera with a frame to aim by, its light, and the other cameras. One that ended is opened again, with its light (DOOR-48). */
 export function CameraView(props: Props) {
   const [tries, setTries] = useState(0)
-  const [lit, setLit] = useState<string | null>(null)
-  return (
-    <OneCamera key={`${props.camera_id}-${tries}`} {...props} lit={lit} onLight={setLit} onAgain={() => setTries(tries + 1)} />
-  )
+  const own: Light = useState<string | null>(null)
+  const light = props.light ?? own
+  return <OneCamera key={`${props.camera_id}-${tries}`} {...props} light={light} onAgain={() => setTries(tries + 1)} />
 }
 
-/** `lit`: the camera whose light was switched on last, and is to be on; null: none. */
-type OneProps = Props & { lit: string | null; onLight: (lit: string | null) => void; onAgain: () => void }
+type OneProps = Props & { light: Light; onAgain: () => void }
 
-function OneCamera({ camera_id, onCode, onCamera, lit, onLight, onAgain }: OneProps) {
+function OneCamera({ camera_id, onCode, onCamera, light: [lit, onLight], onAgain }: OneProps) {
   const t = useT()
   const video = useRef<HTMLVideoElement>(null)
   const [light, setLight] = useState({ is_on: false, has_failed: false })

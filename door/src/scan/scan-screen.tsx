@@ -1,7 +1,7 @@
 import { isWrittenLikeCode } from '@entree/domain/selling/old-code.ts'
 import { createTypedCode, endsCode } from '@entree/web/typed-code.ts'
 import { useCallback, useEffect, useState, type FormEvent } from 'react'
-import { CameraView } from '../camera/camera-view.tsx'
+import { CameraView, type Light } from '../camera/camera-view.tsx'
 import { useStationState, type Session } from '../data.ts'
 import { useT } from '../messages.ts'
 import { fieldOf } from '../ui/field-of.ts'
@@ -11,13 +11,13 @@ import { listenToHandScanner } from './hand-scanner.ts'
 import { isWholeCode, splitCodes } from './split-codes.ts'
 import type { Scans } from './use-scans.ts'
 
-type Props = { session: Session; scans: Scans; onSearch: (number: string) => void }
+type Props = { session: Session; scans: Scans; light: Light; onSearch: (number: string) => void }
 
 /** An order number or a ticket number, which stand below the code: far shorter than it. */
 const NUMBER = /^#?(\d{1,15})$/
 
 /** Scans with the camera, a hand scanner that types, or by hand (MGMT-02). */
-export function ScanScreen({ session, scans, onSearch }: Props) {
+export function ScanScreen({ session, scans, light, onSearch }: Props) {
   const t = useT()
   const [settings, change] = useDeviceSettings()
   const [isTyping, setTyping] = useState(false)
@@ -46,6 +46,7 @@ export function ScanScreen({ session, scans, onSearch }: Props) {
       <h1 className="visually-hidden">{t('tabs.scan')}</h1>
       <CameraView
         camera_id={settings.camera_id}
+        light={light}
         onCamera={(camera_id) => change({ camera_id })}
         onCode={(code, read_ms) => {
           performance.mark('door:code', { detail: read_ms })
