@@ -9,6 +9,8 @@ type Props = {
   onCamera?: (camera_id: string) => void
   /** Where it is remembered which light was on, by who shows the camera again later (DOOR-62). */
   light?: Light
+  /** Reads the kinds of code too that only other shops print (DOOR-65). */
+  readsAll?: boolean
 }
 
 /** The camera whose light was switched on last, and is to be on, null: none; and how to change that. */
@@ -24,7 +26,7 @@ export function CameraView(props: Props) {
 
 type OneProps = Props & { light: Light; onAgain: () => void }
 
-function OneCamera({ camera_id, onCode, onCamera, light: [lit, onLight], onAgain }: OneProps) {
+function OneCamera({ camera_id, readsAll = false, onCode, onCamera, light: [lit, onLight], onAgain }: OneProps) {
   const t = useT()
   const video = useRef<HTMLVideoElement>(null)
   const [light, setLight] = useState({ is_on: false, has_failed: false })
@@ -36,7 +38,7 @@ function OneCamera({ camera_id, onCode, onCamera, light: [lit, onLight], onAgain
   const onOpen = (opened: MediaStreamTrack | null) => {
     if (hasTorch(opened) && opened && lit !== null && lit === opened.getSettings().deviceId) void switchLight(opened, true)
   }
-  const { state, cameras, track } = useCamera(video, camera_id, { onCode, onOpen, onEnd: onAgain })
+  const { state, cameras, track } = useCamera(video, { device_id: camera_id, readsAll }, { onCode, onOpen, onEnd: onAgain })
   const next = cameras[(cameras.findIndex(({ id }) => id === track?.getSettings().deviceId) + 1) % Math.max(1, cameras.length)]
   return (
     <div className="camera" data-state={state}>

@@ -13,11 +13,11 @@ type Found = { track: MediaStreamTrack | null; cameras: Camera[] }
 
 /**
  * Shows a camera in a video element and calls back with each new code in front of it (and how many ms its picture took
- * to read), when it was opened, and when it has ended.
+ * to read), when it was opened, and when it has ended. `readsAll`: not only QR codes (DOOR-65).
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
-  device_id: string | null,
+  { device_id, readsAll }: { device_id: string | null; readsAll: boolean },
   {
     onCode,
     onOpen: onTrack,
@@ -43,7 +43,7 @@ export function useCamera(
       // Unplugged, taken by another app, or put to sleep with the phone.
       opened.track?.addEventListener('ended', () => handlers.current.onEnd(), { signal })
     }
-    watch(shown, device_id, { signal, onOpen, onCode: (code, ms) => handlers.current.onCode(code, ms) }).catch(
+    watch(shown, device_id, { signal, readsAll, onOpen, onCode: (code, ms) => handlers.current.onCode(code, ms) }).catch(
       (error: unknown) => {
         if (!signal.aborted) setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'none')
       },
@@ -52,15 +52,24 @@ export function useCamera(
     const onShown = () => document.visibilityState === 'visible' && handlers.current.onEnd()
     document.addEventListener('visibilitychange', onShown, { signal })
     return () => ending.abort()
-  }, [video, device_id])
+  }, [video, device_id, readsAll])
 
   return { state, ...found }
 }
 
-type Watching = { signal: AbortSignal; onOpen: (found: Found) => void; onCode: (code: string, read_ms: number) => void }
+type Watching = {
+  signal: AbortSignal
+  readsAll: boolean
+  onOpen: (found: Found) => void
+  onCode: (code: string, read_ms: number) => void
+}
 
 /** Opens a camera and reads picture after picture until it is stopped. */
-async function watch(video: HTMLVideoElement, device_id: string | null, { signal, onOpen, onCode }: Watching): Promise<void> {
+async function watch(
+  video: HTMLVideoElement,
+  device_id: string | null,
+  { signal, readsAll, onOpen, onCode }: Watching,
+): Promise<void> {
   const stream = await openCamera(device_id)
   let reader: CodeReader | null = null
   try {
@@ -68,7 +77,7 @@ async function watch(video: HTMLVideoElement, device_id: string | null, { signal
     video.srcObject = stream
     await video.play()
     onOpen({ track: stream.getVideoTracks()[0] ?? null, cameras: await listCameras() })
-    reader = await createCodeReader()
+    reader = await createCodeReader(readsAll)
     const isNew = createSeenCodes()
     const isWorthReading = createStillness()
     let code: string | null = null

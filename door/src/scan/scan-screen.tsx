@@ -1,11 +1,11 @@
 import { isWrittenLikeCode } from '@entree/domain/selling/old-code.ts'
 import { createTypedCode, endsCode } from '@entree/web/typed-code.ts'
-import { useCallback, useEffect, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useMemo, useState, type FormEvent } from 'react'
 import { CameraView, type Light } from '../camera/camera-view.tsx'
 import { useStationState, type Session } from '../data.ts'
 import { useT } from '../messages.ts'
 import { fieldOf } from '../ui/field-of.ts'
-import { readOldCode } from '../station/read-old-code.ts'
+import { hasOldCodes, readOldCode } from '../station/read-old-code.ts'
 import { useDeviceSettings } from '../settings/device-settings.ts'
 import { listenToHandScanner } from './hand-scanner.ts'
 import { isWholeCode, splitCodes } from './split-codes.ts'
@@ -24,6 +24,7 @@ export function ScanScreen({ session, scans, light, onSearch }: Props) {
   const [typed] = useState(() => createTypedCode((text) => isWrittenLikeCode(text) || isWholeCode(text), isWholeCode))
   const { scan, isHeld, direction, setDirection } = scans
   const { kept, tickets } = useStationState()
+  const readsAll = useMemo(() => kept !== null && hasOldCodes(tickets), [kept, tickets])
   const isOldCode = async (code: string) => kept !== null && (await readOldCode(kept.door, tickets, code)) !== null
   const scanCode = useCallback((code: string) => void (isHeld || scan({ code })), [scan, isHeld])
   useEffect(() => listenToHandScanner(scanCode), [scanCode])
@@ -47,6 +48,7 @@ export function ScanScreen({ session, scans, light, onSearch }: Props) {
       <CameraView
         camera_id={settings.camera_id}
         light={light}
+        readsAll={readsAll}
         onCamera={(camera_id) => change({ camera_id })}
         onCode={(code, read_ms) => {
           performance.mark('door:code', { detail: read_ms })

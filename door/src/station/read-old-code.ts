@@ -23,6 +23,12 @@ export async function readOldCode(door: DoorOfEvent, tickets: Tickets, code: str
   return ticket && payloadOfOldCode(ticket)
 }
 
+/** Whether tickets on this device were sold elsewhere, and their codes from there may be shown to it. */
+export function hasOldCodes(tickets: Tickets): boolean {
+  for (const row of tickets.values()) if (row[11]) return true
+  return false
+}
+
 /** The same as the server makes of it. */
 async function hashOldCode(code: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(oldCodeText(code)))
