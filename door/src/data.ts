@@ -3,6 +3,7 @@ import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { send } from './send.ts'
+import { forgetPlace } from './settings/device-settings.ts'
 import { isBroken } from './station/network.ts'
 import type { Station } from './station/station.ts'
 import type { StationState } from './station/station-state.ts'
@@ -59,9 +60,18 @@ export function keptReceipt(): string | null {
   return kept('getScanReceipt')?.receipt ?? null
 }
 
-/** Forgets whose scans were made here, as another user signs in. */
-export function forgetReceipt(): void {
+/**
+ * Makes way for the user who has just signed in, before they are: whoever scanned here until the sign-in ended, by itself, and left no other
+ * trace than that, is not who scans now (DOOR-66). The same user goes on where they were.
+ */
+export function welcome(client: QueryClient, user: Me['user']): void {
+  const before = kept('getMe')?.user.id
+  // The receipt says who was signed in, and until when.
   localStorage.removeItem(keyOf('getScanReceipt'))
+  if (before === undefined || before === user.id) return
+  forgetKept()
+  client.clear()
+  forgetPlace()
 }
 
 /** Forgets what the server said about and to the user of the device. */

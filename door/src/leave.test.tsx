@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { endSession } from '@entree/web/session.ts'
 import { codeOf, json, leaveDoor, renderDoor, tickets } from './testing/render-door.tsx'
 
 afterEach(() => {
@@ -79,4 +80,48 @@ test('DOOR-43 MGMT-01 a user signs out of a device whose database the browser cl
   await press('Sign out')
   await screen.findByLabelText('Password')
   expect([station.state().kept, [...station.state().tickets.values()]]).toEqual([null, []])
+})
+
+test('DOOR-66 who signs in where the sign-in of another ended begins as themselves, with the choice where to scan, and with entries', async () => {
+  let user = { id: 9, name: 'Gate 1' }
+  let isHeard = true
+  const read = (name: string) => JSON.parse(localStorage.getItem(`entree.door.${name}`) ?? 'null')
+  const meAs = () => ({
+    ...read('getMe'),
+    user: { ...read('getMe').user, ...user },
+    permissions: ['app.login', 'app.checkin_view'],
+  })
+  const signedIn = () => json({ ...meAs(), token: `token of ${user.id}`, must_reset_password: false })
+  const events = [{ id: 2, name: 'Orchard night', ...day, sessions: [{ ...gate, outgoing_scans: true }] }]
+  const answers = {
+    'POST /app/login': signedIn,
+    'GET /app/events': () => (isHeard ? json(events) : json(null, 500)),
+  }
+  await renderDoor({ answers })
+  await press('Out')
+  await waitFor(() => expect(read('getMe')?.user.id).toBe(9))
+  const signIn = async () => {
+    fireEvent.change(await screen.findByLabelText('Username or email'), { target: { value: 'someone' } })
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'a password' } })
+    fireEvent.submit(screen.getByLabelText('Password').closest('form')!)
+  }
+  const direction = async () => (await screen.findByRole('button', { name: 'Out' })).getAttribute('aria-pressed')
+
+  // The same user goes on.
+  act(() => endSession())
+  await signIn()
+  expect(await direction()).toBe('true')
+
+  act(() => endSession())
+  user = { id: 10, name: 'Gate 2' }
+  isHeard = false
+  await signIn()
+  await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull())
+  // Nothing of the user before is shown, or done in their name, while the server is not heard.
+  expect(screen.queryByRole('button', { name: 'Out' })).toBeNull()
+  expect(read('getMe')?.user.name).not.toBe('Gate 2')
+  isHeard = true
+  await press('Try again')
+  await press(/^Main gate/)
+  expect(await direction()).toBe('false')
 })

@@ -49,6 +49,11 @@ export function changeSettings(changes: Partial<DeviceSettings>): void {
   become(changes)
 }
 
+/** Forgets where a user scanned and how, as another one comes. */
+export function forgetPlace(): void {
+  changeSettings({ event_id: null, session_id: null, out_session_id: null, narrowed: {} })
+}
+
 /** What another tab changed of the device, and of what it lets in, holds here too. Where each of them scans is its own matter. */
 function onStorage({ key, newValue }: StorageEvent): void {
   if (key !== KEY || newValue === null) return

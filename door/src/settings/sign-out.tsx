@@ -6,7 +6,7 @@ import { useT } from '../messages.ts'
 import { send } from '../send.ts'
 import { unsentOf } from '../station/station-state.ts'
 import { synchronise } from '../station/synchronise.ts'
-import { changeSettings } from './device-settings.ts'
+import { forgetPlace } from './device-settings.ts'
 
 /** What is asked stands at the end of a screen that may be longer than the phone. */
 const showWhole = (question: HTMLElement | null) => question?.scrollIntoView({ block: 'nearest' })
@@ -25,7 +25,7 @@ export function SignOut() {
     await station.clear().catch(() => undefined)
     forgetKept()
     client.clear()
-    changeSettings({ event_id: null, session_id: null, out_session_id: null, narrowed: {} })
+    forgetPlace()
     keepToken(null)
   }
   const wish = async () => {

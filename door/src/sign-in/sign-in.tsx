@@ -6,9 +6,10 @@ import { refusalMessage } from '@entree/web/errors.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { PasskeyFailed, signWithPasskey } from '@entree/web/passkeys.ts'
 import { keepToken } from '@entree/web/session.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CameraView } from '../camera/camera-view.tsx'
-import { forgetReceipt, isMeKept, useStationState } from '../data.ts'
+import { isMeKept, useStationState, welcome } from '../data.ts'
 import { useT } from '../messages.ts'
 import { LeftVerdict } from './left-verdict.tsx'
 import { send } from '../send.ts'
@@ -23,6 +24,7 @@ type SecondStep = Extract<CallAnswer<'appLogin'>, { challenge: string }>
 export function SignIn() {
   const t = useT()
   const { language, choose } = useLanguage()
+  const client = useQueryClient()
   const unsent = unsentOf(useStationState())
   const [wasSignedIn] = useState(isMeKept)
   const [problem, setProblem] = useState<string | null>(null)
@@ -37,7 +39,7 @@ export function SignIn() {
       const answer = await call()
       if (!('token' in answer)) setSecondStep(answer)
       else {
-        forgetReceipt()
+        welcome(client, answer.user)
         keepToken(answer.token)
       }
     } catch (error) {
