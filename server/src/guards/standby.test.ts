@@ -33,7 +33,10 @@ function urlOf({ host, port, user, password, database }: pg.PoolConfig, as = use
 }
 
 const startReading = (DATABASE_READ_URL: string) =>
-  startTestServer({ connection: server.connection, env: { DATABASE_READ_URL, UNLIMITED_REQUESTS: 'true' } })
+  startTestServer({
+    connection: server.connection,
+    env: { DATABASE_URL: urlOf(server.connection), DATABASE_READ_URL, UNLIMITED_REQUESTS: 'true' },
+  })
 
 afterAll(async () => {
   await query(behind.connection, `drop role if exists ${READER}`)
@@ -81,6 +84,10 @@ test('RUN-06 a report says what the standby knows, and everything else what the 
   } finally {
     await reading.stop()
   }
+})
+
+test('RUN-11 an address of the standby that cannot be read refuses the start by its name', async () => {
+  await expect(startReading('postgresql://entree@127.0.0.1:54321098/entree')).rejects.toThrow('DATABASE_READ_URL')
 })
 
 test('RUN-06 while the standby cannot be reached, the database answers in its place', async () => {

@@ -31,6 +31,7 @@ test.each([
   ['MOLLIE_URL', 'api.mollie.com:443'],
   ['S3_ENDPOINT', 'store:9000'],
   ['PRIVATE_WEBHOOKS', 'receiver:8090'],
+  ['MAILCHIMP_URL', 'api.mailchimp.com'],
 ])('%s=%s is no address, and is refused with an example of one', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}.*expected, .*(://|@)`))
 })
@@ -50,6 +51,30 @@ test.each([
   ['BACKOFFICE_ORIGIN', 'https://office.example.com/backoffice', 'https://office.example.com'],
 ])('%s=%s is read as %s', (name, value, read) => {
   expect(readConfig({ MAIL_FROM: 'tickets@example.com', [name]: value })).toMatchObject({ [name]: read })
+})
+
+test.each([
+  ['DNS_SERVERS', '999.1.1.1'],
+  ['DNS_SERVERS', '192.0.2.53:99999'],
+  ['DNS_SERVERS', '192.0.2.53,::::'],
+  ['PLATFORM_DOMAIN', 'tickets..example.com'],
+  ['PLATFORM_DOMAIN', '192.0.2.10'],
+  ['PLATFORM_DOMAIN', 'https://tickets.example.com'],
+  ['SMTP_URL', 'smtp://entree:50%off@mail.example.com'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'api-key=50%off'],
+])('RUN-11 %s=%s cannot work, and is refused by its name', (name, value) => {
+  const beside = { MAIL_FROM: 'tickets@example.com', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }
+  expect(() => readConfig({ ...beside, [name]: value })).toThrow(name)
+  expect(() => readConfig({ ...beside, [name]: value })).not.toThrow(/50%off|^Port|^Invalid/)
+})
+
+test('RUN-11 what surrounds a value is no part of it, and what is of spaces only is not set', () => {
+  const settings = { PORT: ' ', S3_REGION: '  ', PLATFORM_DOMAIN: 'tickets.example.com\r', LOG_LEVEL: 'warn ' }
+  expect(readConfig(settings)).toMatchObject({ PORT: 8083, PLATFORM_DOMAIN: 'tickets.example.com', LOG_LEVEL: 'warn' })
+  for (const server of ['192.0.2.53', '192.0.2.53:5353', '2001:db8::53', '[2001:db8::53]:5353'])
+    expect(readConfig({ DNS_SERVERS: server }).DNS_SERVERS).toEqual([server])
+  for (const domain of ['localhost', '7.example', 'a-b.example.com'])
+    expect(readConfig({ PLATFORM_DOMAIN: domain }).PLATFORM_DOMAIN).toBe(domain)
 })
 
 test('a bucket without its keys is refused', () => {

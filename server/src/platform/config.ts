@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { describeHalfSet } from './half-set.ts'
 
@@ -18,9 +19,22 @@ const months = (least: number) =>
     .refine((value) => value === 0 || value >= least, `${least} or more are expected, or 0 for good`)
 const port = z.coerce.number().int().min(0).max(65535)
 
-function pair(text: string): [string, string] {
+/** `name=value` as both; what cannot be decoded is refused, without the value, which may be a key. */
+function pair(text: string, context: z.RefinementCtx): [string, string] {
   const at = text.indexOf('=')
-  return [text.slice(0, at), decodeURIComponent(text.slice(at + 1))]
+  const decoded = decode(text.slice(at + 1))
+  if (decoded === null)
+    context.addIssue({ code: 'custom', message: `a % of ${text.slice(0, at)} is followed by no two digits: write it as %25` })
+  return [text.slice(0, at), decoded ?? '']
+}
+
+/** Null: a `%` that encodes nothing. */
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
 }
 
 /** A private key for DKIM as a PEM, whose lines may be written with \\n, or its base64 alone; as a PEM. */
@@ -60,8 +74,17 @@ const database = z
   .regex(/^postgres(ql)?:\/\//, 'an address is expected, as postgresql://user:password@host:5432/database')
 /** With a name before it or without. */
 const SENDER = /^(?:[^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
+/** A part of a host's name, between dots. */
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
+/** Its last part is not of digits alone: shops have names below it, and there are none below an IP address. */
+const HOST_NAME = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*(?!\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
+
 /** As Node takes them: `192.0.2.53`, `192.0.2.53:5353`, `2001:db8::53`, `[2001:db8::53]:5353`. */
-const DNS_SERVER = /^(\d{1,3}(\.\d{1,3}){3}(:\d+)?|[\da-f:]+|\[[\da-f:]+\](:\d+)?)$/i
+function isDnsServer(text: string): boolean {
+  if (isIP(text) !== 0) return true
+  const [, six, four, after] = /^(?:\[(.+)\]|([\d.]+))(?::(\d{1,5}))?$/.exec(text) ?? []
+  return (isIPv6(six ?? '') || isIPv4(four ?? '')) && Number(after ?? 53) <= 65535
+}
 
 /** Every setting of the process, read from the environment here and nowhere else. The README's table is this list. */
 const Config = z.object({
@@ -80,7 +103,7 @@ const Config = z.object({
     .string()
     .regex(/^([\w-]+=[^,]*(,|$))*$/, 'name=value is expected, with commas between several')
     .default('')
-    .transform((text) => Object.fromEntries(text.split(',').flatMap((one) => (one === '' ? [] : [pair(one)])))),
+    .transform((text, context) => Object.fromEntries(text.split(',').flatMap((one) => (one === '' ? [] : [pair(one, context)])))),
   OTEL_SERVICE_NAME: z.string().default('entree'),
   /** Which part of the traces is made. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
@@ -112,6 +135,7 @@ const Config = z.object({
   /** smtp://user:password@host:port. Without it mails are kept and can be read in the demo. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'an address is expected, as smtp://user:password@host:587' })
+    .refine((text) => decode(text) !== null, 'a % of the user or password is written as %25')
     .optional(),
   MAIL_FROM: z
     .string()
@@ -121,10 +145,7 @@ const Config = z.object({
   /** The private key that mails are signed with (DKIM), where the mail server does not do it. */
   DKIM_KEY: z.string().transform(readDkimKey).optional(),
   /** Under which receivers find its public half: `<this>._domainkey.<domain of MAIL_FROM>`. */
-  DKIM_SELECTOR: z
-    .string()
-    .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/)
-    .default('entree'),
+  DKIM_SELECTOR: z.string().regex(LABEL, 'small letters, digits and - are expected, 63 at most').default('entree'),
   /** What the address ends with at which bounces and complaints are taken: `/api/mail-returns/<this>`. Without it none are. */
   MAIL_RETURNS_SECRET: z
     .string()
@@ -161,7 +182,7 @@ const Config = z.object({
   PLATFORM_DOMAIN: z
     .string()
     .toLowerCase()
-    .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/)
+    .regex(HOST_NAME, 'the name of a host is expected, as tickets.example.com: without https:// and port')
     .default('localhost'),
   /** The terms that an organiser accepts at sign-up. */
   TERMS_URL: address.optional(),
@@ -180,7 +201,13 @@ const Config = z.object({
   /** Base address and version of Meta's Graph API, for the conversion service. */
   CONVERSIONS_URL: address.default('https://graph.facebook.com/v24.0'),
   /** Base addresses of the e-mail marketing services; `{dc}` is the data centre that a key of Mailchimp names. */
-  MAILCHIMP_URL: z.string().default('https://{dc}.api.mailchimp.com/3.0'),
+  MAILCHIMP_URL: z
+    .string()
+    .refine(
+      (text) => address.safeParse(text.replace('{dc}', 'us1')).success,
+      'an address is expected, as https://{dc}.example.com',
+    )
+    .default('https://{dc}.api.mailchimp.com/3.0'),
   BREVO_URL: address.default('https://api.brevo.com/v3'),
   /** reCAPTCHA in place of the built-in captcha; both keys or none. */
   RECAPTCHA_SITE_KEY: z.string().optional(),
@@ -227,7 +254,7 @@ const Config = z.object({
    * The servers that are asked for the DNS records of organisers' domains, as comma-separated addresses:
    * `192.0.2.53,192.0.2.54:5353`. Default: the resolver of this machine.
    */
-  DNS_SERVERS: list.pipe(z.array(z.string().regex(DNS_SERVER, 'an IP address is expected, with a port where it is not 53'))),
+  DNS_SERVERS: list.pipe(z.array(z.string().refine(isDnsServer, 'an IP address is expected, with a port where it is not 53'))),
   /** Months that the audit trail is kept. */
   AUDIT_MONTHS: months(12).default(24),
   /** Months that what a sent mail said is kept; that it went, and to whom, stays. */
@@ -250,7 +277,9 @@ const NEEDS_KEY =
  * @throws one sentence that names each wrong variable and what is wrong with it.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  // A file of settings from Windows ends its lines with a carriage return, and what is of spaces only is not set.
+  const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const)
+  const given = Object.fromEntries(trimmed.filter(([, value]) => value !== undefined && value !== ''))
   const result = Config.safeParse(given)
   if (result.success) {
     const { ENVIRONMENT, SECRETS_KEY } = result.data

@@ -30,6 +30,8 @@ test.each<[set: Record<string, string>, said: string]>([
   [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST needs METRICS_PORT beside it.'],
   [{ OTEL_EXPORTER_OTLP_HEADERS: 'api-key=k' }, 'OTEL_EXPORTER_OTLP_HEADERS needs OTEL_EXPORTER_OTLP_ENDPOINT beside it.'],
   [{ DATABASE_DIRECT_URL: 'postgres://localhost/entree' }, 'DATABASE_DIRECT_URL needs DATABASE_URL beside it.'],
+  [{ DATABASE_READ_URL: 'postgres://standby/entree' }, 'DATABASE_READ_URL needs DATABASE_URL beside it.'],
+  [{ APPLE_PUSH_CA_FILE: 'stand-in.pem' }, 'APPLE_PUSH_CA_FILE needs APPLE_PASS_TYPE_ID beside it.'],
 ])('RUN-11 %o alone is refused, with what is missing', (set, said) => {
   expect(() => readConfig({ ENVIRONMENT: 'production', SECRETS_KEY, ...set })).toThrow(new Error(said))
 })

@@ -40,6 +40,8 @@ const NEEDS: readonly (readonly [setting: string, needed: string, byDefault?: st
   ['DKIM_KEY', 'MAIL_FROM'],
   ['DKIM_SELECTOR', 'DKIM_KEY', 'entree'],
   ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+  ['DATABASE_READ_URL', 'DATABASE_URL'],
+  ['APPLE_PUSH_CA_FILE', 'APPLE_PASS_TYPE_ID'],
   ['METRICS_HOST', 'METRICS_PORT', '127.0.0.1'],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
 ]

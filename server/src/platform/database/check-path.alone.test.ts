@@ -48,6 +48,17 @@ test('RUN-04 connections in another time zone, or without the limits of time, ar
   )
 })
 
+test('RUN-11 a database that cannot be reached is told with the setting that names it', async () => {
+  const nowhere = (connectionString: string) => ({ connection: { connectionString } })
+  await expect(
+    checkPaths({ setting: 'DATABASE_URL', ...nowhere('postgresql://entree@127.0.0.1:1/entree') }, direct()),
+  ).rejects.toThrow('The database in DATABASE_URL cannot be reached: connect ECONNREFUSED')
+  const misspelt = nowhere('postgresql://entree@127.0.0.1:54321098/entree')
+  await expect(checkPaths(direct(), { setting: 'DATABASE_DIRECT_URL', ...misspelt })).rejects.toThrow(
+    'The database in DATABASE_DIRECT_URL cannot be reached: Invalid URL',
+  )
+})
+
 async function startPooler(binary: string): Promise<{ connection: Connection; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'entree-pooler-'))
   const { host, port, user, database: name } = database.connection

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { createPool, settingsOf, type Connection } from './connect.ts'
+import { explainConnectError, type AddressSetting } from './explain-connect-error.ts'
 
 /** How statements reach PostgreSQL: on a connection of their own, or through a pooler that gives each transaction any connection. */
 type Path = 'direct' | 'pooled'
 
 /** A way to the database that is to be checked: the setting it came from, and what its connections want of PostgreSQL. */
 export type CheckedPath = {
-  setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
+  setting: Exclude<AddressSetting, 'DATABASE_READ_URL'>
   connection: Connection
   settings?: Record<string, string>
 }
@@ -31,10 +32,15 @@ export async function checkPaths(main: CheckedPath, direct: CheckedPath): Promis
 
 async function checkPath({ setting, connection, settings }: CheckedPath): Promise<Path> {
   const pool = createPool(connection, 2, settings)
-  const [one, other] = [
-    await pool.connect(),
-    await pool.connect().catch((error: unknown) => (void pool.end(), Promise.reject(error))),
-  ]
+  const connect = async () => {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      void pool.end()
+      throw explainConnectError(error, setting)
+    }
+  }
+  const [one, other] = [await connect(), await connect()]
   try {
     const path = await findPath(one, other)
     if (path === 'pooled' && !(await keepsPlansApart(one)))

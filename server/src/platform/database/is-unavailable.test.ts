@@ -59,3 +59,9 @@ test('RUN-05 what is wrong with a statement is no outage, though its code is tha
   expect(failure).toMatchObject({ code: '55000' })
   expect([isUnavailable(failure), await triesOf(failure)]).toEqual([false, 1])
 })
+
+test('RUN-20 a host whose name nobody knows at the moment is an outage, which a start waits for', async () => {
+  const failure = await failureOf({ host: 'database.invalid', user: 'entree', database: 'entree' })
+  expect(failure).toMatchObject({ syscall: 'getaddrinfo' })
+  expect([isUnavailable(failure), await triesOf(failure)]).toEqual([true, 2])
+})

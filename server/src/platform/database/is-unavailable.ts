@@ -8,6 +8,8 @@ const SQLSTATE = /^(08|53|57)\w{3}$|^(25006|25P03|40001|40P01|55P03)$/
 const NOT_LET_IN = /^(28\w{3}|3D000)$/
 /** A connection that broke or could not be made. */
 const BROKEN = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+/** What a connection begins with: its host is looked up, and reached. */
+const REACHING = new Set<unknown>(['getaddrinfo', 'connect'])
 /** What the driver says when there is no such code; closed: by the caller that saw its `begin` fail (`beginAtOnce`). */
 const MESSAGE =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout$|Client has encountered a connection error|Client was closed and is not queryable)/
@@ -19,8 +21,8 @@ export function isUnavailable(error: unknown): boolean {
   if (typeof code === 'string' && (SQLSTATE.test(code) || BROKEN.has(code))) return true
   // What PostgreSQL calls fatal ended a connection, or let none begin, whose codes statements have as well ('not accepting connections').
   if (isNotLetIn(error) || (typeof code === 'string' && Reflect.get(error, 'severity') === 'FATAL')) return true
-  // The socket of a server that is down is a file that is not there.
-  return MESSAGE.test(error.message) || (Reflect.get(error, 'syscall') === 'connect' && typeof code === 'string')
+  // The socket of a server that is down is a file that is not there, and the name of a container that is down no name.
+  return MESSAGE.test(error.message) || (REACHING.has(Reflect.get(error, 'syscall')) && typeof code === 'string')
 }
 
 /** Whether the database is there and does not let this process in, so that a start that waits for it waits in vain. */

@@ -53,9 +53,11 @@ test('a start leaves no lock on a connection that outlives it, as a pooler keeps
 
 test('a password that is missing is said to be missing, anything else as the driver says it', () => {
   const missing = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string')
-  expect(explainConnectError(missing, false).message).toContain('DATABASE_URL has none')
-  expect(explainConnectError(new Error('connect ECONNREFUSED'), false).message).toBe(
+  expect(explainConnectError(missing, 'DATABASE_DIRECT_URL').message).toBe(
+    'The database in DATABASE_DIRECT_URL cannot be reached: it asks for a password, and the address has none',
+  )
+  expect(explainConnectError(new Error('connect ECONNREFUSED'), 'DATABASE_URL').message).toBe(
     'The database in DATABASE_URL cannot be reached: connect ECONNREFUSED',
   )
-  expect(explainConnectError(new Error('no'), true).message).not.toContain('DATABASE_URL')
+  expect(explainConnectError(new Error('no'), null).message).not.toContain('DATABASE_URL')
 })

@@ -17,7 +17,7 @@ export async function migrate(connection: Connection, notice: (line: string) => 
   // A connection that breaks fails the statement under way; without a listener it would end the process as well.
   client.on('error', () => {})
   await client.connect().catch((error: unknown) => {
-    throw explainConnectError(error, connection.connectionString === undefined)
+    throw explainConnectError(error, connection.connectionString === undefined ? null : 'DATABASE_URL')
   })
   try {
     for (let hasMore = true; hasMore;) hasMore = await applyNext(client, notice)

@@ -36,10 +36,7 @@ export async function retryStart<T>(work: () => Promise<T>, { limit_ms, notice, 
   }
 }
 
-/** Its host may not be known yet, where both are started together. */
-const LOOKUP = new Set(['ENOTFOUND', 'EAI_AGAIN'])
-
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error) || isNotLetIn(error)) return false
-  return isUnavailable(error) || LOOKUP.has(String(Reflect.get(error, 'code'))) || isPassing(error.cause)
+  return isUnavailable(error) || isPassing(error.cause)
 }

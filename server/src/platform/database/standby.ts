@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { createPool, type Connection } from './connect.ts'
+import { explainConnectError } from './explain-connect-error.ts'
 import type { DB } from './tables.gen.ts'
 
 /** What is read from a standby is few and slow: reports. */
@@ -15,9 +16,10 @@ export type Standby = { db: Kysely<DB>; end: () => Promise<void> }
 
 /**
  * A database to read from that may be some seconds behind (RUN-06). While `connection` cannot be reached, what is asked of it is asked of
- * `primary`; `log` gets one line, and another when it is back.
+ * `primary`; `log` gets one line, and another when it is back. Throws a sentence when `connection` is no address at all.
  */
 export function createStandby(connection: Connection, primary: pg.Pool, log: Log): Standby {
+  refuseUnreadable(connection)
   const pool = createPool({ ...connection, connectionTimeoutMillis: CONNECT_MS }, CONNECTIONS)
   let missing_since: number | null = null
   let next_try = 0
@@ -37,4 +39,13 @@ export function createStandby(connection: Connection, primary: pg.Pool, log: Log
   }
   const either: PostgresPool = { connect, end: async () => undefined, options: pool.options }
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: either }) }), end: () => pool.end() }
+}
+
+/** An address that is misspelt would never be reached, and not only for a while. */
+function refuseUnreadable(connection: Connection): void {
+  try {
+    void new pg.Client(connection)
+  } catch (error) {
+    throw explainConnectError(error, 'DATABASE_READ_URL')
+  }
 }
