@@ -10,7 +10,20 @@ export const mailFailures = [
 ] as const
 export type MailFailure = (typeof mailFailures)[number]
 
-const PATTERNS: readonly [RegExp, MailFailure][] = [
+/**
+ * What a mail server says when it lets this installation send nothing: another sender than it knows, no sign-in, no relaying, no more mails
+ * for today. Many check the sender with the recipient only (Postfix), so the command that was refused does not tell.
+ */
+const INSTALLATION =
+  /^mail command failed: 5|sender address rejected|\b5\.1\.[78]\b|send as this sender|address is not verified|\b53[058]\b[ -]|authentication (is )?required|relay(ing)? (access )?(denied|not permitted|not allowed|prohibited)|unable to relay|not permitted to relay|\b5\.4\.5\b|\b(daily|hourly|monthly|sending) (\w+ ){0,2}(quota|limit)\b|helo command rejected|client host rejected/i
+
+/** Whether a mail server refused whoever sends and not this mail, so that every other one fails as well until a setting is right (MAIL-40). */
+export function refusesInstallation(said: string): boolean {
+  return INSTALLATION.test(said)
+}
+
+const PATTERNS: readonly (readonly [RegExp, MailFailure])[] = [
+  [INSTALLATION, 'sign_in_refused'],
   [/\b535\b|\b5\.7\.8\b|invalid login|authentication|EAUTH/i, 'sign_in_refused'],
   [/ECONN|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EAI_AGAIN|EDNS|ESOCKET|timeout|timed out|greeting|socket|connection/i, 'unreachable'],
   // Before the refusals: a server that puts a sender off speaks of recipients too.

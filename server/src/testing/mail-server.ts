@@ -3,31 +3,39 @@ import { SMTPServer } from 'smtp-server'
 
 type ReceivedMail = { from: string; to: string[]; source: string }
 
-/** A real SMTP server in the test's own process. `refuse` answers recipients as a server would that does not know them. */
+type Answer = { code: number; text: string } | null
+type Command = 'MAIL FROM' | 'RCPT TO' | 'DATA'
+
+/** A real SMTP server in the test's own process. `refuse` answers as a server would that does not know the recipient, or what `at` names. */
 export type TestMailServer = {
   url: string
   mails: ReceivedMail[]
-  refuse: (answer: { code: number; text: string } | null) => void
+  refuse: (answer: Answer, at?: Command) => void
   stop: () => Promise<void>
 }
 
 /** Listens on 127.0.0.1, without sign-in or encryption; port 0 takes a free one. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const mails: ReceivedMail[] = []
-  let refusal: { code: number; text: string } | null = null
+  let refusal: { answer: Answer; at: Command } = { answer: null, at: 'RCPT TO' }
+  /** What it says to a command. */
+  const answer = (command: Command): Error | null => {
+    if (refusal.answer === null || refusal.at !== command) return null
+    return Object.assign(new Error(refusal.answer.text), { responseCode: refusal.answer.code })
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     // A client keeps its connections: they are not waited for.
     closeTimeout: 50,
-    onRcptTo: (_address, _session, done) => {
-      if (!refusal) return done()
-      done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
-    },
+    onMailFrom: (_address, _session, done) => done(answer('MAIL FROM')),
+    onRcptTo: (_address, _session, done) => done(answer('RCPT TO')),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
+        const refused = answer('DATA')
+        if (refused !== null) return done(refused)
         const { mailFrom, rcptTo } = session.envelope
         mails.push({
           from: mailFrom ? mailFrom.address : '',
@@ -42,8 +50,8 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
-    refuse: (answer) => {
-      refusal = answer
+    refuse: (said, at = 'RCPT TO') => {
+      refusal = { answer: said, at }
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }

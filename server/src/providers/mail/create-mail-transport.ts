@@ -1,6 +1,7 @@
+import { refusesInstallation } from '@entree/domain/foundation/mail-failures.ts'
 import type { Config } from '#platform/config.ts'
 import { dkimOf, type Signing } from './dkim.ts'
-import { MailRefused, MailServerAway, type MailTransport } from './mail-transport.ts'
+import { MailPutOff, MailRefused, MailServerAway, type MailTransport } from './mail-transport.ts'
 
 /** Milliseconds. A server that is slow costs one try, not a worker. */
 const CONNECTION_TIMEOUT = 10_000
@@ -27,8 +28,10 @@ export function createMailTransport(config: Pick<Config, 'SMTP_URL'> & Signing):
           disableUrlAccess: true,
         })
       } catch (error) {
+        // Before the rest: what is wrong with the sender is wrong with every mail, and none of them is given up for it.
+        if (isAway(error)) throw new MailServerAway(error)
         if (isFinal(error)) throw new MailRefused(error)
-        throw isAway(error) ? new MailServerAway(error) : error
+        throw isPutOff(error) ? new MailPutOff(error) : error
       }
     },
     close: async () => (await opening)?.close(),
@@ -85,5 +88,12 @@ const CLOSING = 421
 /** Whether it is the server that failed and not this mail, so that every other one fails as well. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return AWAY.has(String(Reflect.get(error, 'code'))) || Reflect.get(error, 'responseCode') === CLOSING
+  if (AWAY.has(String(Reflect.get(error, 'code')))) return true
+  const answered = Number(Reflect.get(error, 'responseCode'))
+  return answered === CLOSING || (answered >= 400 && refusesInstallation(error.message))
+}
+
+function isPutOff(error: unknown): boolean {
+  const answered = error instanceof Error ? Number(Reflect.get(error, 'responseCode')) : 0
+  return answered >= 400 && answered < 500
 }

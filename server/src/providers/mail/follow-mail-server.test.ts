@@ -4,7 +4,7 @@ import { createApp } from '#platform/http/create-app.ts'
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts'
 import { createMailTransport } from './create-mail-transport.ts'
 import { followMailServer } from './follow-mail-server.ts'
-import { MailRefused, MailServerAway, type MailTransport } from './mail-transport.ts'
+import { MailPutOff, MailRefused, MailServerAway, type MailTransport } from './mail-transport.ts'
 
 const MAIL = {
   from: { name: 'Entree', address: 'tickets@entree.example' },
@@ -90,12 +90,40 @@ test('MAIL-28 so is one that does not let the installation in, or takes no mail 
   await busy.close()
 })
 
-test('MAIL-28 a mail that is refused, or put off, says nothing of the server', async () => {
+test('MAIL-28 a mail that is refused says nothing of the server, and one that is put off not that it is away', async () => {
   const transport = follow(smtp.url)
   smtp.refuse({ code: 550, text: 'No such mailbox' })
   expect((await send(transport))[0]).toBeInstanceOf(MailRefused)
+  expect(told()).toEqual([])
   smtp.refuse({ code: 451, text: 'Try again later' })
   expect((await send(transport))[0]).not.toBeInstanceOf(MailServerAway)
-  expect(told()).toEqual([])
+  expect(told()).toMatchObject([{ level: 40 }])
+  await transport.close()
+})
+
+test.each([
+  ['MAIL FROM', 550, '5.7.1 not your address'],
+  ['RCPT TO', 554, '5.7.1 <buyer@example.com>: Relay access denied'],
+  ['DATA', 550, '5.4.5 Daily user sending limit exceeded'],
+] as const)('MAIL-40 a server that refuses the installation at %s is away, and told of once', async (at, code, text) => {
+  const transport = follow(smtp.url)
+  smtp.refuse({ code, text }, at)
+  for (const failure of await send(transport, 5)) expect(failure).toBeInstanceOf(MailServerAway)
+  expect(told()).toMatchObject([{ level: 50, cause: expect.stringContaining(String(code)) }])
+  smtp.refuse(null)
+  expect(await send(transport)).toEqual([null])
+  expect(told()).toMatchObject([{ level: 40, failures: 5 }])
+  await transport.close()
+})
+
+test('MAIL-41 mails that a server puts off have a line a minute, however many they are', async () => {
+  const transport = follow(smtp.url)
+  smtp.refuse({ code: 451, text: '4.7.1 Greylisted, try again in 5 minutes' })
+  for (const failure of await send(transport, 20)) expect(failure).toBeInstanceOf(MailPutOff)
+  const line = { level: 40, cause: expect.stringContaining('451') }
+  expect(told()).toMatchObject([{ ...line, mails: 1 }])
+  vi.advanceTimersByTime(61_000)
+  await send(transport, 3)
+  expect(told()).toMatchObject([{ ...line, mails: 20 }])
   await transport.close()
 })

@@ -1,5 +1,5 @@
 import { describeError } from '#platform/describe-error.ts'
-import { MailServerAway, type MailTransport } from './mail-transport.ts'
+import { MailPutOff, MailServerAway, type MailTransport } from './mail-transport.ts'
 
 type Log = { error: (data: object, text: string) => void; warn: (data: object, text: string) => void }
 
@@ -7,11 +7,13 @@ const TOLD_EVERY_MS = 60_000
 
 /**
  * The same transport, which logs in a few lines that its server is away, however many mails wait for it: the first failure with its cause, at
- * most once a minute how many there were since, and that it takes mails again after how many seconds.
+ * most once a minute how many there were since, and that it takes mails again after how many seconds. Mails that it puts off, as for greylisting,
+ * have one line a minute together.
  */
 export function followMailServer(transport: MailTransport, log: Log): MailTransport {
   type Outage = { began: number; told: number; since_told: number; failures: number }
   let outage: Outage | null = null
+  let put_off = { told: -Infinity, count: 0 }
 
   const failed = (error: MailServerAway) => {
     const now = performance.now()
@@ -26,6 +28,16 @@ export function followMailServer(transport: MailTransport, log: Log): MailTransp
     const seconds = secondsSince(outage.began)
     log.error({ failures: outage.since_told, cause, seconds }, 'the mail server in SMTP_URL still cannot be used')
     Object.assign(outage, { told: now, since_told: 0 })
+  }
+  const putOff = (error: MailPutOff) => {
+    put_off.count++
+    const now = performance.now()
+    if (now - put_off.told < TOLD_EVERY_MS) return
+    log.warn(
+      { mails: put_off.count, cause: describeError(error).message },
+      'the mail server puts mails off: they are tried again for five days',
+    )
+    put_off = { told: now, count: 0 }
   }
   const worked = () => {
     if (outage === null) return
@@ -42,6 +54,7 @@ export function followMailServer(transport: MailTransport, log: Log): MailTransp
         await transport.send(mail)
       } catch (error) {
         if (error instanceof MailServerAway) failed(error)
+        if (error instanceof MailPutOff) putOff(error)
         throw error
       }
       worked()

@@ -13,8 +13,8 @@ type OutgoingMail = {
 }
 
 /**
- * Delivers a mail, or throws: `MailRefused` when the server will never take it, `MailServerAway` when it takes none at the moment, anything
- * else when this one may work later. `null` in its place: no server is configured, mails are kept to be read in the demo.
+ * Delivers a mail, or throws: `MailRefused` when the server will never take it, `MailServerAway` when it takes none at the moment,
+ * `MailPutOff` when it asks for this one again later, anything else when something else went wrong. `null` in its place: no server is configured, mails are kept to be read in the demo.
  */
 export type MailTransport = { send: (mail: OutgoingMail) => Promise<void>; close: () => Promise<void> }
 
@@ -26,10 +26,18 @@ export class MailRefused extends Error {
   }
 }
 
-/** The mail server cannot be reached, or does not let this installation in: whatever is sent to it waits. */
+/** The mail server cannot be reached, or lets this installation send nothing: whatever is sent to it waits. */
 export class MailServerAway extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
     this.name = 'MailServerAway'
+  }
+}
+
+/** The mail server wants this mail later: greylisting, or more at once than it takes. */
+export class MailPutOff extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.name = 'MailPutOff'
   }
 }

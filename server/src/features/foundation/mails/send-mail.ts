@@ -1,7 +1,7 @@
 import { mailReference } from '@entree/domain/desk/mail-returns.ts'
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { senderAddress } from '#providers/mail/dkim.ts'
-import { MailRefused, MailServerAway } from '#providers/mail/mail-transport.ts'
+import { MailPutOff, MailRefused, MailServerAway } from '#providers/mail/mail-transport.ts'
 import type { Scope } from '#platform/scope.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import type { Composed, DueMail, MailContent } from './composed-mail.ts'
@@ -123,8 +123,9 @@ async function keepForLater({ log }: SendServices, scope: Scope, mail: ClaimedMa
   const last_error = error instanceof Error ? error.message.slice(0, 500) : String(error)
   const is_final =
     error instanceof MailRefused || Date.parse(scope.now) - Date.parse(mail.tried_since ?? mail.created_at) >= TRIED_FOR_MS
-  // That the server is away is logged once for all that wait for it (`followMailServer`).
-  if (is_final || !(error instanceof MailServerAway))
+  // That the server is away, or puts mails off, is logged once for all that wait for it (`followMailServer`).
+  const isToldOfAll = error instanceof MailServerAway || error instanceof MailPutOff
+  if (is_final || !isToldOfAll)
     log.error({ err: error, mail_id: mail.id, kind: mail.kind, attempts: mail.attempts, is_final }, 'a mail could not be sent')
   if (is_final) return endMail(scope, mail.id, 'failed', last_error)
   const delay = Math.min(HOUR_MS, 10_000 * 2 ** (mail.attempts - 1))
