@@ -124,7 +124,7 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
   const standby = createReading(config, application_name, pool, app.log)
   opened.push(() => standby.end())
   const metrics = isWatched ? createMetrics(app, { main: pool, settling: settlingPool }, admission.places) : noMetrics
-  const background = logOutages(app, () => pool.query('select 1'))
+  const background = logOutages(app, () => Promise.all([pool.query('select 1'), options.files.tryWriting()]))
   const jobs = await startJobs(direct, background, traces.job)
   opened.push(() => jobs.stop())
   const giveWay = createGiveWay(admission.underWay, options.areOthersBusy ?? createOthersBusy())
@@ -150,7 +150,8 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
     shop_dist: options.shop_dist ?? SHOP_DIST,
     backoffice_dist: options.backoffice_dist ?? BACKOFFICE_DIST,
     door_dist: options.door_dist ?? DOOR_DIST,
-    log: app.log,
+    // Whoever cannot work for an outage says so with all others.
+    log: Object.assign(Object.create(app.log), background),
     metrics,
     workDone: () => workDone,
     giveWay,

@@ -10,15 +10,17 @@ const NOT_LET_IN = /^(28\w{3}|3D000)$/
 const BROKEN = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 /** What a connection begins with: its host is looked up, and reached. */
 const REACHING = new Set<unknown>(['getaddrinfo', 'connect'])
+/** A disk of this machine that takes no more, or nothing at all: what is put there has to wait as well. */
+const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 /** What the driver says when there is no such code; closed: by the caller that saw its `begin` fail (`beginAtOnce`). */
 const MESSAGE =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout$|Client has encountered a connection error|Client was closed and is not queryable)/
 
-/** Whether an error says that the database could not be asked now, whatever was asked, so that asking again in a moment is right. */
+/** Whether an error says that the database, or the disk, could not be used now, whatever was asked, so that asking again in a moment is right. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
-  if (typeof code === 'string' && (SQLSTATE.test(code) || BROKEN.has(code))) return true
+  if (typeof code === 'string' && (SQLSTATE.test(code) || BROKEN.has(code) || DISK.has(code))) return true
   // What PostgreSQL calls fatal ended a connection, or let none begin, whose codes statements have as well ('not accepting connections').
   if (isNotLetIn(error) || (typeof code === 'string' && Reflect.get(error, 'severity') === 'FATAL')) return true
   // The socket of a server that is down is a file that is not there, and the name of a container that is down no name.

@@ -74,12 +74,12 @@ test('requests that are turned away are logged in sum as well, apart from an out
   expect(told()).toMatchObject([{ msg: 'room again after 0 s', failures: 1000 }])
 })
 
-test('a bug keeps its own line with its stack, in the background too, and so does a job that failed', async () => {
+test('a bug keeps its own line with its stack, in the background too, and so does a job that failed for good', async () => {
   await ask('/bug', 1)
   expect(JSON.stringify(written)).toContain('outage-log.test.ts')
   written = []
   background.error({ err: new Error('a bug'), work: 'expire orders' }, 'repeated work failed')
-  background.error({ err: SHUTTING_DOWN, job: 'send-mails' }, 'a job failed for good')
+  background.error({ err: SHUTTING_DOWN, job: 'send-mails', is_final: true }, 'a job failed for good')
   // As the job queue tells of it.
   background.error({ err: { message: CAUSE, code: '57P03' } }, 'job queue')
   expect(told().map(({ msg }) => msg)).toEqual([
@@ -87,4 +87,15 @@ test('a bug keeps its own line with its stack, in the background too, and so doe
     'a job failed for good',
     'the database or a disk cannot be used',
   ])
+})
+
+test('RUN-21 jobs and mails that an outage or a full disk puts off are counted with it, not written one by one', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  for (let n = 0; n < 20; n++) {
+    background.error({ err: full, job: 'render-tickets', is_final: false }, 'a job failed and is tried again')
+    background.error({ err: SHUTTING_DOWN, mail_id: n, is_final: false }, 'a mail could not be sent')
+  }
+  expect(told()).toMatchObject([{ msg: 'the database or a disk cannot be used', cause: full.message }])
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(told()).toMatchObject([{ msg: 'the database or a disk still cannot be used', failures: 39 }])
 })

@@ -34,7 +34,8 @@ type Log = { error: (data: object, text: string) => void; warn: (data: object, t
  * Logs an outage in a few lines, however many requests it stops: the first failure with its cause; each minute how many
  * more there were and how long it has lasted; and after how many seconds it is over. Counts the answers of `app` that
  * are marked as such (`request.outage`). Returns a log for background work that treats its errors alike: those of an
- * outage are counted, all others are logged as they are. `ping` resolves when the database answers.
+ * outage are counted, all others are logged as they are. `ping` resolves when the database
+ * answers and the disk has room.
  */
 export function logOutages(app: FastifyInstance, ping: () => Promise<unknown>): Pick<Log, 'error'> {
   const logs: Record<Trouble, (cause: string) => void> = {
@@ -47,8 +48,8 @@ export function logOutages(app: FastifyInstance, ping: () => Promise<unknown>): 
   return {
     error: (data, text) => {
       const error = errorOf(data)
-      // A failed job is an incident of its own and has to be visible.
-      if ('job' in data || !isUnavailable(error)) app.log.error(data, text)
+      // A job that is not tried again has to be seen on its own.
+      if (Reflect.get(data, 'is_final') === true || !isUnavailable(error)) app.log.error(data, text)
       else logs.database(causeOf(error))
     },
   }

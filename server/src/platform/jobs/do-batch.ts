@@ -34,10 +34,10 @@ export async function doBatch(boss: PgBoss, batch: JobWithMetadata[], work: Work
 }
 
 function logFailure({ id, name, retryCount, retryLimit }: JobWithMetadata, error: unknown, log: Log): void {
-  const isFinal = retryCount >= retryLimit
+  const is_final = retryCount >= retryLimit
   log.error(
-    { err: error, job: name, job_id: id, tries: retryCount + 1 },
-    isFinal ? 'a job failed for good' : 'a job failed and is tried again',
+    { err: error, job: name, job_id: id, tries: retryCount + 1, is_final },
+    is_final ? 'a job failed for good' : 'a job failed and is tried again',
   )
 }
 
