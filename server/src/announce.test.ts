@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { announcement } from './announce.ts'
+import { announcement, mailWarning } from './announce.ts'
 import { prepareServer } from './testing/prepare-server.ts'
 import { aUser } from './testing/users.ts'
 
@@ -46,4 +46,13 @@ test('RUN-01 before anybody can sign in it says how the first administrator is m
   expect(await announcement({ ...server.services, config }, 80)).toContain(how)
   await aUser(server, null)
   expect(await announcement({ ...server.services, config }, 80)).not.toContain('npm run admin')
+})
+
+test('RUN-11 outside local a start without a mail server says that nobody gets a ticket by mail', () => {
+  const said = (ENVIRONMENT: 'local' | 'staging' | 'production', SMTP_URL?: string) => mailWarning({ ENVIRONMENT, SMTP_URL })
+  expect([said('staging'), said('production')]).toEqual([
+    expect.stringContaining('nobody gets a ticket by mail'),
+    expect.stringContaining('SMTP_URL is not set'),
+  ])
+  expect([said('local'), said('production', 'smtp://mail.example')]).toEqual([null, null])
 })

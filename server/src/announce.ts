@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listPlatformAdmins } from './features/foundation/users/platform-admin-queries.ts'
 import type { Services } from './features/services.ts'
+import type { Config } from './platform/config.ts'
 
 /** What the demo says of itself: a host without port, a path, and what can be seen there. */
 const Guide = z.array(z.object({ host: z.string(), path: z.string(), text: z.string() }))
@@ -14,6 +15,12 @@ export async function announcement(services: Pick<Services, 'config' | 'db' | 'm
   const described = lines.map(({ host, path, text }) => `  http://${host}:${port}${path}\n      ${text}`)
   const blocks = [`Entree is running at http://localhost:${port}`, ...described, ...(await backOffice(services, port))]
   return `${blocks.join('\n\n')}\n`
+}
+
+/** What the log says of a start without a mail server; null where mails are only looked at (RUN-11). */
+export function mailWarning({ SMTP_URL, ENVIRONMENT }: Pick<Config, 'SMTP_URL' | 'ENVIRONMENT'>): string | null {
+  if (SMTP_URL || ENVIRONMENT === 'local') return null
+  return 'SMTP_URL is not set: mails are kept in the database, and nobody gets a ticket by mail'
 }
 
 async function demoLines({ db }: Pick<Services, 'db'>): Promise<GuideLine[]> {

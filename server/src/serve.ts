@@ -1,4 +1,4 @@
-import { announcement } from './announce.ts'
+import { announcement, mailWarning } from './announce.ts'
 import { finishRestore } from './backup/finish-restore.ts'
 import { createServer, type Server } from './create-server.ts'
 import { SETTLING_SETTINGS } from './features/catalogue/stock/settle-queries.ts'
@@ -71,8 +71,8 @@ async function prepareServer(config: Config, { connection, direct }: Reached): P
     await finishRestore(server.services)
     await checkInstallationSecrets(server.services)
     await server.checkConnections()
-    if (!config.SMTP_URL && config.ENVIRONMENT !== 'local')
-      server.app.log.warn('SMTP_URL is not set: mails are kept in the database, and nobody gets a ticket by mail')
+    const warning = mailWarning(config)
+    if (warning !== null) server.app.log.warn(warning)
     return server
   } catch (error) {
     await server.stop()
