@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { forTheRest, planRefund, refundable, refundRefusals, refundWishRefusals, type Refundable } from './refundable.ts'
+import {
+  forTheRest,
+  planRefund,
+  refundable,
+  refundableOf,
+  refundRefusals,
+  refundStateOf,
+  refundWishRefusals,
+  type Refundable,
+} from './refundable.ts'
 
 const refund = (status: 'requested' | 'sent' | 'done' | 'failed', amount: number) => ({ status, amount })
 
@@ -72,4 +81,61 @@ test('REF-08 REF-10 another amount than what is left, and some of the products, 
   expect(planRefund(untouched, all)).toMatchObject({ amount: 5250, payment_fee: 50 })
   const gone = { ...someBack, refunded: 5250, pending: 0, remaining: 0 }
   expect(planRefund(gone, forTheRest(gone, all))).toMatchObject({ amount: 0, payment_fee: 0 })
+})
+
+test('REF-08 some of the products cannot go back for what is left of the whole order', () => {
+  const little = { ...someBack, refunded: 2750, pending: 0, remaining: 2500 }
+  const first = { ...all, amount: 2500, order_product_ids: [1] }
+  expect(refundWishRefusals(little, first).map(({ code }) => code)).toEqual(['refund_changed'])
+  expect(planRefund(little, first).amount).toBe(3150)
+})
+
+test('REF-07 REF-10 a product twice, a wish of nothing, and more than the total with what is on its way are refused', () => {
+  const codes = (order: Refundable, wish: object) =>
+    refundWishRefusals(order, {
+      amount: null,
+      order_product_ids: [],
+      include_ticket_fees: false,
+      include_payment_fees: false,
+      ...wish,
+    }).map(({ code }) => code)
+  expect(codes(someBack, { order_product_ids: [1, 9] })).toEqual(['product_already_refunded'])
+  const free = { ...someBack, products: [{ order_product_id: 3, price: 0, service_fee: 0 }] }
+  expect(codes(free, { order_product_ids: [3] })).toEqual(['invalid_amount'])
+  expect(codes(someBack, { amount: 0 })).toEqual(['invalid_amount'])
+  // Paid twice: more is left of the money than of what the order cost.
+  const twice = { ...someBack, paid: 10_500, refunded: 1000, pending: 3000, remaining: 6500 }
+  expect(codes(twice, { amount: 1250 })).toEqual([])
+  expect(codes(twice, { amount: 1251 })).toEqual(['refund_exceeds_total'])
+})
+
+test('M28 the payment fee goes back once, and of what the provider refused only what is still owed counts', () => {
+  const unit = { discount_price: 2000, takes_code: false, service_fee: 100, refunded_at: null }
+  const order = {
+    total: 4250,
+    paid: 4250,
+    payment_fee: 50,
+    discount_code_adjustment: 0,
+    units: [
+      { ...unit, id: 1, refunded_at: '2026-06-01T10:00:00.000Z' },
+      { ...unit, id: 2 },
+    ],
+  }
+  const fee = (status: 'done' | 'sent' | 'failed', of_products = true) =>
+    refundableOf({ ...order, refunds: [{ status, amount: 2150, payment_fee: 50, of_products }] })
+  expect(fee('done')).toMatchObject({ refunded: 2150, pending: 0, remaining: 2100, payment_fee: 0, ticket_fee: 100 })
+  expect(fee('sent')).toMatchObject({ refunded: 0, pending: 2150, remaining: 2100, payment_fee: 0 })
+  expect(fee('failed')).toMatchObject({ refunded: 0, pending: 2150, remaining: 2100, payment_fee: 0 })
+  expect(fee('failed', false)).toMatchObject({ refunded: 0, pending: 0, remaining: 4250, payment_fee: 50 })
+})
+
+test.each([
+  ['none', { refunded_count: 0, refunded_amount: 0 }],
+  ['partly', { refunded_count: 1, refunded_amount: 2000 }],
+  ['partly', { refunded_count: 0, refunded_amount: 4999 }],
+  ['fully', { refunded_count: 2, refunded_amount: 4900 }],
+  ['fully', { refunded_count: 0, refunded_amount: 5000 }],
+  ['fully', { refunded_count: 2, refunded_amount: 0, total: 0 }],
+] as const)('REF-11 DEC-B-81 an order is refunded %s with %o', (state, given) => {
+  expect(refundStateOf({ products_count: 2, total: 5000, ...given })).toBe(state)
 })
