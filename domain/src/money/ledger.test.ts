@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentMovement, refundMovement } from './ledger.ts'
+import { holderOf, paymentMovement, refundMovement } from './ledger.ts'
 
 const paid = { amount: 5277, service_fees: 242, payment_fee: 35, holder: 'ticket_money' as const }
 
@@ -20,6 +20,13 @@ test('M14 M28 money paid online is held for the organiser, and a refund goes bac
     service_fees: 0,
     payment_fee: 0,
   })
+})
+
+test('M4 PACC-07 what is taken by hand or paid into an account of the organiser is with them, all else is held for them', () => {
+  const holders = [false, true].flatMap((is_by_hand) =>
+    [false, true].map((into_own_account) => holderOf({ is_by_hand, into_own_account })),
+  )
+  expect(holders).toEqual(['ticket_money', 'organiser', 'organiser', 'organiser'])
 })
 
 test('M4 money taken in hand is with the organiser already, and so is what they give back', () => {
