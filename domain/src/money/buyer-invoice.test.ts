@@ -58,6 +58,17 @@ test('BINV-05 a refund lists its products, its fees and what belongs to the whol
   expect(refundLines(order, back).map(({ amount }) => amount)).toEqual(lines.map(({ amount }) => -amount))
 })
 
+test('BINV-06 the lines of a refund of more than the order cost are what was given back, the rest of nothing that has VAT', () => {
+  const small = { ...order, units: [aUnit(1, 1000, 9)], discount_code_adjustment: 0, service_fees: 0, payment_fee: 0 }
+  const refund = { amount: 1500, service_fees: 0, payment_fee: 0, units: [{ name: 'Ticket 9', rate: 9, amount: 0 }] }
+  const lines = refundLines(small, refund)
+  expect(lines.map(({ kind, rate, amount }) => [kind, rate, amount])).toEqual([
+    ['refunded_product', 9, 0],
+    ['refunded_amount', 0, -1500],
+  ])
+  expect(totalOf(lines)).toBe(-1500)
+})
+
 const rate = fc.constantFrom(0, 6, 9, 19, 21)
 const anOrder: fc.Arbitrary<BoughtOrder> = fc
   .record({
