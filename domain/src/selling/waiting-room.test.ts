@@ -130,6 +130,12 @@ describe('WAIT-06 how many are let in', () => {
     expect(admitMore({ ...paused, is_paused: false }, EMPTY, 1000, NOW).admitted).toBe(1)
   })
 
+  test('whom a full shop kept out is not owed later: no crowd when it has room again', () => {
+    const full = admitMore(room({ pace: 60 }), { ...EMPTY, open_orders: 600 }, 60_000, NOW)
+    expect([full.admitted, full.carry]).toEqual([0, 0])
+    expect(admitMore(full, EMPTY, 1000, NOW).admitted).toBe(1)
+  })
+
   test('nobody waits while nobody waits: five seconds of the pace are let in ahead', () => {
     expect(admit({ next_number: 0, pace: 60 }, {}, 60_000)).toBe(5)
     expect(turnOf({ number: 0, is_early: false, given_at: NOW }, room({ admitted: 5 }), NOW)).toEqual({ kind: 'in' })
