@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   expiryAtPayment,
+  expiryWithDetails,
   holdsStock,
   isExpired,
   isRefunded,
   orderChangeRefusals,
   orderExpiry,
+  paidStatus,
   paymentStatuses,
   type PaymentStatus,
   secondsLeft,
@@ -55,6 +57,17 @@ test('ORD-11 DEC-S-01 an unpaid order expires after 20 minutes, to the second', 
   for (const status of ['pending', 'paid', 'test_order_paid'] as const) {
     expect(isExpired(order(status, false, expires_at), addMs(expires_at, 86_400_000))).toBe(false)
   }
+})
+
+test('DEC-S-01 with the details of its buyer an order has its full time, and keeps what it was given beyond that', () => {
+  const made = (expires_at: string) => ({ created_at: now, expires_at })
+  expect(expiryWithDetails(made('2026-07-04T10:05:00.000Z'))).toBe('2026-07-04T10:20:00.000Z')
+  expect(expiryWithDetails(made('2026-07-04T10:05:00.000Z'), 45)).toBe('2026-07-04T10:45:00.000Z')
+  expect(expiryWithDetails(made('2026-07-04T10:31:00.000Z'))).toBe('2026-07-04T10:31:00.000Z')
+})
+
+test('DEC-S-49 a test order that is paid is no paid order', () => {
+  expect([paidStatus({ is_test: true }), paidStatus({ is_test: false })]).toEqual(['test_order_paid', 'paid'])
 })
 
 test('DEC-S-01 starting payment leaves at least 15 minutes and takes none away', () => {
