@@ -53,6 +53,21 @@ test('a whole order that is given back as an amount takes its fees with it', () 
   ])
 })
 
+test('more than the order cost is of no ticket, and what came back leaves no VAT behind', () => {
+  const order = [{ rate: 9, amount: 1000 }]
+  const refund = { month: march, service_fees: 0, payment_fee: 0, units: [], order, order_fees: 121, fee_rate: 21 }
+  const tooMuch = vatOverview({ ...nothing, refunds: [{ ...refund, amount: 1122 }], booked: booked(0, 1122) })
+  expect(tooMuch.map(({ rate, refunded, vat }) => [rate, refunded, vat])).toEqual([[null, 1122, 0]])
+  const ofTicket = { ...refund, amount: 600, service_fees: 100, units: [{ rate: 9, amount: 500 }] }
+  const back = { ...ofTicket, amount: -600, service_fees: -100 }
+  expect(vatOverview({ ...nothing, refunds: [ofTicket, back], booked: booked(0, 0) })).toEqual([])
+  const later = vatOverview({ ...nothing, refunds: [back], booked: booked(0, -600) })
+  expect(later.map(({ rate, refunded, vat }) => [rate, refunded, vat])).toEqual([
+    [21, -100, 17],
+    [9, -500, 41],
+  ])
+})
+
 test('what was paid otherwise than asked is of no ticket and has no VAT', () => {
   expect(vatOverview({ ...nothing, booked: booked(777, 777) })).toEqual([
     { month: march, rate: null, sold: 777, refunded: 777, total: 0, net: 0, vat: 0 },
