@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentCost, paymentCostInForce } from './payment-costs.ts'
+import { paymentCost, paymentCostInForce, paymentCostRefusals } from './payment-costs.ts'
 
 const cost = (fee_fixed: number, valid_from: string, payment_method_id = 1) => {
   return { payment_method_id, fee_fixed, fee_percentage: 0, valid_from }
@@ -24,4 +24,17 @@ test('M8 DEC-B-153 PCOST-04 the latest row that is valid by then, the company’
     35,
     null,
   ])
+})
+
+test.each([
+  ['of today', {}, []],
+  ['of yesterday', { valid_from: '2026-03-14' }, ['fee_starts_in_past']],
+  ['of 1,000.00 and all of it', { fee_fixed: 100_000, fee_percentage: 100 }, []],
+  ['of a cent more', { fee_fixed: 100_001 }, ['fee_invalid']],
+  ['of half a cent', { fee_fixed: 0.5 }, ['fee_invalid']],
+  ['below nothing', { fee_fixed: -1, fee_percentage: -0.1 }, ['fee_percentage_invalid', 'fee_invalid']],
+  ['of more than all of it', { fee_percentage: 100.01 }, ['fee_percentage_invalid']],
+])('PCOST-02 PCOST-03 PCOST-04 a cost %s', (_, changed, codes) => {
+  const refused = paymentCostRefusals({ ...cost(29, '2026-03-15'), ...changed }, '2026-03-15')
+  expect(refused.map(({ code }) => code)).toEqual(codes)
 })
