@@ -2,7 +2,10 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 type Node = { role?: string; alt?: string; type?: string; id?: string; children?: Node[] }
 
-/** What a screen reader says of a page, piece by piece in its order: `P: Anna de Vries`, `Figure: QR code of ticket 1`. */
+/**
+ * What a screen reader says of a page, piece by piece in its order: `P: Anna de Vries`, `Figure: QR code of ticket 1`. `P:` is a piece that
+ * says nothing, which should have been decoration.
+ */
 export async function heardOf(pdf: PDFDocumentProxy, page = 1): Promise<string[]> {
   const proxy = await pdf.getPage(page)
   const tree = await proxy.getStructTree()
@@ -20,7 +23,11 @@ export async function heardOf(pdf: PDFDocumentProxy, page = 1): Promise<string[]
     const children = node.children ?? []
     const own = children.flatMap(({ type, id }) => (type === 'content' && id ? (words.get(id) ?? []) : []))
     const said = node.alt ?? own.join(' ')
-    return [...(said === '' ? [] : [`${node.role}: ${said}`]), ...children.flatMap((child) => (child.role ? say(child) : []))]
+    const isPiece = children.some(({ type }) => type === 'content')
+    return [
+      ...(isPiece || said !== '' ? [`${node.role}: ${said}`.trim()] : []),
+      ...children.flatMap((child) => (child.role ? say(child) : [])),
+    ]
   }
   return say(tree)
 }
