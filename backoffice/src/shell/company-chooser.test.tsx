@@ -13,6 +13,7 @@ import { useSession } from '../session/session.tsx'
 import { enter } from '../session/token.ts'
 import type { Answers } from '../testing/answer-calls.ts'
 import { onPhone } from '../testing/on-phone.ts'
+import { aPage } from '../testing/a-page.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../testing/render-backoffice.tsx'
 import { Page } from '../ui/page.tsx'
 import { useUnsavedGuard } from '../ui/use-unsaved-guard.ts'
@@ -35,7 +36,6 @@ const company = (id: number, name: string): CompanyRow => {
   }
 }
 const all = [company(1, 'Uiterwaard'), company(2, 'Zink'), company(3, 'Zwaluw')]
-const pageOf = (data: CompanyRow[]) => ({ data, total: data.length, page: 1, per_page: 25, last_page: 1 })
 const platform = (held?: Permission[]) =>
   aSession({ company: null, user: { id: 1, name: 'Ada Admin', role: 'platform_admin' }, ...(held ? { permissions: held } : {}) })
 
@@ -76,7 +76,7 @@ async function open(path: string, session = platform(), answers: Answers = {}) {
     routes,
     session,
     answers: {
-      listCompanies: ({ search }) => pageOf(all.filter(({ name }) => name.toLowerCase().includes(search ?? ''))),
+      listCompanies: ({ search }) => aPage(all.filter(({ name }) => name.toLowerCase().includes(search ?? ''))),
       listActiveVenues: [],
       logout: { success: true },
       ...answers,

@@ -6,17 +6,17 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { anEventDetail, anEventRow } from '../../../testing/an-event.ts'
 import type { Answers } from '../../../testing/answer-calls.ts'
+import { aPage } from '../../../testing/a-page.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
 
 afterEach(leaveBackoffice)
 
-const pageOf = <Row,>(data: Row[]) => ({ data, total: data.length, page: 1, per_page: 25, last_page: 1 })
 const without = (...withheld: string[]) =>
   aSession({ permissions: permissions.filter((permission) => !withheld.includes(permission)) })
 const open = (answers: Answers = {}, session = aSession(), path = '/events') =>
   renderBackoffice(path, {
     session,
-    answers: { listEvents: pageOf([anEventRow({ sold: 40 })]), listEventTypes: [], listActiveVenues: [], ...answers },
+    answers: { listEvents: aPage([anEventRow({ sold: 40 })]), listEventTypes: [], listActiveVenues: [], ...answers },
   })
 
 test('EVT-01 the overview shows each event with its state, place and what was sold', async () => {
@@ -64,7 +64,7 @@ test('EVT-36 EVT-37 a name that is too short is reported beside the field, and n
 })
 
 test('an overview without events says what to do next', async () => {
-  await open({ listEvents: pageOf([]) })
+  await open({ listEvents: aPage([]) })
   expect(await screen.findByText('No events yet')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Create your first event' })).toBeTruthy()
 })

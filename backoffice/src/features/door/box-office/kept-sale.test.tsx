@@ -6,43 +6,11 @@ import userEvent from '@testing-library/user-event'
 import { readToken } from '@entree/web/session.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Answers } from '../../../testing/answer-calls.ts'
+import { anOffice, anOfficeEvent, officeProduct } from '../../../testing/box-office-data.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
 
 afterEach(leaveBackoffice)
 
-const product = {
-  id: 11,
-  name: 'Day ticket',
-  group: null,
-  price: 1250,
-  vat_percentage: 9,
-  product_type_id: 1,
-  stock: 20,
-  min_buy: 1,
-  max_buy: 10,
-  sale_sets: 1,
-  limit_max_amount: false,
-  parents: [],
-  addition_ids: [],
-  has_ticket: true,
-}
-const office = {
-  id: 3,
-  name: 'Main gate',
-  payment_methods: ['cash' as const, 'pin' as const],
-  overrule_price: true,
-  use_unsold_stock: true,
-  products: [product],
-}
-const event = {
-  id: 2,
-  name: 'Orchard night',
-  starts_at: '2026-07-04T10:00:00.000Z',
-  ends_at: '2026-07-04T21:00:00.000Z',
-  time_zone: 'Europe/Amsterdam',
-  venue: null,
-}
-const at: CallAnswer<'getBoxOfficeEvent'> = { event, timeslots: [], box_offices: [office] }
 const sale: CallAnswer<'sellAtBoxOffice'> = {
   order: {
     id: 179_762,
@@ -74,7 +42,7 @@ const open = (answers: Answers = {}, path = '/box-office/2/3', user_id = 7) =>
   renderBackoffice(path, {
     session: aSession({ permissions: ['box_office.sell', 'box_office.history'], user: { id: user_id } }),
     answers: {
-      getBoxOfficeEvent: at,
+      getBoxOfficeEvent: anOfficeEvent,
       sellAtBoxOffice: sale,
       listBoxOfficeOrders: noOrders,
       getBoxOfficeClosing: closing,
@@ -183,7 +151,9 @@ test('another seller, a product that is gone or nonsense in the browser begins w
   await open({}, undefined, 8)
   expect(await screen.findByText('Tap what the customer wants.')).toBeTruthy()
   cleanup()
-  await open({ getBoxOfficeEvent: { ...at, box_offices: [{ ...office, products: [{ ...product, id: 12 }] }] } })
+  await open({
+    getBoxOfficeEvent: { ...anOfficeEvent, box_offices: [{ ...anOffice, products: [{ ...officeProduct, id: 12 }] }] },
+  })
   expect(await screen.findByText('Tap what the customer wants.')).toBeTruthy()
   cleanup()
   sessionStorage.setItem('entree.box_office_sale.7.3', '{"cart":{"amounts":{"11":"x"}},"paying":null,"attempt":null}')

@@ -4,43 +4,13 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { Answers } from '../../../testing/answer-calls.ts'
+import { anOffice, anOfficeEvent, officeEvent, officeProduct } from '../../../testing/box-office-data.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
 
 afterEach(leaveBackoffice)
 
-const product = {
-  id: 11,
-  name: 'Day ticket',
-  group: null,
-  price: 1250,
-  vat_percentage: 9,
-  product_type_id: 1,
-  stock: 20,
-  min_buy: 1,
-  max_buy: 10,
-  sale_sets: 1,
-  limit_max_amount: false,
-  parents: [],
-  addition_ids: [],
-  has_ticket: true,
-}
-const office = {
-  id: 3,
-  name: 'Main gate',
-  payment_methods: ['cash' as const, 'pin' as const],
-  overrule_price: true,
-  use_unsold_stock: true,
-  products: [product, { ...product, id: 12, name: 'Parking', price: 500, stock: 0 }],
-}
-const event = {
-  id: 2,
-  name: 'Orchard night',
-  starts_at: '2026-07-04T10:00:00.000Z',
-  ends_at: '2026-07-04T21:00:00.000Z',
-  time_zone: 'Europe/Amsterdam',
-  venue: null,
-}
-const at: CallAnswer<'getBoxOfficeEvent'> = { event, timeslots: [], box_offices: [office] }
+const soldOut = { ...officeProduct, id: 12, name: 'Parking', price: 500, stock: 0 }
+const at = { ...anOfficeEvent, box_offices: [{ ...anOffice, products: [officeProduct, soldOut] }] }
 const ticket = { id: 500_001, product: 'Day ticket', code: 'ABC123', state: 'valid' as const, scanned_at: null }
 const sale: CallAnswer<'sellAtBoxOffice'> = {
   order: {
@@ -199,7 +169,7 @@ test('BOX-04 REF-08 what is left of a sale is refunded whole, for the amount tha
 })
 
 test('BOX-17 a seller sees the box office and nothing else, with no way to the rest of the back office', async () => {
-  await open({ listBoxOfficeEvents: [{ ...event, box_offices: 1 }] }, SELLER, '/box-office')
+  await open({ listBoxOfficeEvents: [{ ...officeEvent, box_offices: 1 }] }, SELLER, '/box-office')
   expect(await screen.findByRole('link', { name: /Orchard night/ })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Leave the box office' })).toBeNull()
   expect(screen.queryByRole('navigation')).toBeNull()

@@ -3,13 +3,13 @@ import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { aPage } from '../../../testing/a-page.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
 import { aCompanyDetail } from '../companies/testing.ts'
 
 afterEach(leaveBackoffice)
 
 const platform = aSession({ company: null })
-const pageOf = <Row,>(data: Row[]) => ({ data, total: data.length, page: 1, per_page: 25, last_page: 1 })
 const row = {
   id: 5,
   name: 'ZINK',
@@ -32,7 +32,7 @@ test('CADM-01 CADM-03 CADM-04 PERM-069 GEN-02 the companies are listed, and lead
   const session = aSession({ company: null, permissions: ['admin_company.view', 'admin_company.users'] })
   const { router } = await renderBackoffice('/admin/companies', {
     session,
-    answers: { listCompanies: pageOf([row]), listCompanyNames: names, listUsers: pageOf([]) },
+    answers: { listCompanies: aPage([row]), listCompanyNames: names, listUsers: aPage([]) },
   })
   await userEvent.setup().click(await screen.findByRole('link', { name: /ZINK/ }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/admin/companies/5/users'))
@@ -47,7 +47,7 @@ test('PERM-069 PERM-075 without the permission the screen says so, and without a
   leaveBackoffice()
   await renderBackoffice('/admin/companies', {
     session: aSession({ company: null, permissions: ['admin_company.view'] }),
-    answers: { listCompanies: pageOf([row]) },
+    answers: { listCompanies: aPage([row]) },
   })
   await screen.findByText('ZINK')
   expect(screen.queryByRole('link', { name: 'Add company' })).toBeNull()

@@ -2,6 +2,8 @@ import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { aPage } from '../../../testing/a-page.ts'
+import { aCompanyLink, companyNames } from '../../../testing/company-link-data.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
 
 afterEach(leaveBackoffice)
@@ -43,28 +45,15 @@ test('DEC-B-182 default fees that someone else changed while their form was open
 })
 
 test('DEC-B-182 a link that someone else changed while its form was open is shown as it is now when asked', async () => {
-  const link = {
-    id: 3,
-    master_company_id: 5,
-    master_company: 'ZINK',
-    sub_company_id: 6,
-    sub_company: 'Zwaluw',
-    venue_id: null,
-    location: null,
-    updated_at: opened,
-  }
+  const link = { ...aCompanyLink, updated_at: opened }
   const theirs = { ...link, venue_id: 70, location: 'Old hall', updated_at: later }
-  const pageOf = <Row,>(...data: Row[]) => ({ data, total: data.length, page: 1, per_page: 25, last_page: 1 })
   const { calls } = await renderBackoffice('/admin/company-links', {
     session,
     answers: {
-      listCompanyLinks: pageOf(link),
+      listCompanyLinks: aPage([link]),
       getCompanyLink: theirs,
-      listCompanyNames: [
-        { id: 5, name: 'ZINK' },
-        { id: 6, name: 'Zwaluw' },
-      ],
-      listVenues: pageOf(),
+      listCompanyNames: companyNames,
+      listVenues: aPage([]),
       updateCompanyLink: ({ updated_at }) => (updated_at === opened ? refused : theirs),
     },
   })

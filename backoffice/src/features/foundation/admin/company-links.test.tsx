@@ -1,16 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { aPage } from '../../../testing/a-page.ts'
+import { aCompanyLink, companyNames } from '../../../testing/company-link-data.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
 
 afterEach(leaveBackoffice)
 
 const platform = aSession({ company: null })
-const pageOf = <Row,>(data: Row[]) => ({ data, total: data.length, page: 1, per_page: 25, last_page: 1 })
-const names = [
-  { id: 5, name: 'ZINK' },
-  { id: 6, name: 'Zwaluw' },
-]
 const venue = (id: number, name: string) => ({
   id,
   name,
@@ -26,19 +23,14 @@ const venue = (id: number, name: string) => ({
 })
 
 test('LINK-01 LINK-06 LINK-07 PERM-088 links are listed and added, both companies are asked for', async () => {
-  const link = {
-    id: 3,
-    master_company_id: 5,
-    master_company: 'ZINK',
-    sub_company_id: 6,
-    sub_company: 'Zwaluw',
-    venue_id: null,
-    location: null,
-    updated_at: '2026-06-01T10:00:00.000Z',
-  }
   const { calls } = await renderBackoffice('/admin/company-links', {
     session: platform,
-    answers: { listCompanyLinks: pageOf([link]), listCompanyNames: names, listVenues: pageOf([]), createCompanyLink: link },
+    answers: {
+      listCompanyLinks: aPage([aCompanyLink]),
+      listCompanyNames: companyNames,
+      listVenues: aPage([]),
+      createCompanyLink: aCompanyLink,
+    },
   })
   const click = userEvent.setup()
   expect(await screen.findByText('All locations')).toBeTruthy()
@@ -59,22 +51,13 @@ test('LINK-01 LINK-06 LINK-07 PERM-088 links are listed and added, both companie
 })
 
 test('LINK-05 the location is searched for on the server, and stays in sight when another search does not find it', async () => {
-  const link = {
-    id: 3,
-    master_company_id: 5,
-    master_company: 'ZINK',
-    sub_company_id: 6,
-    sub_company: 'Zwaluw',
-    venue_id: 70,
-    location: 'Old hall',
-    updated_at: '2026-06-01T10:00:00.000Z',
-  }
+  const link = { ...aCompanyLink, venue_id: 70, location: 'Old hall' }
   const { calls } = await renderBackoffice('/admin/company-links', {
     session: platform,
     answers: {
-      listCompanyLinks: pageOf([link]),
-      listCompanyNames: names,
-      listVenues: ({ search }) => pageOf(search === 'gar' ? [venue(9, 'Garden')] : [venue(8, 'Foyer')]),
+      listCompanyLinks: aPage([link]),
+      listCompanyNames: companyNames,
+      listVenues: ({ search }) => aPage(search === 'gar' ? [venue(9, 'Garden')] : [venue(8, 'Foyer')]),
       updateCompanyLink: link,
     },
   })

@@ -3,11 +3,11 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { anEventDetail, anEventRow } from '../../../testing/an-event.ts'
 import type { Answers } from '../../../testing/answer-calls.ts'
+import { aPage } from '../../../testing/a-page.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
 
 afterEach(leaveBackoffice)
 
-const pageOf = <Row,>(data: Row[]) => ({ data, total: data.length, page: 1, per_page: 25, last_page: 1 })
 const open = (answers: Answers, session = aSession()) => renderBackoffice('/dashboard', { session, answers })
 const steps = async () => {
   const items = (await screen.findAllByRole('listitem')).filter((item) => item.hasAttribute('data-done'))
@@ -15,14 +15,14 @@ const steps = async () => {
 }
 
 test('a new company is led to its first event on sale, one step after the other', async () => {
-  await open({ listEvents: pageOf([]) })
+  await open({ listEvents: aPage([]) })
   expect(await screen.findByText('0 of 5 done')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Create event' }).getAttribute('href')).toContain('/events?new=1')
 })
 
 test('the steps are ticked off by what is really there', async () => {
   await open({
-    listEvents: pageOf([anEventRow()]),
+    listEvents: aPage([anEventRow()]),
     getEventDetail: anEventDetail({ missing: [{ item: 'point_of_sale', is_hard: true }] }),
   })
   expect(await screen.findByText('2 of 5 done')).toBeTruthy()
@@ -37,7 +37,7 @@ test('the steps are ticked off by what is really there', async () => {
 })
 
 test('the look can wait: after the shop comes the sale', async () => {
-  await open({ listEvents: pageOf([anEventRow()]), getEventDetail: anEventDetail({ missing: [] }) })
+  await open({ listEvents: aPage([anEventRow()]), getEventDetail: anEventDetail({ missing: [] }) })
   expect(await screen.findByText('3 of 5 done')).toBeTruthy()
   const [current] = (await screen.findAllByRole('listitem')).filter((item) => item.getAttribute('aria-current') === 'step')
   expect(within(current!).getByRole('link', { name: 'Go to the event' })).toBeTruthy()
@@ -46,7 +46,7 @@ test('the look can wait: after the shop comes the sale', async () => {
 test('PERM-067 without the dashboard a company with events sees those that are to come and what they sold', async () => {
   const session = aSession({ permissions: permissions.filter((permission) => permission !== 'dashboard.view') })
   const listEvents: Answers['listEvents'] = ({ state }) =>
-    pageOf([anEventRow({ status: 'live', state: state ? 'live' : 'passed', sold: 12 })])
+    aPage([anEventRow({ status: 'live', state: state ? 'live' : 'passed', sold: 12 })])
   await open({ listEvents }, session)
   const item = (await screen.findByRole('link', { name: 'Summer night' })).closest('li')!
   expect(within(item).getByText('12')).toBeTruthy()

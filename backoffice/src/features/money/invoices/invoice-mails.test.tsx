@@ -1,39 +1,12 @@
-import type { InvoiceDetail, InvoiceRow } from '@entree/contract/money/invoices/entities.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { aPage } from '../../../testing/a-page.ts'
+import { anInvoice, anInvoiceRow } from '../../../testing/invoice-data.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
 
 afterEach(leaveBackoffice)
 
-const row: InvoiceRow = {
-  id: 3,
-  kind: 'invoice',
-  number: 'FT2026-0001',
-  company_id: 5,
-  company: 'ZINK',
-  date: '2026-04-02',
-  due_date: '2026-04-16',
-  period_start: '2026-03-01',
-  period_end: '2026-03-31',
-  total: 30_704,
-  open: 30_704,
-  state: 'open',
-  can_be_credited: true,
-}
-const line = { kind: 'ticket_fee' as const, fee_type: null, event: 'Summer Fest', payment_method: null, quantity: 200, unit: 100 }
-const detail: InvoiceDetail = {
-  ...row,
-  subtotal: 25_375,
-  vat: 5329,
-  is_vat_shifted: false,
-  paid_on: null,
-  prepaid: 0,
-  reason: null,
-  credits: null,
-  customer: { name: 'ZINK', address: 'Street 1', city: 'Arnhem' },
-  lines: [{ ...line, id: 1, amount: 20_000, credited: 0 }],
-}
 const period = { period_start: '2026-03-01', period_end: '2026-03-31' }
 const how = { vat_shifted: false, anti_date: false, max_payment_period_days: 14 }
 const mail = (attachments: string[], to = ['books@zink.example']) => ({
@@ -45,9 +18,9 @@ async function open(answers: NonNullable<Parameters<typeof renderBackoffice>[1]>
   const { calls } = await renderBackoffice('/admin/invoices', {
     session: aSession({ company: null }),
     answers: {
-      listInvoices: { data: [row], total: 1, page: 1, per_page: 25, last_page: 1 },
+      listInvoices: aPage([anInvoiceRow]),
       listCompanyNames: [{ id: 5, name: 'ZINK' }],
-      getInvoice: detail,
+      getInvoice: anInvoice,
       ...answers,
     },
   })
@@ -80,7 +53,7 @@ test('MAIL-18 the mail of an invoice that is sent again is seen before it goes: 
 })
 
 test('MAIL-18 INV-04 the mail of an invoice is seen before it is made, or that none goes out', async () => {
-  const { calls, user, dialog } = await open({ previewInvoice: detail, previewInvoiceMail: { mails: [] } })
+  const { calls, user, dialog } = await open({ previewInvoice: anInvoice, previewInvoiceMail: { mails: [] } })
   await user.click(dialog.getByRole('combobox', { name: /^Company/ }))
   await user.click(await screen.findByRole('option', { name: 'ZINK' }))
   await user.type(dialog.getByRole('textbox', { name: /^From/ }), '01-03-2026')

@@ -2,46 +2,21 @@ import type { InvoiceDetail, InvoiceRow } from '@entree/contract/money/invoices/
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { aPage } from '../../../testing/a-page.ts'
+import { anInvoice, anInvoiceLine, anInvoiceRow } from '../../../testing/invoice-data.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
 
 afterEach(leaveBackoffice)
 
-const row: InvoiceRow = {
-  id: 3,
-  kind: 'invoice',
-  number: 'FT2026-0001',
-  company_id: 5,
-  company: 'ZINK',
-  date: '2026-04-02',
-  due_date: '2026-04-16',
-  period_start: '2026-03-01',
-  period_end: '2026-03-31',
-  total: 30_704,
-  open: 30_704,
-  state: 'overdue',
-  can_be_credited: true,
-}
-const line = { kind: 'ticket_fee' as const, fee_type: null, event: 'Summer Fest', payment_method: null, quantity: 200, unit: 100 }
-const detail: InvoiceDetail = {
-  ...row,
-  subtotal: 25_375,
-  vat: 5329,
-  is_vat_shifted: false,
-  paid_on: null,
-  prepaid: 0,
-  reason: null,
-  credits: null,
-  customer: { name: 'ZINK', address: 'Street 1', city: 'Arnhem' },
-  lines: [{ ...line, id: 1, amount: 20_000, credited: 0 }],
-}
-const page = (data: InvoiceRow[]) => ({ data, total: data.length, page: 1, per_page: 25, last_page: 1 })
+const row: InvoiceRow = { ...anInvoiceRow, state: 'overdue' }
+const detail: InvoiceDetail = { ...anInvoice, state: 'overdue' }
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
 
 test('INV-02 INV-04 INV-06 M23 PERM-081 invoices of all companies are listed, made, noted as paid and sent again', async () => {
   const { calls } = await renderBackoffice('/admin/invoices', {
     session: aSession({ company: null }),
     answers: {
-      listInvoices: page([row]),
+      listInvoices: aPage([row]),
       listCompanyNames: [{ id: 5, name: 'ZINK' }],
       generateInvoice: detail,
       previewInvoice: detail,
@@ -91,7 +66,7 @@ test('INV-02 INV-04 INV-06 M23 PERM-081 invoices of all companies are listed, ma
 async function openCredit(given: Partial<InvoiceDetail> = {}) {
   const { calls } = await renderBackoffice('/admin/invoices', {
     session: aSession({ company: null }),
-    answers: { listInvoices: page([row]), listCompanyNames: [], getInvoice: { ...detail, ...given }, creditInvoice: detail },
+    answers: { listInvoices: aPage([row]), listCompanyNames: [], getInvoice: { ...detail, ...given }, creditInvoice: detail },
   })
   const click = userEvent.setup()
   await click.click(await screen.findByRole('button', { name: 'Actions for FT2026-0001' }))
@@ -104,7 +79,9 @@ async function openCredit(given: Partial<InvoiceDetail> = {}) {
 }
 
 test('INV-06 M27 all that is left of an invoice is credited, with what that comes to and why', async () => {
-  const { calls, click, dialog, sum, credit } = await openCredit({ lines: [{ ...line, id: 1, amount: 20_000, credited: 150 }] })
+  const { calls, click, dialog, sum, credit } = await openCredit({
+    lines: [{ ...anInvoiceLine, id: 1, amount: 20_000, credited: 150 }],
+  })
   expect(sum()).toBe('To be credited: € 60,50, VAT included')
   await click.type(dialog.getByRole('textbox', { name: /^Reason/ }), ' Agreed by phone ')
   await credit()
@@ -114,7 +91,7 @@ test('INV-06 M27 all that is left of an invoice is credited, with what that come
 })
 
 test('INV-06 INV-13 M27 what is credited has the VAT that the invoice has less what was credited of it before, as the server writes it', async () => {
-  const lines = [{ ...line, id: 1, quantity: 2, unit: 102, amount: 204, credited: 1 }]
+  const lines = [{ ...anInvoiceLine, id: 1, quantity: 2, unit: 102, amount: 204, credited: 1 }]
   const { sum } = await openCredit({ lines })
   // VAT on 2.04 is 0.43 and on 1.02 is 0.21, so the second 1.02 has 0.22.
   expect(sum()).toBe('To be credited: € 1,24, VAT included')
@@ -123,7 +100,7 @@ test('INV-06 INV-13 M27 what is credited has the VAT that the invoice has less w
 test('INV-06 INV-09 INV-13 an invoice that was credited whole and still is open is not offered to be credited', async () => {
   await renderBackoffice('/admin/invoices', {
     session: aSession({ company: null }),
-    answers: { listInvoices: page([{ ...row, can_be_credited: false }]), listCompanyNames: [] },
+    answers: { listInvoices: aPage([{ ...row, can_be_credited: false }]), listCompanyNames: [] },
   })
   const click = userEvent.setup()
   await click.click(await screen.findByRole('button', { name: 'Actions for FT2026-0001' }))
@@ -133,9 +110,9 @@ test('INV-06 INV-09 INV-13 an invoice that was credited whole and still is open 
 
 test('INV-06 M27 a quantity of some lines is credited, never more than is left, and none at all is refused', async () => {
   const lines = [
-    { ...line, id: 1, amount: 20_000, credited: 150 },
-    { ...line, id: 2, event: 'Winter Fest', quantity: 3, unit: 100, amount: 300, credited: 0 },
-    { ...line, id: 4, event: 'Gone', quantity: 3, unit: 100, amount: 300, credited: 3 },
+    { ...anInvoiceLine, id: 1, amount: 20_000, credited: 150 },
+    { ...anInvoiceLine, id: 2, event: 'Winter Fest', quantity: 3, unit: 100, amount: 300, credited: 0 },
+    { ...anInvoiceLine, id: 4, event: 'Gone', quantity: 3, unit: 100, amount: 300, credited: 3 },
   ]
   const { calls, click, dialog, sum, credit } = await openCredit({ lines, is_vat_shifted: true })
   await click.click(dialog.getByRole('radio', { name: 'Part of it' }))
@@ -165,7 +142,7 @@ test('INV-01 COMP-07 a company sees its own invoices, each with its lines and wh
   const { calls } = await renderBackoffice('/company/invoices', {
     session: aSession(),
     answers: {
-      listCompanyInvoices: page([row]),
+      listCompanyInvoices: aPage([row]),
       getInvoice: detail,
       getInvoicePdf: { url: '#invoice-file' },
       getInvoiceUbl: { url: '#ubl-file' },
@@ -198,7 +175,7 @@ test('INV-01 COMP-07 a company sees its own invoices, each with its lines and wh
 test('PCON-10 an invoice says what of it was paid with sales already', async () => {
   await renderBackoffice('/company/invoices', {
     session: aSession(),
-    answers: { listCompanyInvoices: page([row]), getInvoice: { ...detail, prepaid: 10_000, open: 20_704 } },
+    answers: { listCompanyInvoices: aPage([row]), getInvoice: { ...detail, prepaid: 10_000, open: 20_704 } },
   })
   const click = userEvent.setup()
   await click.click(await screen.findByRole('button', { name: 'Show invoice FT2026-0001' }))
@@ -218,7 +195,7 @@ test('M11 a line is opened down to its orders, page by page, with what is not th
   const { calls } = await renderBackoffice('/company/invoices', {
     session: aSession(),
     answers: {
-      listCompanyInvoices: page([row]),
+      listCompanyInvoices: aPage([row]),
       getInvoice: detail,
       listInvoiceLineOrders: { ...orders, missing: { quantity: 2, amount: 200 }, free: null },
     },
@@ -249,14 +226,22 @@ test('M11 a line is opened down to its orders, page by page, with what is not th
 
 test('M6 M11 free tickets are explained, those beyond the allowance listed; users who may not open orders get no links', async () => {
   const part = { order_id: 71, order_number: '70071', day: '2026-03-10', product: 'Guest', quantity: 20, amount: 500 }
-  const free_line = { ...line, id: 1, kind: 'free_ticket_fee' as const, quantity: 20, unit: 25, amount: 500, credited: 0 }
+  const free_line = {
+    ...anInvoiceLine,
+    id: 1,
+    kind: 'free_ticket_fee' as const,
+    quantity: 20,
+    unit: 25,
+    amount: 500,
+    credited: 0,
+  }
   await renderBackoffice('/company/invoices', {
     session: aSession({ permissions: ['my_company.invoices'] }),
     answers: {
-      listCompanyInvoices: page([row]),
+      listCompanyInvoices: aPage([row]),
       getInvoice: { ...detail, lines: [free_line] },
       listInvoiceLineOrders: {
-        ...page([]),
+        ...aPage([]),
         data: [part],
         total: 1,
         missing: { quantity: 0, amount: 0 },
