@@ -4,7 +4,7 @@ const RELOAD_AT_MOST_EVERY_MS = 10_000
 type FileFailed = Event & { payload?: unknown; wait?: (work: Promise<void>) => void }
 
 /**
- * Opens the page anew when a file of it is gone, since a new version was deployed while it was open: the new page knows its own files.
+ * Reloads the page when one of its files is gone because a new version was deployed while it was open: the new page knows its own files.
  * What something on the device keeps from being fetched is not gone, and opening the page again would not bring it.
  */
 export function reloadWhenGone(event: FileFailed, reload = () => location.reload()): void {

@@ -13,7 +13,7 @@ import { useRefusalText } from './use-refusal-text.ts'
 
 /** Up to this many people are named, the rest are counted. */
 const NAMED = 3
-/** Typing has to pause for this many milliseconds before the mail is written anew. */
+/** Typing has to pause for this many milliseconds before the mail is rendered again. */
 const REST_MS = 400
 
 type MailsToSendProps<Asked extends object> = {

@@ -34,7 +34,7 @@ export type PretixItem = {
   addons: { addon_category: number | null }[]
   /** An order is approved or declined by someone before it is paid. */
   require_approval: boolean
-  /** It is sold to who has a voucher only. */
+  /** It is only sold to buyers with a voucher. */
   needs_voucher: boolean
   issue_giftcard: boolean
   /** Its tickets are valid from or until a time of their own. */

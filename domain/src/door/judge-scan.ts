@@ -199,8 +199,8 @@ function reasonAgainstCode({ code, is_forged, ticket, session }: Scan): ScanReas
 }
 
 /**
- * Whether a ticket is of this event, or of another or of a batch that is let in at it, whatever else stands against it: of any other this door
- * is not told whose it is (DOOR-12).
+ * Whether a ticket is of this event, or of another event or a batch that is let in at it, regardless of any other
+ * reason to refuse it. The holder of any other ticket is not shown at this door (DOOR-12).
  */
 export function isOfDoor(
   { event_id, product_id, batch }: Pick<ScannedTicket, 'event_id' | 'product_id' | 'batch'>,

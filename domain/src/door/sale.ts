@@ -68,7 +68,7 @@ function isAmount(cents: number): boolean {
   return Number.isSafeInteger(cents) && cents >= 0 && cents <= MOST_CENTS
 }
 
-/** What goes back to who gave this much for it; cents, at least 0. */
+/** The change for a visitor who gave this much, in cents, at least 0. */
 export function changeOf(given: number, total: number): number {
   return Math.max(0, given - total)
 }

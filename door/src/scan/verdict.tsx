@@ -34,7 +34,7 @@ export function Verdict({ scans, is_test, only_refused, onOrder }: Props) {
   const tone = shown === null ? null : 'problem' in shown ? 'bad' : toneOf(shown.answer.result)
   useEffect(() => {
     if (tone === null) return undefined
-    // For each scan anew.
+    // Restarts with each scan.
     if (shown === null || isHeld) return undefined
     const isRead = 'answer' in shown && isNoted(shown.answer)
     const isAsked = 'answer' in shown && shown.answer.can_overrule

@@ -60,7 +60,7 @@ export function SignIn() {
   useEffect(() => {
     const code = loginCodeOf(location.hash)
     if (code === null) return
-    // It is good once, and not for who looks at the history.
+    // It works once, and should not be left in the browser's history.
     history.replaceState(null, '', location.pathname)
     void first.current(code)
   }, [])

@@ -24,7 +24,7 @@ export async function downloadPiece(station: Station, event_id: number): Promise
   const answer = await fetchPiece(station, { event_id, ...from })
   // The user who asked is no longer signed in here.
   if (readToken() !== token) return false
-  // With a cursor that is worth nothing any more, everything begins anew.
+  // With a cursor that is no longer valid, everything is downloaded again.
   const goes_on = rest !== null && answer.full === (rest.since === undefined) ? rest : null
   const known = answer.door ?? before?.door
   if (!known) return false

@@ -46,7 +46,7 @@ export type Hooks = {
   findOrderSecret: (db: Scope['tx'], company_id: number, id: number) => Promise<string | null>
   /** The same of a ticket. */
   findTicketSecret: (db: Scope['tx'], company_id: number, id: number) => Promise<string | null>
-  /** What language the pages of an order speak, those of its purchase (`shop`) and those after it (`own`), for who has its secret. */
+  /** The language of the pages of an order, those of its purchase (`shop`) and those after it (`own`), for anyone with its secret. */
   findOrderLanguages: (db: Scope['tx'], company_id: number, id: number) => Promise<SpokenLanguages | null>
   /** The same of a ticket: its order's. */
   findTicketLanguages: (db: Scope['tx'], company_id: number, id: number) => Promise<SpokenLanguages | null>
@@ -66,21 +66,21 @@ export type Hooks = {
   saveCompanyRights: (scope: Scope, rights: CompanyRights) => Promise<void>
   /** An event was made: it gets what events start with. */
   startWithEvent: (scope: Scope, event_id: number) => Promise<void>
-  /** An event is copied, its products first; answers the copies by the old ids. */
+  /** An event is copied, its products first; returns the copies by the old ids. */
   copyProductsOfEvent: (scope: Scope, copy: CopyOfEvent) => Promise<ReadonlyMap<number, number>>
   /** An event was copied with its products: what else hangs on it is copied too. */
   copyWithEvent: (scope: Scope, copy: CopiedEvent) => Promise<void>
-  /** An event goes, which has no orders any more: what else hangs on it goes first. The highest slice is told first. */
+  /** An event without orders is deleted: the rows that refer to it go first. Called from the highest slice down. */
   deleteWithEvent: (scope: Scope, event_id: number) => Promise<void>
-  /** Orders of an event that goes, tests and expired ones, go with all that belongs to them. The highest slice is told first. */
+  /** The test and expired orders of an event that is deleted go with all their rows. Called from the highest slice down. */
   deleteOrders: (scope: Scope, order_ids: readonly number[]) => Promise<void>
-  /** A campaign, code or timeslots are deleted: orders that ran out lose sight of it, and stay locked. */
+  /** A campaign, code or timeslots are deleted: expired orders drop their reference to it, and stay locked. */
   detachFromExpiredOrders: (scope: Scope, gone: GoneFromOrders) => Promise<void>
   /** A new product is put on sale at these points of sale of its event. */
   sellProductAt: (scope: Scope, product_id: number, point_of_sale_ids: ReadonlySet<number>) => Promise<void>
   /** Tickets were imported whose holders are inside already (MOVE-40). */
   enterImported: (scope: Scope, entries: ImportedEntries) => Promise<void>
-  /** A product goes that was never ordered: what ties it to others goes first. The highest slice is told first. */
+  /** A product that was never ordered is deleted: its links to others go first. Called from the highest slice down. */
   deleteWithProduct: (scope: Scope, product_id: number) => Promise<void>
 }
 

@@ -59,7 +59,7 @@ export type Services = {
   /** Where the built door app lies. */
   door_dist: string
   log: Log
-  /** What is counted for whoever watches this process (`/metrics`). */
+  /** The figures of this process for monitoring (`/metrics`). */
   metrics: Metrics
   /** How often connections were given back after their work so far: while this grows, who waits for one gets it. */
   workDone: () => number

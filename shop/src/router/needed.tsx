@@ -15,7 +15,7 @@ export function needed<Props extends object>(fetchPart: () => Promise<ComponentT
   let waiting = newTry()
   function Instead(props: Props) {
     const [Content, setContent] = useState<ComponentType<Props> | null>(null)
-    // What failed is kept until it is left: the next visit asks anew.
+    // A failure is kept until the page is left: the next visit requests it again.
     useEffect(() => () => void (waiting = newTry()), [])
     return Content ? <Content {...props} /> : <PageMissing retry={async () => setContent(await asState(load()))} />
   }

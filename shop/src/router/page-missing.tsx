@@ -41,7 +41,7 @@ export function PageMissing({ retry }: { retry: () => Promise<void> }) {
   )
 }
 
-/** Some browsers never ask twice for a file that failed: where the server is there, the page is opened anew. */
+/** Some browsers never request a failed file again: when the server can be reached, the page is reloaded. */
 async function reloadIfServed(): Promise<void> {
   const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null)
   if (answer?.ok) location.reload()

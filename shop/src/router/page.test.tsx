@@ -26,7 +26,7 @@ test('ERR-41 a page whose code does not come says so, and is shown when tried ag
     .fn(async () => Terms)
     .mockImplementationOnce(noFile)
     .mockImplementationOnce(noFile)
-  // No server either: nothing is opened anew.
+  // No server either: nothing is reloaded.
   vi.stubGlobal('fetch', noFile)
   await openPage(fetchPage)
   expect(screen.getByText(/^Something went wrong/).closest('[role=alert]')).not.toBeNull()

@@ -74,7 +74,7 @@ function onSubmit(event: SubmitEvent): void {
   if (page instanceof HTMLElement) take(page, page.querySelector('[type=submit]'), 'submit')
 }
 
-/** A link is where the app starts, or goes when it runs already: the page is not asked for anew, and its files go on coming. */
+/** A link becomes the address that the app starts at, or goes to if it runs already: the page is not requested again, and its files keep loading. */
 function follow(page: HTMLElement, link: HTMLAnchorElement, event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.target !== '') return
   event.preventDefault()

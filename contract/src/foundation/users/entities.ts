@@ -81,7 +81,7 @@ export const RoleRow = z.object({
   name: z.string(),
   admin_only: z.boolean(),
   online: z.boolean(),
-  /** The name of who made it. */
+  /** The name of the user who made it. */
   created_by: z.string().nullable(),
   users_count: z.number().int(),
   companies_count: z.number().int(),

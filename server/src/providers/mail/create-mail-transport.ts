@@ -56,7 +56,7 @@ function attachmentOf({ filename, content, content_type }: Parameters<MailTransp
   return { raw: Buffer.from(`${head.join('\r\n')}\r\n\r\n${content.toString('base64').replaceAll(LINE, '$&\r\n')}`, 'latin1') }
 }
 
-/** With the first mail, for who sends none: the library is not small. */
+/** Loaded with the first mail: the library is not small, and some processes send none. */
 async function openTransport(url: string, signing: Signing) {
   const { createTransport } = await import('nodemailer')
   const dkim = dkimOf(signing)

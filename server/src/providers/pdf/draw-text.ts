@@ -66,7 +66,7 @@ function drawLine(doc: Pdf, line: Line, at: { left: number; baseline: number; fo
   }
 }
 
-/** Letters as shapes, which carry their text along for who copies or listens to it. */
+/** Letters as shapes, with their text for copying and for screen readers. */
 function drawOutlines(
   doc: Pdf,
   text: string,

@@ -195,7 +195,7 @@ function sumBlock(name: string, value: string, is_total: boolean): Block {
 function tableBlocks({ title, columns, rows }: InvoiceTable, starts_page = false): Block[] {
   const widths = columnWidths(columns, rows)
   let table: Branch | null = null
-  // On the pages that follow the names of the columns are only seen: for who listens the table goes on.
+  // On later pages the column names are only visible: for screen readers the table simply continues.
   const begin = (parent: Branch) => (table === null ? (table = startBranch(parent, 'Table')) : null)
   const head = rowBlock(columns, widths, { weight: 'bold', color: MUTED, font_size: 8.5 }, 'TH', begin)
   const body = rows.map((row) => ({ ...rowBlock(row, widths, {}, 'TD', () => table), head }))

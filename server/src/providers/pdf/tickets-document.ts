@@ -21,7 +21,7 @@ export type TicketWords = {
   order_number: string
   ticket_number: string
   price: string
-  /** What the code is, for who listens; holds `{number}`. */
+  /** What the code is, for screen readers; contains `{number}`. */
   code: string
   /** Holds `{number}` and `{total}`. */
   ticket_of: string

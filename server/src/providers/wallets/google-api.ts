@@ -17,7 +17,7 @@ export type GoogleApi = {
 
 const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer'
 const TIME_LIMIT_MS = 10_000
-/** A token is asked for anew so long before it ends. */
+/** A new token is requested this long before the old one expires. */
 const EARLY_MS = 60_000
 /** Google takes no longer one. */
 const ASSERTION_S = 3600

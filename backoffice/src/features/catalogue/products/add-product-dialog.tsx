@@ -62,7 +62,7 @@ function AddProduct({ event_id, dependencies, onClose }: AddProductProps) {
       else {
         // Most events sell the same kind of thing, as often, at several prices.
         const { product_type_id, vat_percentage, stock, is_unlimited, point_of_sale_ids } = form.getValues()
-        // At once: the fields that can have the focus are known anew after it.
+        // Synchronously, so that the new fields can get the focus after it.
         flushSync(() => form.reset({ ...empty, product_type_id, vat_percentage, stock, is_unlimited, point_of_sale_ids }))
         form.setFocus('name')
       }

@@ -28,7 +28,7 @@ export function MessageFields({ form, languages, templates, input, placeholders 
   const tell = useFailures()
   const { language: reader } = useLanguage()
   const [preview, setPreview] = useState<{ subject: string; html: string } | null>(null)
-  // Another kind begins with other words; the fields stand anew for it.
+  // Another kind begins with other texts, so its fields are mounted again.
   const { setValue } = form
   const [start] = useState(templates)
   useEffect(() => setValue('messages', start), [setValue, start])

@@ -16,7 +16,7 @@ type Ticket = NonNullable<CallAnswer<'getOrderDetail'>['order_products'][number]
 type Owner = { first_name: string | null; last_name: string | null; email: string | null; send_email: boolean }
 type TicketDialogProps = { order_id: number; ticket: Ticket; onClose: () => void }
 
-/** Makes a ticket anew (BORD-51); asks again when it was scanned already (DEC-B-89). */
+/** Replaces a ticket (BORD-51); asks for confirmation when it was scanned already (DEC-B-89). */
 export function NewTicketDialog({ order_id, ticket, onClose }: TicketDialogProps) {
   const t = useT()
   const confirm = useConfirm()

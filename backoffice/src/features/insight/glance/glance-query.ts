@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../send.ts'
 
-/** What the server counts anew once a minute. */
+/** The figures that the server counts again once a minute. */
 const REFRESH_MS = 60_000
 
 export const glanceKey = ['glance'] as const

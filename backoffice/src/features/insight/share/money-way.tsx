@@ -9,7 +9,7 @@ import { providerNames } from '../../money/accounts/account-words.ts'
 import { accountsKey } from '../../money/accounts/accounts-key.ts'
 import { Card } from './card.tsx'
 
-/** Whose account takes the money of buyers, and the way to connect one; nothing for who may not see it. */
+/** Whose account takes the buyers' money, and a link to connect one; renders nothing for users who may not see it. */
 export function MoneyWay() {
   const t = useT()
   const { company } = useSession()

@@ -11,7 +11,7 @@ import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import { BarePage } from '../../foundation/account/bare-page.tsx'
 import { accountsKey } from './accounts-key.ts'
 
-/** Where a provider sends people back to who connect an account without keys: ends that, or says why it was not to be (PCON-02). */
+/** Where a provider sends users back who connect an account without keys: completes the connection, or says why it failed (PCON-02). */
 export function ConnectedPage() {
   const { search } = useLocation()
   // Good once: what is left of it in the address would only be refused.

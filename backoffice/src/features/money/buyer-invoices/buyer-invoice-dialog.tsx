@@ -19,7 +19,7 @@ type Order = Pick<CallAnswer<'getOrderDetail'>, 'id' | 'customer'>
 type Props = { order: Order; customer: OrderInvoices['customer']; onClose: () => void }
 type Field = 'name' | 'address' | 'zip' | 'city' | 'country' | 'vat_number'
 
-/** Whom the invoice of an order is to; one that is there already is credited and made anew (BINV-04, BINV-08). */
+/** Asks for the recipient of an order's invoice; an invoice that exists already is credited and replaced (BINV-04, BINV-08). */
 export function BuyerInvoiceDialog({ order, customer, onClose }: Props) {
   const t = useT()
   const { language } = useLanguage()

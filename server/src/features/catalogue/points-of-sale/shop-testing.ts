@@ -6,7 +6,7 @@ import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 let server: TestServer
 let shops = 0
 
-/** The test server of the file, whose clock begins each test anew. */
+/** The test server of the file, whose clock is reset before each test. */
 export function prepareShops(): TestServer {
   server = prepareServer()
   beforeEach(() => server.clock.set(TEST_NOW))

@@ -115,7 +115,7 @@ test('PROD-44 BERR-24 BERR-25 BERR-29 DEC-B-47 DEC-B-51 what can be added automa
 
 test('PROD-57 PROD-58 PROD-59 PROD-60 PROD-61 a product shows where its sale stands', async () => {
   const { id } = await create({ sale_starts_at: '2026-06-10T08:00:00.000Z', sale_ends_at: '2026-06-20T08:00:00.000Z', stock: 3 })
-  // Signed in anew: the clock goes further than a session lasts.
+  // Signed in again: the clock goes further than a session lasts.
   const seen = async (at: string) => {
     server.clock.set(at)
     const { body } = await send('listProducts', {}, await signInAdmin(server, company))

@@ -20,7 +20,7 @@ import { makeExportJob } from './start-export.ts'
 /** At most this many of a company are made at the same time; the others wait for them. */
 const MOST_AT_ONCE = 2
 const MOST_TRIES = 3
-/** An export without a sign of progress for this long is made anew: its worker is gone. */
+/** An export without progress for this long is started again: its worker is gone. */
 const LEASE_MS = 2 * MINUTE_MS
 /** After a failure, times the tries so far. */
 const REST_MS = MINUTE_MS / 2

@@ -111,7 +111,7 @@ export async function saveMailingService(
       entity_id: company_id,
       action: 'changed',
       before: before && { ...auditedOf(before, events_before), api_key: before.api_key },
-      // A key that stays is no change, though it is encrypted anew.
+      // A key that stays the same is not a change, although it is encrypted again.
       after: {
         ...auditedOf({ service, list_name: list?.name ?? null }, event_ids),
         api_key: api_key || before === null ? sealed : before.api_key,

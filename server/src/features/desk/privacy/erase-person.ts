@@ -75,7 +75,7 @@ export async function eraseAll(scope: Scope, person: Person, after_months: numbe
   for (const entity_id of order_ids) await recordChange(scope, { entity: 'order', entity_id, action: 'personal_data_erased' })
 }
 
-/** Removes the files; those of an order that is asked for again are made anew, without what was erased. */
+/** Removes the files; files of an order that are requested later are made again, without what was erased. */
 export async function removeFiles(
   files: Files,
   { company_id, order_ids, paths }: NonNullable<typeof removeFilesJob.data>,

@@ -13,7 +13,7 @@ import { ticketsToRemind } from './remind-tickets.ts'
 
 type Ticket = OrderFacts['usable'][number]
 
-/** The mail that a ticket made anew would send to its holder (MAIL-18). Refuses `ticket_not_found` for one that lets nobody in. */
+/** The mail to the holder of a ticket if it were replaced (MAIL-18). Refuses `ticket_not_found` for a ticket that lets nobody in. */
 export async function previewNewTicket(scope: Scope, id: number, { ticket_id }: { ticket_id: number }): Promise<WrittenMail[]> {
   const { facts } = await ticketToShow(scope, id, ticket_id)
   const to_address = holderAddress(facts, ticket_id)

@@ -29,7 +29,7 @@ export async function downloadTickets(
     return answer(body, encoding)
   }
   const encoding = encodingFor(accept)
-  // With a cursor that is worth nothing any more, everything begins anew.
+  // With a cursor that is no longer valid, everything is sent again.
   const piece = since === undefined ? wanted.piece : { most, after: undefined }
   const key = [scope.company_id, event_id, wanted.with_holders, encoding, piece.after, most].join(' ')
   return answer(await downloads.get(scope.tx, key, () => writeAllTickets(scope, { ...wanted, piece }, encoding)), encoding)

@@ -31,7 +31,7 @@ export async function refuseUnseen(
   await refuseChanged(scope, record)
 }
 
-/** Refuses with `changed_meanwhile` and the name of who changed it: for a part of a record, who did the action that changes that part. */
+/** Refuses with `changed_meanwhile` and the name of the user who changed it: for a part of a record, of the user whose action changes that part. */
 async function refuseChanged(
   scope: Scope,
   { entity, id, updated_at, action }: { entity: string; id: number; updated_at: string | null; action?: AuditAction },

@@ -2,7 +2,7 @@ import { addMs, DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { Services } from '#features/services.ts'
 import { deleteOldFacts } from './reader-queries.ts'
 
-/** How long facts are kept: readers away for longer than that start anew from the API (FACT-05). */
+/** How long facts are kept: readers that are away for longer start over from the API (FACT-05). */
 export const FACTS_KEPT_MS = 30 * DAY_MS
 /** Few at a time, so that nobody who writes facts waits. */
 const AT_ONCE = 5_000

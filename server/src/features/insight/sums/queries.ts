@@ -89,7 +89,7 @@ export async function writeCell(tx: Database, of: Summed, { id, first_id, last_i
   return rows[0]?.id ?? 0
 }
 
-/** Makes a sum of a cell anew. */
+/** Calculates the sum of a cell again. */
 export async function replaceSum(tx: Database, company_id: number, cell_id: number, sum: Sum): Promise<void> {
   const table = sql.table(sum.table)
   await sql`delete from ${table} where company_id = ${company_id} and cell_id = ${cell_id}`.execute(tx)
@@ -137,7 +137,7 @@ export async function countWrong(db: Database, { id, company_id }: SummedCell, s
   return rows[0]?.rows ?? 0
 }
 
-/** Says that a cell has seen nothing: its rows are read one by one until they are summed anew. */
+/** Marks a cell as not summed: its rows are read one by one until it is summed again. */
 export async function unsettleCell(tx: Database, { company_id, event_id, kind, id }: SummedCell): Promise<void> {
   await sql`update sum_cell set seen = '1:1:' where company_id = ${company_id} and id = ${id}`.execute(tx)
   await sql`insert into sum_touch (event_id, kind, row_id)

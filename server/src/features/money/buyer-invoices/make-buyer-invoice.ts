@@ -18,7 +18,7 @@ import { writeDocument } from './write-document.ts'
 
 type Input = Omit<BuyerParty, 'vat_number'> & { vat_number?: string | null | undefined }
 
-/** How often the holder of an order's link may have its invoice made anew. */
+/** How often the holder of an order's link may replace its invoice. */
 const MOST_INVOICES = 5
 
 /**

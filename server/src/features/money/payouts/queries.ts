@@ -120,7 +120,7 @@ export async function setPaid(
   id: number,
   paid: { paid_on: string; iban: string; reference: string | null } | null,
 ): Promise<void> {
-  // What came back is sent anew, to the account of then.
+  // A payout that came back is sent again, to the account it then has.
   const values = paid ?? { paid_on: null, iban: null, reference: null, filed_iban: null }
   await tx.updateTable('payout').set(values).where('company_id', '=', company_id).where('id', '=', id).execute()
 }

@@ -18,7 +18,7 @@ export async function readOrder(scope: Scope, order_id: number): Promise<Order> 
   return describeFound(scope, await findOrder(scope.tx, scope.company_id, order_id))
 }
 
-/** `readOrder` for who has just read the order. */
+/** `readOrder` for callers that have already loaded the order. */
 export async function describeFound({ tx, company_id, now }: Scope, order: FoundOrder | null): Promise<Order> {
   if (order === null) return refuse('order_not_found')
   const { point_of_sale_id } = order

@@ -76,7 +76,7 @@ async function addMailFacts(scope: Scope, facts: ReadonlyMap<number, TicketsFact
   return new Map([...facts].map(([id, one]) => [id, { ...one, units: units.get(id) ?? [], mail_texts }]))
 }
 
-/** The same without what only mails say: half of it, for who draws tickets. */
+/** The same without what only mails need: half of it, for drawing tickets. */
 export async function findTicketsFacts(scope: Scope, order_ids: number[]): Promise<Map<number, TicketsFacts>> {
   const rows = order_ids.length === 0 ? [] : await selectOrdersWithEvent(scope, order_ids)
   if (rows.length === 0) return new Map()

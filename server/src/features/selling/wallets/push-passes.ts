@@ -41,7 +41,7 @@ async function keep(
   if (failed.length > 0) log.warn({ failed: failed.length, reason: failed[0] }, 'phones could not be told of changed passes')
 }
 
-/** A token that is gone since before its phone named it is named anew. */
+/** Whether a push token is gone; one that its phone registered after that is kept. */
 function isGone({ registered_at }: ClaimedDevice, answer: Pushed): boolean {
   return answer.outcome === 'gone' && (answer.since === null || Date.parse(answer.since) >= Date.parse(registered_at))
 }

@@ -125,7 +125,7 @@ function orderPath(id: string, what: 'status' | 'abort' | 'capture'): string {
   return `v1/orders/${encodeURIComponent(id)}/${what}`
 }
 
-/** Refuses an attempt whose time is up: PAY. would make it anew, and nobody is there to pay it. */
+/** Refuses an attempt whose time is up: PAY. would create it again, and nobody is there to pay it. */
 function newOrder(asked: NewProviderPayment, serviceId: string, mode: AccountMode, now: string) {
   const { amount, description, method, language, reference, return_url, notice_url, expires_at } = asked
   const ends_at = addMs(expires_at, -MARGIN_MS)

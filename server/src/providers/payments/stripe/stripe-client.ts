@@ -6,7 +6,7 @@ import { listOf } from './stripe-answers.ts'
 /** The version whose answers are read here, whatever the account's own is. */
 const VERSION = '2026-10-28.endive'
 export const PAGE = '100'
-/** How often what Stripe once failed at is asked anew. */
+/** How often a request that Stripe failed at is sent again. */
 const KEYS = 4
 
 /** Stripe remembers a failure of its own under the key, and repeats it to callers that ask with that key again. */

@@ -19,7 +19,7 @@ export function holderAddress({ order, usable }: OrderFacts, ticket_id: number):
   return ticket.is_given_away ? (ticket.email ?? ticket.invite_email) : order.email
 }
 
-/** A ticket that was made anew, for its holder. Dropped when it is of no use any more, or someone else's by now. */
+/** A ticket that was replaced, for its holder. Dropped when the ticket is no longer valid, or has passed to someone else. */
 async function composeTicketRenewed(
   scope: Scope,
   files: Files,
@@ -36,7 +36,7 @@ async function composeTicketRenewed(
   return { action: 'send', content: writeRenewedMail(facts, mail.language, { ticket_id: ticket.id, attachments: [pdf] }) }
 }
 
-/** The mail about a ticket that was made anew. */
+/** The mail about a ticket that was replaced. */
 export function writeRenewedMail(
   facts: OrderFacts,
   language: string,

@@ -19,7 +19,7 @@ import { findBookedRefund, insertRefund } from '../refunds/refund-queries.ts'
 
 /** Why money went back of which nothing is known here but that: someone refunded it at the provider. */
 const MADE_THERE = 'made_at_provider'
-/** How often the provider is asked anew because refunds changed here meanwhile. */
+/** How often the provider is asked again because refunds changed here in the meantime. */
 const TRIES = 3
 
 /**

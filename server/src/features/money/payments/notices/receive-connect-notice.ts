@@ -11,10 +11,10 @@ const TAKEN_BACK = 'account.application.deauthorized'
 const LIMIT_MS = 4_000
 
 /**
- * A notice of Stripe to the platform: one address for all accounts that are connected to it. It counts for each of them, and is checked and looked
- * into as one of that account (PCON-08); about accounts that are not here it says nothing. That a permission was taken back makes us ask too: it
- * may be told late or again, after the owner has given another one. Refuses `access_denied` for a signature that is not right. Null: it is no
- * such notice.
+ * A notice of Stripe to the platform, which has one address for all accounts connected to it. It is verified and
+ * handled as a notice of the account that it names (PCON-08); about accounts that are not here it says nothing. A
+ * notice that a permission was withdrawn also only makes us ask: it may arrive late or again, after the owner has given
+ * a new one. Refuses `access_denied` for a wrong signature. Null: it is not such a notice.
  */
 export async function receiveConnectNotice(
   services: NoticeServices,

@@ -109,7 +109,7 @@ function begin(services: RefundServices, sending: Sending, lane: RefundLane, end
       services.log.error({ err: error, ...lane }, 'the refunds of an account could not be taken')
       await Promise.all(underWay.values())
     } finally {
-      // In the same step as the last look: who comes later begins anew.
+      // In the same step as the last check: later callers start a new run.
       end()
       answered.resolve()
     }
