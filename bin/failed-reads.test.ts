@@ -132,7 +132,7 @@ function namesFailure(id: BindingPattern): boolean {
   )
 }
 
-test('a read whose failure is looked at, or passed on, is told from one whose failure is not', () => {
+test('a read whose failure is handled or passed on is distinguished from one whose failure is not', () => {
   expect(quietReads('const { data, error } = useQuery(one)')).toEqual([])
   expect(quietReads('const { data: found, refetch } = useInfiniteQuery(one)')).toEqual([])
   expect(quietReads('const one = useQuery(it); const two = <Field choices={one} />')).toEqual([])

@@ -23,7 +23,7 @@ const numbers = Object.entries(calls)
   .flatMap(([name, { input }]) => leavesOf(input, name))
   .filter(([, schema]) => schema.safeParse(12).success && !schema.safeParse('twelve').success)
 
-test('SEC-02 an id and any other number is read from decimal digits only, in every call: one thing has one address', () => {
+test('SEC-02 every call reads ids and other numbers from decimal digits only, so that each record has one address', () => {
   const odd = numbers.flatMap(([path, schema]) =>
     [...twelves, ...truths]
       .filter((given) => schema.safeParse(given).success)

@@ -59,7 +59,7 @@ test.each([
   expect(shown.textContent).toContain('Checked on this device')
 })
 
-test('MGMT-02 a code that is none of ours is not found, and the next scan is a press away', async () => {
+test('MGMT-02 a foreign code is not found, and one press starts the next scan', async () => {
   await renderDoor()
   const shown = await type('https://example.com')
   expect(shown.dataset).toMatchObject({ result: 'not_found', tone: 'bad' })

@@ -74,7 +74,7 @@ test('ERR-05 a 401 signs the user out, a 403 does not', async () => {
   expect(readToken()).toBeNull()
 })
 
-test('AUTH-22 AUTH-24 a session that ended is told from a user who signed out, and from the next', async () => {
+test('AUTH-22 AUTH-24 a session that ended is distinguished from a user who signed out, and from the next session', async () => {
   keepToken('abc')
   answer.mockImplementation(() => json([], 401))
   await expect(send('getDonationProductType', {})).rejects.toMatchObject({ status: 401 })

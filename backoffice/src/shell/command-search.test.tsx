@@ -78,7 +78,7 @@ test('NAV-13 the parts of events are found by name, of the event one is in befor
   await expect.poll(() => location.pathname).toBe('/backoffice/events/8/box-offices')
 })
 
-test('what can be done is found by its words, as far as one may do it', async () => {
+test('actions are found by their words, if the user may do them', async () => {
   const draft = anEventRow({ id: 8, name: 'Winter night', state: 'draft' })
   await renderBackoffice('/profile', {
     answers: { ...answers, searchRecords: [], listEvents: { ...none, data: [draft], total: 1 } },

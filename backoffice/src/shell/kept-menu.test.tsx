@@ -32,7 +32,7 @@ test('LAY-41 the menu of one is not shown to another, and is gone with the sign-
   expect(keptMenu('token-of-noor')).toBeNull()
 })
 
-test('LAY-41 a session that ends takes it along, and what is no menu is none', async () => {
+test('LAY-41 the kept menu is removed with the session, and anything that is not a menu is ignored', async () => {
   await renderBackoffice('/profile', { session: aSession({ permissions: [...permissions] }) })
   await waitFor(() => expect(keptMenu('token-1')).not.toBeNull())
   act(() => keepToken(null))

@@ -163,7 +163,7 @@ test('Ctrl+K finds a screen by a few letters; arrows and Enter open it', async (
   expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull()
 })
 
-test('the search finds the tabs of the company, as far as one may open them, and the profile', async () => {
+test('the search finds the tabs of the company that the user may open, and the profile', async () => {
   const user = userEvent.setup()
   await renderBackoffice('/profile', { session: aSession({ permissions: ['my_company.users', 'my_company.layout'] }) })
   await menu()

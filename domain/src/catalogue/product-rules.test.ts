@@ -33,7 +33,7 @@ test.each([
   expect(wrong({ [field]: undefined })).toEqual([`${field} field_required`])
 })
 
-test('PROD-36 a name of blanks is none', () => {
+test('PROD-36 a blank name counts as missing', () => {
   expect(wrong({ name: '   ' })).toEqual(['name field_required'])
 })
 
@@ -96,7 +96,7 @@ test('the sale ends after it starts', () => {
   expect(wrong({ sale_ends_at: '2020-01-01T00:00:00.000Z' })).toEqual([])
 })
 
-test('a type that does not exist, a colour that is none and an address that is none are refused', () => {
+test('an unknown type, an invalid colour and an invalid address are refused', () => {
   expect(wrong({ product_type_id: 8, scan_color: 'loud', notification_email: 'kitchen' })).toEqual([
     'product_type_id errors_please_select',
     'scan_color color_invalid',

@@ -8,7 +8,7 @@ const request = (key: string, ...draws: [pool_id: number, amount: number][]): St
   draws: draws.map(([pool_id, amount]) => ({ pool_id, amount })),
 })
 
-test('what is left is that of the scarcest pool, nothing of one with more taken than it has, and without limit where none has one', () => {
+test('the scarcest pool decides what is left: nothing when it is oversold, no limit when no pool has one', () => {
   expect(unitsLeft({ capacity: 100, taken: 95 }, { capacity: 20, taken: 17 }, { capacity: null, taken: 50 })).toBe(3)
   expect(unitsLeft({ capacity: 5, taken: 9 }, { capacity: 20, taken: 0 })).toBe(0)
   expect(unitsLeft({ capacity: null, taken: 9 })).toBeNull()

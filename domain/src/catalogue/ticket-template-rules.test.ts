@@ -139,7 +139,7 @@ describe('DEC-B-105 placeholders', () => {
   ])('%j becomes %j', (text, filled) => {
     expect(fillPlaceholders(text, values)).toBe(filled)
   })
-  test('a name that is none is refused before it is printed', () => {
+  test('an unknown placeholder is refused before it is printed', () => {
     const [refused] = ticketTemplateRefusals(
       { ...template, text_blocks: [{ ...block, text: 'Hi {name}, {venue}' }] },
       { qr_margin: 152 },

@@ -35,7 +35,7 @@ test.each(cases)('PHONE-03 what needs attention: %s', (_, changes, troubles) => 
   expect(phoneTroubles({ ...well, ...changes }, { now, build: 'new' })).toEqual(troubles)
 })
 
-test('PHONE-03 without a version of the server no phone has an older one', () => {
+test('PHONE-03 without a known server version no phone counts as outdated', () => {
   expect(phoneTroubles({ ...well, build: 'any' }, { now, build: null })).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { certificateStates, judgeCertificate, keepsVisitorsAway } from './own-ce
 
 const quarter = { from: '2026-01-01T00:00:00.000Z', until: '2026-04-01T00:00:00.000Z', complaint: null }
 
-test('DOM-11 a certificate is good until less than a sixth of its life is left without being renewed', () => {
+test('DOM-11 a certificate is fine until less than a sixth of its validity is left and it was not renewed', () => {
   expect(judgeCertificate(quarter, '2026-03-17T00:00:00.000Z')).toBe('good')
   expect(judgeCertificate(quarter, '2026-03-17T00:00:01.000Z')).toBe('ends_soon')
   const short = { ...quarter, until: '2026-01-07T00:00:00.000Z' }

@@ -25,6 +25,6 @@ test.each([
   expect(checkWebAddress(url, 'terms_conditions_url')).toEqual([{ code: 'url_invalid', field: 'terms_conditions_url' }])
 })
 
-test('an empty address is none that is wrong', () => {
+test('an empty address is not refused', () => {
   expect([...checkWebAddress('', 'url'), ...checkWebAddress(null, 'url'), ...checkWebAddress(undefined, 'url')]).toEqual([])
 })

@@ -15,7 +15,7 @@ test('a period that is over and was not dealt with yet goes before the one under
   expect(nextPayout({ ...facts, today: '2026-07-01' })).toMatchObject({ date: '2026-08-05' })
 })
 
-test('M18 per event it is paid after the next one that ends; nobody knows the day when there is none', () => {
+test('M18 paid out per event, it is paid after the next event that ends; without one the day is unknown', () => {
   const schedule = { ...monthly, frequency: 'per_event' as const, event_ends: ['2026-09-01', '2026-06-12', '2026-06-05'] }
   expect(nextPayout({ ...facts, schedule })).toMatchObject({ date: '2026-06-17' })
   expect(nextPayout({ ...facts, schedule: { ...schedule, event_ends: [] } })).toEqual({
@@ -25,7 +25,7 @@ test('M18 per event it is paid after the next one that ends; nobody knows the da
   })
 })
 
-test('a payout that was made goes first, those of one day together; one of nothing is none', () => {
+test('a payout that is made already comes first, those of one day are added up, and one of 0 does not count', () => {
   const made = [
     { payout_date: '2026-06-12', amount: 0 },
     { payout_date: '2026-06-15', amount: 500 },

@@ -126,7 +126,7 @@ test.each([
   expect(statusAlerts({ payment_status, is_cancelled, order_products, money_returned: false })).toEqual(alerts)
 })
 
-test('DEC-S-03 money that came too late goes back, which is what an unpaid order then says; a paid one has nothing to say', () => {
+test('DEC-S-03 money that came too late is refunded, and an unpaid order says so; a paid order does not', () => {
   const returned = { is_cancelled: false, order_products: [kept], money_returned: true }
   expect(statusAlerts({ ...returned, payment_status: 'expired' })).toEqual(['money_returned'])
   expect(statusAlerts({ ...returned, payment_status: 'paid' })).toEqual([])

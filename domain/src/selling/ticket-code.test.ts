@@ -58,7 +58,7 @@ test('what is no code of ours is null, whatever it is', () => {
   )
 })
 
-test('a number has one way to be written: a longer spelling of the same ids is no code', () => {
+test('each number has one spelling: a longer spelling of the same ids is not a valid code', () => {
   const signature = new Uint8Array(64)
   const padded = Uint8Array.from([1, 0x81, 0x00, 2, 3, 1])
   expect(decodeTicketCode(encodeTicketCode(padded, signature))).toBeNull()
@@ -67,7 +67,7 @@ test('a number has one way to be written: a longer spelling of the same ids is n
   expect(decodeTicketCode(encodeTicketCode(Uint8Array.from([1, 1, 2, 3, 1, 1]), signature))).toBeNull()
 })
 
-test('a test ticket says so in its signed bytes, and a code from before says that it is none', () => {
+test('the signed bytes of a code say whether it is a test ticket; those of older codes say that it is not', () => {
   const ticket = { event_id: 1, product_id: 2, ticket_id: 3, code_version: 1 }
   const before = Uint8Array.from([1, 1, 2, 3, 1])
   expect(ticketCodeMessage({ ...ticket, is_test: false })).toEqual(before)

@@ -16,7 +16,7 @@ test('WALT-09 each code of a ticket has a pass of its own, whose serial is read 
   )
 })
 
-test('WALT-03 a serial that is none is nobody’s, and no pass has two', () => {
+test('WALT-03 an invalid serial belongs to no ticket, and no pass has two serials', () => {
   for (const serial of ['', '0', '01', '1-1', '1-0', '1-01', '-1', '1-2-3', '1e3', ' 1', '1234567890123456', 'a'])
     expect(readPassSerial(serial), serial).toBeNull()
 })

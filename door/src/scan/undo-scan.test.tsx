@@ -31,7 +31,7 @@ test('DOOR-14 of several scans of a ticket that wait the one is taken back that 
   expect(station.state().undos.map(({ scan_id }) => scan_id)).toEqual(waiting.toReversed())
 })
 
-test('DOOR-14 an entry that the server took back is none on this device at once, also when the network goes before the next download', async () => {
+test('DOOR-14 an entry that the server took back is removed from this device at once, even if the network fails before the next download', async () => {
   const { station, sent } = await renderDoor({
     answers: { [`POST /app/events/2/entries/${tickets.inside}/undo`]: () => json({ success: true }) },
   })

@@ -104,7 +104,7 @@ test('differences that do not know a waiting scan yet do not undo it', async () 
   expect((await makeScan(station, place, { code: codeOf(500_001) }))?.answer.reason).toBe('ticket_already_scanned')
 })
 
-test('MGMT-02 without network a ticket of another event is at the wrong entrance, and one made up for a product of this event is none', async () => {
+test('MGMT-02 without network a ticket of another event is refused as wrong entrance, and a forged one for a product of this event as not found', async () => {
   const { privateKey: key } = generateKeyPairSync('ed25519')
   const reasonOf = async (code: string) => (await makeScan(station, place, { code }))?.answer.reason
   expect(await reasonOf(codeOf(900_001, { key, event_id: 3, product_id: 30 }))).toBe('ticket_wrong_entrance')

@@ -5,7 +5,7 @@ import { renderTickets } from './render-tickets.ts'
 import { heardOf } from './heard-testing.ts'
 import { aDocument, aTemplate, backgroundFiles, noFiles, values } from './tickets-document-testing.ts'
 
-test('TICK-16 a reader of the PDF is told its title and its language, also where the title has an ampersand', async () => {
+test('TICK-16 a PDF reader announces its title and language, even with an ampersand in the title', async () => {
   const pdf = await openPdf(await renderTickets(aDocument({ title: 'Tickets for Rock & <Roll>', language: 'nl' }), noFiles))
   const { info, metadata } = await pdf.getMetadata()
   expect(info).toMatchObject({ Title: 'Tickets for Rock & <Roll>', Language: 'nl' })

@@ -124,7 +124,7 @@ test('BCAMP-15 BCAMP-23 a discount above the limit is reported beside its field,
   expect(calls('addCampaignRule')).toEqual([])
 })
 
-test('BCAMP-07 LANG-11 an amount of a condition that is none is kept as it was typed and said to be none, and nothing is saved', async () => {
+test('BCAMP-07 LANG-11 an invalid amount in a condition is kept as typed and marked as invalid, and nothing is saved', async () => {
   const user = userEvent.setup()
   const { calls } = await open('/campaigns/3', { saveCampaign: (input) => ({ ...campaign, ...(input as object) }) })
   await user.click(await screen.findByRole('button', { name: 'Hide products' }))
@@ -148,7 +148,7 @@ test('BCAMP-07 LANG-11 an amount of a condition that is none is kept as it was t
   expect(price.value).toBe('1.234,50')
 })
 
-test('BCAMP-13 a colour that is none does not count once nothing is highlighted', async () => {
+test('BCAMP-13 an invalid colour is ignored once nothing is highlighted', async () => {
   const user = userEvent.setup()
   const { calls } = await open('/campaigns/3', { saveCampaign: (input) => ({ ...campaign, ...(input as object) }) })
   const isOn = await screen.findByRole('switch', { name: /^Highlight/ })

@@ -57,7 +57,7 @@ test('an address of one’s own is not written over by the name', async () => {
   expect((await field(/^Address \(URL\)/)).value).toBe('friends')
 })
 
-test('BPOS-22 BPOS-23 BPOS-24 BERR-39 an address that is none is refused while one types, a taken one beside its field', async () => {
+test('BPOS-22 BPOS-23 BPOS-24 BERR-39 an invalid address is refused while typing, a taken one beside its field', async () => {
   const { user, calls } = await open('3', { answers: { changePointOfSale: [{ code: 'pos_url_in_use', field: 'url' }] } })
   await fill(user, await field(/^Address \(URL\)/), 'our shop')
   await screen.findByText('Use 3 to 100 lowercase letters, digits and hyphens, without spaces.')
@@ -99,7 +99,7 @@ test('BPOS-12 BPOS-13 DEC-B-64 a countdown needs its moment; one in the past is 
   )
 })
 
-test('BPOS-12 BPOS-13 a moment that is none does not count once there is no countdown; one that is stays for the next', async () => {
+test('BPOS-12 BPOS-13 an invalid time is ignored once there is no countdown; a valid one is kept for the next', async () => {
   const shop = aPointOfSaleDetail({ show_countdown: true, countdown: '2027-06-01T08:00:00.000Z' })
   const { user, calls } = await open('3', { shops: [shop] })
   await user.click(await screen.findByRole('button', { name: /^Countdown/ }))

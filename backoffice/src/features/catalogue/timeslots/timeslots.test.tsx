@@ -61,7 +61,7 @@ test('BSLOT-11 BSLOT-12 what does not fit is reported before anything is sent, a
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('BSLOT-13 what the server refuses of single timeslots stands at each, as one toast, and the rest of the form is kept', async () => {
+test('BSLOT-13 refusals of single timeslots are shown beside each and in one toast, and the rest of the form is kept', async () => {
   const { user, calls } = await open(
     {},
     {

@@ -270,7 +270,7 @@ test('ECHG-03 the message is shown in each language that buyers used, as a buyer
   })
 })
 
-test('ECHG-03 what was written for one kind of change is there again after another was looked at', async () => {
+test('ECHG-03 the message for one kind of change is kept while another kind is looked at', async () => {
   const { dialog, choose, user } = await openDialog()
   const subject = () => dialog.findByRole<HTMLInputElement>('textbox', { name: /^Subject/ })
   await user.type(await subject(), ', sorry')

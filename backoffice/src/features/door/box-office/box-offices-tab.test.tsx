@@ -85,7 +85,7 @@ test('BOX-06 a stock that is refused is marked at its own product, whatever else
   expect(document.activeElement).toBe(stock)
 })
 
-test('BOX-09 a stock that is none does not count once the tickets that are left are sold', async () => {
+test('BOX-09 an invalid stock is ignored once the box office sells the tickets that are left', async () => {
   const { user, calls, stock, save } = await openForm(office)
   await user.clear(stock)
   await user.type(stock, '-5')

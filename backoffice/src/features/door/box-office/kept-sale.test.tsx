@@ -81,7 +81,7 @@ test('while a card is charged no key changes the cart or what is charged', async
   expect(calls('sellAtBoxOffice')[0]!.input).toMatchObject({ products: [{ product_id: 11, amount: 1 }], total: 1250 })
 })
 
-test('the cart is there again after History, and gone once it is sold', async () => {
+test('the cart is kept while History is open, and empty once it is sold', async () => {
   await open()
   const user = await put('11')
   await user.click(screen.getByRole('link', { name: 'History' }))

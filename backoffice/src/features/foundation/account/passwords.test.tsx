@@ -36,7 +36,7 @@ test('without a mail server the page leads to where the mail can be read', async
   expect((await screen.findByRole('link', { name: 'Read the email' })).getAttribute('href')).toBe('/backoffice/mails')
 })
 
-test('AUTH-10 AUTH-11 AUTH-16 BERR-63 a link sets a new password that is good, and typed the same twice', async () => {
+test('AUTH-10 AUTH-11 AUTH-16 BERR-63 a link sets a new password that meets the rules and is typed twice the same', async () => {
   const { user, calls, router } = await show('/password-reset/secret-1', {
     checkPasswordLink: { valid: true, email_masked: 'n***r@uiterwaard.example' },
     setPassword: { success: true },

@@ -63,7 +63,7 @@ test('AUD-01 the trail is narrowed to a person, who is found by name among forme
   await waitFor(() => expect(calls('listChanges').at(-1)?.input).toMatchObject({ page: 1, user_id: 1 }))
 })
 
-test('AUD-01 person, days and kind of record stand in the address, and what it says that is none of these is left out', async () => {
+test('AUD-01 person, days and kind of record are kept in the address, and invalid values there are ignored', async () => {
   const { calls } = await open('/audit?user_id=3&from=2026-03-01&until=2026-03-31&entity=venue')
   const person = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Person' })
   await waitFor(() => expect(person.value).toBe('Gert Gone (former user)'))

@@ -160,7 +160,7 @@ test('COMP-04 CSET-01 CSET-02 CSET-06 the address is asked for once a notificati
   })
 })
 
-test('CSET-01 CSET-02 an address that is none keeps nobody from saving once no notification is wanted', async () => {
+test('CSET-01 CSET-02 an invalid address does not prevent saving once notifications are off', async () => {
   const { calls } = await renderBackoffice('/company/settings', {
     session: own,
     answers: { ...answers, saveCompanySettings: company },

@@ -78,7 +78,7 @@ describe.each(languages)('in %s', (language) => {
     expect(screen.queryByRole('button', { name: 'Do it' })).toBeNull()
   })
 
-  test('BERR-06 an address that is none: page not found', async () => {
+  test('BERR-06 an address without a page: page not found', async () => {
     await open('/nowhere')
     expect(await screen.findByRole('heading', { name: await textIn(language, 'system.not_found_title') })).toBeTruthy()
     cleanup()

@@ -135,7 +135,7 @@ test('USER-03 USER-09 without invitation a password is asked for, with its rules
   expect(document.querySelectorAll('input[type=password]')).toHaveLength(2)
 })
 
-test('DEC-B-16 one’s own role and days cannot be changed here, and nobody of more rights at all', async () => {
+test('DEC-B-16 users cannot change their own role and days here, nor anyone with more permissions', async () => {
   const session = aSession({ user: { id: 3 } })
   await renderBackoffice('/company/users/3', { answers, session })
   expect(await screen.findByText(/This is you/)).toBeTruthy()

@@ -133,7 +133,7 @@ test('USER-18 a user with selected events sees codes of these, and writes no oth
   expect(codesAndFields(await add({ events: [mine.event.id, other.event.id] }, limited))).toEqual(['access_denied events'])
 })
 
-test('USER-18 a code that is good for products of other events only is none of theirs', async () => {
+test('USER-18 a code that only applies to products of other events is hidden from a user limited to some events', async () => {
   const [mine, other] = [await aShopWith(), await aShopWith()]
   const limited = await signIn(server, await aUser(server, company, { events: [mine.event] }))
   const hidden = (await add({ products: [other.product.id] })).body

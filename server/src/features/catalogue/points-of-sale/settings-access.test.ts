@@ -45,7 +45,7 @@ test('one is reached through its own event only, and sells products of that even
   ])
 })
 
-test('AUD-01 a record is kept of who changed what of it', async () => {
+test('AUD-01 every change of it is recorded with the user who made it', async () => {
   const shop = await create()
   await change(shop.id, { status: 'closed', payment_methods: [{ ...ideal, fee_fixed: 50 }] })
   const trail = await db()

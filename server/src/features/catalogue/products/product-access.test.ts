@@ -65,7 +65,7 @@ test('a product is reached through its own event only', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
-test('AUD-01 a record is kept of who changed what of a product', async () => {
+test('AUD-01 every change of a product is recorded with the user who made it', async () => {
   const product = await create()
   await send('changeProduct', { product_id: product.id, price: 100, stock: 7 })
   const trail = await db()

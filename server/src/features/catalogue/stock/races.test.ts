@@ -122,7 +122,7 @@ test('two orders that both want the last one more: one gets it', async () => {
 })
 
 // Guard: the lock in lockChangeableOrder; without it both read what the order held before, and the pool drifts from the rows.
-test('the same order changed at once from two tabs ends as one of the two', async () => {
+test('an order changed in two tabs at once ends as one of the two changes', async () => {
   for (let round = 0; round < 10; round++) {
     const product = await aProduct(db(), event, { stock: 20 })
     const pos = await aPointOfSale(db(), event, { products: [product] })

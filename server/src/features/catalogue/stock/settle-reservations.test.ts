@@ -107,7 +107,7 @@ test('a request that the database cannot take fails alone', async () => {
 })
 
 // Fails when a process has as many batches under way no matter who else sells: then two more of them begin while the first one waits.
-test('a process selling in turns with another has one batch under way, and the next takes all buyers who came meanwhile', async () => {
+test('a process that sells alongside another has one batch under way, and the next takes all buyers who came in the meantime', async () => {
   const pool = await aStockPool(db(), shop.company.id, 'product', 100)
   const [ours, theirs] = [createSettler(server.services.settling), createSettler(server.services.settling)]
   for (let turn = 0; turn < 5; turn++) for (const settle of [ours, theirs]) await settle(reservation({ pool }))

@@ -35,7 +35,7 @@ test('DEC-B-182 a timeslot that is sold meanwhile is as its form showed it; one 
   expect([late.status, codesAndFields(late)]).toEqual([409, ['changed_meanwhile']])
 })
 
-test('DEC-B-182 of two who change the times of the same opening hours the second is told, and may insist', async () => {
+test('DEC-B-182 when two users change the same opening hours, the second is warned and may overwrite', async () => {
   const { event } = await aPlannedEvent()
   const { body } = await server.send('addOpeningHour', { event_id: event.id, ...hour }, { headers })
   const save = (input: object) => server.send('saveOpeningHour', { event_id: event.id, ...body, ...input }, { headers })

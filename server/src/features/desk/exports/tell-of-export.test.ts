@@ -57,7 +57,7 @@ async function takeMails(kind: string) {
 }
 const addresses = async (...asked: Parameters<typeof told>) => (await told(...asked)).map(({ to_address }) => to_address)
 
-test('EXPO-08 administrators are notified of an export by someone else, or to an address that is none of theirs', async () => {
+test('EXPO-08 administrators are notified of an export by someone else, or to an address that is not one of theirs', async () => {
   expect(await addresses('user', 'uma@festival.example')).toEqual(['ada@festival.example', 'bea@festival.example'])
   expect(await addresses('user', 'ada@festival.example')).toEqual(['ada@festival.example', 'bea@festival.example'])
   expect(await addresses('ada', 'books@elsewhere.example')).toEqual(['bea@festival.example'])
@@ -72,7 +72,7 @@ test('EXPO-08 the mail says where the export goes, holds no link to the data, an
   expect(mail?.text).not.toMatch(/evil|exports\/download/)
 })
 
-test('EXPO-09 administrators are notified, once, of a schedule by someone else, or to an address that is none of theirs', async () => {
+test('EXPO-09 administrators are notified once of a schedule by someone else, or to an address that is not one of theirs', async () => {
   const who = async (...asked: Parameters<typeof told>) => (await toldOfSchedule(...asked)).map(({ to_address }) => to_address)
   expect(await who('user', 'uma@festival.example')).toEqual(['ada@festival.example', 'bea@festival.example'])
   expect(await who('ada', 'bea@festival.example')).toEqual([])

@@ -161,7 +161,7 @@ test('MAIL-18 the mail with a payment link is shown as it is sent, with the time
   expect(body.mails).toEqual(await mailsAfter(id, () => server.send('sendPaymentLink', { id, send_email: true }, { headers })))
 })
 
-test('MAIL-18 what cannot be done has no mail to look at, and exactly one action is asked for', async () => {
+test('MAIL-18 an action that is not possible has no mail to preview, and exactly one action must be given', async () => {
   const { id, own } = await anOrderWithFriend()
   expect(codesOf(await preview(id, { owner: { ticket_id: own.id, ...owner, email: 'no' } }))).toEqual(['wrong_email'])
   expect(codesOf(await preview(id, { reminder: { ticket_id: own.id } }))).toEqual(['wrong_email'])

@@ -136,7 +136,7 @@ describe('mails again', () => {
     expect((await resend({ id, type: 'tickets' })).refusals).toEqual([{ code: 'ticket_refunded' }])
   })
 
-  test('BORD-50 an address that is none, and an order without any, are refused beside the field', async () => {
+  test('BORD-50 an invalid address, and an order without an address, are refused beside the field', async () => {
     const { id } = await anOrderOf(1, { customer: { email: null } })
     expect((await resend({ id, type: 'tickets' })).refusals).toEqual([{ code: 'field_required', field: 'email' }])
     expect((await resend({ id, type: 'tickets', email: 'nobody' })).refusals).toEqual([{ code: 'wrong_email', field: 'email' }])

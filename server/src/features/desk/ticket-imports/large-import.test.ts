@@ -7,7 +7,7 @@ import { anImport, importedInto, soldElsewhere } from './import-testing.ts'
 
 const server = prepareServer()
 
-test('MOVE-06 MOVE-17 as many tickets as one import takes come in one go, with long names and signed codes', async () => {
+test('MOVE-06 MOVE-17 the maximum number of tickets is imported in one go, with long names and signed codes', async () => {
   const { db } = server.services
   const shop = await aShop(db)
   const headers = await signInAdmin(server, shop.company)

@@ -97,7 +97,7 @@ test('WAIT-08 WAIT-14 a page that is open when its turn was missed says so, and 
   expect(page.reloads()).toBe(0)
 })
 
-test('WAIT-11 WAIT-14 a page that is open when a puzzle comes first is loaded anew, with the script that solves it', async () => {
+test('WAIT-11 WAIT-14 an open page is reloaded when a puzzle comes first, with the script that solves it', async () => {
   const browser = aBrowser('203.0.114.9')
   const page = await waitIn(browser)
   await missTheTurn()
