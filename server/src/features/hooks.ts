@@ -64,6 +64,8 @@ export type Hooks = {
   moveCompanyHost: (scope: Scope, from: string, to: string) => Promise<void>
   /** What a company may use at most (null: all), or what its built-in roles hold, is another now. */
   saveCompanyRights: (scope: Scope, rights: CompanyRights) => Promise<void>
+  /** A user of the company was deactivated; `office`: the address of the back office, for mails. */
+  userLeft: (scope: Scope, user_id: number, office: string) => Promise<void>
   /** An event was made: it gets what events start with. */
   startWithEvent: (scope: Scope, event_id: number) => Promise<void>
   /** An event is copied, its products first; returns the copies by the old ids. */
@@ -101,6 +103,7 @@ export function noHooks(): HookRegistry {
     startWithCompany: [],
     moveCompanyHost: [],
     saveCompanyRights: [],
+    userLeft: [],
     startWithEvent: [],
     copyProductsOfEvent: [],
     copyWithEvent: [],
@@ -126,6 +129,7 @@ export function addHooks(registry: HookRegistry, hooks: Partial<Hooks>): void {
   if (hooks.startWithCompany) registry.startWithCompany.push(hooks.startWithCompany)
   if (hooks.moveCompanyHost) registry.moveCompanyHost.push(hooks.moveCompanyHost)
   if (hooks.saveCompanyRights) registry.saveCompanyRights.push(hooks.saveCompanyRights)
+  if (hooks.userLeft) registry.userLeft.push(hooks.userLeft)
   if (hooks.startWithEvent) registry.startWithEvent.push(hooks.startWithEvent)
   if (hooks.copyProductsOfEvent) registry.copyProductsOfEvent.push(hooks.copyProductsOfEvent)
   if (hooks.copyWithEvent) registry.copyWithEvent.push(hooks.copyWithEvent)

@@ -42,6 +42,38 @@ test('KEY-01 KEY-03 KEY-06 a key is shown once, stored as a hash, listed, and th
   expect((await server.send('listEvents', {}, { headers: bearer(body.token) })).status).toBe(200)
 })
 
+test('SEC-16 a key goes on when its maker is deactivated, and the administrators are told once', async () => {
+  const { db } = server.services
+  const own = await aCompany(db)
+  const [here, other, maker] = [await aUser(server, own), await aUser(server, own), await aUser(server, own)]
+  const as = await signIn(server, here)
+  const [token_hash, of] = ['hash of the key', { company_id: own.id, name: 'Left', ending: '1234', permissions: ['event.view'] }]
+  await db
+    .insertInto('api_key')
+    .values([
+      { ...of, event_access: 'all', token_hash, created_by: maker.id },
+      {
+        ...of,
+        event_access: 'all',
+        token_hash: `${token_hash} that is revoked`,
+        created_by: other.id,
+        revoked_at: server.clock.now(),
+      },
+    ])
+    .execute()
+  for (const user_id of [maker.id, maker.id, other.id])
+    expect((await server.send('deactivateUser', { company_id: own.id, user_id }, { headers: as })).status).toBe(200)
+  await server.services.jobs.drain()
+  const mails = await db
+    .selectFrom('mail')
+    .select(['to_address', 'subject'])
+    .where('company_id', '=', own.id)
+    .orderBy('id')
+    .execute()
+  const subject = 'API keys of someone who left'
+  expect(mails).toEqual([here, other].map(({ email: to_address }) => ({ to_address, subject })))
+})
+
 test('KEY-01 the password is asked for, and neither a user who works as another nor the platform makes one', async () => {
   const { db } = server.services
   const late = await signIn(server, admin)

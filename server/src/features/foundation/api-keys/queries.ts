@@ -36,6 +36,23 @@ export async function countKeys({ tx, company_id }: OfCompany): Promise<number> 
   return row.count
 }
 
+/** Whether a user has made a key of the company that is still good. */
+export async function hasGoodKeys(
+  { tx, company_id, now }: Pick<Scope, 'tx' | 'company_id' | 'now'>,
+  user_id: number,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('api_key')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('created_by', '=', user_id)
+    .where('revoked_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Those of the ids that are events of the company; that of a batch is none. */
 export async function selectEventIds({ tx, company_id }: OfCompany, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []

@@ -7,6 +7,7 @@ import type { Services, Slice } from '#features/services.ts'
 import { createKey, revokeKey } from './change-keys.ts'
 import { apiKeyChangedMail } from './mails/api-key-changed.ts'
 import { findOwnKey, listKeys } from './queries.ts'
+import { tellOfLeftKeys } from './tell-admins.ts'
 
 /** Binds the API keys of a company. */
 export function bindApiKeys(services: Services): Slice {
@@ -15,7 +16,7 @@ export function bindApiKeys(services: Services): Slice {
   bind('getOwnKey', (scope) => readOwnKey(scope))
   bind('createApiKey', (scope, input, request) => createKey(scope, input, backofficeOrigin(config, request)))
   bind('revokeApiKey', (scope, { id }, request) => revokeKey(scope, id, backofficeOrigin(config, request)))
-  return { mails: [apiKeyChangedMail], audit: { api_key: { name: 'name' } } }
+  return { mails: [apiKeyChangedMail], audit: { api_key: { name: 'name' } }, hooks: { userLeft: tellOfLeftKeys } }
 }
 
 /** What the API key that asks is, and what it may now (KEY-15). */

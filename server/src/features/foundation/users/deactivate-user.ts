@@ -2,6 +2,7 @@ import type { User } from '@entree/contract/foundation/users/entities.ts'
 import { checkGrant, checkManages } from '@entree/domain/foundation/user-access.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import type { HookRegistry } from '#features/hooks.ts'
 import { endMailedLinks, endSignIns } from '#features/foundation/account/end-sign-ins.ts'
 import { actingUser } from '#platform/acting-user.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
@@ -12,10 +13,15 @@ import { checkLastAdmin } from './save-user.ts'
 import { giverRights, userRights } from './user-rights.ts'
 
 /**
- * Takes a user out of work, who is signed out at once and kept for the log (DEC-B-15). Refuses oneself, the last administrator, and
+ * Takes a user out of work, who is signed out at once and kept for the log (DEC-B-15); slices above do what is theirs to do (`userLeft`). Refuses oneself, the last administrator, and
  * someone who may do more. Done twice is the same as once.
  */
-export async function deactivateUser(scope: Scope, user_id: number): Promise<{ success: true }> {
+export async function deactivateUser(
+  scope: Scope,
+  hooks: Pick<HookRegistry, 'userLeft'>,
+  user_id: number,
+  office: string,
+): Promise<{ success: true }> {
   return transact(scope, async (scope) => {
     await lockCompany(scope)
     const { user, cap } = await loadUser(scope, user_id)
@@ -25,6 +31,7 @@ export async function deactivateUser(scope: Scope, user_id: number): Promise<{ s
     await changeUser(scope, { company_id: scope.company_id, id: user.id }, { active: false, updated_at: scope.now })
     await endSignIns(scope, user)
     await endMailedLinks(scope, user)
+    if (user.active) for (const tell of hooks.userLeft) await tell(scope, user.id, office)
     await recordChange(scope, {
       entity: 'user',
       entity_id: user.id,

@@ -36,7 +36,7 @@ export function bindUsers(services: Services): Slice {
   bind('updateUser', (scope, { user_id, ...form }, request) =>
     saveUser(scope, user_id, form, { origin: originOf(request), countForeign }),
   )
-  bind('deactivateUser', (scope, { user_id }) => deactivateUser(scope, user_id))
+  bind('deactivateUser', (scope, { user_id }, request) => deactivateUser(scope, hooks, user_id, originOf(request)))
   bind('activateUser', (scope, { user_id }) => activateUser(scope, user_id))
   bind('inviteUser', (scope, { user_id }, request) => inviteUser(scope, user_id, originOf(request)))
   bind('endUserTwoFactor', (scope, { user_id }, request) => endTwoFactor(scope, user_id, originOf(request)))
