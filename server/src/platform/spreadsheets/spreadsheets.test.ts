@@ -65,6 +65,28 @@ describe('CSV', () => {
   })
 })
 
+const inner = ['=1+1', '@SUM(A1)', "+cmd|'/C calc'!A0", '-HYPERLINK("x")', ' =1', '"=1"', '＝1', '＋A1(1)']
+test.each(inner.flatMap((formula) => [',', ';', '\t', '\n'].map((mark) => [formula, mark])))(
+  'SEC-17 %j behind %j is no formula for a program that separates otherwise',
+  async (formula, mark) => {
+    for (const language of ['en', 'nl']) {
+      const written = await csv(
+        sheet([[1, `x${mark}${formula}`, 2]], language, [{ header: 'N', kind: 'integer' }, ...text, ...text]),
+      )
+      const cells = written.slice(1).split(/[,;\t\r\n]/)
+      expect(cells.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
+    }
+  },
+)
+
+test.each(['Entry 12,- euro', 'a@b.example, c@d.example', 'Mon; -5 degrees', 'x = y, z', '1,+2'])(
+  'CSV has the text %j as it is',
+  async (said) => {
+    const written = await csv(sheet([[said]], 'en', text))
+    expect(written.split('\r\n')[1]?.replaceAll('"', '')).toBe(said)
+  },
+)
+
 test.each(['+31612345678', '+31 6 12 34 56 78', '-12,50', '-2'])(
   'CSV has the number %s as it is, for the next program',
   async (number) => {

@@ -46,9 +46,23 @@ const FORMULA = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/
 /** A telephone number or an amount: a formula of digits alone does no harm, and the apostrophe would go into the next program. */
 const NUMBER = /^[+-][\d\s.,]*\d$/
 
-/** A text that stays one: an apostrophe in front, as one types it in a spreadsheet program to the same end. */
+/**
+ * Where a cell would begin for a program that separates by another character, as one set to another country does: there quotes are no
+ * quotes, as they are not at the beginning, and each line break is the end of a row.
+ */
+const INNER_FORMULA = /(?<=[,;\t\r\n][\s\0"]*)[=@＝＠]/g
+const INNER_SIGNED = /(?<=[,;\t\r\n][\s\0"]*)[+\-＋－]/g
+/** Without one of these, what begins with a sign calls nothing: `12,- euro`. */
+const CALLS = /[|!(（]/
+
+/**
+ * A text that stays one, however it is separated (SEC-17): an apostrophe in front, as one types it in a spreadsheet program to the same
+ * end.
+ */
 function withoutFormula(text: string): string {
-  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  const inside = text.replaceAll(INNER_FORMULA, "'$&")
+  const safe = CALLS.test(inside) ? inside.replaceAll(INNER_SIGNED, "'$&") : inside
+  return FORMULA.test(text) && !NUMBER.test(text) ? `'${safe}` : safe
 }
 
 function quoted(text: string, { separator }: Style): string {
