@@ -32,8 +32,12 @@ const WHOSE = new RegExp(`\\b(?:${GUEST}|${BUYER})s?\\b`, 'g')
 const OF_GUEST = new RegExp(`\\b(?:${GUEST})s?\\b`)
 const OF_BUYER = new RegExp(`\\b(?:${BUYER})s?\\b`)
 
+/** Longer than any that is known: to look for brackets in a cell of 30,000 of them takes the square of that. */
+const LONGEST_HEADING = 300
+
 /** What a heading says, whatever stands in brackets behind it; null when it is none that is known. */
 export function columnOfHeading(heading: string): TableColumn | null {
+  if (heading.length > LONGEST_HEADING) return null
   const text = foldHeading(heading.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' '))
   const column = known.get(text)
   if (column !== undefined || text === '') return column ?? null

@@ -115,3 +115,11 @@ test('GUEST-12 without headings numbers in front are no quantity, and a product 
     ['Bo', 1],
   ])
 })
+
+test.each(['(', '[', 'a:', ':('])(
+  'GUEST-09 a first row of nothing but %j takes as long as it is, not the square of that',
+  (piece) => {
+    const { rows } = readGuestRows(`name\temail\t${piece.repeat(400_000)}\nAnn\tann@example.com\tx`, products)
+    expect(rows).toHaveLength(1)
+  },
+)
