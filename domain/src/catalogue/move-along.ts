@@ -36,7 +36,8 @@ function daysBetween(from: string, to: string, zone: string): number {
   return (Date.parse(localDay(to, zone)) - Date.parse(localDay(from, zone))) / DAY_MS
 }
 
-function moveByDays(instant: string, days: number, zone: string): string {
+/** An instant so many days later, or earlier, at the same hour of the clock on the wall. */
+export function moveByDays(instant: string, days: number, zone: string): string {
   return days === 0 ? instant : instantAt(wallMs(instant, zone) + days * DAY_MS, zone)
 }
 

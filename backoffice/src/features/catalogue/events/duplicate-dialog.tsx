@@ -2,23 +2,28 @@ import { Stack, Text } from '@mantine/core'
 import type { EventDetail } from '@entree/contract/catalogue/events/entities.ts'
 import { EVENT_NAME_LENGTH, eventNameRefusals } from '@entree/domain/catalogue/event-rules.ts'
 import { moveAlong } from '@entree/domain/catalogue/move-along.ts'
+import { isWhole } from '@entree/domain/catalogue/product-rules.ts'
+import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { useT } from '../../../messages.ts'
+import { useT, type MessageKey } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
+import { SelectField } from '../../../ui/fields/choice-fields.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { isInstant } from '../../../ui/fields/is-instant.ts'
 import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
 import { FieldRow } from '../../../ui/form-section.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import type { CopiedSession, DuplicateValues } from './duplicate-values.ts'
+import { copyInput, MOST_COPIES, type CopiedSession, type DuplicateValues } from './duplicate-values.ts'
 import { eventKey, eventQuery, eventsKey } from './event-query.ts'
 import { SessionDates } from './session-dates.tsx'
+import { useMoreCopies } from './use-more-copies.ts'
 
 /** Copies an event: asks for what must differ, and opens the copy (EVT-51, EVT-52, EVT-53). */
 export function DuplicateDialog({ event_id, onClose }: { event_id: number; onClose: () => void }) {
@@ -36,6 +41,14 @@ export function DuplicateDialog({ event_id, onClose }: { event_id: number; onClo
   )
 }
 
+/** How far the copies of a series lie apart. */
+const intervals: readonly { days: number; label: MessageKey }[] = [
+  { days: 1, label: 'events.every_day' },
+  { days: 7, label: 'events.every_week' },
+  { days: 14, label: 'events.every_two_weeks' },
+  { days: 28, label: 'events.every_four_weeks' },
+]
+
 type DuplicateFormProps = { event: EventDetail; sessions: readonly CopiedSession[]; onClose: () => void }
 
 function DuplicateForm({ event, sessions, onClose }: DuplicateFormProps) {
@@ -48,23 +61,22 @@ function DuplicateForm({ event, sessions, onClose }: DuplicateFormProps) {
       starts_at: null,
       ends_at: null,
       sessions: sessions.map(({ id }) => ({ id, starts_at: null, ends_at: null })),
+      copies: 1,
+      every_days: 7,
     },
   })
   const { control } = form
+  const isSeries = (useWatch({ control, name: 'copies' }) ?? 1) > 1
+  const makeMore = useMoreCopies(event)
   const save = useSave(form, {
     call: 'duplicateEvent',
-    input: (values) => ({
-      event_id: event.id,
-      name: values.name,
-      starts_at: values.starts_at ?? '',
-      ends_at: values.ends_at ?? '',
-      sessions: values.sessions.map((one) => ({ ...one, starts_at: one.starts_at ?? '', ends_at: one.ends_at ?? '' })),
-    }),
-    success: t('events.duplicated'),
+    input: (values) => copyInput(event, values, 0),
+    success: isSeries ? null : t('events.duplicated'),
     invalidates: [eventsKey],
     onSaved: async ({ id }) => {
+      if (isSeries) await makeMore(form.getValues())
       onClose()
-      await navigate(`/events/${id}`)
+      await navigate(isSeries ? '/events' : `/events/${id}`)
     },
   })
   const starts_at = useWatch({ control, name: 'starts_at' })
@@ -107,6 +119,28 @@ function DuplicateForm({ event, sessions, onClose }: DuplicateFormProps) {
             default_time="23:59"
             required
           />
+        </FieldRow>
+        <FieldRow>
+          <NumberField
+            control={control}
+            name="copies"
+            label={t('events.copies')}
+            required
+            check={(count) =>
+              count !== null && isWhole(count, 1, MOST_COPIES)
+                ? null
+                : refusal('whole_number_invalid', { min: 1, max: MOST_COPIES })
+            }
+          />
+          {isSeries && (
+            <SelectField
+              control={control}
+              name="every_days"
+              label={t('events.copies_every')}
+              required
+              options={intervals.map(({ days, label }) => ({ value: days, label: t(label) }))}
+            />
+          )}
         </FieldRow>
         {sessions.length > 0 && <SessionDates form={form} sessions={sessions} event={event} />}
         <DialogButtons form={form} isSaving={save.isSaving}>
