@@ -42,6 +42,22 @@ export function guestPrice(payment: GuestPayment, typed: number | null | undefin
 }
 
 /**
+ * How many tickets go to a guest who has one of the same product already: the same name and address, capitals and outer blanks aside. Guests
+ * of whom neither is known are nobody's doubles (BORD-80).
+ */
+export function countRepeated(tickets: readonly (Person & { product_id: number | null })[]): number {
+  const seen = new Set<string>()
+  return tickets.filter(({ product_id, ...person }) => {
+    const said = [person.first_name, person.last_name, person.email].map((text) => (text ?? '').trim().toLowerCase())
+    if (said.every((text) => text === '')) return false
+    const key = JSON.stringify([product_id, ...said])
+    if (seen.has(key)) return true
+    seen.add(key)
+    return false
+  }).length
+}
+
+/**
  * What is wrong with a guest list, all at once: `guest_list_step_mismatch` (DEC-B-98), `guest_list_too_many` with `max` (DEC-B-96),
  * `guest_product_unknown`, `guest_list_price_not_free`, `guest_list_nothing_to_pay`, and details that are missing or wrong: those of the
  * owner, and of every guest unless all tickets go to the owner (GUEST-09, DEC-B-97).

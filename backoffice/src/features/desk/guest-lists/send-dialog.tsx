@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
+import { countRepeated } from '@entree/domain/desk/guest-list.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Button, Group, Stack } from '@mantine/core'
 import { useT } from '../../../messages.ts'
@@ -24,6 +25,7 @@ export function SendDialog({ choices, values, check, isSending, onSend, onClose 
   const refusalText = useRefusalText()
   const { owner, payment, next_step, tickets } = values
   const said = { count: tickets.length, email: owner.email, total: format.money(check.total) }
+  const repeated = countRepeated(tickets)
   const names = new Map(choices.products.map(({ id, name }) => [id, name]))
   return (
     <Dialog onClose={onClose} title={t('guests.review_title', said)} size="lg">
@@ -32,6 +34,7 @@ export function SendDialog({ choices, values, check, isSending, onSend, onClose 
           <p>{t(`guests.sentence_${next_step}`, said)}</p>
           {payment !== 'link' && <p>{t(check.total === 0 ? 'guests.sentence_free' : 'guests.sentence_cash', said)}</p>}
         </div>
+        {repeated > 0 && <Notice tone="warning">{t('guests.repeated', { count: repeated })}</Notice>}
         {check.errors.map((refused) => (
           <Notice key={`${refused.code} ${refused.field}`} tone="warning">
             {refusalText(refused)}
