@@ -16,8 +16,10 @@ export function readTable(text: string): TableRow[] {
   const table: string[][] = [[]]
   let cell = ''
   let isQuoted = false
+  /** Where the quotes around the cell that is read were opened. */
+  let opened = 0
   const endCell = () => {
-    table.at(-1)?.push(cell)
+    table.at(-1)?.push(textOfCell(cell))
     cell = ''
   }
   for (let index = named?.[0].length ?? 0; index < plain.length; index++) {
@@ -25,15 +27,28 @@ export function readTable(text: string): TableRow[] {
     if (isQuoted && sign === '"' && plain.charAt(index + 1) === '"') {
       cell += '"'
       index++
-    } else if (sign === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted
-    else if (!isQuoted && sign === divider) endCell()
+    } else if (sign === '"' && (isQuoted || cell === '')) {
+      isQuoted = !isQuoted
+      if (isQuoted) opened = index
+    } else if (!isQuoted && sign === divider) endCell()
     else if (!isQuoted && sign === '\n') {
       endCell()
       table.push([])
     } else cell += sign
+    // One that nobody closes stands in the text: it does not take the rest of the file into its cell (BORD-81).
+    if (isQuoted && index === plain.length - 1) {
+      isQuoted = false
+      cell = '"'
+      index = opened
+    }
   }
   endCell()
   return table.flatMap((cells, index) => (cells.every((one) => one.trim() === '') ? [] : [{ row: index + 1, cells }]))
+}
+
+/** `="00123"` is how a file tells Excel to leave a number with its zeros alone: what is meant is `00123` (BORD-81). */
+function textOfCell(cell: string): string {
+  return /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? cell
 }
 
 /** What stands in most of the first lines: a title above the table has none. */
