@@ -7,8 +7,9 @@ import { DAY_BEGINS } from './judge-scan.ts'
 export const boxOfficeMethods = ['cash', 'pin'] as const
 export type BoxOfficeMethod = (typeof boxOfficeMethods)[number]
 
-/** Paper that tickets and receipts are printed on: a sheet, or the roll of a receipt printer of 80 mm. */
-export const boxOfficePapers = ['a4', 'receipt'] as const
+/** Paper that tickets and receipts are printed on: a sheet, or the roll of a receipt printer, of 80 mm or of 58 mm (DOOR-67). */
+export const boxOfficePapers = ['a4', 'receipt', 'receipt_58'] as const
+export type BoxOfficePaper = (typeof boxOfficePapers)[number]
 
 /** Where more than this is typed for a price or in a drawer, it is a slip of the finger. Cents. */
 export const MOST_CENTS = 1_000_000_00

@@ -44,7 +44,7 @@ describe.each<Size>(['desktop', 'phone'])('a seller at the door, on a %s', (size
     const { page } = visitor()
     const [response] = await Promise.all([
       page.waitForResponse((one) => /\/tickets\?paper=receipt/.test(one.url())),
-      button(page, t('box.print_receipt')).click(),
+      button(page, t('box.print_receipt', { width: 80 })).click(),
     ])
     const { url } = (await response.json()) as { url: string }
     const pdf = await openPdf(Buffer.from(await (await page.request.get(new URL(url, page.url()).href)).body()))

@@ -139,7 +139,8 @@ export const boxOfficeCalls = defineCalls({
     refusals: ['not_found'],
   },
   printBoxOfficeTickets: {
-    summary: 'The address of a sale’s tickets and receipt as a PDF, for a sheet or for a roll of 80 mm; good for ten minutes',
+    summary:
+      'The address of a sale’s tickets and receipt as a PDF, for a sheet or for a roll of 80 or 58 mm; good for ten minutes',
     access: may('box_office.history', 'box_office.sell'),
     input: z.object({ id, order_id: id, paper }),
     answer: address,

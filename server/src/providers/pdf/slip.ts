@@ -28,12 +28,14 @@ const MOST_TEXT_HEIGHT = 400
 
 /** A roll is as long as what stands on it; a sheet is filled and followed by the next. Sizes in points. */
 const papers = {
+  // Printers reach 72 and 48 mm of it.
   receipt: { width: 80 * MM, side: 4 * MM, top: 4 * MM, code: 54 * MM, gap: 6, sizes: { small: 8, normal: 10, large: 15 } },
+  receipt_58: { width: 58 * MM, side: 5 * MM, top: 4 * MM, code: 46 * MM, gap: 5, sizes: { small: 8, normal: 9, large: 13 } },
   a4: { width: PAGE_WIDTH, side: 64, top: 56, code: 160, gap: 10, sizes: { small: 9, normal: 11, large: 20 } },
 } as const
 type Paper = (typeof papers)[keyof typeof papers]
 
-/** Draws a slip for a roll of 80 mm or for sheets, and opens its print dialogue where it is shown. */
+/** Draws a slip for a roll or for sheets, and opens its print dialogue where it is shown. */
 export async function renderSlip({ title, language, parts }: Slip, on: keyof typeof papers): Promise<Buffer> {
   await loadCjk(JSON.stringify(parts))
   const paper = papers[on]
@@ -42,7 +44,7 @@ export async function renderSlip({ title, language, parts }: Slip, on: keyof typ
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject))
   registerFonts(doc)
-  for (const blocks of parts) drawPart(doc, blocks, paper, on === 'receipt')
+  for (const blocks of parts) drawPart(doc, blocks, paper, on !== 'a4')
   doc.addNamedJavaScript('print', 'this.print(true);')
   doc.end()
   await ended

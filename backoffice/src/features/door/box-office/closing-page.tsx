@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { BoxOfficeClosing, Till } from '@entree/contract/door/box-office/entities.ts'
+import type { BoxOfficePaper } from '@entree/domain/door/box-office.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
@@ -17,7 +18,7 @@ import { boxOfficeKey } from './box-office-query.ts'
 import styles from './closing-page.module.css'
 import { DayField } from './day-field.tsx'
 import { OfficeFrame } from './office-frame.tsx'
-import { openPaper } from './open-paper.ts'
+import { openPaper, ROLLS } from './open-paper.ts'
 
 const CountDialog = lazy(async () => ({ default: (await import('./count-dialog.tsx')).CountDialog }))
 
@@ -49,13 +50,15 @@ function Papers({ closing: { day, box_office } }: { closing: BoxOfficeClosing })
   const t = useT()
   const tell = useFailures()
   const { language } = useLanguage()
-  const print = (paper: 'receipt' | 'a4') =>
+  const print = (paper: BoxOfficePaper) =>
     openPaper(() => send('printBoxOfficeClosing', { id: box_office.id, date: day, paper, language })).catch(tell)
   return (
     <Group gap="sm">
-      <Button variant="default" leftSection={<Icon name="orders" size={18} />} onClick={() => void print('receipt')}>
-        {t('box.print_receipt')}
-      </Button>
+      {ROLLS.map(({ paper, width }) => (
+        <Button key={paper} variant="default" leftSection={<Icon name="orders" size={18} />} onClick={() => void print(paper)}>
+          {t('box.print_receipt', { width })}
+        </Button>
+      ))}
       <Button variant="default" leftSection={<Icon name="template" size={18} />} onClick={() => void print('a4')}>
         {t('box.print_a4')}
       </Button>

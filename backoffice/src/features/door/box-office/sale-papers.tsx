@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import type { BoxOfficeSale } from '@entree/contract/door/box-office/entities.ts'
+import type { BoxOfficePaper } from '@entree/domain/door/box-office.ts'
 import { useState, type FormEvent } from 'react'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
@@ -8,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { useFailures } from '../../../ui/use-failures.ts'
 import { boxOfficeKey } from './box-office-query.ts'
-import { openPaper } from './open-paper.ts'
+import { openPaper, ROLLS } from './open-paper.ts'
 
 type SalePapersProps = { box_office_id: number; order: BoxOfficeSale['order'] }
 
@@ -19,17 +20,25 @@ export function SalePapers({ box_office_id: id, order }: SalePapersProps) {
   const [email, setEmail] = useState(order.email ?? '')
   const of = { id, order_id: order.id }
   const mail = useAction({ call: 'mailBoxOfficeTickets', success: t('box.mailed'), invalidates: [[...boxOfficeKey, 'sale']] })
-  const print = (paper: 'receipt' | 'a4') => openPaper(() => send('printBoxOfficeTickets', { ...of, paper })).catch(tell)
+  const print = (paper: BoxOfficePaper) => openPaper(() => send('printBoxOfficeTickets', { ...of, paper })).catch(tell)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void mail.run({ ...of, email })
   }
   return (
     <>
-      <Group gap="sm" grow>
-        <Button size="md" variant="default" leftSection={<Icon name="orders" size={20} />} onClick={() => void print('receipt')}>
-          {t('box.print_receipt')}
-        </Button>
+      <Group gap="sm" grow preventGrowOverflow={false}>
+        {ROLLS.map(({ paper, width }) => (
+          <Button
+            key={paper}
+            size="md"
+            variant="default"
+            leftSection={<Icon name="orders" size={20} />}
+            onClick={() => void print(paper)}
+          >
+            {t('box.print_receipt', { width })}
+          </Button>
+        ))}
         <Button size="md" variant="default" leftSection={<Icon name="template" size={20} />} onClick={() => void print('a4')}>
           {t('box.print_a4')}
         </Button>

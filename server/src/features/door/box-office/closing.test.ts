@@ -165,6 +165,9 @@ describe('the closing', () => {
   })
 })
 
+/** Points of a millimetre. */
+const MM = 72 / 25.4
+
 describe('on paper', () => {
   test('BOX-18 a roll of 80 mm has a part for each ticket with its code, and the receipt with change and VAT', async () => {
     const beer = await aProduct(server.services.db, door.event, {
@@ -213,6 +216,40 @@ describe('on paper', () => {
     const slip = (await pageText(await openPdf((await pdfOf(printed.body.url)).content), 1)).replaceAll('\u00a0', ' ')
     expect(slip).toMatch(/Discount\D*1,00/)
   })
+
+  test.each([
+    ['receipt', 80, 72],
+    ['receipt_58', 58, 48],
+  ])(
+    'DOOR-67 on a roll (%s) of %d mm all stands within the %d mm that its printer reaches, in letters one can read',
+    async (paper, width, reach) => {
+      const long = await aProduct(server.services.db, door.event, { name: 'Weekend with camping and breakfast', price: 123_450 })
+      const tent = await aBoxOffice(server, door.headers, { event: door.event, products: [long] })
+      const { body } = await sellAt(server, headers, tent, [[long, 2]], { given: 250_000 })
+      const print = { id: tent.id, order_id: body.order.id, paper }
+      const closing = { id: tent.id, date: DAY, paper, language: 'de' }
+      for (const { body: link } of [
+        await server.send('printBoxOfficeTickets', print, { headers }),
+        await server.send('printBoxOfficeClosing', closing, { headers }),
+      ]) {
+        const pdf = await openPdf((await pdfOf(link.url)).content)
+        for (let number = 1; number <= pdf.numPages; number += 1) {
+          const page = await pdf.getPage(number)
+          expect(Math.round(page.view[2]! / MM)).toBe(width)
+          const words = (await page.getTextContent()).items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []))
+          expect(words.length).toBeGreaterThan(5)
+          const side = ((width - reach) / 2) * MM
+          for (const { str, transform, width: length, height } of words) {
+            expect(transform[4], str).toBeGreaterThanOrEqual(side - 0.5)
+            expect(transform[4] + length, str).toBeLessThanOrEqual(width * MM - side + 0.5)
+            expect(height, str).toBeGreaterThanOrEqual(8)
+          }
+        }
+        // As a printer of 203 dots to the inch burns it.
+        if (pdf.numPages > 1) expect(readQr(await drawPage(pdf, 1, 203 / 72))?.text).toBe(body.tickets[0]!.code)
+      }
+    },
+  )
 
   test('a sheet has the tickets as they are mailed; a link of someone else or from long ago leads nowhere', async () => {
     const { body } = await sellAt(server, headers, office, [[door.product, 2]])
