@@ -35,6 +35,7 @@ let tracks: Track[] = []
 let opened: Track[] = []
 let refusal: string | null = null
 let isStuck = false
+let permission: EventTarget & { state: string }
 
 beforeEach(() => {
   read = null
@@ -50,7 +51,9 @@ beforeEach(() => {
     return { getTracks: () => [track], getVideoTracks: () => [track] }
   }
   const enumerateDevices = async () => tracks.map(({ id }) => ({ kind: 'videoinput', deviceId: id, label: id }))
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia, enumerateDevices } }))
+  permission = Object.assign(new EventTarget(), { state: 'prompt' })
+  const parts = { mediaDevices: { getUserMedia, enumerateDevices }, permissions: { query: async () => permission } }
+  vi.stubGlobal('navigator', Object.create(navigator, Object.getOwnPropertyDescriptors(parts)))
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', { value: 640, configurable: true })
   Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { value: null, writable: true, configurable: true })
@@ -158,6 +161,11 @@ test('MGMT-02 another camera starts dark, and one without a light has no button 
 
 test.each([
   ['is refused', 'NotAllowedError', "Camera access is blocked. Allow it in the browser's settings, or type the code."],
+  [
+    'is held by another app (DOOR-68)',
+    'NotReadableError',
+    'Another app is using the camera. Close it, then try again, or type the code.',
+  ],
   ['is not there', 'NotFoundError', 'No camera found. Use a hand scanner, or type the code.'],
 ])('MGMT-02 a camera that %s says so, and is asked for again on a press', async (_, name, words) => {
   refusal = name
@@ -167,6 +175,20 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await light()
   expect(screen.queryByText(words)).toBeNull()
+})
+
+test('DOOR-68 a camera that was blocked opens without a press once it is allowed', async () => {
+  refusal = 'NotAllowedError'
+  await show()
+  await screen.findByText(/^Camera access is blocked/)
+  refusal = null
+  // What is decided elsewhere is heard once the app listens.
+  await waitFor(() => {
+    permission.state = 'granted'
+    permission.dispatchEvent(new Event('change'))
+    expect(opened).toHaveLength(1)
+  })
+  await light()
 })
 
 test('MGMT-02 a camera that another app takes is reopened automatically', async () => {

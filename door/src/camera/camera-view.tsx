@@ -83,4 +83,4 @@ function OneCamera({ camera_id, readsAll = false, onCode, onCamera, light: [lit,
   )
 }
 
-const NOTES = { starting: 'camera.starting', refused: 'camera.refused', none: 'camera.none' } as const
+const NOTES = { starting: 'camera.starting', refused: 'camera.refused', busy: 'camera.busy', none: 'camera.none' } as const

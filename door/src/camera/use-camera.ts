@@ -6,7 +6,14 @@ import { createStillness } from './stillness.ts'
 /** Between two pictures, so that the phone stays cool. */
 const PAUSE_MS = 60
 
-export type CameraState = 'starting' | 'on' | 'refused' | 'none'
+export type CameraState = 'starting' | 'on' | 'refused' | 'busy' | 'none'
+
+/** What a browser calls it when a camera is not allowed, or held by another app. */
+const FAILURES: Readonly<Record<string, CameraState>> = {
+  NotAllowedError: 'refused',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+}
 
 type Camera = { id: string; name: string }
 type Found = { track: MediaStreamTrack | null; cameras: Camera[] }
@@ -45,7 +52,9 @@ export function useCamera(
     }
     watch(shown, device_id, { signal, readsAll, onOpen, onCode: (code, ms) => handlers.current.onCode(code, ms) }).catch(
       (error: unknown) => {
-        if (!signal.aborted) setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'none')
+        if (signal.aborted) return
+        setState((error instanceof DOMException && FAILURES[error.name]) || 'none')
+        void onAllowed(() => handlers.current.onEnd(), signal)
       },
     )
     // After a call or a sleep a phone shows a black or a frozen picture, and says nothing of it.
@@ -55,6 +64,13 @@ export function useCamera(
   }, [video, device_id, readsAll])
 
   return { state, ...found }
+}
+
+/** Calls back when the user allows the camera after all, as in the settings of the browser; where it says so. */
+async function onAllowed(listener: () => void, signal: AbortSignal): Promise<void> {
+  const permission = await navigator.permissions?.query({ name: 'camera' }).catch(() => null)
+  if (signal.aborted) return
+  permission?.addEventListener('change', () => permission.state === 'granted' && listener(), { signal })
 }
 
 type Watching = {
