@@ -16,3 +16,8 @@ test('BCONST-28 of a list the caller chooses the page, never how many rows are o
     ).toEqual([])
   }
 })
+
+test('API-20 a list that looks for no text is not described as one that does', () => {
+  for (const name of ['listOrderExports', 'listDueErasures', 'listErasures'] as const)
+    expect(Object.keys(calls[name].input.shape), name).toEqual(['page'])
+})

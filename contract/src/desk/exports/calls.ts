@@ -45,7 +45,7 @@ export const exportCalls = defineCalls({
   listOrderExports: {
     summary: 'The exports of the last seven days, newest first',
     access: mayExport,
-    input: z.object(pageInput),
+    input: z.object({ page: pageInput.page }),
     answer: OrderExportPage,
     refusals: [],
   },

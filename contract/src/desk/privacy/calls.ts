@@ -47,14 +47,14 @@ export const privacyCalls = defineCalls({
   listDueErasures: {
     summary: 'Who is erased by itself in the coming 30 days (PRIV-06)',
     access,
-    input: z.object(pageInput),
+    input: z.object({ page: pageInput.page }),
     answer: DueErasurePage,
     refusals: [],
   },
   listErasures: {
     summary: 'What was erased, asked for or by itself, newest first (PRIV-06)',
     access,
-    input: z.object(pageInput),
+    input: z.object({ page: pageInput.page }),
     answer: ErasurePage,
     refusals: [],
   },
