@@ -22,7 +22,7 @@ export function serveSitemap({ app, db, config, now }: Pick<Services, 'app' | 'd
     const origin = originOf(request, config)
     const main = await findMainHostOf(db, company_id)
     if (main !== null && main !== host)
-      return reply.header('cache-control', 'no-store').redirect(`${origin.replace(host, main)}/sitemap.xml`, 302)
+      return reply.header('cache-control', 'no-store').redirect(`${origin.replace(host, main)}/sitemap.xml`, 301)
     const paths = await sitemaps.get(db, String(company_id), () => listIndexed(db, company_id, now()))
     const entries = paths.map((path) => `<url><loc>${escapeXml(`${origin}${path}`)}</loc></url>\n`)
     return reply

@@ -63,7 +63,7 @@ const check = async (host: string) => {
 /** Where a page of the shop leads, or its status. */
 async function open(host: string, url = '/?a=b'): Promise<string | number> {
   const { statusCode, headers } = await server.app.inject({ method: 'GET', url, headers: { host } })
-  return statusCode === 302 ? String(headers.location) : statusCode
+  return statusCode === 301 && headers['cache-control'] === 'no-store' ? String(headers.location) : statusCode
 }
 const isKnown = async (domain: string) => (await server.send('isHostKnown', { domain })).status
 const shopAt = async (domain: string) => (await server.send('getCompany', { domain }, { host: domain })).status

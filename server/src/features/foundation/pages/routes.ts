@@ -47,11 +47,12 @@ export function bindPages(services: Services, providers: readonly PageProvider[]
     const company_id = await findCompanyIdByHost(db, host)
     if (company_id === null) return openForNobody(request, reply, backoffice)
     const main = await findMainHostOf(db, company_id)
-    // Links that are out there go on working, and a shop has one address in the search engines (DOM-05).
+    // Links that are out there go on working, and a shop has one address in the search engines (DOM-05). For good, which is what they move a
+    // page for; but kept by no browser, as the company may choose another one.
     if (main !== null && main !== host)
       return reply
         .header('cache-control', 'no-store')
-        .redirect(`${originOf(request, config).replace(host, main)}${request.url}`, 302)
+        .redirect(`${originOf(request, config).replace(host, main)}${request.url}`, 301)
     const template = await readTemplate()
     if (template === null) return sendPlainPage(reply, 503, NOT_BUILT)
     const opened = await open(
