@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
+import { checkDataDir } from './platform/check-data-dir.ts'
 import { readConfig } from './platform/config.ts'
 import { startPostgres } from './platform/postgres/start-postgres.ts'
 import { listenForStop, stopRequested } from './platform/stop-signals.ts'
@@ -23,6 +24,7 @@ const STOP_LIMIT_MS = 60_000
 async function main(stopping: AbortSignal): Promise<void> {
   const { values } = parseArgs({ options: { role: { type: 'string' } } })
   const config = readConfig({ ...process.env, ...(values.role ? { ROLE: values.role } : {}) })
+  checkDataDir(config)
   // PostgreSQL starts while the rest of the program is read.
   const starting = config.DATABASE_URL
     ? null
