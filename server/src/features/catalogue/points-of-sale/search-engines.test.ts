@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import { open, preparePages, server } from '#features/foundation/pages/page-testing.ts'
 import { aPointOfSale, aProduct, aShop, anEvent, aTimeslot } from '../../../testing/builders.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
+import { setTicketFee } from '../../../testing/ticket-fee.ts'
 
 preparePages()
 
 const VENUE = { name: 'Park', address: 'Lane 1', zip: '1234 AB', city: 'Uiterwaard', country_code: 'NL' }
 
 /** A shop whose event has a venue. */
-async function aPlacedShop(host: string, columns: { description?: string; event_type_id?: number; continuous?: boolean } = {}) {
+async function aPlacedShop(
+  host: string,
+  columns: { description?: string; image?: string; event_type_id?: number; charge_ticket_fee_to_customer?: boolean } = {},
+) {
   const { db } = server.services
   const shop = await aShop(db, { host })
   const { id: venue_id } = await db
@@ -67,6 +71,17 @@ test('SEO-01 with one shop on sale the first page, which leads on to it, is left
   expect(html).toContain(`<loc>http://single.test/p/${point_of_sale.url}</loc>`)
 })
 
+test('SEO-01 a host that leads to the main one has the sitemap of that one, which robots.txt names at each', async () => {
+  const { db } = server.services
+  const { company } = await aShop(db, { host: 'old.test' })
+  await db.insertInto('company_host').values({ host: 'main.test', company_id: company.id, is_main: true }).execute()
+  const { status, headers } = await open('/sitemap.xml', { host: 'old.test' })
+  expect([status, headers.location]).toEqual([302, 'http://main.test/sitemap.xml'])
+  expect((await open('/sitemap.xml', { host: 'main.test' })).status).toBe(200)
+  for (const host of ['old.test', 'main.test'])
+    expect((await open('/robots.txt', { host })).html, host).toContain('Sitemap: http://main.test/sitemap.xml\n')
+})
+
 test('SEO-04 a page that search engines may show names its one address, whatever its link carries, and another names none', async () => {
   const { db } = server.services
   const { event, product, point_of_sale } = await aShop(db, { host: 'one.test' })
@@ -83,7 +98,12 @@ test('SEO-04 a page that search engines may show names its one address, whatever
 
 test('SEO-02 SEO-03 a page describes its event and what can be bought of it', async () => {
   const { db } = server.services
-  const { company, event, product } = await aPlacedShop('event.test', { description: '<p>All day </script><b>music</b></p>' })
+  const { company, event, product } = await aPlacedShop('event.test', {
+    description: '<p>All day </script><b>music</b></p>',
+    image: '1/night.png',
+    charge_ticket_fee_to_customer: true,
+  })
+  await setTicketFee(db, company.id, 100)
   const gone = await aProduct(db, event, { stock: 0, price: 2550 })
   const later = await aProduct(db, event, { sale_starts_at: '2026-06-02T10:00:00.000Z', price: 9999 })
   const extra = await aProduct(db, event, { parents: [product.id] })
@@ -94,14 +114,16 @@ test('SEO-02 SEO-03 a page describes its event and what can be bought of it', as
   expect(markup).toMatchObject({
     '@type': 'Event',
     name: event.name,
+    description: 'All day music',
+    image: ['http://event.test/files/1/night.png'],
     startDate: '2026-07-04T12:00:00+02:00',
     endDate: '2026-07-04T23:00:00+02:00',
     location: { name: 'Park', address: { addressLocality: 'Uiterwaard', addressCountry: 'NL' } },
     organizer: { name: company.name, url: 'http://event.test' },
   })
   expect(markup.offers).toEqual([
-    { ...offer, name: product.name, price: '10.00', availability: 'https://schema.org/InStock' },
-    { ...offer, name: gone.name, price: '25.50', availability: 'https://schema.org/SoldOut' },
+    { ...offer, name: product.name, price: '11.21', availability: 'https://schema.org/InStock' },
+    { ...offer, name: gone.name, price: '26.71', availability: 'https://schema.org/SoldOut' },
   ])
 })
 
