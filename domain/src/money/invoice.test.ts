@@ -181,6 +181,10 @@ describe('M27 crediting', () => {
     expect(isRefused([{ line_id: 1, quantity: 6 }])).toBe(true)
     expect(isRefused([{ line_id: 1, quantity: 5 }])).toBe(false)
     expect(isRefused([{ line_id: 1, quantity: 0 }])).toBe(true)
+    // Nor of one line, however much of the others is left.
+    const first = invoiced.map((line) => ({ ...line, credited: line.id === 1 ? 195 : 0 }))
+    expect(creditLines(first, [{ line_id: 1, quantity: 6 }]).refusals).toHaveLength(1)
+    expect(creditLines(first, [{ line_id: 1, quantity: 5 }]).refusals).toEqual([])
     expect(isRefused([{ line_id: 99, quantity: 1 }])).toBe(true)
     expect(
       isRefused([
