@@ -51,7 +51,7 @@ const askForAge = () =>
 const pay = async ({ id, secret }: { id: number; secret: string }) =>
   (await server.send('payOrder', { id, secret })).refusals?.map(({ code }) => code) ?? []
 
-test('GUEST-04 a link is payable while it is valid, also when the sale is over, and only until the event is', async () => {
+test('GUEST-04 EVT-67 a link is payable while it is valid, also when the sale is over, and only until the event is', async () => {
   await askForAge()
   const order = await guestList()
   await server.services.db.updateTable('point_of_sale').set({ status: 'closed' }).where('id', '=', pos.id).execute()
