@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hashPassword } from '#platform/passwords.ts'
 import { hashToken } from '#platform/tokens.ts'
 import { anAccount, bearer, logIn, mailTo, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
@@ -6,6 +7,7 @@ import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signIn } from '../../../testing/users.ts'
+import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 
 const NEW = 'Another1!'
 const twice = (password: string) => ({ password, password_confirmation: password })
@@ -233,4 +235,18 @@ describe('the own password', () => {
       expect(text).not.toContain(PASSWORD)
     }
   })
+})
+
+test('SEC-12 a sign-in with the old password that is under way when another one is set comes to nothing', async () => {
+  const user = await anAccount(server, company)
+  const { db } = server.services
+  const { signedIn } = await db.transaction().execute(async (tx) => {
+    const password_hash = await hashPassword('Another1!')
+    await tx.updateTable('user').set({ password_hash }).where('id', '=', user.id).execute()
+    const sent = server.send('login', { username: user.email, password: PASSWORD })
+    await waitUntilBlocked(db, 1)
+    return { signedIn: sent }
+  })
+  expect(codesAndFields(await signedIn)).toEqual(['login_failed'])
+  expect(await db.selectFrom('session').select('user_id').where('user_id', '=', user.id).execute()).toEqual([])
 })
