@@ -78,7 +78,11 @@ test('ECHG-01 ECHG-02 what is chosen is what is checked, and the figures follow 
 
 test('EVT-81 what nobody ordered can be cancelled, which only takes it off sale; there is nobody to write to', async () => {
   const nobody = { ...figures, orders: 0, tickets: 0, people: 0, mails: 0, amount: 0, languages: [] }
-  const { calls, choose, dialog, press, user } = await openDialog({ checkEventChange: nobody })
+  const { choose, dialog, press, user } = await openDialog({ checkEventChange: nobody })
+  await dialog.findByText('No orders are affected.')
+  expect(dialog.getByRole('button', { name: 'Cancel now' })).toHaveProperty('disabled', true)
+  await user.click(dialog.getByRole('combobox', { name: 'Products' }))
+  await user.click(await screen.findByRole('option', { name: 'Camping' }))
   await dialog.findByText('No orders are affected. It only goes off sale.')
   await press('Cancel now')
   const asked = await question('Cancel Summer night?')
@@ -87,7 +91,6 @@ test('EVT-81 what nobody ordered can be cancelled, which only takes it off sale;
   await choose('Send a message')
   await dialog.findByText('No orders are affected.')
   expect(dialog.getByRole('button', { name: 'Send now' })).toHaveProperty('disabled', true)
-  expect(calls('startEventChange')).toHaveLength(0)
 })
 
 test('ECHG-04 it starts once after a question with the figures; no goes back to the form as it was', async () => {
@@ -213,8 +216,7 @@ test('EVT-80 the end of a moved event goes along with its start by as many days'
   await choose('Move to another date')
   const start = await dialog.findByRole('textbox', { name: /^New start/ })
   const end = dialog.getByRole<HTMLInputElement>('textbox', { name: /^New end/ })
-  await user.clear(start)
-  await user.type(start, '12-09-2026 21:00')
+  await user.type(start, '12-09-2026 21:00', { initialSelectionStart: 0, initialSelectionEnd: 16 })
   expect(end.value).toBe('13-09-2026 04:00')
 })
 

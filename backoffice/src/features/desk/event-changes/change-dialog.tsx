@@ -99,6 +99,9 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
     retry: false,
   })
   const figures = check.error || isUnmoved ? undefined : check.data
+  const isPart = values.product_ids.length > 0 || values.timeslot_ids.length > 0
+  // A whole event that is not on sale has nothing to stop.
+  const stopsSale = values.kind === 'cancel' && (isPart || event.status === 'live')
   const languages = figures?.languages.map(({ language }) => language) ?? []
   const kind = values.kind ?? 'cancel'
   const [refused] = isUnmoved
@@ -209,7 +212,7 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
         )}
         {check.error && !isUnmoved && isBroken(check.error) && <LoadFailed onRetry={() => check.refetch()} />}
         {refused && <Notice tone="warning">{refusalText(refused)}</Notice>}
-        {figures && <ChangeFigures figures={figures} kind={kind} refunds={input.refunds ?? false} />}
+        {figures && <ChangeFigures figures={figures} kind={kind} refunds={input.refunds ?? false} stopsSale={stopsSale} />}
         <MessageFields
           key={kind}
           form={form}
@@ -223,7 +226,7 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
           isSaving={save.isSaving}
           is_danger={kind === 'cancel'}
           leave={t('changes.go_back')}
-          disabled={!figures || check.isPlaceholderData || (figures.orders === 0 && kind === 'message')}
+          disabled={!figures || check.isPlaceholderData || (figures.orders === 0 && kind !== 'move' && !stopsSale)}
         >
           {t(`changes.start_${kind}`)}
         </DialogButtons>

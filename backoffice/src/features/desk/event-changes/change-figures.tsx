@@ -5,13 +5,13 @@ import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { useT } from '../../../messages.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-type ChangeFiguresProps = { figures: EventChangeFigures; kind: EventChangeKind; refunds: boolean }
+type ChangeFiguresProps = { figures: EventChangeFigures; kind: EventChangeKind; refunds: boolean; stopsSale: boolean }
 
 /** How much a change affects, and what cannot be done automatically (ECHG-02). */
-export function ChangeFigures({ figures, kind, refunds }: ChangeFiguresProps) {
+export function ChangeFigures({ figures, kind, refunds, stopsSale }: ChangeFiguresProps) {
   const t = useT()
   const { orders, tickets, people, mails, unpaid, amount, by_hand, scanned, without_email, unsubscribed } = figures
-  if (orders === 0) return <Notice>{t(kind === 'cancel' ? 'changes.nobody_cancel' : 'changes.nobody')}</Notice>
+  if (orders === 0) return <Notice>{t(stopsSale ? 'changes.nobody_cancel' : 'changes.nobody')}</Notice>
   const notes = [
     ...(unpaid > 0 ? [t('changes.unpaid', { count: unpaid })] : []),
     ...(by_hand.orders > 0 ? [t('changes.by_hand', { count: by_hand.orders, amount: formatEuro(by_hand.amount) })] : []),
