@@ -24,16 +24,16 @@ export function createStandby(connection: Connection, primary: pg.Pool, log: Log
   let missing_since: number | null = null
   let next_try = 0
   const connect = async () => {
-    if (Date.now() < next_try) return primary.connect()
+    if (performance.now() < next_try) return primary.connect()
     try {
       const client = await pool.connect()
-      if (missing_since !== null) log.warn({ ms: Date.now() - missing_since }, 'the standby is back')
+      if (missing_since !== null) log.warn({ ms: Math.round(performance.now() - missing_since) }, 'the standby is back')
       missing_since = null
       return client
     } catch (error) {
       if (missing_since === null) log.warn({ err: error }, 'the standby cannot be reached, the primary answers in its place')
-      missing_since ??= Date.now()
-      next_try = Date.now() + LEFT_ALONE_MS
+      missing_since ??= performance.now()
+      next_try = performance.now() + LEFT_ALONE_MS
       return primary.connect()
     }
   }

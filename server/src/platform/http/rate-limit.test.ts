@@ -90,3 +90,11 @@ test('a long key counts like a short one', () => {
   spend(`${'x'.repeat(10_000)}b`)
   expect(() => spend(`${'x'.repeat(10_000)}a`)).toThrow('too_many_requests')
 })
+
+test('RUN-22 a clock that is set back by an hour keeps nobody out for that long', () => {
+  const { spend, left, advance } = limitWithClock()
+  for (let count = 0; count < 3; count++) spend('a')
+  advance(-3_600_000)
+  spend('a')
+  expect(left('a')).toEqual({ remaining: 2, seconds: 60 })
+})

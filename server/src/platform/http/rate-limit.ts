@@ -35,7 +35,8 @@ export function createRateLimit(
     const key = shortened(networkOf(given))
     const at = Date.parse(now())
     const known = windows.get(key)
-    if (known && known.until > at) return known
+    // Longer than a window lasts: the machine's clock was set back, and nobody is kept out for that (RUN-22).
+    if (known && known.until > at && known.until - at <= window_ms) return known
     windows.delete(key)
     const [oldest] = windows.keys()
     if (windows.size >= max_keys && oldest !== undefined) windows.delete(oldest)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { startFakeProvider, type FakeProvider } from '../../testing/providers/fake-provider.ts'
 import { restClient } from './rest-client.ts'
@@ -17,6 +17,7 @@ afterAll(() => fake.stop())
 beforeEach(() => {
   fake.asked = []
 })
+afterEach(() => void vi.useRealTimers())
 const ask = (key: string) => {
   const call = restClient('x', fake.url, { authorization: key })
   return call(z.unknown(), { method: 'POST', path: 'payments', body: {}, signal })
@@ -37,5 +38,15 @@ test('one that wants a longer rest is asked no more by that account, and by othe
   await expect(ask('b')).rejects.toThrow('left alone')
   expect(fake.asked).toHaveLength(1)
   await ask('c')
+  expect(fake.asked).toHaveLength(2)
+})
+
+test('RUN-22 a clock that is set back does not make that rest as much longer', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  waits = ['10']
+  await expect(ask('d')).rejects.toThrow('429')
+  await expect(ask('d')).rejects.toThrow('left alone')
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await ask('d')
   expect(fake.asked).toHaveLength(2)
 })

@@ -2,15 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** A buyer waits for it: a longer wait is left to those who ask again. */
 const MOST_WAIT_MS = 2_000
-/** Until when nobody is asked, in milliseconds since the epoch, by who asked to be left alone. What is over is forgotten. */
-const busyUntil = new Map<string, number>()
+/** From when and until when nobody is asked, in milliseconds since the epoch, by who asked to be left alone. What is over is forgotten. */
+const busy = new Map<string, { from: number; until: number }>()
 
 /** Throws while `who` has asked to be left alone. */
 export function refuseWhileBusy(who: string, name: string): void {
-  const until = busyUntil.get(who)
-  if (until === undefined) return
-  if (until > Date.now()) throw new Error(`${name} asked to be left alone until ${new Date(until).toISOString()}`)
-  busyUntil.delete(who)
+  const known = busy.get(who)
+  if (known === undefined) return
+  const { from, until } = known
+  // Before it began: the machine's clock was set back, and nobody knows how much of it is left (RUN-22).
+  if (Date.now() >= from && Date.now() < until)
+    throw new Error(`${name} asked to be left alone until ${new Date(until).toISOString()}`)
+  busy.delete(who)
 }
 
 /**
@@ -21,7 +24,7 @@ export async function waitAsAsked(who: string, { status, headers }: Response, si
   const wait_ms = status === 429 ? waitOf(headers.get('retry-after')) : null
   if (wait_ms === null) return false
   if (wait_ms > MOST_WAIT_MS) {
-    busyUntil.set(who, Date.now() + wait_ms)
+    busy.set(who, { from: Date.now(), until: Date.now() + wait_ms })
     return false
   }
   await pause(wait_ms, undefined, { signal })

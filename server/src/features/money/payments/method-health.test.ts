@@ -66,6 +66,15 @@ test('a buyer who tries a method that is down and is never heard of again holds 
   expect(health.mayTry(way)).toBe(true)
 })
 
+test('RUN-22 a clock that is set back by an hour keeps no buyer from a method for that long', () => {
+  const health = methodHealth(server.services)
+  const way = { provider: 'sandbox', payment_account_id: null, method: 'ideal' }
+  for (let tries = 0; tries < 5; tries++) health.noteFailure(way, new Error('no answer'))
+  expect([health.isDown(way), health.mayTry(way)]).toEqual([true, false])
+  server.clock.advance(-3_600_000)
+  expect([health.isDown(way), health.mayTry(way)]).toEqual([false, true])
+})
+
 test('that a method is down, and works again, is logged once each, and no buyer who is not sent there has a line', async () => {
   const error = vi.spyOn(server.services.log, 'error')
   const warn = vi.spyOn(server.services.log, 'warn')
