@@ -33,6 +33,17 @@ export async function serve(config: Config, reached: Reached, stopping: AbortSig
 async function start(config: Config, reached: Reached, stopping: AbortSignal): Promise<Server> {
   const limit_ms = config.DATABASE_WAIT_SECONDS * 1000
   const server = await retryStart(() => prepareServer(config, reached), { limit_ms, notice, stopping })
+  try {
+    return await begin(server, config, stopping)
+  } catch (error) {
+    // Its work is finished before its database ends, or that would be told as an outage, before what was wrong (a port that is in use).
+    if (!stopping.aborted) await server.stop()
+    throw error
+  }
+}
+
+/** Serves, works, or both, with a server that is prepared. */
+async function begin(server: Server, config: Config, stopping: AbortSignal): Promise<Server> {
   process.on('uncaughtException', (error) => {
     // Nobody knows what it left half done. What matters is in the database, and the supervisor that runs this starts it again.
     server.services.log.error({ err: error }, 'nobody caught this, so the process ends')
