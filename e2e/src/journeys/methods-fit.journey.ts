@@ -1,4 +1,5 @@
 import { languages } from '@entree/domain/foundation/languages.ts'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { add, fillName, goTo, termsBox } from '../support/shopper.ts'
 import { texts } from '../support/texts.ts'
@@ -46,3 +47,34 @@ test('PAY-02 on the narrowest phones a method and its fee keep apart, in every l
   }
   await leave()
 })
+
+test('LAY-22 on a phone with letters of 200 % no step of an order is wider than the screen, with the bar that has its total', async () => {
+  const { page, leave } = await enter('phone', { locale: 'nl-NL' })
+  await page.goto(`${product().shop()}/p/dijkbios`)
+  await add(page, 'Strandstoel', 4)
+  await fitsWithLargeLetters(page)
+  await goTo(page, page.getByRole('button', { name: t('continue') }), /\/personal$/)
+  await fitsWithLargeLetters(page)
+  await fillName(page, t, { email: 'groot@voorbeeld.example' })
+  await termsBox(page, t).check()
+  await goTo(page, page.getByRole('button', { name: t('continue') }), /\/products$/)
+  await fitsWithLargeLetters(page)
+  await goTo(page, page.getByRole('button', { name: t('extras.skip') }), /\/payment$/)
+  await page.getByRole('radio').first().check()
+  await fitsWithLargeLetters(page)
+  await leave()
+})
+
+/** Makes the letters large for as long as it takes to see whether the page is wider than a phone, in German, whose words are the longest. */
+async function fitsWithLargeLetters(page: Page): Promise<void> {
+  await page.locator('header select').selectOption('de')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(excess, { message: page.url() }).toBe(0)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator('header select').selectOption('nl')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('nl')
+}

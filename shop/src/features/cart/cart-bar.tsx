@@ -70,7 +70,13 @@ export function CartBar({
         </p>
         {paymentFeeNote && missing === null && <p className={styles.note}>{paymentFeeNote}</p>}
       </div>
-      <Button look="primary" className={styles.continue} disabled={isDisabled} busy={isBusy} onClick={onContinue}>
+      <Button
+        look="primary"
+        className={`${styles.continue} ${styles.action}`}
+        disabled={isDisabled}
+        busy={isBusy}
+        onClick={onContinue}
+      >
         {continueLabel}
       </Button>
       <p className={styles.missing} role="status">

@@ -70,7 +70,7 @@ export function OrderBar({ order, amounts, method, timeslot, note, children }: O
           </strong>
         </p>
       </div>
-      <div className={styles.action}>{children}</div>
+      <div className={bar.action}>{children}</div>
       <p className={styles.note} role="status">
         {note}
       </p>
