@@ -227,14 +227,14 @@ describe('on paper', () => {
       const tent = await aBoxOffice(server, door.headers, { event: door.event, products: [long] })
       const { body } = await sellAt(server, headers, tent, [[long, 2]], { given: 250_000 })
       const print = { id: tent.id, order_id: body.order.id, paper }
-      const closing = { id: tent.id, date: DAY, paper, language: 'de' }
+      const ofDay = { id: tent.id, date: DAY, paper, language: 'de' }
       for (const { body: link } of [
         await server.send('printBoxOfficeTickets', print, { headers }),
-        await server.send('printBoxOfficeClosing', closing, { headers }),
+        await server.send('printBoxOfficeClosing', ofDay, { headers }),
       ]) {
         const pdf = await openPdf((await pdfOf(link.url)).content)
-        for (let number = 1; number <= pdf.numPages; number += 1) {
-          const page = await pdf.getPage(number)
+        for (let at = 1; at <= pdf.numPages; at += 1) {
+          const page = await pdf.getPage(at)
           expect(Math.round(page.view[2]! / MM)).toBe(width)
           const words = (await page.getTextContent()).items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []))
           expect(words.length).toBeGreaterThan(5)
