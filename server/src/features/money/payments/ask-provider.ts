@@ -34,7 +34,7 @@ export const PaymentRequest = z.object({
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 
 /** What the provider says: its answer, or null when it refused to make the payment at all. */
-export type Told = Pick<
+export type ProviderAnswer = Pick<
   ProviderPayment,
   'provider_payment_id' | 'redirect_url' | 'status' | 'amount' | 'transfer' | 'capture'
 > | null
@@ -71,22 +71,22 @@ export async function askProvider(
   services: ProviderServices & Pick<Services, 'log'>,
   payment: Payment,
   { limit_ms, if_working = false }: AskOptions = {},
-): Promise<Told> {
+): Promise<ProviderAnswer> {
   const provider = await providerOf(services, payment)
   const { provider_payment_id } = payment
   if (provider_payment_id !== null) {
-    const told = await callProvider(provider, (signal) => provider.getPayment(provider_payment_id, signal), limit_ms)
+    const answer = await callProvider(provider, (signal) => provider.getPayment(provider_payment_id, signal), limit_ms)
     const { capturePayment } = provider
-    if (told.capture !== 'due' || !capturePayment) return told
+    if (answer.capture !== 'due' || !capturePayment) return answer
     return callProvider(provider, (signal) => capturePayment(provider_payment_id, signal), limit_ms)
   }
   const health = methodHealth(services)
   const way = wayOf(payment)
   if (if_working && !health.mayTry(way)) throw new WayDown(way)
   try {
-    const told = await callProvider(provider, (signal) => provider.createPayment(newPayment(payment), signal), limit_ms)
+    const answer = await callProvider(provider, (signal) => provider.createPayment(newPayment(payment), signal), limit_ms)
     health.noteAnswer(way)
-    return told
+    return answer
   } catch (error) {
     // A refusal is an answer: it is about this payment, and says nothing of the next one.
     if (error instanceof ProviderRefused) return null

@@ -6,7 +6,7 @@ import { writeTogether } from '#platform/database/write-together.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { orderIdentity } from '#features/selling/orders/order-identity.ts'
 import { getSnapshotById, type PointOfSaleSnapshot } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
-import { askProvider, type Told } from '../ask-provider.ts'
+import { askProvider, type ProviderAnswer } from '../ask-provider.ts'
 import { saleRefusals } from './check-payable.ts'
 import { lockOrder, lockPayment, type LockedOrder } from '../lock-queries.ts'
 import type { PayServices } from './new-attempt.ts'
@@ -28,19 +28,19 @@ export async function leaveTransfer(services: PayServices, scope: Scope, order_i
   if (payment === null) return { success: true }
   const { point_of_sale_id } = (await orderIdentity(scope.tx, scope.company_id, order_id)) ?? refuse('order_not_found')
   const snapshot = (await getSnapshotById(scope, point_of_sale_id)) ?? refuse('event_not_live')
-  const told = await askFirst(services, payment)
-  const left = await transact(scope, (scope) => leave(services, scope, payment, told, snapshot))
+  const answer = await askFirst(services, payment)
+  const left = await transact(scope, (scope) => leave(services, scope, payment, answer, snapshot))
   // Best effort, and once it is given up here: what cannot be ended there is settled like any money that comes late.
   if (left) await cancelAtProvider(services, payment)
   return { success: true }
 }
 
 /** What the provider says of it now, settled as that. */
-async function askFirst(services: PayServices, payment: Payment): Promise<Told> {
+async function askFirst(services: PayServices, payment: Payment): Promise<ProviderAnswer> {
   try {
-    const told = await askProvider(services, payment)
-    if (told?.status !== 'pending') await settleKnownPayment(services, payment)
-    return told
+    const answer = await askProvider(services, payment)
+    if (answer?.status !== 'pending') await settleKnownPayment(services, payment)
+    return answer
   } catch (error) {
     services.log.error({ err: error, payment_id: payment.id }, 'the payment provider could not be asked about a transfer')
     return refuse('payment_not_processed')
@@ -52,13 +52,13 @@ async function leave(
   services: PayServices,
   scope: Scope,
   { id, order_id }: Payment,
-  told: Told,
+  answer: ProviderAnswer,
   snapshot: PointOfSaleSnapshot,
 ): Promise<boolean> {
   const payment = (await lockPayment(scope, id)) ?? refuse('order_not_found')
   const order = (await lockOrder(scope, order_id)) ?? refuse('order_not_found')
   const has_left = await hadTransferBefore(scope, payment)
-  const remaining = told?.transfer?.amount ?? null
+  const remaining = answer?.transfer?.amount ?? null
   refuseIfAny(leaveTransferRefusals(order, { amount: payment.amount, remaining, has_left }))
   if (payment.status !== 'pending' || order.payment_status !== 'pending') return false
   refuseIfAny(saleRefusals(order, snapshot, scope.now))

@@ -1,6 +1,6 @@
 import { isPaymentInProgress, type ProviderResult } from '@entree/domain/money/payment-states.ts'
 import { settleTransition, type Settlement } from '@entree/domain/money/settle-transition.ts'
-import { PaymentRequest, type Told } from '../ask-provider.ts'
+import { PaymentRequest, type ProviderAnswer } from '../ask-provider.ts'
 import type { SettledOrder } from '../lock-queries.ts'
 import type { Payment } from '../queries.ts'
 
@@ -17,25 +17,25 @@ export function isFinal({ status, provider_payment_id, provider_status }: Paymen
 }
 
 /** The locked attempt, tied to the payment that the provider made for it; one that is tied already stays so. */
-export function tieToProvider(payment: Payment, told: Told | undefined): Payment {
-  if (!told || payment.provider_payment_id !== null) return payment
-  return { ...payment, provider_payment_id: told.provider_payment_id, redirect_url: told.redirect_url }
+export function tieToProvider(payment: Payment, answer: ProviderAnswer | undefined): Payment {
+  if (!answer || payment.provider_payment_id !== null) return payment
+  return { ...payment, provider_payment_id: answer.provider_payment_id, redirect_url: answer.redirect_url }
 }
 
 /** What the provider's word means for a locked payment and its order, as `domain` says (`settleTransition`). */
 export function decideSettlement(
-  { payment, order, told }: { payment: Payment; order: SettledOrder; told: Told },
+  { payment, order, answer }: { payment: Payment; order: SettledOrder; answer: ProviderAnswer },
   situation: { hasStock: boolean; now: string },
 ): Settlement {
   const { now, ...rest } = situation
-  const amountFits = (told?.amount ?? payment.amount) === order.total
-  return settleTransition(order, payment.status, resultOf(payment, told, now), { ...rest, amountFits })
+  const amountFits = (answer?.amount ?? payment.amount) === order.total
+  return settleTransition(order, payment.status, resultOf(payment, answer, now), { ...rest, amountFits })
 }
 
 /** The provider's word, except that an attempt whose time is long up is over here even while the provider still says open. */
-export function resultOf(payment: Payment, told: Told, now: string): ProviderResult {
-  if (told === null) return 'failed'
-  if (told.status !== 'open' || !isPaymentInProgress(payment.status)) return told.status
+export function resultOf(payment: Payment, answer: ProviderAnswer, now: string): ProviderResult {
+  if (answer === null) return 'failed'
+  if (answer.status !== 'open' || !isPaymentInProgress(payment.status)) return answer.status
   const { expires_at } = PaymentRequest.parse(payment.request)
-  return Date.parse(now) > Date.parse(expires_at) + GRACE_MS ? 'expired' : told.status
+  return Date.parse(now) > Date.parse(expires_at) + GRACE_MS ? 'expired' : answer.status
 }

@@ -9,10 +9,10 @@ import { openPayments } from './settlement-queries.ts'
 const PAYABLE: PaymentStatus[] = ['new', 'not_paid', 'failed']
 
 /** Whether all that is to be noted of an attempt is that its provider has made it, and waits for the buyer: of most of them. */
-export function isJustOpened({ payment, told, notice }: ToSettle, now: string): boolean {
-  if (!told || notice !== null || payment.status !== 'created' || payment.provider_payment_id !== null) return false
-  if (payment.attention !== null || told.capture || told.transfer) return false
-  return resultOf(payment, told, now) === 'open'
+export function isJustOpened({ payment, answer, notice }: ToSettle, now: string): boolean {
+  if (!answer || notice !== null || payment.status !== 'created' || payment.provider_payment_id !== null) return false
+  if (payment.attention !== null || answer.capture || answer.transfer) return false
+  return resultOf(payment, answer, now) === 'open'
 }
 
 /**
@@ -24,7 +24,7 @@ export async function noteOpened<Item extends ToSettle>(
   scope: Scope,
   items: readonly Item[],
 ): Promise<Map<Item, SettledPayment>> {
-  const opened = items.map(({ payment, told }) => tieToProvider(payment, told))
+  const opened = items.map(({ payment, answer }) => tieToProvider(payment, answer))
   const orders = await openPayments(scope, opened, PAYABLE.map(afterOpening))
   const settled = new Map<Item, SettledPayment>()
   for (const [index, item] of items.entries()) {

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
 import { writeTogether } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 import { retakeStock } from '#features/catalogue/stock/take-from-pools.ts'
-import type { Told } from '../ask-provider.ts'
+import type { ProviderAnswer } from '../ask-provider.ts'
 import { decideSettlement, isFinal, tieToProvider } from './decide-settlement.ts'
 import { lockPaymentsWithOrders, type SettledOrder } from '../lock-queries.ts'
 import { paymentUpdate, type Payment } from '../queries.ts'
@@ -20,18 +20,18 @@ export type SettledPayment = {
 /** What the provider calls its notice; null: there was no notice. */
 export type Notice = { provider: string; event_id: string } | null
 
-/** A payment to settle. `told` undefined: there was nothing to ask. */
-export type ToSettle = { payment: Payment; told: Told | undefined; notice: Notice }
+/** A payment to settle. `answer` undefined: there was nothing to ask the provider. */
+export type ToSettle = { payment: Payment; answer: ProviderAnswer | undefined; notice: Notice }
 
 /** Settles one payment in the open transaction, whatever it takes: waits for its rows, takes stock again, sends money back. */
-export async function settleLocked(scope: Scope, { payment: { id }, told, notice }: ToSettle): Promise<SettledPayment> {
+export async function settleLocked(scope: Scope, { payment: { id }, answer, notice }: ToSettle): Promise<SettledPayment> {
   const [locked] = await lockPaymentsWithOrders(scope, [id])
   if (!locked) throw new Error(`payment ${id} is gone`)
   const { order } = locked
-  const payment = tieToProvider(locked.payment, told)
+  const payment = tieToProvider(locked.payment, answer)
   const noticed = notice ? [noticesInsert(scope, [{ ...notice, payment_id: id }])] : []
   // Another process may have settled it while we asked; the answer we got may be older than that.
-  if (told === undefined || isFinal(payment)) {
+  if (answer === undefined || isFinal(payment)) {
     const { provider_payment_id, redirect_url } = payment
     const isTiedBefore = payment === locked.payment
     await writeTogether(
@@ -40,13 +40,13 @@ export async function settleLocked(scope: Scope, { payment: { id }, told, notice
     )
     return describeSettled(payment, order, payment.status, order.payment_status)
   }
-  const settlement = await decide(scope, payment, order, told)
-  await writeSettlements(scope, [{ payment, order, told, settlement }], noticed)
+  const settlement = await decide(scope, payment, order, answer)
+  await writeSettlements(scope, [{ payment, order, answer, settlement }], noticed)
   return describeSettled(payment, order, settlement.payment_state, settlement.payment_status)
 }
 
-async function decide(scope: Scope, payment: Payment, order: SettledOrder, told: Told): Promise<Settlement> {
-  const decideWith = (hasStock: boolean) => decideSettlement({ payment, order, told }, { hasStock, now: scope.now })
+async function decide(scope: Scope, payment: Payment, order: SettledOrder, answer: ProviderAnswer): Promise<Settlement> {
+  const decideWith = (hasStock: boolean) => decideSettlement({ payment, order, answer }, { hasStock, now: scope.now })
   const settlement = decideWith(true)
   if (!settlement.retake_stock || (await retakeStock(scope, order.id))) return settlement
   return decideWith(false)

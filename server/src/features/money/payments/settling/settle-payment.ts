@@ -3,7 +3,7 @@ import { setLockTimeout } from '#platform/database/lock-timeout.ts'
 import { transact } from '#platform/scope.ts'
 import { UnclearMoney } from '#providers/payments/payment-provider.ts'
 import { systemScope, type Services } from '#features/services.ts'
-import { askProvider, type AskOptions, type Told } from '../ask-provider.ts'
+import { askProvider, type AskOptions, type ProviderAnswer } from '../ask-provider.ts'
 import { isFinal } from './decide-settlement.ts'
 import { findPayment, markAttention, type Payment } from '../queries.ts'
 import { settleLocked, type Notice, type SettledPayment } from './settle-locked.ts'
@@ -35,22 +35,25 @@ export async function settlePayment(
   return payment && settleKnownPayment(services, payment, options)
 }
 
-/** `settlePayment` for who has just read the payment. */
+/** `settlePayment` for callers that have already loaded the payment. */
 export async function settleKnownPayment(
   services: SettleServices,
   payment: Payment,
   { notice = null, ...options }: SettleOptions = {},
 ): Promise<SettledPayment> {
-  const told = isFinal(payment) ? undefined : await ask(services, payment, options)
-  const one = { payment, told, notice }
-  const together = told === undefined ? null : await settleTogether(services, one)
+  const answer = isFinal(payment) ? undefined : await ask(services, payment, options)
+  const one = { payment, answer, notice }
+  const together = answer === undefined ? null : await settleTogether(services, one)
   const settled = together ?? (await settleAlone(services, one))
   const { status } = settled.payment
   if (status !== payment.status && !isPaymentInProgress(status)) count(services, payment, status)
   return settled
 }
 
-async function settleAlone(services: SettleServices, one: { payment: Payment; told: Told | undefined; notice: Notice | null }) {
+async function settleAlone(
+  services: SettleServices,
+  one: { payment: Payment; answer: ProviderAnswer | undefined; notice: Notice | null },
+) {
   const { payment } = one
   return transact(systemScope(services, payment.company_id, 'settle-payment'), async (scope) => {
     await setLockTimeout(scope.tx, PATIENCE)
@@ -59,7 +62,7 @@ async function settleAlone(services: SettleServices, one: { payment: Payment; to
 }
 
 /** What the provider says; money whose amount cannot be determined can't be settled, so it is put before a person. */
-async function ask(services: SettleServices, payment: Payment, options: AskOptions): Promise<Told> {
+async function ask(services: SettleServices, payment: Payment, options: AskOptions): Promise<ProviderAnswer> {
   try {
     return await askProvider(services, payment, options)
   } catch (error) {

@@ -82,7 +82,7 @@ async function findPlain(scope: Scope, items: Item[]): Promise<Map<Item, Decided
     const found = locked.find(({ payment }) => payment.id === item.payment.id)
     // What a batch writes about an order is written once.
     if (!found || orders.has(found.order.id)) continue
-    const decided = decidePlain(scope, item, found.order, tieToProvider(found.payment, item.told))
+    const decided = decidePlain(scope, item, found.order, tieToProvider(found.payment, item.answer))
     if (!decided) continue
     orders.add(found.order.id)
     plain.set(item, decided)
@@ -90,10 +90,10 @@ async function findPlain(scope: Scope, items: Item[]): Promise<Map<Item, Decided
   return plain
 }
 
-function decidePlain({ now }: Scope, { told }: Item, order: SettledOrder, payment: Decided['payment']): Decided | null {
-  if (told === undefined || isFinal(payment) || order.payment_status === 'pending') return null
-  const settlement = decideSettlement({ payment, order, told }, { hasStock: true, now })
-  return isPlain(settlement) ? { payment, order, told, settlement } : null
+function decidePlain({ now }: Scope, { answer }: Item, order: SettledOrder, payment: Decided['payment']): Decided | null {
+  if (answer === undefined || isFinal(payment) || order.payment_status === 'pending') return null
+  const settlement = decideSettlement({ payment, order, answer }, { hasStock: true, now })
+  return isPlain(settlement) ? { payment, order, answer, settlement } : null
 }
 
 function isPlain({ retake_stock, refund, payment_status }: Settlement): boolean {

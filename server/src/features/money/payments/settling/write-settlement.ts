@@ -7,7 +7,7 @@ import type { Scope } from '#platform/scope.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { bookMovements, type BookedMovement } from '#features/money/ledger/book-movements.ts'
 import { createTickets } from '#features/selling/tickets/create-tickets.ts'
-import { PaymentRequest, type Told } from '../ask-provider.ts'
+import { PaymentRequest, type ProviderAnswer } from '../ask-provider.ts'
 import { holderOfPayment } from '../by-hand.ts'
 import { type SettledOrder } from '../lock-queries.ts'
 import { findCustomerEmail, paymentUpdate, type Payment } from '../queries.ts'
@@ -20,7 +20,7 @@ export type Decided = {
   /** As it was, with what ties it to the provider's payment. */
   payment: Payment
   order: SettledOrder
-  told: Told
+  answer: ProviderAnswer
   settlement: Settlement
 }
 
@@ -44,28 +44,29 @@ export async function writeSettlements(scope: Scope, decided: readonly Decided[]
   if (moneyIn.length > 0) writes.push(bookMovements(scope, moneyIn))
   const ticketed = decided.filter(({ settlement }) => settlement.create_tickets).map(({ order }) => order.id)
   await (ticketed.length > 0 ? createTickets(scope, ticketed, { also: writes }) : writeTogether(scope.tx, writes))
-  for (const { payment, order, told, settlement } of decided) {
+  for (const { payment, order, answer, settlement } of decided) {
     if (settlement.payment_status === 'pending' && order.payment_status !== 'pending') {
-      await writeTogether(scope.tx, [paymentUpdate(scope, payment.id, { transfer: JSON.stringify(told?.transfer ?? null) })])
+      await writeTogether(scope.tx, [paymentUpdate(scope, payment.id, { transfer: JSON.stringify(answer?.transfer ?? null) })])
       // What is being collected is there in a moment.
-      if (!told?.capture) await tellPending(scope, payment, order)
+      if (!answer?.capture) await tellPending(scope, payment, order)
     }
-    if (settlement.refund !== null) await refundByItself(scope, payment, order, told?.amount ?? payment.amount, settlement.refund)
+    if (settlement.refund !== null)
+      await refundByItself(scope, payment, order, answer?.amount ?? payment.amount, settlement.refund)
   }
 }
 
 function settledPayment({ now }: Scope, one: Decided): SettledPaymentRow {
-  const { payment, told, settlement } = one
+  const { payment, answer, settlement } = one
   const { id, provider_payment_id, redirect_url, paid_at, amount } = payment
   return {
     id,
     provider_payment_id,
     redirect_url,
     status: settlement.payment_state,
-    provider_status: told?.status ?? 'failed',
+    provider_status: answer?.status ?? 'failed',
     checked_at: now,
     attention: attentionOf(one),
-    ...(isMoneyIn(one) ? { paid_at: now, amount: told?.amount ?? amount } : { paid_at, amount }),
+    ...(isMoneyIn(one) ? { paid_at: now, amount: answer?.amount ?? amount } : { paid_at, amount }),
   }
 }
 
@@ -80,11 +81,11 @@ function isMoneyIn({ settlement }: Decided): boolean {
 
 /** Money that goes back automatically never becomes the order's: it is booked without the order's fees. */
 function paymentInLedger(one: Decided): BookedMovement[] {
-  const { payment, order, told, settlement } = one
+  const { payment, order, answer, settlement } = one
   if (!isMoneyIn(one)) return []
   const { id: order_id, event_id, is_test } = order
   const { service_fees, payment_fee } = settlement.refund === null ? order : { service_fees: 0, payment_fee: 0 }
-  const amount = told?.amount ?? payment.amount
+  const amount = answer?.amount ?? payment.amount
   const movement = paymentMovement({ amount, service_fees, payment_fee, holder: holderOfPayment(payment) })
   const about = { payment_id: payment.id, refund_id: null, is_test }
   return [{ ...movement, ...about, event_id, order_id }, ...feeInLedger(payment, about)]
@@ -105,11 +106,11 @@ export const STILL_OPEN = 'still_open'
 const CAPTURE_FAILED = 'capture_failed'
 
 /** Why a person has to look, once the provider has answered. What an answer settles on its own, the reconciling job reports again if it has to. */
-function attentionOf({ payment: { attention }, told, settlement }: Decided): string | null {
+function attentionOf({ payment: { attention }, answer, settlement }: Decided): string | null {
   if (settlement.refund === 'wrong_amount') return 'wrong_amount'
   const isSettled = attention === UNREACHABLE || attention === STILL_OPEN || attention === CAPTURE_FAILED
   const left = isSettled ? null : attention
-  return left ?? (told?.capture === 'failed' ? CAPTURE_FAILED : null)
+  return left ?? (answer?.capture === 'failed' ? CAPTURE_FAILED : null)
 }
 
 /** A bank transfer takes days: until the tickets come, the buyer has in writing what there is to pay. */

@@ -4,8 +4,8 @@ import type { Scope } from '#platform/scope.ts'
 import { findDelayedPayment, hadTransferBefore } from './transfer-queries.ts'
 
 /** As it is kept: of what the provider reported, and when, some may be missing. */
-const Told = z.looseObject({ page: z.string().nullish() })
-const NOTHING_TOLD = { holder: null, iban: null, bic: null, entity: null, reference: null, ends_on: null }
+const TransferAnswer = z.looseObject({ page: z.string().nullish() })
+const NOTHING_KNOWN = { holder: null, iban: null, bic: null, entity: null, reference: null, ends_on: null }
 
 /**
  * What the buyer of an order has to transfer, where and until when, and whether they may still pay in another way (PAY-20, PAY-21, PAY-26,
@@ -16,8 +16,8 @@ export async function readTransfer(scope: Pick<Scope, 'tx' | 'company_id'>, orde
   if (pending === null) return null
   const { transfer, redirect_url, amount, kind } = pending
   const can_leave = kind === 'transfer' && !(await hadTransferBefore(scope, pending))
-  const told = Told.parse(transfer ?? {})
+  const answer = TransferAnswer.parse(transfer ?? {})
   // Of a debit nothing is left to do on the provider's page.
-  const url = kind === 'debit' ? null : (told.page ?? redirect_url)
-  return BankTransfer.parse({ ...NOTHING_TOLD, amount, ...told, kind, url, can_leave })
+  const url = kind === 'debit' ? null : (answer.page ?? redirect_url)
+  return BankTransfer.parse({ ...NOTHING_KNOWN, amount, ...answer, kind, url, can_leave })
 }
