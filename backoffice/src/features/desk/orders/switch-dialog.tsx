@@ -8,7 +8,8 @@ import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useFoundOptions } from '../../../ui/use-found-options.ts'
-import { SwitchForm, type Told } from './switch-form.tsx'
+import { SwitchForm } from './switch-form.tsx'
+import type { BuyerMail } from './tell-buyer.tsx'
 
 type Order = CallAnswer<'getOrderDetail'>
 
@@ -16,7 +17,7 @@ type Order = CallAnswer<'getOrderDetail'>
 export function SwitchDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useT()
   const [event_id, setEvent] = useState(order.event.id)
-  const told = useForm<Told>({ defaultValues: { send_email: true, message: '' } })
+  const mailForm = useForm<BuyerMail>({ defaultValues: { send_email: true, message: '' } })
   const { keep, box } = useFoundOptions(
     {
       key: ['events', 'to-move-to'],
@@ -55,7 +56,7 @@ export function SwitchDialog({ order, onClose }: { order: Order; onClose: () => 
             choices.points_of_sale.length === 0 ? (
               <Text>{t('orders.switch_no_point_of_sale')}</Text>
             ) : (
-              <SwitchForm key={event_id} {...{ order, event_id, choices, told, onClose }} />
+              <SwitchForm key={event_id} {...{ order, event_id, choices, mailForm, onClose }} />
             )
           }
         </Loaded>

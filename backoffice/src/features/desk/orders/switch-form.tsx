@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import styles from './order-page.module.css'
 import { groupUnits, productsFor, proposeProducts, type SwitchGroup } from './switch-values.ts'
-import { TellBuyer } from './tell-buyer.tsx'
+import { TellBuyer, type BuyerMail } from './tell-buyer.tsx'
 
 type Order = CallAnswer<'getOrderDetail'>
 type Choices = CallAnswer<'getSwitchChoices'>
@@ -23,12 +23,17 @@ type Values = {
   /** For each group of units what it becomes. */
   products: (number | null)[]
 }
-/** Whether the buyer is mailed, and what is written to them: it stays when another event is chosen. */
-export type Told = { send_email: boolean; message: string | null }
-type SwitchFormProps = { order: Order; event_id: number; choices: Choices; told: UseFormReturn<Told>; onClose: () => void }
+type SwitchFormProps = {
+  order: Order
+  event_id: number
+  choices: Choices
+  /** A form of its own, so that it is kept when another event is chosen. */
+  mailForm: UseFormReturn<BuyerMail>
+  onClose: () => void
+}
 
 /** Where within the chosen event: point of sale, timeslot, what becomes of each product, and what differs in price. */
-export function SwitchForm({ order, event_id, choices, told, onClose }: SwitchFormProps) {
+export function SwitchForm({ order, event_id, choices, mailForm, onClose }: SwitchFormProps) {
   const t = useT()
   const format = useFormat()
   const { language } = useLanguage()
@@ -53,7 +58,7 @@ export function SwitchForm({ order, event_id, choices, told, onClose }: SwitchFo
       point_of_sale_id: point_of_sale_id ?? 0,
       timeslot_id,
       products: chosenOf(groups, products),
-      ...told.getValues(),
+      ...mailForm.getValues(),
     }),
     success: t('orders.switch_done'),
     invalidates: [['orders']],
@@ -110,7 +115,7 @@ export function SwitchForm({ order, event_id, choices, told, onClose }: SwitchFo
         ))}
         <Difference groups={groups} chosen={values.products} products={point?.products ?? []} />
         <TellBuyer
-          control={told.control}
+          control={mailForm.control}
           order={order}
           asked={(message) => {
             const { point_of_sale_id, timeslot_id } = values
@@ -121,7 +126,7 @@ export function SwitchForm({ order, event_id, choices, told, onClose }: SwitchFo
             }
           }}
         />
-        <DialogButtons form={form} isSaving={save.isSaving} is_dirty={form.formState.isDirty || told.formState.isDirty}>
+        <DialogButtons form={form} isSaving={save.isSaving} is_dirty={form.formState.isDirty || mailForm.formState.isDirty}>
           {t('orders.switch_confirm')}
         </DialogButtons>
       </Stack>
