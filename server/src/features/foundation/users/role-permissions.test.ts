@@ -1,51 +1,11 @@
 import { defaultPermissions, isOfPlatform, type Permission } from '@entree/domain/foundation/permissions.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { aCompany, anEvent } from '../../../testing/builders.ts'
-import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
+import { describe, expect, test } from 'vitest'
+import { anEvent } from '../../../testing/builders.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { aUser, signIn, signInWith } from '../../../testing/users.ts'
+import { admin, aRole, change, company, headers, platform, preparePermissions, read, save, server } from './permission-testing.ts'
 
-const server = prepareServer()
-const platform: Record<string, string> = prepare(async () => signIn(server, await aUser(server, null)))
-let company: { id: number }
-let admin: Awaited<ReturnType<typeof aUser>>
-let headers: Record<string, string>
-
-beforeEach(async () => {
-  company = await aCompany(server.services.db, { host: null })
-  admin = await aUser(server, company)
-  headers = await signIn(server, admin)
-})
-
-type Grants = { role_ids?: number[]; granted?: Permission[]; withheld?: Permission[] }
-const save = (user: { id: number }, grants: Grants, as = headers) =>
-  server.send(
-    'saveUserPermissions',
-    { role_ids: [], granted: [], withheld: [], ...grants, company_id: company.id, user_id: user.id },
-    { headers: as },
-  )
-const read = (user: { id: number }, as = headers) =>
-  server.send('getUserPermissions', { company_id: company.id, user_id: user.id }, { headers: as })
-const aRole = async (columns: { name: string; permissions: string[]; online?: boolean; admin_only?: boolean }) =>
-  server.services.db.insertInto('role').values(columns).returningAll().executeTakeFirstOrThrow()
-const formOf = (user: { name: string; username: string; email: string }) => ({
-  name: user.name,
-  username: user.username,
-  email: user.email,
-  password: '',
-  password_confirmation: '',
-  language: 'en',
-  role: 'user',
-  role_ids: [],
-  box_office: false,
-  event_access: 'all',
-  event_ids: [],
-  weekdays: [],
-  must_reset_password: false,
-  app_login_hours: 12,
-})
-const change = (user: Parameters<typeof formOf>[0] & { id: number }, changes: object, as = headers) =>
-  server.send('updateUser', { ...formOf(user), ...changes, company_id: company.id, user_id: user.id }, { headers: as })
+preparePermissions()
 
 describe('what a company may use, and what its roles hold', () => {
   const cap = (changes: object, as = platform) =>
@@ -57,7 +17,7 @@ describe('what a company may use, and what its roles hold', () => {
   const ofRole = (role: string, list: Permission[] | null, as = headers) =>
     server.send('saveRolePermissions', { company_id: company.id, role, permissions: list }, { headers: as })
 
-  test('GEN-21 DEC-B-12 nobody of a company may more than the company; its permission roles add to that', async () => {
+  test('GEN-21 DEC-B-12 no user may do more than their company may; its permission roles add to that', async () => {
     const user = await aUser(server, company)
     const own = await signIn(server, user)
     const basic: Permission[] = ['my_company.users', 'my_company.permissions', 'order.view']
