@@ -76,7 +76,7 @@ test('SEO-01 a host that leads to the main one has the sitemap of that one, whic
   const { company } = await aShop(db, { host: 'old.test' })
   await db.insertInto('company_host').values({ host: 'main.test', company_id: company.id, is_main: true }).execute()
   const { status, headers } = await open('/sitemap.xml', { host: 'old.test' })
-  expect([status, headers.location]).toEqual([302, 'http://main.test/sitemap.xml'])
+  expect([status, headers.location]).toEqual([301, 'http://main.test/sitemap.xml'])
   expect((await open('/sitemap.xml', { host: 'main.test' })).status).toBe(200)
   for (const host of ['old.test', 'main.test'])
     expect((await open('/robots.txt', { host })).html, host).toContain('Sitemap: http://main.test/sitemap.xml\n')
