@@ -173,7 +173,8 @@ test('ERR-42 a total that has changed is explained before anything is ordered, a
   fireEvent.click(goOn())
   const alert = (await screen.findByText('The price has changed. Please check your total.')).closest('[data-alert]')
   expect(alert?.textContent?.replaceAll('\u00a0', ' ')).toContain('The total was € 26,50 and is now € 29,00.')
-  expect(inView.mock.contexts.some((element) => element instanceof Element && element.contains(alert))).toBe(true)
+  const isInView = () => inView.mock.contexts.some((element) => element instanceof Element && element.contains(alert))
+  await waitFor(() => expect(isInView()).toBe(true))
   inView.mockRestore()
 })
 
