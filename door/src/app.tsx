@@ -13,6 +13,7 @@ import { PhoneMessages } from './phone/phone-messages.tsx'
 import { useDeviceSettings } from './settings/device-settings.ts'
 import { SignIn } from './sign-in/sign-in.tsx'
 import type { Station } from './station/station.ts'
+import { OrStopped } from './ui/stopped.tsx'
 import { Waiting } from './ui/waiting.tsx'
 
 const habits = { stored_as: 'entree.door.language', detected: languages }
@@ -23,7 +24,9 @@ export function App({ start, station, client }: { start: LoadedLanguage; station
     <LanguageProvider start={start} load={loadMessages} habits={habits}>
       <QueryClientProvider client={client}>
         <StationContext value={station}>
-          <Screen />
+          <OrStopped>
+            <Screen />
+          </OrStopped>
         </StationContext>
       </QueryClientProvider>
     </LanguageProvider>

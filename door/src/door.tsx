@@ -11,6 +11,7 @@ import { Settings } from './settings/settings.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useAwake } from './ui/use-awake.ts'
 import { useSync } from './use-sync.ts'
+import { OrStopped } from './ui/stopped.tsx'
 
 type Tab = 'scan' | 'list' | 'dashboard' | 'settings'
 type Props = { event: DoorEvent; session: Session; onLeave: () => void }
@@ -46,10 +47,12 @@ export function Door({ event, session: chosen_session, onLeave }: Props) {
     <div className="door">
       <StatusBar event={event} session={session} onLeave={scans.is_closed ? onLeave : null} />
       <main className="door-main" data-tab={tab}>
-        {tab === 'scan' && <ScanScreen session={session} scans={scans} light={light} onSearch={openAt} />}
-        {tab === 'list' && <TicketList scans={scans} search={search} onSearch={setSearch} />}
-        {tab === 'dashboard' && <Dashboard session={session} />}
-        {tab === 'settings' && <Settings event_id={event.id} session={session} onLeave={onLeave} />}
+        <OrStopped key={tab}>
+          {tab === 'scan' && <ScanScreen session={session} scans={scans} light={light} onSearch={openAt} />}
+          {tab === 'list' && <TicketList scans={scans} search={search} onSearch={setSearch} />}
+          {tab === 'dashboard' && <Dashboard session={session} />}
+          {tab === 'settings' && <Settings event_id={event.id} session={session} onLeave={onLeave} />}
+        </OrStopped>
         <Verdict scans={scans} is_test={session.test_mode} only_refused={tab !== 'scan'} onOrder={openAt} />
       </main>
       <nav className="tabs" aria-label={t('tabs.label')}>
