@@ -23,12 +23,7 @@ export function soldByRate(
   fee_vat_percentage: number,
 ): Map<number, number> {
   const sums = new Map([[fee_vat_percentage, service_fees + payment_fee]])
-  // A code whose products have changed since is taken off all, as a refund has it.
-  const isForSome = units.some(({ takes_code }) => takes_code)
-  const paid = paidPrices(
-    units.map((unit) => ({ ...unit, takes_code: unit.takes_code || !isForSome })),
-    discount_code_adjustment,
-  )
+  const paid = paidPrices(units, discount_code_adjustment)
   for (const [index, { vat_percentage }] of units.entries())
     sums.set(vat_percentage, (sums.get(vat_percentage) ?? 0) + (paid[index] ?? 0))
   return sums
