@@ -4,6 +4,7 @@ import { aCompany } from '../../../testing/builders.ts'
 import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
+import { plainUser } from './user-testing.ts'
 
 export let server: TestServer
 export let platform: Record<string, string>
@@ -49,15 +50,5 @@ export const formOf = ({ name, username, email }: { name: string; username: stri
   name,
   username,
   email,
-  password: '',
-  password_confirmation: '',
-  language: 'en',
-  role: 'user',
-  role_ids: [],
-  box_office: false,
-  event_access: 'all',
-  event_ids: [],
-  weekdays: [],
-  must_reset_password: false,
-  app_login_hours: 12,
+  ...plainUser,
 })

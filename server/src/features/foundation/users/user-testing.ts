@@ -18,6 +18,21 @@ export function prepareCompany(): void {
 let counter = 0
 type Form = Omit<CallInput<'createUser'>, 'company_id'>
 
+/** What the form of a user without anything special says besides who they are; an empty password is left as it was. */
+export const plainUser = {
+  password: '',
+  password_confirmation: '',
+  language: 'en',
+  role: 'user',
+  role_ids: [],
+  box_office: false,
+  event_access: 'all',
+  event_ids: [],
+  weekdays: [],
+  must_reset_password: false,
+  app_login_hours: 12,
+} satisfies Partial<Form>
+
 /** The form of a user with names of their own. */
 export function form(changes: Partial<Form> = {}): Form {
   const name = `anna${++counter}`
@@ -25,17 +40,10 @@ export function form(changes: Partial<Form> = {}): Form {
     name,
     username: name,
     email: `${name}@company.example`,
+    ...plainUser,
     password: 'Welkom-123',
     password_confirmation: 'Welkom-123',
     language: 'nl',
-    role: 'user',
-    role_ids: [],
-    box_office: false,
-    event_access: 'all',
-    event_ids: [],
-    weekdays: [],
-    must_reset_password: false,
-    app_login_hours: 12,
     send_invitation: false,
     ...changes,
   }
