@@ -40,7 +40,6 @@ type OrderStepProps = {
  * order that cannot be bought any more is led away (ORD-08, ORD-09, ORD-10, ORD-14).
  */
 export function OrderStep({ step, title, intro, children }: OrderStepProps) {
-  const t = useT()
   const loaded = useOrder()
   const [lost, setLost] = useState<LostReason | 'order_not_found' | null>(null)
   const fail = useOrderFailure(setLost)
@@ -55,9 +54,6 @@ export function OrderStep({ step, title, intro, children }: OrderStepProps) {
   const ready = loaded.state === 'ready' ? loaded : null
   const open = ready && firstOpenStep(ready.order)
   if (ready && open && steps.indexOf(open) < steps.indexOf(step)) return <Redirect to={orderPath(ready.order, open)} />
-
-  const before = ready && stepBefore(step, ready.order)
-  const back = before && mayGoTo(before, ready.order) ? before : null
 
   return (
     <div className={styles.page} aria-busy={ready === null}>
@@ -84,15 +80,7 @@ export function OrderStep({ step, title, intro, children }: OrderStepProps) {
       )}
       <div className={styles.top}>
         <div className={styles.line}>
-          {ready && back === null ? (
-            <span />
-          ) : ready && back ? (
-            <Link to={pathOfStep(back, ready.order)} className={styles.back}>
-              <span aria-hidden="true">←</span> {t('back')}
-            </Link>
-          ) : (
-            <Skeleton className={styles.backSkeleton} />
-          )}
+          <BackLink step={step} order={ready?.order ?? null} />
           {ready && ready.order.has_payment_link && (
             <LinkUntil order={ready.order} time_zone={ready.point_of_sale.event.time_zone} />
           )}
@@ -105,6 +93,19 @@ export function OrderStep({ step, title, intro, children }: OrderStepProps) {
       </div>
       {ready ? children({ order: ready.order, point_of_sale: ready.point_of_sale, fail }) : <StepSkeleton />}
     </div>
+  )
+}
+
+/** To the step before this one, where the order may go back to it. */
+function BackLink({ step, order }: { step: Step; order: Order | null }) {
+  const t = useT()
+  if (!order) return <Skeleton className={styles.backSkeleton} />
+  const before = stepBefore(step, order)
+  if (!before || !mayGoTo(before, order)) return <span />
+  return (
+    <Link to={pathOfStep(before, order)} className={styles.back}>
+      <span aria-hidden="true">←</span> {t('back')}
+    </Link>
   )
 }
 

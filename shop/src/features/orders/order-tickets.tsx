@@ -16,29 +16,30 @@ import styles from './order-tickets.module.css'
 export function OrderTickets({ order }: { order: Order }) {
   const t = useT()
   const titleId = useId()
-  const { data, isError, refetch } = useQuery({
-    ...orderTicketsQuery(order),
-    enabled: isPaid(order.payment_status),
-    refetchInterval: ({ state }) => ticketsPoll(state.data, order),
-  })
-  const nameOf = useTicketNames(data)
   if (!isPaid(order.payment_status)) return null
   return (
     <section className={styles.tickets} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('status.tickets')}</h2>
-      {data ? (
-        <Card flush>
-          <ul className={styles.list}>
-            {data.map((ticket) => (
-              <TicketRow key={ticket.id} ticket={ticket} order={order} heardAs={nameOf(ticket)} />
-            ))}
-          </ul>
-        </Card>
-      ) : isError ? (
-        <LoadAgain onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton height={`${5 * Math.min(6, order.order_products.length)}rem`} />
-      )}
+      <Rows order={order} />
     </section>
+  )
+}
+
+function Rows({ order }: { order: Order }) {
+  const { data, isError, refetch } = useQuery({
+    ...orderTicketsQuery(order),
+    refetchInterval: ({ state }) => ticketsPoll(state.data, order),
+  })
+  const nameOf = useTicketNames(data)
+  if (!data && isError) return <LoadAgain onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={`${5 * Math.min(6, order.order_products.length)}rem`} />
+  return (
+    <Card flush>
+      <ul className={styles.list}>
+        {data.map((ticket) => (
+          <TicketRow key={ticket.id} ticket={ticket} order={order} heardAs={nameOf(ticket)} />
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -53,7 +53,10 @@ export function OpeningHours({ order, event, count, wantedDay, isChosen, error, 
   const onlyDay = days.size === 1 && first.slice(0, 7) === last.slice(0, 7) ? [...days.keys()][0] : undefined
   const day = pickedDay ?? onlyDay ?? null
   const times = day === null ? [] : options.filter((option) => option.day === day)
+  const hasTimes = day !== null && times.length > 0
+  const isLoading = isPending && start <= end
   const turn = (months: number) => () => setMonth(addMonths(`${month}-01`, months).slice(0, 7))
+  const nextMonth = month < last.slice(0, 7) ? turn(1) : null
 
   if (isError && !data) return <LoadAgain onRetry={() => void refetch()} />
   return (
@@ -63,18 +66,18 @@ export function OpeningHours({ order, event, count, wantedDay, isChosen, error, 
         today={localDay(now, event.time_zone)}
         days={days}
         chosenDay={day}
-        isLoading={isPending && start <= end}
+        isLoading={isLoading}
         onChoose={(picked) => {
           setPickedDay(picked)
           requestAnimationFrame(() => timesRef.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }))
         }}
         onPrevious={month > first.slice(0, 7) ? turn(-1) : null}
-        onNext={month < last.slice(0, 7) ? turn(1) : null}
+        onNext={nextMonth}
       />
       <div ref={timesRef} className={styles.times} aria-live="polite">
-        {isPending && start <= end ? (
-          <Skeleton height="3.25rem" />
-        ) : times.length > 0 && day !== null ? (
+        {isLoading && <Skeleton height="3.25rem" />}
+        {!isLoading && !hasTimes && <NoTimes hasDays={days.size > 0} onNext={nextMonth} />}
+        {!isLoading && hasTimes && (
           <>
             <h3 className={styles.day}>{dayWithWeekday(day, language, format)}</h3>
             <TimeButtons
@@ -87,8 +90,6 @@ export function OpeningHours({ order, event, count, wantedDay, isChosen, error, 
               onChoose={onChoose}
             />
           </>
-        ) : (
-          <NoTimes hasDays={days.size > 0} onNext={month < last.slice(0, 7) ? turn(1) : null} />
         )}
       </div>
       <p id={errorId} className={styles.error} role="alert">
