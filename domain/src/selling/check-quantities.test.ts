@@ -2,25 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkQuantities, orderLines, type OrderLine } from './check-quantities.ts'
 import { settleQuantities, type QuantityProduct } from './quantities.ts'
+import { aProduct as product } from './testing/a-product.ts'
 
 const rules = {}
-const product = (id: number, part: Partial<QuantityProduct> = {}): QuantityProduct => ({
-  id,
-  name: `Product ${id}`,
-  price: 2500,
-  product_type_id: 1,
-  min_buy: null,
-  max_buy: null,
-  sale_sets: null,
-  current_stock: null,
-  out_of_stock: false,
-  is_disabled: false,
-  is_cross_sell: false,
-  limit_max_amount: false,
-  parents: [],
-  additions: [],
-  ...part,
-})
 const donation = product(6, { name: 'Donation', product_type_id: 6, price: 0 })
 const line = (product_id: number, amount: number, price?: number): OrderLine => ({ product_id, amount, price })
 const check = (products: QuantityProduct[], ...lines: OrderLine[]) => checkQuantities(products, lines, rules)

@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkCrossSell, checkNotExtrasAlone, hasCrossSell, shownProducts } from './product-selection.ts'
 import type { Amounts, QuantityProduct } from './quantities.ts'
+import { aProduct as product } from './testing/a-product.ts'
 
-const product = (id: number, part: Partial<QuantityProduct> = {}): QuantityProduct => ({
-  id,
-  name: `Product ${id}`,
-  price: 2500,
-  product_type_id: 1,
-  min_buy: null,
-  max_buy: null,
-  sale_sets: null,
-  current_stock: null,
-  out_of_stock: false,
-  is_disabled: false,
-  is_cross_sell: false,
-  limit_max_amount: false,
-  parents: [],
-  additions: [],
-  ...part,
-})
 const products = [
   product(1, { additions: [{ parent_id: 1, child_id: 3 }] }),
   product(2, { parents: [1] }),

@@ -11,24 +11,8 @@ import {
   type Amounts,
   type QuantityProduct,
 } from './quantities.ts'
+import { aProduct as product } from './testing/a-product.ts'
 
-const product = (id: number, part: Partial<QuantityProduct> = {}): QuantityProduct => ({
-  id,
-  name: `Product ${id}`,
-  price: 2500,
-  product_type_id: 1,
-  min_buy: null,
-  max_buy: null,
-  sale_sets: null,
-  current_stock: null,
-  out_of_stock: false,
-  is_disabled: false,
-  is_cross_sell: false,
-  limit_max_amount: false,
-  parents: [],
-  additions: [],
-  ...part,
-})
 const adds = (parent_id: number, child_id: number) => [{ parent_id, child_id }]
 const options = (part: Partial<QuantityProduct>) => quantityOptions(quantityRange(product(1, part), [product(1, part)], {}))
 const settle = (products: QuantityProduct[], amounts: Amounts) => settleQuantities(products, amounts)
