@@ -57,6 +57,14 @@ test('built files are kept by browsers, come compressed, and nothing beside them
   expect((await open('/assets/index-2.js')).text).toBe('new')
 })
 
+test.each(['/assets/index-9.js', '/backoffice/assets/none.css', '/files/public/1/soon.webp', '/widget.js'])(
+  'SEC-18 no cache keeps that %s is not there',
+  async (path) => {
+    const { status, headers } = await open(path)
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
+  },
+)
+
 test('what the build compressed is sent as it is, to clients that accept it', async () => {
   await writeFile(join(folder, 'assets', 'index-3.js.br'), brotliCompressSync('by the build'))
   await writeFile(join(folder, 'assets', 'index-3.js'), 'plain')

@@ -116,7 +116,9 @@ export function bindPages(services: Services, providers: readonly PageProvider[]
         .header('cache-control', 'no-store')
         .send([refusal('not_found')])
     }
-    if (/\.[a-z0-9]{2,5}$/i.test(path)) return reply.status(404).type('text/plain; charset=utf-8').send('Not found\n')
+    // No cache keeps that a file is not there: it may be of the version that another server has already, or an image that is on its way.
+    if (/\.[a-z0-9]{2,5}$/i.test(path))
+      return reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n')
     return openNotFound(request, reply)
   })
 }
