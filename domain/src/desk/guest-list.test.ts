@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guestListRefusals, guestTotal, linkExpiry, MOST_GUESTS, stepsOf } from './guest-list.ts'
+import { countRepeated, guestListRefusals, guestTotal, linkExpiry, MOST_GUESTS, stepsOf } from './guest-list.ts'
 
 const prices = new Map([
   [1, 2500],
@@ -49,4 +49,13 @@ test('what guests pay: nothing, what was typed, or what the product costs; a lin
   expect(codes({ ...link, tickets: [{ ...guest, product_id: 2 }] })).toEqual(['guest_list_nothing_to_pay payment'])
   expect(codes({ ...link, tickets: [guest, { ...guest, product_id: 2 }] })).toEqual([])
   expect(codes({ tickets: [{ ...guest, product_id: 9 }] })).toEqual(['guest_product_unknown tickets.0.product_id'])
+})
+
+test('BORD-80 who has the same ticket already: the same product, name and address, not another ticket, and nobody without either', () => {
+  const again = { ...guest, first_name: ' ADA', email: 'Ada@Example.com ' }
+  expect(countRepeated([guest, again, again])).toBe(2)
+  expect(countRepeated([guest, { ...again, product_id: 2 }])).toBe(0)
+  expect(countRepeated([guest, { ...again, last_name: 'Vos' }, { ...again, email: 'bo@example.com' }])).toBe(0)
+  const nobody = { product_id: 1, first_name: null, last_name: '', email: ' ' }
+  expect(countRepeated([nobody, nobody])).toBe(0)
 })

@@ -60,3 +60,35 @@ test('EVT-82 an end that is put later alone changes nothing else, and a session 
   const { body } = await server.send('listScanSessions', { id }, { headers: door.headers })
   expect(body).toMatchObject([{ name: 'Gate', ...OWN }])
 })
+
+test('EVT-82 a session that lies only partly on the days of the event keeps its times, and so does a sale that would end before it begins', async () => {
+  const { db } = server.services
+  const { starts_at, ends_at } = await datesOfEvent()
+  const long = { starts_at: addMs(starts_at, -3 * DAY_MS), ends_at: OWN.ends_at }
+  const { id } = await anOperation(server, door, { name: 'Build-up', ...long })
+  const sale_starts_at = addMs(starts_at, -3 * DAY_MS)
+  await db.updateTable('product').set({ sale_starts_at }).where('id', '=', door.product.id).execute()
+  const earlier = (instant: string) => addMs(instant, -7 * DAY_MS)
+  expect(await save({ starts_at: earlier(starts_at), ends_at: earlier(ends_at) })).toEqual([])
+  const { body } = await server.send('listScanSessions', { id }, { headers: door.headers })
+  expect(body).toMatchObject([long])
+  expect(await datesOfProduct()).toEqual({ scan_till: earlier(TILL), sale_ends_at: AT_THE_DOOR })
+})
+
+test('EVT-82 what goes along is in the trail of the product and of the session', async () => {
+  const { sessions } = await anOperation(server, door, { name: 'Gate', ...OWN })
+  const { starts_at, ends_at } = await datesOfEvent()
+  expect(await save({ starts_at: later(starts_at), ends_at: later(ends_at) })).toEqual([])
+  const trail = async (entity: 'product' | 'scan_session', entity_id: number) =>
+    (await server.send('listRecordChanges', { entity, entity_id }, { headers: door.headers })).body.data
+  expect((await trail('product', door.product.id))[0]).toMatchObject({
+    action: 'changed',
+    before: { scan_till: TILL },
+    after: { scan_till: later(TILL) },
+  })
+  expect((await trail('scan_session', sessions[0]!))[0]).toMatchObject({
+    action: 'changed',
+    before: { starts_at: OWN.starts_at },
+    after: { starts_at: later(OWN.starts_at) },
+  })
+})
