@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planPretixEvent, type PretixItem, type PretixQuota } from './pretix-event.ts'
+import { planPretixEvent, pretixCents, pretixText, type PretixItem, type PretixQuota } from './pretix-event.ts'
 
 const event = {
   slug: 'summer',
@@ -122,4 +122,31 @@ test('MOVE-44 VAT by the country of the buyer, and seats, are reported', () => {
   const plan = planned([item(1)], [quota(1)], { event: { ...event, has_seats: true }, tax_rules: [rule] })
   expect(plan.notes).toEqual(['tax_by_country', 'seats'])
   expect(planned([item(1, { tax_rule: 2 })], [quota(1)], { tax_rules: [rule] }).notes).toEqual([])
+})
+
+test('MOVE-34 an amount is read to the cent', () => {
+  expect(['23.00', '12.5', '0.05', '-7.25', ' 3 ', '1.999'].map(pretixCents)).toEqual([2300, 1250, 5, -725, 300, 199])
+  expect(['', 'free', '1,50', null].map(pretixCents)).toEqual([null, null, null, null])
+})
+
+test('MOVE-34 a date of a series has the prices that were set for it, each variation its own', () => {
+  const subevent = {
+    ...event,
+    id: 5,
+    item_price_overrides: [{ item: 1, price: '8.50' }],
+    variation_price_overrides: [{ variation: 22, price: '12.50' }],
+  }
+  const { products } = planned([item(1), item(2, { variations })], [], { subevent })
+  expect(products.map(({ key, price }) => [key, price])).toEqual([
+    ['1', 850],
+    ['2/21', 1000],
+    ['2/22', 1250],
+  ])
+})
+
+test('MOVE-34 a name is in the language asked for, else in its informal form, in English, in any', () => {
+  expect(pretixText({ de: 'Tag', en: 'Day' }, 'de')).toBe('Tag')
+  expect(pretixText({ 'de-informal': 'Tag', en: 'Day' }, 'de')).toBe('Tag')
+  expect(pretixText({ nl: 'Dag', en: 'Day' }, 'de')).toBe('Day')
+  expect(pretixText({ nl: 'Dag' }, 'de')).toBe('Dag')
 })

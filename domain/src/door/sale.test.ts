@@ -19,6 +19,16 @@ test('BOX-12 a discount of exactly the total leaves nothing to pay, a cent more 
   expect(saleRefusals(priceSale([line], 2001), cash, rules)).toMatchObject([{ code: 'box_office_discount_too_high', max: 2000 }])
 })
 
+test('DEC-B-145 a sale is paid by one of the ways offered, in cash by as much as it costs', () => {
+  const refused = (method: 'cash' | 'pin' | null, given: number | null, offered: readonly ('cash' | 'pin')[] = ['cash']) =>
+    saleRefusals(priceSale([line], 0), { method, given }, { ...rules, payment_methods: offered }).map(({ code }) => code)
+  expect(refused(null, null)).toEqual(['box_office_method_required'])
+  expect(refused('pin', null)).toEqual(['box_office_method_required'])
+  expect(refused('cash', 2000)).toEqual([])
+  expect(refused('cash', 1999)).toEqual(['cash_below_total'])
+  expect(refused('pin', 1, ['pin'])).toEqual([])
+})
+
 test('BOX-18 where prices are fixed there is no discount either', () => {
   const fixed = { ...rules, overrule_price: false }
   expect(saleRefusals(priceSale([line], 1), cash, fixed)).toEqual([{ code: 'box_office_price_fixed', field: 'discount' }])

@@ -35,6 +35,9 @@ describe('checkUser', () => {
   test.each([0, -1, 1.5, 8785])('USER-16 the app sign-in does not last %d hours', (app_login_hours) =>
     expect(refused({ app_login_hours })).toEqual(['number_out_of_range app_login_hours']),
   )
+  test.each([1, 8784])('USER-16 the app sign-in may last %d hours', (app_login_hours) =>
+    expect(refused({ app_login_hours })).toEqual([]),
+  )
   test('USER-07 USER-08 a limit names its events or days', () => {
     expect(refused({ event_access: 'selected' })).toEqual(['field_required event_ids'])
     expect(refused({ event_access: 'selected', event_ids: [1] })).toEqual([])

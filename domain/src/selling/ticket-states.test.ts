@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { claimRefusals, downloadRefusals, offersDownloadAll, ticketFile, ticketState, ticketStatuses } from './ticket-states.ts'
+import {
+  claimRefusals,
+  deskTicketState,
+  downloadRefusals,
+  offersDownloadAll,
+  ticketFile,
+  ticketMaking,
+  ticketState,
+  ticketStatuses,
+} from './ticket-states.ts'
 
 const at = '2026-07-04T10:00:00.000Z'
 const ticket = {
@@ -70,4 +79,32 @@ test('STAT-17 STAT-18 CONST-17 DEC-S-64 download-all above the setting, in local
   expect(offersDownloadAll(179761, 179761, false)).toBe(false)
   expect(offersDownloadAll(179762, 179761, false)).toBe(true)
   expect(offersDownloadAll(1, 179761, true)).toBe(true)
+})
+
+const onDesk = { ...ticket, owner_changed_at: null }
+const unit = { refunded_at: null, cancelled_at: null, ticket: onDesk }
+
+test.each([
+  ['TKT-13 not assigned', unit, {}, 'unassigned'],
+  ['TKT-14 invited', { ...unit, ticket: { ...onDesk, invited_at: at } }, {}, 'invited'],
+  ['TKT-15 reminded', { ...unit, ticket: { ...onDesk, invited_at: at, reminded_at: at } }, {}, 'reminded'],
+  ['TKT-16 claimed', { ...unit, ticket: { ...onDesk, invited_at: at, claimed_at: at } }, {}, 'claimed'],
+  ['TKT-20 given to someone else', { ...unit, ticket: { ...onDesk, owner_changed_at: at } }, {}, 'owner_changed'],
+  ['TKT-20 until they claim it', { ...unit, ticket: { ...onDesk, owner_changed_at: at, claimed_at: at } }, {}, 'claimed'],
+  ['TKT-17 scanned', { ...unit, ticket: { ...onDesk, claimed_at: at, scanned_at: at } }, {}, 'scanned'],
+  ['TKT-18 cancelled', { ...unit, cancelled_at: at, ticket: { ...onDesk, scanned_at: at } }, {}, 'cancelled'],
+  ['TKT-18 cancelled as a ticket', { ...unit, ticket: { ...onDesk, status: 'cancelled' as const } }, {}, 'cancelled'],
+  ['TKT-18 of a cancelled order', unit, { is_cancelled: true }, 'cancelled'],
+  ['TKT-19 refunded', { ...unit, refunded_at: at, cancelled_at: at }, { is_cancelled: true }, 'refunded'],
+  ['of a product without tickets', { ...unit, ticket: null }, {}, null],
+])('how a ticket stands for the organiser: %s', (_, given, order, state) => {
+  expect(deskTicketState(given, { is_cancelled: false, ...order })).toBe(state)
+})
+
+test('TKT-10 TKT-11 TKT-12 how far a ticket is made', () => {
+  expect([null, { generated_at: null }, { generated_at: at }].map(ticketMaking)).toEqual([
+    'not_generated',
+    'generating',
+    'generated',
+  ])
 })

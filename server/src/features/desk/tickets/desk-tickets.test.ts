@@ -170,6 +170,14 @@ describe('reminders', () => {
     await drain()
     expect(smtp.mails.map(({ to }) => to)).toEqual([['one@example.com']])
   })
+
+  test('DEC-B-99 of a cancelled order nobody is reminded', async () => {
+    const order = await anOrderOf(1)
+    const [ticket] = await ticketsOf(order.id)
+    await set(ticket!.id, { invite_email: 'one@example.com' })
+    await server.services.db.updateTable('order').set({ is_cancelled: true }).where('id', '=', order.id).execute()
+    expect(codesOf(await server.send('remindOrderTickets', { id: order.id }, { headers }))).toEqual(['order_cancelled'])
+  })
 })
 
 test.each([
