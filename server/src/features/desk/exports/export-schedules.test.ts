@@ -42,6 +42,16 @@ const exportsOf = (id: number) =>
 const schedules = async (as = headers) => (await server.send('listExportSchedules', {}, { headers: as })).body
 const remove = (id: number) => server.send('deleteExportSchedule', { id }, { headers })
 
+test('EXPO-04 EXPO-05 a schedule needs fields and an address, and is not set up for a wrong one', async () => {
+  const refused = async (input: object) => {
+    const { refusals } = await server.send('addExportSchedule', { ...form, frequency: 'daily', ...input }, { headers })
+    return refusals.map(({ code, field }) => `${code} ${field}`)
+  }
+  expect(await refused({ fields: [], email: '' })).toEqual(['field_required fields', 'field_required email'])
+  expect(await refused({ email: 'noor@' })).toEqual(['wrong_email email'])
+  expect(await schedules()).toEqual([])
+})
+
 test('each day at 06:00 that of the day before is made, once, also when it was missed and when the clocks change', async () => {
   await at('2026-10-23T10:00:00.000Z')
   const id = await schedule({})
