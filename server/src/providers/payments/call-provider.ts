@@ -1,7 +1,7 @@
 import type { PaymentProvider } from './payment-provider.ts'
 
 /** How long a provider may take to answer, unless it says otherwise itself. */
-const CALL_LIMIT_MS = 8_000
+export const CALL_LIMIT_MS = 8_000
 
 /**
  * Makes one call to a provider and answers what it answers. Throws when that takes longer than the provider's time limit, or

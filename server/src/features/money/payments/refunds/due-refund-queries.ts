@@ -14,6 +14,8 @@ export type DueRefund = {
   /** Null: the provider has not said yet that it has it. */
   provider_refund_id: string | null
   created_at: string
+  /** From when it is its taker's, for as long as one may be at the provider. */
+  taken_at: string
 }
 
 /** Whose refunds are sent a few at a time: an account, or a provider that is built in. */
@@ -22,7 +24,8 @@ export type RefundLane = Pick<DueRefund, 'provider' | 'payment_account_id'>
 /** How long after it was taken a refund with this many earlier attempts is due again. */
 const waitAfter = (attempts: RawBuilder<unknown>) => sql`least(3600, 15 * 2 ^ least(${attempts}, 10)) * interval '1 second'`
 /** One that was taken is at its provider for no longer, be it answered or not: the shortest of the waits. */
-const AT_PROVIDER = sql`interval '15 seconds'`
+export const AT_PROVIDER_MS = 15_000
+const AT_PROVIDER = sql`${AT_PROVIDER_MS} * interval '1 millisecond'`
 
 /** The accounts that have a refund that is due; of one company those, too, that have refunds which wait for a try or an answer. */
 export async function listRefundLanes(
@@ -62,7 +65,7 @@ export async function claimDueRefunds(
     const oldest = new Map(found.toReversed().map(({ id, payment_id }) => [payment_id, id]))
     if (oldest.size === 0) return []
     // Only now that the payments are locked is it certain what another process has taken of them.
-    const { rows } = await sql<DueRefund>`
+    const { rows } = await sql<Omit<DueRefund, 'taken_at'>>`
       update refund r set status = 'sent', attempts = r.attempts + 1, next_attempt_at = ${now}::timestamptz + ${waitAfter(sql`r.attempts`)}
         from payment
        where payment.id = r.payment_id and r.id = any(${[...oldest.values()]}::bigint[])
@@ -72,7 +75,7 @@ export async function claimDueRefunds(
                 r.provider_refund_id, r.created_at, payment.provider, payment.provider_payment_id, payment.payment_account_id`.execute(
       tx,
     )
-    return rows
+    return rows.map((row) => ({ ...row, taken_at: now }))
   })
 }
 

@@ -1,12 +1,12 @@
 import { DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { transact } from '#platform/scope.ts'
-import { callProvider } from '#providers/payments/call-provider.ts'
+import { CALL_LIMIT_MS, callProvider } from '#providers/payments/call-provider.ts'
 import { ProviderRefused, UnclearMoney, type ProviderRefund } from '#providers/payments/payment-provider.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import { providerOf } from '../ask-provider.ts'
 import { completeRefund } from './complete-refund.ts'
 import { lockPayment } from '../lock-queries.ts'
-import type { DueRefund } from './due-refund-queries.ts'
+import { AT_PROVIDER_MS, type DueRefund } from './due-refund-queries.ts'
 import { findOtherRefunds, markRefundAttention, markRefundUnderWay } from './refund-queries.ts'
 
 export type RefundServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log'>
@@ -18,12 +18,25 @@ const LATE_MS = 14 * DAY_MS
 /** By then a refund that could not be carried out has left the sum that it was found by. */
 const BY_SUM_MS = 5 * DAY_MS
 
-/** Sends one refund that was taken, and writes down what became of it. Returns whether the provider answered, be it with a no. */
+/** A refund that its process can no longer be sure to have for itself. */
+class TakenTooLongAgo extends Error {}
+
+/**
+ * Sends one refund that was taken, and writes down what became of it. Returns whether the provider answered, be it with a no. One that was taken
+ * too long ago (the machine stood still, the database's answer was late) is left to who takes it next (PAY-35).
+ */
 export async function sendRefund(services: RefundServices, refund: DueRefund): Promise<boolean> {
   try {
     await record(services, refund, await askForRefund(services, refund))
     return true
   } catch (error) {
+    if (error instanceof TakenTooLongAgo) {
+      services.log.warn(
+        { refund_id: refund.id, taken_at: refund.taken_at },
+        'a refund was taken too long ago to be sent: it is due again',
+      )
+      return false
+    }
     // What cannot be written down is due again after a while, as after a crash.
     await noteFailure(services, refund, error).catch((failure: unknown) =>
       services.log.error({ err: failure, refund_id: refund.id }, 'what became of a refund could not be written down'),
@@ -46,6 +59,8 @@ async function askForRefund(services: RefundServices, due: DueRefund): Promise<P
       )
     })
   const description = `Refund ${refund.id}`
+  // Right before it is sent: another process may have it by the time that this call would end, and some providers know no keys.
+  if (Date.parse(services.now()) - Date.parse(due.taken_at) > AT_PROVIDER_MS - CALL_LIMIT_MS) throw new TakenTooLongAgo()
   const repeated = refund.attempts > 1 ? { readOthers: () => findOtherRefunds(services.db, due) } : {}
   return callProvider(provider, (signal) =>
     provider.refundPayment({ provider_payment_id, amount, idempotency_key, description, ...repeated }, signal),

@@ -1,3 +1,5 @@
+import { addMs } from '@entree/domain/foundation/zoned-time.ts'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ofAnotherProcess } from '../../../../testing/another-process.ts'
 import { aShop } from '../../../../testing/builders.ts'
@@ -17,6 +19,8 @@ let most = 0
 let hangs: (amount: number) => boolean
 /** Whether the connection breaks for refunds of this amount. */
 let breaks: (amount: number) => boolean
+/** Refunds of which the provider is to find out first whether it has them. */
+let repeated: number[]
 
 const server = prepareServer({
   createPayments: (services) => {
@@ -25,7 +29,8 @@ const server = prepareServer({
       ...sandbox!,
       time_limit_ms: 60_000,
       refundPayment: async (...of) => {
-        const [{ amount }] = of
+        const [{ amount, readOthers }] = of
+        if (readOthers) repeated.push(amount)
         if (breaks(amount)) throw new Error('connection reset')
         const { promise, resolve } = Promise.withResolvers<void>()
         asked.set(amount, resolve)
@@ -46,6 +51,7 @@ beforeEach(() => {
   server.clock.set(TEST_NOW)
   asked = new Map()
   most = 0
+  repeated = []
   hangs = () => false
   breaks = () => false
 })
@@ -184,6 +190,23 @@ test('failure story 16: two processes send two refunds of one payment one after 
   await sendRefunds(server.services)
   await sendRefunds(another)
   expect(await done()).toEqual(expect.arrayContaining([91, 92, 93]))
+})
+
+test('PAY-35 a process that stood still after it took a refund takes it anew, and asks first whether another one has sent it', async () => {
+  await ask(await paid(), 95)
+  const taken_at = server.services.now()
+  let hasTaken = false
+  const seesIt: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      hasTaken ||= result.rows.some(({ idempotency_key }) => idempotency_key !== undefined)
+      return result
+    },
+  }
+  const now = () => (hasTaken ? addMs(taken_at, 60_000) : taken_at)
+  await sendRefunds({ ...server.services, db: server.services.db.withPlugin(seesIt), now })
+  expect(await done()).toContain(95)
+  expect(repeated).toEqual([95])
 })
 
 test('failure story 16: a stop waits for the refunds under way, and takes no more of them', async () => {
