@@ -1,7 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 import { orderMailsClaim } from './queries.ts'
-import { leaseFrom, sendAll, type SendServices } from './send-mail.ts'
+import { leaseFrom } from './mails-under-way.ts'
+import { sendAll, type SendServices } from './send-mail.ts'
 
 /** Orders whose mails a process sends on its own at one moment. */
 const AT_ONCE = 4

@@ -68,10 +68,30 @@ function claimUpdate({ tx, company_id }: Scope, until: string) {
     .returning(sql<string | null>`subject_ids ->> 'origin'`.as('origin'))
 }
 
-/** Gives a claimed mail back, to be tried again at `next_attempt_at`; `counts` tells whether this was a try. */
+type Taken = Pick<ClaimedMail, 'id' | 'attempts'>
+
+/** Keeps claimed mails from others until `until`; returns the ids of those that nobody else has taken since. */
+export async function extendClaims(
+  db: Database,
+  mails: readonly (Taken & { company_id: number })[],
+  until: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update mail m set next_attempt_at = ${until}
+      from unnest(${mails.map(({ id }) => id)}::bigint[], ${mails.map(({ company_id }) => company_id)}::bigint[],
+                  ${mails.map(({ attempts }) => attempts)}::integer[]) as one (id, company_id, attempts)
+     where m.id = one.id and coalesce(m.company_id, 0) = one.company_id and m.attempts = one.attempts and m.status = 'sending'
+    returning m.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Gives a claimed mail back, to be tried again at `next_attempt_at`; `counts` tells whether this was a try. One that another process has taken
+ * since stays with it.
+ */
 export async function postponeMail(
   { tx, company_id }: Scope,
-  id: number,
+  { id, attempts }: Taken,
   { next_attempt_at, last_error, counts }: { next_attempt_at: string; last_error: string; counts: boolean },
 ): Promise<void> {
   await tx
@@ -84,14 +104,18 @@ export async function postponeMail(
     }))
     .where(sql<boolean>`coalesce(company_id, 0) = ${company_id}`)
     .where('id', '=', id)
+    .where('attempts', '=', attempts)
     .where('status', '=', 'sending')
     .execute()
 }
 
-/** Ends a mail that will not be sent: `failed` for good, or `dropped` because it no longer holds. */
+/**
+ * Ends a mail that will not be sent: `failed` for good, or `dropped` because it no longer holds. One that another process has taken since stays
+ * with it.
+ */
 export async function endMail(
   { tx, company_id }: Scope,
-  id: number,
+  { id, attempts }: Taken,
   status: 'failed' | 'dropped',
   last_error: string,
 ): Promise<void> {
@@ -100,6 +124,7 @@ export async function endMail(
     .set({ status, last_error })
     .where(sql<boolean>`coalesce(company_id, 0) = ${company_id}`)
     .where('id', '=', id)
+    .where('attempts', '=', attempts)
     .execute()
 }
 

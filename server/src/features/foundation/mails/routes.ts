@@ -4,6 +4,7 @@ import { countUnsent } from './attention-queries.ts'
 import { bindDemoPages } from './demo-pages.ts'
 import { mailAge } from './mail-age.ts'
 import { countMailAttention, listMailAttention } from './list-mail-attention.ts'
+import { RENEW_EVERY_MS, renewLeases } from './mails-under-way.ts'
 import { sendMailsJob } from './queue-mail.ts'
 import { dismissMail, sendMailAgain, sendMailsAgain } from './send-again.ts'
 import { sendDueMails, sendMails } from './send-mail.ts'
@@ -19,7 +20,10 @@ export function bindMails(services: Services): Slice {
   bind('dismissMail', dismissMail)
   return {
     jobs: [jobWork(sendMailsJob, ({ company_id, mail_ids }) => sendMails(services, company_id, mail_ids))],
-    repeats: [{ name: 'send-due-mails', every_ms: 3_000, work: () => sendDueMails(services) }],
+    repeats: [
+      { name: 'send-due-mails', every_ms: 3_000, work: () => sendDueMails(services) },
+      { name: 'keep-mails-under-way', every_ms: RENEW_EVERY_MS, work: () => renewLeases(services) },
+    ],
     ages: [mailAge],
     figures: [
       {

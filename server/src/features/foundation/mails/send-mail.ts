@@ -7,10 +7,9 @@ import { systemScope, type Services } from '#features/services.ts'
 import type { Composed, DueMail, MailContent } from './composed-mail.ts'
 import { markAccepted, markTaken } from './accepted-mails.ts'
 import { markTogether } from './mark-together.ts'
+import { leaseFrom, whileHeld, type HeldMail } from './mails-under-way.ts'
 import { claimMails, endMail, postponeMail, selectDueMails, type ClaimedMail } from './queries.ts'
 
-/** How long one try may take before another process may try. */
-const LEASE_MS = 5 * MINUTE_MS
 /** How long a mail waits for what it needs; it is woken earlier when that is there. */
 const WAIT_MS = MINUTE_MS / 2
 /** How long a mail is tried while the server does not take it: an outage over a long weekend loses none. */
@@ -35,27 +34,30 @@ export async function sendMails(services: SendServices, company_id: number, mail
   }
 }
 
-/** Until when a process that takes mails now has them for itself. */
-export function leaseFrom(now: string): string {
-  return addMs(now, LEASE_MS)
-}
-
 /** Sends mails that were claimed. */
 export async function sendAll(services: SendServices, scope: Scope, mails: ClaimedMail[]): Promise<void> {
-  await Promise.all(mails.map((mail) => sendClaimed(services, scope, mail, mails)))
+  await whileHeld(services, scope, mails, (mail, held) => sendClaimed(services, scope, mail, { batch: mails, held }))
 }
 
-async function sendClaimed(services: SendServices, scope: Scope, mail: ClaimedMail, batch: ClaimedMail[]): Promise<void> {
+type With = { batch: ClaimedMail[]; held: HeldMail }
+
+async function sendClaimed(services: SendServices, scope: Scope, mail: ClaimedMail, { batch, held }: With): Promise<void> {
   try {
     const { BACKOFFICE_ORIGIN } = services.config
     const origin = BACKOFFICE_ORIGIN ? new URL(BACKOFFICE_ORIGIN).origin : mail.origin
     const composed = await compose(services, scope, { ...mail, origin }, batch)
-    if (composed.action === 'drop') return await endMail(scope, mail.id, 'dropped', composed.reason)
+    if (composed.action === 'drop') return await endMail(scope, mail, 'dropped', composed.reason)
+    // Right before it goes: a process that stood still meanwhile has it no longer.
+    if (Date.parse(services.now()) >= Date.parse(held.until)) return tellLeft(services, mail)
     if (composed.action === 'send') return await deliver(services, scope, mail, composed.content)
-    await postponeMail(scope, mail.id, { next_attempt_at: addMs(scope.now, WAIT_MS), last_error: composed.reason, counts: false })
+    await postponeMail(scope, mail, { next_attempt_at: addMs(scope.now, WAIT_MS), last_error: composed.reason, counts: false })
   } catch (error) {
     await keepForLater(services, scope, mail, error)
   }
+}
+
+function tellLeft({ log }: SendServices, { id, kind }: ClaimedMail): void {
+  log.warn({ mail_id: id, kind }, 'a mail was taken too long ago to be sent: another process may have it')
 }
 
 /** Writes a mail in its language, from what is true now. */
@@ -127,9 +129,9 @@ async function keepForLater({ log }: SendServices, scope: Scope, mail: ClaimedMa
   const isToldOfAll = error instanceof MailServerAway || error instanceof MailPutOff
   if (is_final || !isToldOfAll)
     log.error({ err: error, mail_id: mail.id, kind: mail.kind, attempts: mail.attempts, is_final }, 'a mail could not be sent')
-  if (is_final) return endMail(scope, mail.id, 'failed', last_error)
+  if (is_final) return endMail(scope, mail, 'failed', last_error)
   const delay = Math.min(HOUR_MS, 10_000 * 2 ** (mail.attempts - 1))
-  await postponeMail(scope, mail.id, { next_attempt_at: addMs(scope.now, delay), last_error, counts: true })
+  await postponeMail(scope, mail, { next_attempt_at: addMs(scope.now, delay), last_error, counts: true })
 }
 
 /** What makes a mail program show its own way to end such mails (RFC 2369, RFC 8058). */

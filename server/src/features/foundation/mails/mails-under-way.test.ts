@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { MailServerAway, type MailTransport } from '#providers/mail/mail-transport.ts'
+import { ofAnotherProcess } from '../../../testing/another-process.ts'
+import { renderOrderTickets } from '#features/selling/tickets/render-order-tickets.ts'
+import { companyScope } from '../../../testing/paid-order.ts'
+import { anOrderOf, mailOf, prepareMailServer, server, shop } from './mail-testing.ts'
+import { sendDueMails, sendMails, type SendServices } from './send-mail.ts'
+
+prepareMailServer()
+
+const MINUTE_MS = 60_000
+
+/** A mail server that answers nothing about the first mail until it is let go, or says that it fails; others it takes. */
+function aSilentServer() {
+  const taken = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  const sent: string[] = []
+  const mail: MailTransport = {
+    send: async ({ message_id }) => {
+      sent.push(message_id)
+      taken.resolve()
+      if (sent.length === 1) await answer.promise
+    },
+    close: async () => {},
+  }
+  return { mail, sent, isAsked: taken.promise, answer }
+}
+
+/** A mail that is due, and how a process with this mail server sends it. */
+async function aDueMail() {
+  const order = await anOrderOf(1)
+  const { id } = await mailOf(order)
+  await renderOrderTickets(companyScope(server, shop.company.id), server.services.files, [order.id])
+  const send = (services: SendServices) => sendMails(services, shop.company.id, [id])
+  return { order, send }
+}
+
+test('MAIL-42 a mail is sent once, however long its server takes to answer', async () => {
+  const { order, send } = await aDueMail()
+  const { mail, sent, isAsked, answer } = aSilentServer()
+  const mine = { ...server.services, mail }
+  const sending = send(mine)
+  await isAsked
+  for (let minute = 0; minute < 12; minute++) {
+    server.clock.advance(MINUTE_MS)
+    await server.repeatOnce()
+    await sendDueMails({ ...ofAnotherProcess(mine), mail })
+  }
+  expect(sent).toHaveLength(1)
+  answer.resolve()
+  await sending
+  expect(await mailOf(order)).toMatchObject({ status: 'sent', attempts: 1 })
+})
+
+test('MAIL-42 a process that stood still before it sent a mail leaves it to the one that has taken it since', async () => {
+  const { order, send } = await aDueMail()
+  const { mail, sent, answer } = aSilentServer()
+  answer.resolve()
+  const stands = Promise.withResolvers<void>()
+  const goesOn = Promise.withResolvers<void>()
+  const kinds = [...server.services.mail_kinds].map(([name, kind]) => {
+    const compose: typeof kind.compose = async (...about) => {
+      stands.resolve()
+      await goesOn.promise
+      return kind.compose(...about)
+    }
+    return [name, { ...kind, compose }] as const
+  })
+  const still = send({ ...ofAnotherProcess(server.services), mail, mail_kinds: new Map(kinds) })
+  await stands.promise
+  server.clock.advance(6 * MINUTE_MS)
+  await sendDueMails({ ...server.services, mail })
+  expect(sent).toHaveLength(1)
+  goesOn.resolve()
+  await still
+  expect(sent).toHaveLength(1)
+  expect((await mailOf(order)).status).toBe('sent')
+})
+
+test('MAIL-42 a process that stood still does not give a mail back that another one is sending', async () => {
+  const { order, send } = await aDueMail()
+  const [first, second] = [aSilentServer(), aSilentServer()]
+  const still = send({ ...ofAnotherProcess(server.services), mail: first.mail })
+  await first.isAsked
+  server.clock.advance(6 * MINUTE_MS)
+  const sending = sendDueMails({ ...server.services, mail: second.mail })
+  await second.isAsked
+  first.answer.reject(new MailServerAway(new Error('Timeout')))
+  await still
+  server.clock.advance(2 * MINUTE_MS)
+  await sendDueMails({ ...ofAnotherProcess(server.services), mail: second.mail })
+  expect(second.sent).toHaveLength(1)
+  second.answer.resolve()
+  await sending
+  expect(await mailOf(order)).toMatchObject({ status: 'sent', attempts: 2 })
+})
