@@ -84,3 +84,19 @@ test('a pool that is held for a moment only makes nobody miss anything', async (
   expect((await bought!).status).toBe(200)
   expect(await recount(server.services.db)).toEqual([])
 })
+
+test('RUN-24 a process that stands still with stock in its hands is let go of after seconds, long before other transactions', async () => {
+  const { db, settling } = server.services
+  const patient = await db.startTransaction().execute()
+  const still = await settling.startTransaction().execute()
+  try {
+    await sql`select 1`.execute(patient)
+    await sql`select 1 from stock_pool where id = ${stuck.product.stock_pool_id} for update`.execute(still)
+    await expect.poll(async () => (await wantHeld()).status).toBe(200)
+    // As many seconds as any other has would have ended this one too.
+    expect((await sql`select 1`.execute(patient)).rows).toHaveLength(1)
+    await expect(sql`select 1`.execute(still)).rejects.toThrow()
+  } finally {
+    await Promise.allSettled([patient, still].map((one) => one.rollback().execute()))
+  }
+})

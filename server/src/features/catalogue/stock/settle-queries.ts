@@ -24,9 +24,10 @@ export const SETTLING_CONNECTIONS = 6
  * settled without those who want that one; and plans that read by index however small a table still is. In a rush tables grow from
  * nothing faster than they are analyzed, and the plans of the foreign-key checks, nine for each order, are kept: without this they
  * read a table of yesterday's ten rows from end to end. Planning each check each time was the other way, and half of what an order cost
- * PostgreSQL (docs/decisions/0004).
+ * PostgreSQL (docs/decisions/0004). A process that stands still, or is cut off, with pools in its hands keeps every other one from selling what
+ * they are of: so PostgreSQL waits seconds for its next statement, and not a minute (RUN-24).
  */
-export const SETTLING_SETTINGS = { lock_timeout: '400ms', enable_seqscan: 'off' }
+export const SETTLING_SETTINGS = { lock_timeout: '400ms', enable_seqscan: 'off', idle_in_transaction_session_timeout: '5s' }
 
 /** Locks pools of several companies in id order and returns them. */
 export async function lockPoolsOfCompanies(db: Database, draws: readonly CompanyDraw[]): Promise<Pool[]> {
