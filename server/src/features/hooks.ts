@@ -82,6 +82,8 @@ export type Hooks = {
   sellProductAt: (scope: Scope, product_id: number, point_of_sale_ids: ReadonlySet<number>) => Promise<void>
   /** Tickets were imported whose holders are inside already (MOVE-40). */
   enterImported: (scope: Scope, entries: ImportedEntries) => Promise<void>
+  /** Staff refund or cancel these units of an order, which is locked: what let nobody in yet is taken back (BOX-19). Call it before. */
+  unitsReturned: (scope: Scope, order_product_ids: readonly number[]) => Promise<void>
   /** A product that was never ordered is deleted: its links to others go first. Called from the highest slice down. */
   deleteWithProduct: (scope: Scope, product_id: number) => Promise<void>
 }
@@ -112,6 +114,7 @@ export function noHooks(): HookRegistry {
     detachFromExpiredOrders: [],
     sellProductAt: [],
     enterImported: [],
+    unitsReturned: [],
     deleteWithProduct: [],
   }
 }
@@ -136,6 +139,7 @@ export function addHooks(registry: HookRegistry, hooks: Partial<Hooks>): void {
   if (hooks.detachFromExpiredOrders) registry.detachFromExpiredOrders.push(hooks.detachFromExpiredOrders)
   if (hooks.sellProductAt) registry.sellProductAt.push(hooks.sellProductAt)
   if (hooks.enterImported) registry.enterImported.push(hooks.enterImported)
+  if (hooks.unitsReturned) registry.unitsReturned.push(hooks.unitsReturned)
   // What a slice has refers to what those below it have, and must go before it.
   if (hooks.deleteWithEvent) registry.deleteWithEvent.unshift(hooks.deleteWithEvent)
   if (hooks.deleteOrders) registry.deleteOrders.unshift(hooks.deleteOrders)

@@ -2,6 +2,7 @@ import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import type { HookRegistry } from '#features/hooks.ts'
 import { giveBackUnits } from '#features/catalogue/stock/give-back-units.ts'
 import { lockOrderToHandle } from '#features/desk/orders/lock-order-to-handle.ts'
 import { orderMessage } from '#features/desk/orders/order-message.ts'
@@ -19,6 +20,7 @@ import { tellCancelled } from './tell-cancelled.ts'
  */
 export async function cancelOrderProduct(
   scope: Scope,
+  hooks: Pick<HookRegistry, 'unitsReturned'>,
   input: CallInput<'cancelOrderProduct'>,
 ): Promise<CallAnswer<'cancelOrderProduct'>> {
   const message = orderMessage(input.message)
@@ -32,6 +34,7 @@ export async function cancelOrderProduct(
     if (unit.refunded_at !== null) return refuse('product_already_refunded')
     if (unit.cancelled_at !== null) return refuse('ticket_cancelled')
     if (unit.scanned_at !== null && !confirm_scanned) return refuse('ticket_scanned')
+    for (const hook of hooks.unitsReturned) await hook(scope, [order_product_id])
     await cancelUnits(scope, id, [order_product_id])
     const isLast = units.every((one) => one.id === order_product_id || one.cancelled_at !== null || one.refunded_at !== null)
     if (isLast) await cancelOrder(scope, id)
@@ -55,7 +58,11 @@ export async function cancelUnits(scope: Scope, order_id: number, ids: readonly 
 }
 
 /** `cancelOrderProduct` by the ticket of the product (TKT-23). Refuses `ticket_not_found` too. */
-export async function cancelTicket(scope: Scope, { id, ...how }: CallInput<'cancelTicket'>): Promise<CallAnswer<'cancelTicket'>> {
+export async function cancelTicket(
+  scope: Scope,
+  hooks: Pick<HookRegistry, 'unitsReturned'>,
+  { id, ...how }: CallInput<'cancelTicket'>,
+): Promise<CallAnswer<'cancelTicket'>> {
   const { order_id, order_product_id } = (await findUnitOfTicket(scope, id)) ?? refuse('ticket_not_found')
-  return cancelOrderProduct(scope, { ...how, id: order_id, order_product_id })
+  return cancelOrderProduct(scope, hooks, { ...how, id: order_id, order_product_id })
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import type { HookRegistry } from '#features/hooks.ts'
 import { newSecret } from '#platform/tokens.ts'
 import { readOrderDetail } from '#features/desk/orders/read-order-detail.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
@@ -23,7 +24,7 @@ import { lockRefundable } from './read-refundable.ts'
 export async function refundOrder(
   scope: Scope,
   input: CallInput<'refundOrder'>,
-  { idempotency_key }: { idempotency_key: string | null } = { idempotency_key: null },
+  { idempotency_key, hooks }: { idempotency_key: string | null; hooks: Pick<HookRegistry, 'unitsReturned'> },
 ): Promise<CallAnswer<'refundOrder'>> {
   const message = orderMessage(input.message)
   return transact(scope, async (scope) => {
@@ -33,6 +34,8 @@ export async function refundOrder(
     const earlier = findEarlier(money, key)
     if (earlier) return answer(scope, id, earlier)
     const plan = await planOrderRefund(scope, id, refundable, input)
+    const ids = plan.products.map(({ order_product_id }) => order_product_id)
+    for (const hook of hooks.unitsReturned) await hook(scope, ids)
     const refund = await giveMoneyBack(scope, id, money, plan, { key: `${key.own}:${key.body}`, message })
     if (send_email) await tellBuyer(scope, { id, refund_id: refund.id, language, message })
     await recordChange(scope, {

@@ -12,6 +12,7 @@ import { scanReceipt } from './scan-receipts.ts'
 import { scanTicket } from './scan-ticket.ts'
 import { readTicketDetails } from './ticket-details.ts'
 import { sendScans } from './send-scans.ts'
+import { takeBackSoldEntries } from './take-back-sold-entries.ts'
 import { undoLastScan, undoScansLater } from './undo-scan.ts'
 
 /** Binds the scan terminal, the door app's calls at the door, and the conflicts that they leave. */
@@ -48,5 +49,9 @@ export function bindCheckIns(services: Services): Slice {
     await undoScansLater(scope, seal, input)
     return { success: true as const }
   })
-  return { audit: { check_in: { name: null, event: 'event_id' } }, ages: [refusedScanAge], hooks: { enterImported } }
+  return {
+    audit: { check_in: { name: null, event: 'event_id' } },
+    ages: [refusedScanAge],
+    hooks: { enterImported, unitsReturned: takeBackSoldEntries },
+  }
 }

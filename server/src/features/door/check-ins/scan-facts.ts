@@ -24,8 +24,8 @@ export function correctionFacts(scans: readonly StoredScan[], before: readonly S
 }
 
 /** That a scan was taken back. */
-export function undoneFact(scan: CountedScan, event_id: number, order_id: number): Fact {
-  return undone({ ...scan, event_id }, { id: scan.ticket_id, order_id })
+export function undoneFact(scan: Pick<CountedScan, 'scan_id' | 'ticket_id'>, event_id: number, order_id: number): Fact {
+  return undone({ scan_id: scan.scan_id, event_id }, { id: scan.ticket_id, order_id })
 }
 
 function wentThrough(scan: StoredScan, tickets: Tickets): Fact[] {

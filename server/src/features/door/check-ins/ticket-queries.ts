@@ -159,6 +159,18 @@ const countedOf = (company_id: number, event_id: number, ticket_ids: readonly nu
      where c.company_id = ${company_id} and c.event_id = ${event_id} and c.ticket_id = any(${ticket_ids}::bigint[]) and c.counts
      order by c.scanned_at, c.id`
 
+/** The last scans that count of these tickets at each event, as far as they came with a sale at a box office. */
+export async function listSoldEntries(db: Database, company_id: number, ticket_ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; scan_id: string; ticket_id: number; event_id: number }>`
+    select id, scan_id, ticket_id, event_id
+      from (select distinct on (ticket_id, event_id) id, scan_id, ticket_id, event_id, source
+              from check_in
+             where company_id = ${company_id} and ticket_id = any(${ticket_ids}::bigint[]) and counts
+             order by ticket_id, event_id, scanned_at desc, id desc) last
+     where source = 'box_office' order by ticket_id, event_id`.execute(db)
+  return rows
+}
+
 export type StoredScan = {
   scan_id: string
   event_id: number

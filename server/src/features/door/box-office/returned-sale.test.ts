@@ -1,0 +1,73 @@
+import { insideOf } from '@entree/domain/door/visitors-inside.ts'
+import { expect, test } from 'vitest'
+import { aProduct } from '../../../testing/builders.ts'
+import { codesOf } from '../../../testing/refusal-codes.ts'
+import { anOperation, aScanner, scanning } from '../door-testing.ts'
+import { aBoxOffice, sellAt } from './box-office-testing.ts'
+import { db, door, office, prepareOffice } from './selling-testing.ts'
+
+const server = prepareOffice()
+const as = () => ({ headers: door.headers })
+const give = (id: number, order_product_ids: number[]) => server.send('refundOrder', { id, order_product_ids }, as())
+const sold = async (amount: number) =>
+  (await sellAt(server, door.headers, office, [[door.product, amount]], { check_in: true })).body
+const saleOf = async (order_id: number) => (await server.send('getBoxOfficeSale', { id: office.id, order_id }, as())).body
+
+/** Who is inside by the dashboard of the event, and by a phone that goes on without network. */
+async function inside() {
+  const event_id = door.event.id
+  const dashboard = (await server.send('getEventDashboard', { event_id }, as())).body.inside
+  const { headers } = await aScanner(server, door)
+  const { body } = await server.send('downloadTickets', { event_id }, { headers })
+  const isInside = insideOf(body.door!, server.clock.now())
+  return { dashboard, phone: body.tickets.filter((row) => isInside(row)).length }
+}
+const both = (count: number) => ({ dashboard: count, phone: count })
+
+test('BOX-19 DOOR-02 a ticket that was checked in with its sale and is returned for cash counts as inside no longer', async () => {
+  const { order } = await sold(4)
+  expect(await inside()).toEqual(both(4))
+  const [first] = order.order_product_ids
+  expect((await give(order.id, [first!])).body).toMatchObject({ refund: { amount: 1000, status: 'done' } })
+  expect(await inside()).toEqual(both(3))
+  const { tickets } = await saleOf(order.id)
+  expect(tickets.map(({ state, scanned_at }) => [state, scanned_at !== null])).toEqual([
+    ['refunded', false],
+    ...[1, 2, 3].map(() => ['valid', true]),
+  ])
+  const kinds = await db().selectFrom('fact').select('kind').where('order_id', '=', order.id).execute()
+  expect(kinds.filter(({ kind }) => kind === 'ticket.scan_undone')).toHaveLength(1)
+})
+
+test('BOX-19 a visitor whom a door has seen since is where the door says, whatever becomes of the ticket', async () => {
+  const { sessions } = await anOperation(server, door, { outgoing_scans: true })
+  const scan = scanning(server, door, sessions[0]!)
+  const { order, tickets } = await sold(2)
+  const { code } = tickets[0]!
+  for (const direction of ['out', 'in'] as const) {
+    server.clock.advance(1000)
+    expect((await scan(code, { direction })).body).toMatchObject({ reason: null })
+  }
+  await give(order.id, order.order_product_ids)
+  expect(await inside()).toEqual(both(1))
+  server.clock.advance(1000)
+  expect((await scan(code, { direction: 'out' })).body).toMatchObject({ reason: null })
+  expect(await inside()).toEqual(both(0))
+})
+
+test('BOX-19 free tickets that were sold by mistake are cancelled, one or the whole order, and nobody is inside by them', async () => {
+  const free = await aProduct(db(), door.event, { price: 0 })
+  const gate = await aBoxOffice(server, door.headers, { event: door.event, products: [free] })
+  const sale = () => sellAt(server, door.headers, gate, [[free, 2]], { payment_method: null, check_in: true })
+  const { order } = (await sale()).body
+  const { id } = (await sale()).body.order
+  expect(await inside()).toEqual(both(4))
+  const [order_product_id] = order.order_product_ids
+  const one = { id: order.id, order_product_id: order_product_id! }
+  expect(codesOf(await server.send('cancelOrderProduct', one, as()))).toEqual(['ticket_scanned'])
+  expect(await inside()).toEqual(both(4))
+  expect((await server.send('cancelOrderProduct', { ...one, confirm_scanned: true }, as())).status).toBe(200)
+  expect(await inside()).toEqual(both(3))
+  expect((await server.send('cancelOrder', { id, confirm_scanned: true }, as())).status).toBe(200)
+  expect(await inside()).toEqual(both(1))
+})
