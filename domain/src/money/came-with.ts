@@ -16,3 +16,14 @@ export function pairsThatCameTogether(units: readonly AddedUnit[]): { order_prod
     })
   })
 }
+
+type Together = ReturnType<typeof pairsThatCameTogether>[number]
+
+/** What is chosen once a choice of units changed by hand: what came with a unit is chosen with it, and let go with it (REF-12). */
+export function chosenTogether(additions: readonly Together[], before: readonly number[], after: readonly number[]): number[] {
+  const [chosen, left] = [after.filter((id) => !before.includes(id)), before.filter((id) => !after.includes(id))]
+  const cameWith = (ids: readonly number[]) =>
+    additions.filter(({ came_with }) => ids.includes(came_with)).map(({ order_product_id }) => order_product_id)
+  const [more, fewer] = [cameWith(chosen), cameWith(left)]
+  return [...new Set([...after, ...more])].filter((id) => !fewer.includes(id))
+}

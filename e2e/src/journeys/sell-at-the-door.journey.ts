@@ -87,21 +87,29 @@ describe.each<Size>(['desktop', 'phone'])('a seller at the door, on a %s', (size
     await look('office/box-office-closing')
   })
 
-  test('staff who may refund give the money back at the desk', async () => {
-    const { page } = visitor()
+  test('BOX-20 staff who may refund give the money back at the desk, of one ticket and then of the other', async () => {
+    const { page, look } = visitor()
     await page.evaluate(() => localStorage.clear())
     const path = new URL(page.url()).pathname.replace('/backoffice', '').replace('/closing', '/orders')
     await signIn(page, product().shop(), 'admin@lichthuis.example', path)
     await button(page, `Open order ${number}`).click()
+    const refunded = async () => {
+      const query = 'select coalesce(sum(amount), 0)::int as amount from refund where order_id = $1'
+      return (await product().sql<{ amount: number }>(query, [number]))[0]?.amount
+    }
     await button(page, t('box.refund')).click()
-    await page
-      .getByRole('dialog', { name: /35,00/ })
-      .getByRole('button', { name: t('box.refund'), exact: true })
-      .click()
+    const dialog = page.getByRole('dialog', { name: t('box.refund'), exact: true })
+    await dialog
+      .getByRole('checkbox', { name: /^Volwassene/ })
+      .first()
+      .check()
+    await look('office/box-office-return')
+    await dialog.getByRole('button', { name: /17,50/ }).click()
     await said(page, t('box.refund_done'))
-    const [order] = await product().sql<{ amount: number }>('select sum(amount)::int as amount from refund where order_id = $1', [
-      number,
-    ])
-    expect(order?.amount).toBe(3500)
+    expect(await refunded()).toBe(1750)
+    await dialog.waitFor({ state: 'detached' })
+    await button(page, t('box.refund')).click()
+    await dialog.getByRole('button', { name: /17,50/ }).click()
+    await expect.poll(refunded).toBe(3500)
   })
 })

@@ -123,8 +123,8 @@ export const BoxOfficeSale = z.object({
     given: cents.nullable(),
     is_cancelled: z.boolean(),
     seller: z.string(),
-    /** Units that were not given back yet; also cancelled ones, whose money was not. */
-    order_product_ids: z.array(id),
+    /** Units that were not given back yet, with the ticket of each; also cancelled ones, whose money was not. */
+    units: z.array(z.object({ id, product: z.string(), ticket_id: id.nullable() })),
   }),
   tickets: z.array(SoldTicket),
   /** Why not all of them were checked in at once, when that was asked for; null: they were, or nobody asked. */

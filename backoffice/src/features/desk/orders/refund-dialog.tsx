@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
+import { chosenTogether } from '@entree/domain/money/came-with.ts'
 import { forTheRest, planRefund, refundWishRefusals, type RefundWish } from '@entree/domain/money/refundable.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -110,7 +111,7 @@ function RefundForm({ order, refundable, onClose }: { order: Order; refundable: 
                 <Checkbox.Group
                   label={t('orders.refund_choose')}
                   value={field.value.map(String)}
-                  onChange={(ids) => field.onChange(withAdditions(refundable, field.value, ids.map(Number)))}
+                  onChange={(ids) => field.onChange(chosenTogether(refundable.additions, field.value, ids.map(Number)))}
                 >
                   <Stack gap="xs" mt="xs" mah="16rem" style={{ overflowY: 'auto' }}>
                     {refundable.products.map(({ order_product_id, price }) => (
@@ -182,15 +183,6 @@ function wishOf({ of, order_product_ids, include_ticket_fees, include_payment_fe
   return of === 'products'
     ? { order_product_ids, include_ticket_fees, include_payment_fees, amount: null }
     : { order_product_ids: [], include_ticket_fees: false, include_payment_fees: false, amount }
-}
-
-/** What came with a product is chosen with it, and let go with it; after that each by hand (REF-12). */
-function withAdditions({ additions }: Refundable, before: readonly number[], after: readonly number[]): number[] {
-  const [chosen, left] = [after.filter((id) => !before.includes(id)), before.filter((id) => !after.includes(id))]
-  const cameWith = (ids: readonly number[]) =>
-    additions.filter(({ came_with }) => ids.includes(came_with)).map(({ order_product_id }) => order_product_id)
-  const [more, fewer] = [cameWith(chosen), cameWith(left)]
-  return [...new Set([...after, ...more])].filter((id) => !fewer.includes(id))
 }
 
 function nameOf({ order_products }: Order, id: number): string {

@@ -26,7 +26,7 @@ const sale: CallAnswer<'sellAtBoxOffice'> = {
     given: null,
     is_cancelled: false,
     seller: 'Noor',
-    order_product_ids: [1],
+    units: [{ id: 1, product: 'Day ticket', ticket_id: null }],
   },
   tickets: [{ id: 500_001, product: 'Day ticket', code: 'ABC123', state: 'valid', scanned_at: null }],
   not_checked_in: null,

@@ -4,21 +4,22 @@ import type { BoxOfficeSale } from '@entree/contract/door/box-office/entities.ts
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { useMay } from '../../../session/session.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { useAction } from '../../../ui/use-action.ts'
 import { boxOfficeKey } from './box-office-query.ts'
 import styles from './sale-page.module.css'
 import { SalePapers } from './sale-papers.tsx'
 import { TicketCodes } from './ticket-codes.tsx'
 
+const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }))
+
 type SaleDialogProps = { box_office_id: number; order_id: number; zone: string; onClose: () => void }
 
-/** An earlier sale: printed and mailed again, and refunded by users who may do that. */
+/** An earlier sale: printed and mailed again, and refunded, whole or in part, by users who may do that. */
 export function SaleDialog({ box_office_id, order_id, zone, onClose }: SaleDialogProps) {
   const t = useT()
   const isPhone = useMediaQuery('(max-width: 40rem)')
@@ -77,34 +78,25 @@ function Sale({ sale, box_office_id, zone }: { sale: BoxOfficeSale; box_office_i
         )}
       </ul>
       <SalePapers box_office_id={box_office_id} order={order} />
-      <Refund order={order} />
+      <Refund sale={sale} />
       <TicketCodes tickets={tickets} />
     </Stack>
   )
 }
 
-/** All that is left of a sale goes back, by the hand that took it. */
-function Refund({ order }: Pick<BoxOfficeSale, 'order'>) {
+/** What is left of a sale, or part of it, goes back by the hand that took it. */
+function Refund({ sale }: { sale: BoxOfficeSale }) {
   const t = useT()
-  const confirm = useConfirm()
   const mayRefund = useMay('order.refund')
-  const { id, order_product_ids, total, refunded, payment_method } = order
-  const refund = useAction({ call: 'refundOrder', success: t('box.refund_done'), invalidates: [boxOfficeKey] })
-  const amount = total - refunded
-  if (!mayRefund || payment_method === null || order_product_ids.length === 0 || amount <= 0) return null
-  const onRefund = async () => {
-    const isSure = await confirm({
-      title: t('box.refund_title', { amount: formatEuro(amount) }),
-      text: t(payment_method === 'cash' ? 'box.refund_cash' : 'box.refund_pin'),
-      confirm: t('box.refund'),
-      is_danger: true,
-    })
-    const fees = { include_ticket_fees: false, include_payment_fees: false }
-    if (isSure) await refund.run({ id, amount, order_product_ids, ...fees, send_email: false })
-  }
+  const [isOpen, setIsOpen] = useState(false)
+  const { units, total, refunded, payment_method } = sale.order
+  if (!mayRefund || payment_method === null || units.length === 0 || total - refunded <= 0) return null
   return (
-    <Button size="md" color="red.8" variant="outline" loading={refund.isRunning} onClick={() => void onRefund()}>
-      {t('box.refund')}
-    </Button>
+    <>
+      <Button size="md" color="red.8" variant="outline" onClick={() => setIsOpen(true)}>
+        {t('box.refund')}
+      </Button>
+      <Suspense fallback={null}>{isOpen && <ReturnDialog sale={sale} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
   )
 }

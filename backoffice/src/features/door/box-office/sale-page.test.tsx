@@ -27,7 +27,7 @@ const sale: CallAnswer<'sellAtBoxOffice'> = {
     given: 5000,
     is_cancelled: false,
     seller: 'Noor',
-    order_product_ids: [1, 2],
+    units: [1, 2].map((id) => ({ id, product: 'Day ticket', ticket_id: 500_000 + id })),
   },
   tickets: [ticket, { ...ticket, id: 500_002 }],
   not_checked_in: null,
@@ -147,24 +147,52 @@ test('BOX-12 BOX-14 a discount and another price change the total, and are sent'
   })
 })
 
-test('BOX-04 REF-08 what is left of a sale is refunded whole, for the amount that the question says', async () => {
-  const user = userEvent.setup()
+/** The sale in the history of somebody who may refund, with the dialog in which it comes back. */
+async function openReturn(user: ReturnType<typeof userEvent.setup>, refundable: Partial<CallAnswer<'getRefundable'>> = {}) {
   const { order } = sale
-  const row = { ...order, products: '2 × Day ticket', units: 2, refunded: 300 }
-  const { calls } = await open(
+  const row = { ...order, products: '2 × Day ticket', units: 2 }
+  const products = [1, 2].map((order_product_id) => ({ order_product_id, price: 1250, service_fee: 0 }))
+  const sums = { total: 2500, paid: 2500, refunded: 0, pending: 0, remaining: 2500, ticket_fee: 0, payment_fee: 0 }
+  const answer = { ...sums, products, additions: [], is_by_hand: true, ...refundable }
+  const opened = await open(
     {
       listBoxOfficeOrders: { data: [row], total: 1, page: 1, per_page: 25, last_page: 1, day: '2026-07-04', totals: [] },
-      getBoxOfficeSale: { ...sale, order: { ...order, refunded: 300 } },
+      getBoxOfficeSale: { ...sale, order: { ...order, refunded: answer.refunded } },
+      getRefundable: answer,
     },
     [...SELLER, 'order.refund'],
     '/box-office/2/3/orders',
   )
   await user.click(await screen.findByRole('button', { name: /179762/ }))
   await user.click(await screen.findByRole('button', { name: 'Refund' }))
-  const question = within((await screen.findByText(/Refund .*22,00/)).closest<HTMLElement>('[role="dialog"]')!)
-  await user.click(question.getByRole('button', { name: 'Refund' }))
+  const dialog = within((await screen.findByText('What does the customer return?')).closest<HTMLElement>('[role="dialog"]')!)
+  return { ...opened, dialog }
+}
+
+test('BOX-04 REF-08 what is left of a sale is refunded whole, for the amount that the button says', async () => {
+  const user = userEvent.setup()
+  const { calls, dialog } = await openReturn(user, { refunded: 300, remaining: 2200 })
+  await user.click(dialog.getByRole('checkbox', { name: 'Everything' }))
+  await user.click(dialog.getByRole('button', { name: /Refund .*22,00/ }))
   await waitFor(() =>
-    expect(calls('refundOrder')[0]?.input).toMatchObject({ id: order.id, amount: 2200, order_product_ids: [1, 2] }),
+    expect(calls('refundOrder')[0]?.input).toMatchObject({ id: sale.order.id, amount: 2200, order_product_ids: [1, 2] }),
+  )
+})
+
+test('BOX-20 the ticket that a customer hands back is scanned, and refunded alone; another’s is not', async () => {
+  const user = userEvent.setup()
+  const { calls, dialog } = await openReturn(user)
+  expect(dialog.getByRole('button', { name: /^Refund / })).toHaveProperty('disabled', true)
+  const field = dialog.getByLabelText('Scan the ticket, or type its number')
+  await user.type(field, '999999{Enter}')
+  await dialog.findByText(/This ticket isn't part of the sale/)
+  await user.type(field, '500002{Enter}')
+  expect(dialog.queryByText(/This ticket isn't part of the sale/)).toBeNull()
+  expect(dialog.getByRole('checkbox', { name: /500002/ })).toHaveProperty('checked', true)
+  expect(calls('refundOrder')).toHaveLength(0)
+  await user.click(dialog.getByRole('button', { name: /Refund .*12,50/ }))
+  await waitFor(() =>
+    expect(calls('refundOrder')[0]?.input).toMatchObject({ id: sale.order.id, amount: 1250, order_product_ids: [2] }),
   )
 })
 

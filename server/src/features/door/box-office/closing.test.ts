@@ -27,8 +27,8 @@ const close = (input: object, as = headers) => {
   const till = { id: office.id, date: DAY, user_id: seller.id, cash_float: 10_000, counted_cash: 0, ...input }
   return server.send('saveBoxOfficeClosing', till, { headers: as })
 }
-async function refundOne({ id, order_product_ids }: { id: number; order_product_ids: number[] }) {
-  const input = { id, order_product_ids: order_product_ids.slice(0, 1), include_ticket_fees: false, include_payment_fees: false }
+async function refundOne({ id, units }: { id: number; units: { id: number }[] }) {
+  const input = { id, order_product_ids: [units[0]!.id], include_ticket_fees: false, include_payment_fees: false }
   await server.send('refundOrder', { ...input, send_email: false }, { headers: door.headers })
 }
 async function pdfOf(url: string) {
@@ -250,6 +250,21 @@ describe('on paper', () => {
       }
     },
   )
+
+  test('BOX-20 after one of three went back the roll has the other two, and a receipt with what was given back, its VAT and the rest', async () => {
+    const { body } = await sellAt(server, headers, office, [[door.product, 3]], { given: 3000 })
+    const back = { id: body.order.id, order_product_ids: [body.order.units[0]!.id] }
+    expect((await server.send('refundOrder', back, { headers: door.headers })).status).toBe(200)
+    const of = { id: office.id, order_id: body.order.id }
+    const { url } = (await server.send('printBoxOfficeTickets', of, { headers })).body
+    const pdf = await openPdf((await pdfOf(url)).content)
+    expect(pdf.numPages).toBe(3)
+    expect(readQr(await drawPage(pdf, 1, 3))?.text).toBe(body.tickets[1]!.code)
+    const receipt = (await pageText(pdf, 3)).replaceAll('\u00a0', ' ').replaceAll('−', '-').replaceAll('\n', ' ')
+    expect(receipt).toMatch(/Total\s+€ 30,00.*2,48.*Cash, refunded\s+€ -10,00.*-0,83.*Total after refund\s+€ 20,00/)
+    const { totals } = await history()
+    expect(totals).toEqual([{ payment_method: 'cash', orders: 1, amount: 3000, refunded: 1000 }])
+  })
 
   test('a sheet has the tickets as they are mailed; a link of someone else or from long ago leads nowhere', async () => {
     const { body } = await sellAt(server, headers, office, [[door.product, 2]])

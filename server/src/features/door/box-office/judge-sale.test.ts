@@ -100,8 +100,8 @@ describe('stock', () => {
     const switched = { ...gate, ...own, use_unsold_stock: true, updated_at: null }
     expect((await server.send('saveBoxOffice', switched, { headers: door.headers })).status).toBe(200)
     expect(await recount(db())).toEqual([])
-    const { id, order_product_ids } = sale.body.order
-    const back = { id, order_product_ids: order_product_ids.slice(0, 1), include_ticket_fees: false, include_payment_fees: false }
+    const { id, units } = sale.body.order
+    const back = { id, order_product_ids: [units[0]!.id], include_ticket_fees: false, include_payment_fees: false }
     const refund = await server.send('refundOrder', { ...back, send_email: false }, { headers: door.headers })
     expect(refund.body.refund).toMatchObject({ amount: 1000, status: 'done' })
     const row = await db()

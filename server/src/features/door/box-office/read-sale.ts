@@ -28,7 +28,9 @@ export async function readSale(scope: Scope, of: Of, not_checked_in: ScanReason 
       given,
       is_cancelled,
       seller,
-      order_product_ids: units.filter((unit) => unit.refunded_at === null).map((unit) => unit.id),
+      units: units
+        .filter((unit) => unit.refunded_at === null)
+        .map((unit) => ({ id: unit.id, product: unit.name, ticket_id: unit.ticket_id })),
     },
     tickets: await listSoldTickets(tx, company_id, of.order_id),
     not_checked_in,

@@ -27,8 +27,8 @@ const both = (count: number) => ({ dashboard: count, phone: count })
 test('BOX-19 DOOR-02 a ticket that was checked in with its sale and is returned for cash counts as inside no longer', async () => {
   const { order } = await sold(4)
   expect(await inside()).toEqual(both(4))
-  const [first] = order.order_product_ids
-  expect((await give(order.id, [first!])).body).toMatchObject({ refund: { amount: 1000, status: 'done' } })
+  const [first] = order.units
+  expect((await give(order.id, [first!.id])).body).toMatchObject({ refund: { amount: 1000, status: 'done' } })
   expect(await inside()).toEqual(both(3))
   const { tickets } = await saleOf(order.id)
   expect(tickets.map(({ state, scanned_at }) => [state, scanned_at !== null])).toEqual([
@@ -48,7 +48,10 @@ test('BOX-19 a visitor whom a door has seen since is where the door says, whatev
     server.clock.advance(1000)
     expect((await scan(code, { direction })).body).toMatchObject({ reason: null })
   }
-  await give(order.id, order.order_product_ids)
+  await give(
+    order.id,
+    order.units.map((unit) => unit.id),
+  )
   expect(await inside()).toEqual(both(1))
   server.clock.advance(1000)
   expect((await scan(code, { direction: 'out' })).body).toMatchObject({ reason: null })
@@ -62,8 +65,7 @@ test('BOX-19 free tickets that were sold by mistake are cancelled, one or the wh
   const { order } = (await sale()).body
   const { id } = (await sale()).body.order
   expect(await inside()).toEqual(both(4))
-  const [order_product_id] = order.order_product_ids
-  const one = { id: order.id, order_product_id: order_product_id! }
+  const one = { id: order.id, order_product_id: order.units[0]!.id }
   expect(codesOf(await server.send('cancelOrderProduct', one, as()))).toEqual(['ticket_scanned'])
   expect(await inside()).toEqual(both(4))
   expect((await server.send('cancelOrderProduct', { ...one, confirm_scanned: true }, as())).status).toBe(200)

@@ -76,6 +76,13 @@ export async function listSoldUnits(db: Database, company_id: number, order_id: 
     .selectFrom('order_product as unit')
     .innerJoin('product', 'product.id', 'unit.product_id')
     .select(['unit.id', 'unit.price', 'unit.vat_percentage', 'product.name', 'unit.refunded_at'])
+    .select((from) =>
+      from
+        .selectFrom('ticket')
+        .select((one) => one.fn.max('ticket.id').as('id'))
+        .whereRef('ticket.order_product_id', '=', 'unit.id')
+        .as('ticket_id'),
+    )
     .where('unit.company_id', '=', company_id)
     .where('unit.order_id', '=', order_id)
     .orderBy('unit.id')

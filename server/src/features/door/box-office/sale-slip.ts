@@ -42,7 +42,6 @@ function ticketPart({ order, company }: OrderFacts, ticket: OrderFacts['usable']
 function receiptPart({ facts, sale, units }: Sale, t: Translate, word: Translate): SlipBlock[] {
   const { order, company } = facts
   const { lines, discount, total, payment_method, given } = sale
-  const vat = vatPerRate(units, discount)
   return [
     { kind: 'text', text: company.name, size: 'large', weight: 'bold', align: 'center' },
     { kind: 'text', text: legalOf(facts, word), size: 'small', align: 'center' },
@@ -58,27 +57,63 @@ function receiptPart({ facts, sale, units }: Sale, t: Translate, word: Translate
     ...(discount > 0 ? [{ kind: 'pair', left: t('discount'), right: formatEuro(-discount) } as const] : []),
     { kind: 'rule' },
     { kind: 'pair', left: t('total'), right: formatEuro(total), weight: 'bold' },
-    ...vat.map(({ rate, cents }) => ({ kind: 'pair', left: t('vat', { rate }), right: formatEuro(cents) }) as const),
+    ...vatRows(vatPerRate(units, discount), t),
     ...(payment_method === null
       ? []
       : [{ kind: 'pair', left: t(methodWords[payment_method]), right: formatEuro(given ?? total) } as const]),
     ...(given === null ? [] : [{ kind: 'pair', left: t('change'), right: formatEuro(changeOf(given, total)) } as const]),
+    ...refundRows(sale, units, t),
     { kind: 'gap' },
     { kind: 'text', text: t('thanks'), size: 'small', align: 'center' },
   ]
+}
+
+/** What went back of a sale, the VAT in it where products came back for it, and what is left (BOX-20). */
+function refundRows(
+  { discount, total, refunded, payment_method }: Sale['sale'],
+  units: Sale['units'],
+  t: Translate,
+): SlipBlock[] {
+  if (refunded === 0 || payment_method === null) return []
+  const back = vatPerRate(units, discount, ({ refunded_at }) => refunded_at !== null)
+  const isOfProducts = back.reduce((sum, { paid }) => sum + paid, 0) === refunded
+  return [
+    { kind: 'rule' },
+    { kind: 'pair', left: t('refunded', { method: t(methodWords[payment_method]) }), right: formatEuro(-refunded) },
+    ...(isOfProducts
+      ? vatRows(
+          back.map(({ rate, cents }) => ({ rate, cents: -cents })),
+          t,
+        )
+      : []),
+    { kind: 'pair', left: t('after_refund'), right: formatEuro(total - refunded), weight: 'bold' },
+  ]
+}
+
+function vatRows(vat: readonly { rate: number; cents: number }[], t: Translate): SlipBlock[] {
+  return vat.flatMap(({ rate, cents }) =>
+    cents === 0 ? [] : [{ kind: 'pair', left: t('vat', { rate }), right: formatEuro(cents) } as const],
+  )
 }
 
 function legalOf({ company: { name, kvk } }: OrderFacts, word: Translate): string {
   return kvk === null ? word('sold_by', { company: name }) : word('sold_by_kvk', { company: name, kvk })
 }
 
-/** The VAT in what was really paid, per rate, in cents; the discount comes off all units alike. */
-function vatPerRate(units: readonly SoldUnit[], discount: number): { rate: number; cents: number }[] {
-  const paid = paidPrices(
+/** What was really paid for some units, per rate, and the VAT in it, in cents; the discount comes off all units alike. */
+function vatPerRate(
+  units: readonly SoldUnit[],
+  discount: number,
+  isMeant: (unit: SoldUnit) => boolean = () => true,
+): { rate: number; paid: number; cents: number }[] {
+  const prices = paidPrices(
     units.map(({ id, price }) => ({ id, discount_price: price, takes_code: true })),
     -discount,
   )
   const sums = new Map<number, number>()
-  for (const [index, { vat_percentage: rate }] of units.entries()) sums.set(rate, (sums.get(rate) ?? 0) + (paid[index] ?? 0))
-  return [...sums].map(([rate, cents]) => ({ rate, cents: containedVat(cents, rate) })).filter(({ cents }) => cents !== 0)
+  for (const [index, unit] of units.entries()) {
+    const { vat_percentage: rate } = unit
+    if (isMeant(unit)) sums.set(rate, (sums.get(rate) ?? 0) + (prices[index] ?? 0))
+  }
+  return [...sums].map(([rate, paid]) => ({ rate, paid, cents: containedVat(paid, rate) }))
 }

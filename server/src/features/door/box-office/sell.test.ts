@@ -46,16 +46,16 @@ test('BOX-03 BOX-16 BORD-29 DEC-B-145 a sale is order, payment and tickets at on
 
 test('REF-08 DEC-B-84 what is left of a sale goes back whole after a ticket was cancelled and an amount given back', async () => {
   const { order } = (await sellAt(server, door.headers, office, [[door.product, 2]])).body
-  const [cancelled] = order.order_product_ids
+  const [cancelled] = order.units
   const as = { headers: door.headers }
-  await server.send('cancelOrderProduct', { id: order.id, order_product_id: cancelled! }, as)
+  await server.send('cancelOrderProduct', { id: order.id, order_product_id: cancelled!.id }, as)
   await server.send('refundOrder', { id: order.id, amount: 300 }, as)
   const now = async () => (await server.send('getBoxOfficeSale', { id: office.id, order_id: order.id }, as)).body.order
-  const { order_product_ids, total, refunded } = await now()
-  expect(order_product_ids).toEqual(order.order_product_ids)
-  const rest = { id: order.id, amount: total - refunded, order_product_ids }
+  const { units, total, refunded } = await now()
+  expect(units).toEqual(order.units)
+  const rest = { id: order.id, amount: total - refunded, order_product_ids: units.map((unit) => unit.id) }
   expect((await server.send('refundOrder', rest, as)).body).toMatchObject({ refund: { amount: 1700, status: 'done' } })
-  expect(await now()).toMatchObject({ refunded: 2000, order_product_ids: [] })
+  expect(await now()).toMatchObject({ refunded: 2000, units: [] })
 })
 
 test('DEC-B-145 nothing to pay is an order of the box office without payment; without an address nothing is mailed', async () => {
