@@ -101,7 +101,8 @@ function heightOf(block: SlipBlock, paper: Paper): number {
 
 function textBox({ size = 'normal', weight = 'regular' }: { size?: TextSize; weight?: 'regular' | 'bold' }, paper: Paper) {
   const font_size = paper.sizes[size]
-  return { width: widthOf(paper), height: MOST_TEXT_HEIGHT, font_size, weight, color: INK }
+  // A long word is broken rather than set in letters that nobody can read.
+  return { width: widthOf(paper), height: MOST_TEXT_HEIGHT, font_size, min_font_size: font_size, weight, color: INK }
 }
 
 /** The amount has what it needs, up to most of the width, and a long name wraps beside it. */

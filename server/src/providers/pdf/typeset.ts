@@ -50,13 +50,16 @@ function fit(text: string, options: FitOptions): Fitted {
   const paragraphs = clean(text).map((paragraph) => paragraph.split(' ').flatMap((word) => toWords(word, options)))
   for (let font_size = options.font_size; ; font_size = Math.max(font_size * 0.94, options.min_font_size)) {
     const room = Math.max(1, Math.floor(options.height / (font_size * options.line_height) + 0.01))
-    const lines = paragraphs.flatMap((words) => wrap(words, options.width / font_size, options.weight))
-    if (lines.length <= room) return { lines: lines.map((words) => toLine(words, options.weight)), font_size }
+    const width = options.width / font_size
+    const lines = paragraphs.flatMap((words) => wrap(words, width, options.weight))
+    // A word that is broken only at the smallest size is wider than its line until then.
+    const isTooWide = font_size > options.min_font_size && lines.flat().some((word) => word.width > width)
+    if (lines.length <= room && !isTooWide) return { lines: lines.map((words) => toLine(words, options.weight)), font_size }
     if (font_size > options.min_font_size) continue
     const kept = lines.slice(0, room)
     const last = kept.pop() ?? []
     return {
-      lines: [...kept, cutOff(last, options.width / font_size, options.weight)].map((words) => toLine(words, options.weight)),
+      lines: [...kept, cutOff(last, width, options.weight)].map((words) => toLine(words, options.weight)),
       font_size,
     }
   }

@@ -1,6 +1,7 @@
 import { insideOf } from '@entree/domain/door/visitors-inside.ts'
 import { expect, test } from 'vitest'
 import { aProduct } from '../../../testing/builders.ts'
+import { drawPage, openPdf, pageText, readQr } from '../../../testing/read-pdf.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { anOperation, aScanner, scanning } from '../door-testing.ts'
 import { aBoxOffice, sellAt } from './box-office-testing.ts'
@@ -72,4 +73,18 @@ test('BOX-19 free tickets that were sold by mistake are cancelled, one or the wh
   expect(await inside()).toEqual(both(3))
   expect((await server.send('cancelOrder', { id, confirm_scanned: true }, as())).status).toBe(200)
   expect(await inside()).toEqual(both(1))
+})
+
+test('BOX-20 after one of three went back the roll has the other two, and a receipt with what was given back, its VAT and the rest', async () => {
+  const sale = (await sellAt(server, door.headers, office, [[door.product, 3]], { given: 3000 })).body
+  expect((await give(sale.order.id, [sale.order.units[0]!.id])).status).toBe(200)
+  const { url } = (await server.send('printBoxOfficeTickets', { id: office.id, order_id: sale.order.id }, as())).body
+  const printed = await server.app.inject({ method: 'GET', url, headers: { host: 'localhost' } })
+  const pdf = await openPdf(printed.rawPayload)
+  expect(pdf.numPages).toBe(3)
+  expect(readQr(await drawPage(pdf, 1, 3))?.text).toBe(sale.tickets[1]!.code)
+  const receipt = (await pageText(pdf, 3)).replaceAll('\u00a0', ' ').replaceAll('−', '-').replaceAll('\n', ' ')
+  expect(receipt).toMatch(/Total\s+€ 30,00.*2,48.*Cash, refunded\s+€ -10,00.*-0,83.*Total after refund\s+€ 20,00/)
+  const { totals } = (await server.send('listBoxOfficeOrders', { id: office.id }, as())).body
+  expect(totals).toEqual([{ payment_method: 'cash', orders: 1, amount: 3000, refunded: 1000 }])
 })
