@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { foreignAnswers } from '@entree/web/testing/foreign-answers.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { readToken } from '@entree/web/session.ts'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -79,6 +79,42 @@ test('while a card is charged no key changes the cart or what is charged', async
   await user.click(screen.getByRole('button', { name: 'Paid by card' }))
   await screen.findByText('1 ticket sold')
   expect(calls('sellAtBoxOffice')[0]!.input).toMatchObject({ products: [{ product_id: 11, amount: 1 }], total: 1250 })
+})
+
+/** What a hand scanner types of a ticket, with Enter, to what has the focus; and a person presses `1` a while after it. */
+const scanThenPress1 = () => {
+  const target = document.activeElement ?? document.body
+  for (const key of ['1', '1', 'P', 'C', 'c', 'p', '1', '7', 'n', 'Enter'])
+    if (fireEvent.keyDown(target, { key }) && key === 'Enter') fireEvent.click(target)
+  const later = createEvent.keyDown(target, { key: '1' })
+  Object.defineProperty(later, 'timeStamp', { value: later.timeStamp + 5_000 })
+  fireEvent(target, later)
+}
+
+test('BOX-21 a ticket that is scanned at the counter adds nothing, opens no payment, and pays nothing', async () => {
+  const { calls } = await open()
+  await screen.findByRole('button', { name: /Day ticket/ })
+  const user = userEvent.setup()
+  scanThenPress1()
+  await waitFor(() => expect(plain(cart().getByText('Total'))).toContain('€ 12,50'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.keyboard('p')
+  const paid = await screen.findByRole('button', { name: 'Paid by card' })
+  await waitFor(() => expect(document.activeElement).toBe(paid))
+  scanThenPress1()
+  expect(calls('sellAtBoxOffice')).toEqual([])
+  await user.click(paid)
+  const next = await screen.findByRole('button', { name: 'Next customer' })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+  scanThenPress1()
+  expect(screen.getByRole('button', { name: 'Next customer' })).toBe(next)
+})
+
+test('the digits of a French keyboard add products without Shift', async () => {
+  await open()
+  await screen.findByRole('button', { name: /Day ticket/ })
+  fireEvent.keyDown(document.body, { key: '&', code: 'Digit1' })
+  await waitFor(() => expect(plain(cart().getByText('Total'))).toContain('€ 12,50'))
 })
 
 test('the cart is kept while History is open, and empty once it is sold', async () => {
@@ -164,7 +200,7 @@ test('another seller, a product that is gone or nonsense in the browser begins w
 test('BOX-12 a discount above the total says so at its field, and nothing can be paid', async () => {
   await open()
   const user = await put('1')
-  await user.type(screen.getByRole('textbox', { name: 'Discount' }), '20{Enter}')
+  await user.type(await screen.findByRole('textbox', { name: 'Discount' }), '20{Enter}')
   expect(await screen.findByText("The discount can't be more than the total.")).toBeTruthy()
   expect(cart().queryByRole('button', { name: 'Free' })).toBeNull()
   expect(cart().getByRole('button', { name: 'Cash' }).hasAttribute('disabled')).toBe(true)
@@ -173,7 +209,7 @@ test('BOX-12 a discount above the total says so at its field, and nothing can be
 test('a discount that is no amount stays as it was typed, is marked, and blocks paying until it is one', async () => {
   await open()
   const user = await put('1')
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Discount' })
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Discount' })
   await user.type(field, 'abc{Enter}')
   expect(await screen.findByText('Please enter a number, for example 12,50')).toBeTruthy()
   expect(field.value).toBe('abc')

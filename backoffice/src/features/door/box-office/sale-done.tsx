@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import type { BoxOfficeSale } from '@entree/contract/door/box-office/entities.ts'
 import { changeOf } from '@entree/domain/door/sale.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
@@ -12,6 +11,7 @@ import type { Office } from './sale-cart.ts'
 import styles from './sale-done.module.css'
 import { SalePapers } from './sale-papers.tsx'
 import { TicketCodes } from './ticket-codes.tsx'
+import { useKeys } from './use-keys.ts'
 
 type SaleDoneProps = { sale: BoxOfficeSale; office: Office; zone: string; onNext: () => void }
 
@@ -22,7 +22,7 @@ export function SaleDone({ sale, office, zone, onNext }: SaleDoneProps) {
   const [showsCodes, setShowsCodes] = useState(false)
   const { order, tickets, not_checked_in } = sale
   const { given, total, payment_method, timeslot } = order
-  useHotkeys([['n', onNext]])
+  useKeys({ n: onNext })
   const inside = tickets.filter(({ scanned_at }) => scanned_at !== null).length
   return (
     <div className={styles.done}>

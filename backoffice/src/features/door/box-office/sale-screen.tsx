@@ -1,5 +1,5 @@
 import { Button, Group, Select, Switch } from '@mantine/core'
-import { useHotkeys, useLocalStorage } from '@mantine/hooks'
+import { useLocalStorage } from '@mantine/hooks'
 import type { BoxOfficeAtEvent, BoxOfficeSale } from '@entree/contract/door/box-office/entities.ts'
 import type { BoxOfficeMethod } from '@entree/domain/door/box-office.ts'
 import { saleRefusals } from '@entree/domain/door/sale.ts'
@@ -17,6 +17,7 @@ import { ProductGrid, productsByKey } from './product-grid.tsx'
 import { emptyCart, isReadable, priceOf, productsOf, stepped, type Cart, type Office } from './sale-cart.ts'
 import styles from './sale-page.module.css'
 import type { SaleUnderWay } from './use-kept-sale.ts'
+import { useKeys } from './use-keys.ts'
 import { useSale } from './use-sale.ts'
 
 type SaleScreenProps = {
@@ -64,15 +65,15 @@ export function SaleScreen({ at, office, underWay, isOnline, onSold }: SaleScree
   }
   // While money changes hands, the cart that it is for stays as it is.
   const isFrozen = paying !== null || isSelling
-  useHotkeys(
+  useKeys(
     isFrozen
-      ? []
-      : [
-          ...productsByKey(products).map(({ id }, index): [string, () => void] => [String(index + 1), () => add(id)]),
-          ['c', () => pay('cash')],
-          ['p', () => pay('pin')],
-          ['Backspace', () => change(emptyCart(cart.timeslot_id))],
-        ],
+      ? {}
+      : {
+          ...Object.fromEntries(productsByKey(products).map(({ id }, index) => [String(index + 1), () => add(id)])),
+          c: () => pay('cash'),
+          p: () => pay('pin'),
+          Backspace: () => change(emptyCart(cart.timeslot_id)),
+        },
   )
 
   const buttons =
