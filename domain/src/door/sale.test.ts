@@ -67,6 +67,12 @@ test('the amounts at hand are what it costs and the notes above it, each enough'
   )
 })
 
+test('BOX-21 cash is at most what anybody hands over: a code that was scanned is none', () => {
+  const given = (cents: number) => saleRefusals(priceSale([line], 0), { method: 'cash', given: cents }, rules)
+  expect(given(1_000_000_00)).toEqual([])
+  expect(given(8_712_345_600)).toMatchObject([{ code: 'price_invalid', field: 'given' }])
+})
+
 test('change is what was given above the total, and a drawer holds what came in less what went back', () => {
   expect([changeOf(5000, 2350), changeOf(2350, 2350), changeOf(0, 2350)]).toEqual([2650, 0, 0])
   const figures = { cash: 12_000, cash_refunded: 2500, pin: 900, pin_refunded: 100 }

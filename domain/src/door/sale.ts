@@ -39,7 +39,7 @@ type Payment = { method: BoxOfficeMethod | null; given: number | null }
  * What is wrong with a priced sale, all of it at once: `box_office_price_fixed` where the seller may not change a price
  * or give a discount (BOX-14, BOX-18), `price_invalid` for a price below 0 or too high (DEC-B-143),
  * `box_office_discount_too_high` with `max` (BOX-12), `box_office_method_required`, `cash_below_total` with `total`,
- * and `order_total_too_high`.
+ * `price_invalid` for cash that nobody hands over, as a code that was scanned into its field, and `order_total_too_high`.
  */
 export function saleRefusals({ lines, products_total, discount, total }: PricedSale, payment: Payment, rules: Rules): Refusal[] {
   const refusals = lines.flatMap(({ overruled, price }, index): Refusal[] => {
@@ -60,8 +60,10 @@ function paymentRefusals(total: number, { method, given }: Payment, { payment_me
   if (total === 0) return []
   if (method === null || !payment_methods.includes(method))
     return [refusal('box_office_method_required', { field: 'payment_method' })]
-  const isShort = method === 'cash' && given !== null && given < total
-  return isShort ? [refusal('cash_below_total', { field: 'given', total })] : []
+  if (method !== 'cash' || given === null) return []
+  return given < total
+    ? [refusal('cash_below_total', { field: 'given', total })]
+    : amountRefusals(given, Math.max(total, MOST_CENTS), 'given')
 }
 
 function isAmount(cents: number): boolean {

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import type { BoxOfficeMethod } from '@entree/domain/door/box-office.ts'
+import { MOST_CENTS, type BoxOfficeMethod } from '@entree/domain/door/box-office.ts'
 import { changeOf, quickAmounts } from '@entree/domain/door/sale.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { readEuro } from '@entree/domain/foundation/typed-numbers.ts'
@@ -43,7 +43,9 @@ export function PayDialog({ method, total, isOnline, onPaid, onClose }: PayDialo
 function Cash({ total, isOnline, onPaid }: Pick<PayDialogProps, 'total' | 'isOnline' | 'onPaid'>) {
   const t = useT()
   const [text, setText] = useState('')
-  const given = text.trim() === '' ? total : readEuro(text)
+  const typed = text.trim() === '' ? total : readEuro(text)
+  // A code that was scanned into the field is no money.
+  const given = typed !== null && typed > Math.max(total, MOST_CENTS) ? null : typed
   const isEnough = given !== null && given >= total
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -77,6 +77,10 @@ test('cash that is no amount is said to be none, and only less than the total to
   const isShown = (text: string) => screen.queryByText(text) !== null
   expect([unreadable, tooLittle].map(isShown)).toEqual([true, false])
   await user.clear(given)
+  // The barcode of a bottle.
+  await user.type(given, '87123456{Enter}')
+  expect([unreadable, tooLittle].map(isShown)).toEqual([true, false])
+  await user.clear(given)
   await user.type(given, '12{Enter}')
   expect([unreadable, tooLittle].map(isShown)).toEqual([false, true])
   expect(calls('sellAtBoxOffice')).toEqual([])
