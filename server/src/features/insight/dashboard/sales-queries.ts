@@ -53,23 +53,14 @@ export async function readMoney(
   { company_id, event_ids, from, until, listed, now }: SalesSpan,
 ): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
-    with moved as (
-      select l.event_id, l.occurred_at as at, l.amount, case when l.kind in ('refund', 'refund_failed') then l.payment_fee else 0 end as fee
-        from ledger_entry l
-       where l.company_id = ${company_id} and not l.is_test
-         and l.occurred_at >= ${from} and l.occurred_at < coalesce(${until}::timestamptz, 'infinity')
-      union all
-      select o.event_id, o.paid_at, 0, o.payment_fee
-        from "order" o
-       where o.company_id = ${company_id} and o.payment_status = 'paid' and not o.is_test and o.payment_fee <> 0
-         and o.paid_at >= ${from} and o.paid_at < coalesce(${until}::timestamptz, 'infinity')
-    )
-    select case when m.event_id = any(${listed}::bigint[]) then m.event_id end as event_id,
-           ${daysAgo(sql`m.at`, now)} as days_ago,
-           sum(m.amount - m.fee)::bigint as revenue, sum(m.fee)::bigint as payment_fees
-      from moved m
-      join event e on e.id = m.event_id
-     where ${event_ids}::bigint[] is null or m.event_id = any(${event_ids}::bigint[])
+    select case when l.event_id = any(${listed}::bigint[]) then l.event_id end as event_id,
+           ${daysAgo(sql`l.occurred_at`, now)} as days_ago,
+           sum(l.amount - l.payment_fee)::bigint as revenue, sum(l.payment_fee)::bigint as payment_fees
+      from ledger_entry l
+      join event e on e.id = l.event_id
+     where l.company_id = ${company_id} and not l.is_test
+       and l.occurred_at >= ${from} and l.occurred_at < coalesce(${until}::timestamptz, 'infinity')
+       and (${event_ids}::bigint[] is null or l.event_id = any(${event_ids}::bigint[]))
      group by 1, 2`.execute(db)
   return rows
 }
@@ -77,19 +68,9 @@ export async function readMoney(
 /** Cents of an event that came in and went back before an instant, without payment fees, and those apart (DEC-B-128). */
 export async function readMoneyBefore(db: Database, company_id: number, event_id: number, until: string) {
   const { rows } = await sql<{ revenue: number; payment_fees: number }>`
-    with book as (
-      select coalesce(sum(amount), 0) as amount from ledger_entry
-       where company_id = ${company_id} and event_id = ${event_id} and not is_test and occurred_at < ${until}
-    ), fee as (
-      select coalesce(sum(payment_fee), 0) as amount from "order"
-       where company_id = ${company_id} and event_id = ${event_id} and payment_status = 'paid' and not is_test and paid_at < ${until}
-    ), returned as (
-      select coalesce(-sum(l.payment_fee), 0) as amount
-        from ledger_entry l
-       where l.company_id = ${company_id} and l.event_id = ${event_id} and l.kind in ('refund', 'refund_failed') and not l.is_test and l.occurred_at < ${until}
-    )
-    select (book.amount - fee.amount + returned.amount)::bigint as revenue, (fee.amount - returned.amount)::bigint as payment_fees
-      from book, fee, returned`.execute(db)
+    select coalesce(sum(amount - payment_fee), 0)::bigint as revenue, coalesce(sum(payment_fee), 0)::bigint as payment_fees
+      from ledger_entry
+     where company_id = ${company_id} and event_id = ${event_id} and not is_test and occurred_at < ${until}`.execute(db)
   return rows[0] ?? { revenue: 0, payment_fees: 0 }
 }
 

@@ -18,3 +18,10 @@ export async function listAlike(db: Database, of: ReportScope): Promise<AlikeOrd
      group by s.adjustment, s.units`.execute(db)
   return rows
 }
+
+/** The products of the events of a report, chosen or not. */
+export async function listProductIds(db: Database, { company_id, event_ids }: ReportScope): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from product where company_id = ${company_id} and event_id = any(${event_ids}::bigint[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
@@ -5,6 +6,7 @@ import { prepare } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { prepareFaultyServer } from '#features/money/payments/payment-testing.ts'
+import { anotherEvent } from '#features/desk/switches/switch-testing.ts'
 import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 import { aFeeShop, anUnpaidOrder, buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
 import { askingReports, cells } from './reports-testing.ts'
@@ -99,3 +101,57 @@ test('REP-04 DEC-B-128 a refund whose money came back from the bank lowers nothi
   )
   expect(after.totals.revenue).toBe((await dashboard()).revenue)
 })
+
+test('REP-17 DASH-06 BORD-54 of an order that was moved, report, dashboard and glance of both events say the same, whatever was given back before', async () => {
+  const { revenue, dashboard, refund } = await aSale()
+  await buyAt(server, shop, { other: 1 })
+  const order = await buyAt(server, shop, { product: 2, other: 1 })
+  const { body } = await server.send('getOrderDetail', { id: order.id }, { headers })
+  const [first, second, third] = body.order_products.map(({ id }) => id)
+  await refund(order, { order_product_ids: [first!], include_ticket_fees: true, include_payment_fees: true })
+  await server.send('cancelOrderProduct', { id: order.id, order_product_id: third! }, { headers })
+  const before = await dashboard()
+  const there = await anotherEvent(server, { company, stock: null })
+  const moved = await server.send(
+    'switchOrder',
+    {
+      id: order.id,
+      event_id: there.event.id,
+      point_of_sale_id: there.point_of_sale.id,
+      timeslot_id: there.timeslot.id,
+      products: [{ order_product_id: second!, product_id: there.product.id }],
+    },
+    { headers },
+  )
+  expect(moved.status).toBe(200)
+  // Later than figures are kept.
+  server.clock.advance(HOUR_MS)
+  const [left, come] = [await dashboard(), await dashboardOf(there.event.id)]
+  expect([left.revenue + come.revenue, left.payment_fees + come.payment_fees]).toEqual([before.revenue, before.payment_fees])
+  // One of 7.33 with its service fee and the payment fee is all that is left.
+  expect([left.revenue, left.payment_fees]).toEqual([733 + 61, 35])
+  expect([left.today, come.today]).toMatchObject([
+    { revenue: left.revenue, payment_fees: left.payment_fees },
+    { revenue: come.revenue, payment_fees: come.payment_fees },
+  ])
+  const { rows, totals } = await askingReports(server, headers, {
+    event: there.event,
+    products: [there.product, there.locker, there.elsewhere],
+  }).sales('getSalesByTicketTypeRevenue')
+  expect(cells(rows, 'product', 'sold', 'paid', 'service_fees', 'refunds', 'revenue')).toEqual([
+    ['Winter ticket', 1, 2500, 61, 0, 2561],
+    ['Locker', 0, 0, 0, 0, 0],
+    ['Sold elsewhere', 0, 0, 0, 0, 0],
+    [null, 0, 2500 + 733, 61 + 61, 2561, 733 + 61],
+  ])
+  expect([totals.revenue, (await revenue()).totals.revenue]).toEqual([come.revenue, left.revenue])
+  for (const [event_id, said] of [
+    [shop.event.id, left],
+    [there.event.id, come],
+  ] as const) {
+    const glance = (await server.send('getGlance', { event_id }, { headers })).body
+    expect(glance.so_far).toMatchObject({ revenue: said.revenue, payment_fees: said.payment_fees })
+  }
+})
+
+const dashboardOf = async (event_id: number) => (await server.send('getEventDashboard', { event_id }, { headers })).body

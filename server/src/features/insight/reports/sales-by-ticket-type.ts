@@ -45,17 +45,19 @@ async function readRevenueRows(db: Database, of: ReportScope): Promise<Rows> {
     const { paid, service_fees, refunds } = money.products.get(product_id) ?? { paid: 0, service_fees: 0, refunds: 0 }
     return { product, sold, paid, service_fees, refunds, revenue: paid + service_fees - refunds }
   })
+  const { elsewhere, beside_products } = money
   const isWhole = [...money.products.keys()].every((id) => counted.some(({ product_id }) => product_id === id))
-  // What is about no product belongs to the orders, and so to none of a choice of products.
+  // What is about no product of the event belongs to the orders, and so to none of a choice of products.
   const beside = {
     product: null,
     sold: 0,
-    paid: 0,
-    service_fees: 0,
-    refunds: -money.beside_products,
-    revenue: money.beside_products,
+    paid: elsewhere.paid,
+    service_fees: elsewhere.service_fees,
+    refunds: elsewhere.refunds - beside_products,
+    revenue: elsewhere.paid + elsewhere.service_fees - elsewhere.refunds + beside_products,
   }
-  return withShare(isWhole && money.beside_products !== 0 ? [...rows, beside] : rows, (row) => row.revenue)
+  const isSomething = beside.paid !== 0 || beside.service_fees !== 0 || beside.refunds !== 0
+  return withShare(isWhole && isSomething ? [...rows, beside] : rows, (row) => row.revenue)
 }
 
 function perOrder(sold: number, orders: number): number | null {
