@@ -5,8 +5,12 @@ import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { aSeller, chargeBack, giveBack, sell } from '#features/money/invoices/seller-testing.ts'
 import { exported, type ExportInput } from './export-testing.ts'
+import { bookSwitch } from '#features/money/ledger/book-movements.ts'
+import { systemScope } from '#features/services.ts'
+import { transact } from '#platform/scope.ts'
 
 const server = prepareServer()
+type Sold = Awaited<ReturnType<typeof sell>>
 
 test('BOOK-05 what the platform charged for an order, on which invoice, and the payout that has it', async () => {
   const of = await aSeller(server, { prefix: 'BOOK5' })
@@ -41,6 +45,43 @@ test('BOOK-05 INV-11 an order whose event waits until it is over has the payout 
     [String(over.id), String(body.id)],
     [String(waits.id), ''],
   ])
+})
+
+test('BOOK-05 INV-16 BORD-54 an order that was moved before its event was paid out waits with the event it came to', async () => {
+  const { db } = server.services
+  const of = await aSeller(server, { prefix: 'BOOK8' })
+  const company_id = of.company.id
+  const night = (day: string) => ({ starts_at: `${day}T18:00:00.000Z`, ends_at: `${day}T21:00:00.000Z` })
+  await db.updateTable('event').set(night('2026-05-20')).where('id', '=', of.event.id).execute()
+  const [soon, far] = [await anEvent(db, of.company, night('2026-05-28')), await anEvent(db, of.company, night('2030-06-20'))]
+  const orders = [1, 2, 3, 4].map((day) => sell(server, of, 1, { day: `2026-05-0${day}` }))
+  const [stays, waits, moved, late] = (await Promise.all(orders)) as [Sold, Sold, Sold, Sold]
+  const move = ({ id }: Sold, event: { id: number }) =>
+    transact(systemScope(server.services, company_id, 'test'), async (scope) => {
+      await bookSwitch(scope, id, of.event.id, event.id)
+      await scope.tx.updateTable('order').set({ event_id: event.id }).where('id', '=', id).execute()
+    })
+  server.clock.set('2026-05-10T10:00:00.000Z')
+  await move(waits, far)
+  await move(moved, soon)
+  server.clock.set('2026-06-01T10:00:00.000Z')
+  const admin = await signIn(server, await aUser(server, null))
+  const settings = { company_id, ...standardAutoInvoice, payout_frequency: 'per_event' }
+  await server.send('saveAutoInvoice', settings, { headers: admin })
+  const { body } = await server.send('generatePayout', { company_id, period_end: '2026-05-31' }, { headers: admin })
+  expect(body.amount).toBe(7500)
+  // What was paid out stays in its payout when the order is moved afterwards.
+  await move(late, far)
+  const rows = await exported(server, await signInAdmin(server, of.company), { fields: ['order_number', 'payout_number'] })
+  const payout = String(body.id)
+  expect(new Map(rows.slice(1) as [string, string][])).toEqual(
+    new Map([
+      [String(stays.id), payout],
+      [String(waits.id), ''],
+      [String(moved.id), payout],
+      [String(late.id), payout],
+    ]),
+  )
 })
 
 test('BOOK-06 received less refunded and charged back is what the ledger has, and VAT is of cancelled products too', async () => {

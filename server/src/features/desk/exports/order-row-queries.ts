@@ -52,11 +52,14 @@ const expressions: Record<GeneralField, RawBuilder<unknown>> = {
                         where part.order_id = o.id and part.company_id = o.company_id and ${STANDING})`,
   invoice_numbers: sql`(select string_agg(distinct i.number, ', ') from invoice_part part join invoice_line l on l.id = part.line_id
                           join invoice i on i.id = l.invoice_id where part.order_id = o.id and part.company_id = o.company_id and ${STANDING})`,
-  // The payout that has what the buyer paid online.
-  payout_number: sql`(select min(payout.id) from ledger_entry l
-                       join payout_line line on line.company_id = l.company_id and line.event_id = l.event_id
-                       join payout on payout.id = line.payout_id and payout.period_end >= ${dayIn(BOOKS_ZONE, sql`l.occurred_at`)}
-                      where l.order_id = o.id and l.kind = 'payment' and l.to_account = 'ticket_money')`,
+  // The first payout that has what the buyer paid online: that of the event which the order was of by then, as it may have been moved.
+  payout_number: sql`(select min(had.id) from (
+    select first.id, sum(l.amount) as amount from ledger_entry l
+      join lateral (select min(payout.id) as id from payout_line line join payout on payout.id = line.payout_id
+                     where line.company_id = l.company_id and line.event_id = l.event_id
+                       and payout.period_end >= ${dayIn(BOOKS_ZONE, sql`l.occurred_at`)}) first on first.id is not null
+     where l.order_id = o.id and l.company_id = o.company_id and l.to_account = 'ticket_money' and l.kind in ('payment', 'switch')
+     group by first.id) had where had.amount > 0)`,
   discount_code: sql`d.code`,
   campaign: sql`g.name`,
   utm_campaign: sql`o.utm_campaign`,

@@ -1,8 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
+import { anEvent } from '../../../testing/builders.ts'
 import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { aSeller, chargeBack, giveBack, sell, type Seller } from '#features/money/invoices/seller-testing.ts'
+import { bookSwitch } from '#features/money/ledger/book-movements.ts'
+import { systemScope } from '#features/services.ts'
+import { transact } from '#platform/scope.ts'
 
 const server = prepareServer()
 let headers: Record<string, string>
@@ -68,6 +72,46 @@ test('BOOK-01 a refund that came back stands among what was refunded, as in the 
     ['2026-03-20', '0.00', '25.00'],
     ['2026-03-22', '0.00', '-25.00'],
   ])
+})
+
+test('BOOK-01 INV-16 BORD-54 an order that was moved has its method with both events, its fees once, and no line with an event it left at once', async () => {
+  const { db } = server.services
+  const of = await aSeller(server, { prefix: `BK${++prefixes}-` })
+  const company_id = of.company.id
+  const other = await anEvent(db, of.company)
+  const [at_once, later] = [await sell(server, of, 1, { day: '2026-03-02' }), await sell(server, of, 2, { day: '2026-03-03' })]
+  const stays = await sell(server, of, 1, { day: '2026-03-04' })
+  const move = async ({ id }: { id: number }, day: string) => {
+    server.clock.set(`${day}T20:00:00.000Z`)
+    await transact(systemScope(server.services, company_id, 'test'), async (scope) => {
+      await bookSwitch(scope, id, of.event.id, other.id)
+      await scope.tx.updateTable('order').set({ event_id: other.id }).where('id', '=', id).execute()
+    })
+  }
+  await move(at_once, '2026-03-02')
+  await move(later, '2026-03-10')
+  server.clock.set('2026-04-02T10:00:00.000Z')
+  const invoice = (await server.send('generateInvoice', { company_id, ...march }, { headers })).body
+  const payout = (await server.send('generatePayout', { company_id, period_end: '2026-03-31', set_off: true }, { headers })).body
+  const { rows, last } = await table('downloadPayoutLines', { company_id, id: payout.id })
+  const lines = rows.filter((row) => row[3] !== '').map((row) => [row[1], row[2], ...row.slice(4, 7), row.at(-1)])
+  expect(lines).toEqual([
+    [String(at_once.id), other.name, '25.00', '0.00', '1.29', '25.00'],
+    [String(later.id), of.event.name, '50.00', '0.00', '2.29', '50.00'],
+    [String(stays.id), of.event.name, '25.00', '0.00', '1.29', '25.00'],
+    [String(later.id), of.event.name, '-50.00', '0.00', '0.00', '-50.00'],
+    [String(later.id), other.name, '50.00', '0.00', '0.00', '50.00'],
+  ])
+  expect(sum(rows.map((row) => Math.round(Number(row[6]) * 100)))).toBe(invoice.subtotal)
+  expect(sum(last.slice(0, -1))).toBe(payout.amount)
+  // The orders of each event in the back office are the same.
+  const ordersOf = async (event_id: number) => {
+    const { body } = await server.send('listPayoutOrders', { company_id, id: payout.id, event_id, page: 1 }, { headers })
+    return [...body.data.map(({ order_id, charged }) => [order_id, charged]), body.other_days]
+  }
+  const nothing = { charged: 0, refunded: 0 }
+  expect(await ordersOf(of.event.id)).toEqual([[later.id, 5000], [stays.id, 2500], [later.id, -5000], nothing])
+  expect(await ordersOf(other.id)).toEqual([[at_once.id, 2500], [later.id, 5000], nothing])
 })
 
 test('BOOK-02 an invoice is a table of the orders of its lines, with VAT and total; a credit invoice of its lines', async () => {

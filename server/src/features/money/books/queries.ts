@@ -40,13 +40,17 @@ export async function listPayoutLines(
        where company_id = ${company_id} and from_account = 'buyers' and to_account = 'ticket_money' and not is_test
          and occurred_at >= paid.begins and occurred_at < ${dayEnd(BOOKS_ZONE, period_end)}
        group by 1, 2, 3
+      having coalesce(sum(amount) filter (where kind not in ${returnedKinds}), 0) <> 0 or count(*) filter (where kind in ${returnedKinds}) > 0
+    ), told as (
+      select *, row_number() over (partition by order_id, day order by charged - refunded desc, event_id) = 1 as has_fees from booked
     )
     select b.day::text, o.order_number, e.name as event, method.name as method, method.adapter, b.charged, b.refunded,
            coalesce(fee.amount, 0)::bigint as fees, fee.invoices
-      from booked b
+      from told b
       join "order" o on o.id = b.order_id and o.company_id = ${company_id}
       join event e on e.id = b.event_id
-      left join payment p on p.id = b.payment_id and p.company_id = ${company_id}
+      left join payment p on p.company_id = ${company_id} and p.id = coalesce(b.payment_id, (
+        select max(paid.payment_id) from ledger_entry paid where paid.company_id = ${company_id} and paid.order_id = b.order_id and paid.kind = 'payment'))
       left join point_of_sale_payment_method chosen on chosen.id = p.point_of_sale_payment_method_id
       left join payment_method method on method.id = chosen.payment_method_id
       left join lateral (
@@ -54,7 +58,7 @@ export async function listPayoutLines(
           from invoice_part part
           join invoice_line l on l.id = part.line_id
           join invoice i on i.id = l.invoice_id
-         where part.company_id = ${company_id} and part.order_id = b.order_id and part.day = b.day
+         where b.has_fees and part.company_id = ${company_id} and part.order_id = b.order_id and part.day = b.day
            and l.quantity > coalesce((select -sum(c.quantity) from invoice_line c where c.line_id = l.id and c.company_id = ${company_id}), 0)) fee on true
      order by b.day, b.order_id, e.name`.execute(tx)
   return rows

@@ -23,7 +23,8 @@ type Row = {
 
 /**
  * A page of the orders whose money of an event is in a payout, as the ledger has it on the days since the last payout that had some of the
- * event (M14, INV-11). What was booked late, for a day of an earlier payout, is in `other_days`. Refuses `not_found`.
+ * event (M14, INV-11); none of an order that was moved on the day it came. What was booked late, for a day of an earlier payout, is in
+ * `other_days`. Refuses `not_found`.
  */
 export async function listPayoutOrders(
   scope: Scope,
@@ -58,7 +59,8 @@ async function selectOrders(
        where company_id = ${company_id} and event_id = ${event_id} and from_account = 'buyers' and to_account = 'ticket_money' and not is_test
          and occurred_at >= ${eventFrom({ company_id, payout_id }, sql`${event_id}::bigint`)}
          and occurred_at < ${dayEnd(BOOKS_ZONE, period_end)}
-       group by 1, 2)
+       group by 1, 2
+      having coalesce(sum(amount) filter (where kind not in ${returnedKinds}), 0) <> 0 or count(*) filter (where kind in ${returnedKinds}) > 0)
     select b.order_id, o.order_number, b.day::text, b.charged, b.refunded, count(*) over ()::int as total,
            sum(b.charged) over ()::bigint as all_charged, sum(b.refunded) over ()::bigint as all_refunded
       from booked b
