@@ -24,6 +24,7 @@ export const moneyStatuses = {
   payout_not_paid: 400,
   payout_iban_missing: 400,
   payout_in_file: 400,
+  payout_iban_changed: 409,
   platform_iban_missing: 400,
   transfer_in_past: 400,
   paid_on_invalid: 400,

@@ -98,9 +98,14 @@ export const payoutCalls = defineCalls({
       execution_date: plannedDay,
       /** Also those that are in an earlier file. */
       again: z.boolean().default(false),
+      /** The account that was shown of each: a payout that goes to another by now is refused. */
+      shown: z
+        .array(z.object({ id, iban: z.string().max(50) }))
+        .max(1000)
+        .optional(),
     }),
     answer: z.object({ filename: z.string(), content: z.string() }),
-    refusals: ['payout_not_open', 'payout_in_file', 'platform_iban_missing', 'transfer_in_past'],
+    refusals: ['payout_not_open', 'payout_in_file', 'payout_iban_changed', 'platform_iban_missing', 'transfer_in_past'],
   },
   markPayoutPaid: {
     summary: 'Notes that a payout has left for the bank account of its company (M29)',

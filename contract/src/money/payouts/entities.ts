@@ -47,6 +47,8 @@ export const PayablePayout = z.object({
   payout_date: day,
   amount: cents,
   iban: z.string(),
+  /** Where the last payout of the company went, when that is another account; null: it is the same, or there was none. */
+  last_iban: z.string().nullable(),
   /** When it was put into a file before; null: it never was. */
   filed_at: instant.nullable(),
 })
@@ -55,6 +57,8 @@ export type PayablePayout = z.infer<typeof PayablePayout>
 export const PayoutDetail = PayoutRow.extend({
   /** Where it goes, or went; null: the company has no account for it yet. */
   iban: z.string().nullable(),
+  /** Of one that is to be paid: where the last payout of the company went, when that is another account. Null: nothing of this. */
+  last_iban: z.string().nullable(),
   /** What the bank calls it, as entered by the user who marked it. */
   reference: z.string().nullable(),
   lines: z.array(line.extend({ event_id: id })),

@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { DateField } from '../../../ui/fields/time-fields.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useSave } from '../../../ui/use-save.ts'
+import { OtherAccount } from './other-account.tsx'
 import { payoutsKey } from './payouts-key.ts'
 
 type Props = { payout: PayoutRow; onClose: () => void }
@@ -35,7 +36,7 @@ export function MarkPaidDialog({ payout, onClose }: Props) {
 function PaidForm({ payout, onClose }: { payout: PayoutDetail; onClose: () => void }) {
   const t = useT()
   const format = useFormat()
-  const { id, company_id, company, amount, iban } = payout
+  const { id, company_id, company, amount, iban, last_iban } = payout
   const [today] = useState(() => localDay(new Date().toISOString(), DEFAULT_TIME_ZONE))
   const form = useForm<{ paid_on: string | null; reference: string }>({
     defaultValues: { paid_on: today, reference: '' },
@@ -51,7 +52,10 @@ function PaidForm({ payout, onClose }: { payout: PayoutDetail; onClose: () => vo
   return (
     <form noValidate onSubmit={(event) => void save.submit(event)}>
       <Stack gap="md">
-        <Text>{t('payouts.mark_paid_text', { amount: format.money(amount), company, iban: account })}</Text>
+        <Text>
+          {t('payouts.mark_paid_text', { amount: format.money(amount), company, iban: account })}
+          {last_iban !== null && <OtherAccount last_iban={last_iban} />}
+        </Text>
         <DateField control={form.control} name="paid_on" label={t('payouts.paid_on')} required />
         <TextField
           control={form.control}

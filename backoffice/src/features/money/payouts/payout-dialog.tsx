@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SaveTableButtons } from '../../../ui/save-table-buttons.tsx'
+import { OtherAccount } from './other-account.tsx'
 import { PayoutOrders } from './payout-orders.tsx'
 import { PayoutParts } from './payout-parts.tsx'
 import { payoutsKey } from './payouts-key.ts'
@@ -41,12 +42,18 @@ function Opened({ detail }: { detail: PayoutDetail }) {
 function Detail({ detail, onOpen }: { detail: PayoutDetail; onOpen: (event_id: number) => void }) {
   const t = useT()
   const pdf = usePayoutPdf()
-  const { id, company_id, company, state, payout_date, iban, paid_on, reference, returns } = detail
+  const { id, company_id, company, state, payout_date, iban, last_iban, paid_on, reference, returns } = detail
   const facts = [
     [t('payouts.company'), company],
     [t('payouts.state'), t(`payouts.state_${state}`)],
     [t('payouts.payout_date'), formatDayNumeric(payout_date)],
-    [t('payouts.iban'), iban === null ? t('payouts.no_iban') : formatIban(iban)],
+    [
+      t('payouts.iban'),
+      <>
+        {iban === null ? t('payouts.no_iban') : formatIban(iban)}
+        {last_iban !== null && <OtherAccount last_iban={last_iban} />}
+      </>,
+    ],
     ...(paid_on === null ? [] : [[t('payouts.paid_on'), formatDayNumeric(paid_on)]]),
     ...(reference === null ? [] : [[t('payouts.reference'), reference]]),
     ...returns.map((one) => [t('payouts.returned_on', { day: formatDayNumeric(one.paid_on) }), one.reason]),

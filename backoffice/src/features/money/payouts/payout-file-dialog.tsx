@@ -4,6 +4,7 @@ import { formatIban } from '@entree/domain/foundation/iban.ts'
 import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { DEFAULT_TIME_ZONE, useFormat } from '@entree/web/format.ts'
 import { Checkbox, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useForm, useWatch, type Control } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
@@ -15,6 +16,7 @@ import { DateField } from '../../../ui/fields/time-fields.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useSave } from '../../../ui/use-save.ts'
+import { OtherAccount } from './other-account.tsx'
 import { payoutsKey } from './payouts-key.ts'
 import { periodOf } from './use-payout-columns.tsx'
 
@@ -45,6 +47,7 @@ export function PayoutFileDialog({ onClose }: { onClose: () => void }) {
 
 function FileForm({ payouts, onClose }: { payouts: readonly PayablePayout[]; onClose: () => void }) {
   const t = useT()
+  const client = useQueryClient()
   // What is in a file already counts as sent, unless the user knows better.
   const [fresh, filed] = [
     payouts.filter(({ filed_at }) => filed_at === null),
@@ -58,9 +61,15 @@ function FileForm({ payouts, onClose }: { payouts: readonly PayablePayout[]; onC
       ids: ids.map(Number),
       execution_date: execution_date ?? '',
       again: filed.some(({ id }) => ids.includes(String(id))),
+      shown: payouts.flatMap(({ id, iban }) => (ids.includes(String(id)) ? [{ id, iban }] : [])),
     }),
     success: t('payouts.file_saved'),
     invalidates: [payoutsKey],
+    onRefused: () => {
+      // What is shown is not how it is any more.
+      void client.invalidateQueries({ queryKey: query.queryKey })
+      return false
+    },
     onSaved: ({ filename, content }) => {
       saveFile(new Blob([content], { type: 'application/xml' }), filename)
       onClose()
@@ -104,13 +113,24 @@ function FileForm({ payouts, onClose }: { payouts: readonly PayablePayout[]; onC
 function Choice({ payout }: { payout: PayablePayout }) {
   const t = useT()
   const format = useFormat()
-  const { id, company, amount, iban, filed_at } = payout
+  const { id, company, amount, iban, last_iban, filed_at } = payout
   const about = [
     formatIban(iban),
     periodOf(payout),
     ...(filed_at === null ? [] : [t('payouts.in_file', { date: formatDayNumeric(localDay(filed_at, DEFAULT_TIME_ZONE)) })]),
   ]
-  return <Checkbox value={String(id)} label={`${company}, ${format.money(amount)}`} description={about.join(' · ')} />
+  return (
+    <Checkbox
+      value={String(id)}
+      label={`${company}, ${format.money(amount)}`}
+      description={
+        <>
+          {about.join(' · ')}
+          {last_iban !== null && <OtherAccount last_iban={last_iban} />}
+        </>
+      }
+    />
+  )
 }
 
 function Chosen({ control, payouts }: { control: Control<Values>; payouts: readonly PayablePayout[] }) {

@@ -23,6 +23,7 @@ export const row: PayoutRow = {
 export const detail: PayoutDetail = {
   ...row,
   iban: 'NL91ABNA0417164300',
+  last_iban: null,
   reference: null,
   lines: [{ event_id: 8, event: 'Summer Fest', charged: 527_700, refunded: 10_000 }],
   invoices: [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { otherIban } from './queries.ts'
 
 export type PayablePayout = {
   id: number
@@ -11,6 +12,7 @@ export type PayablePayout = {
   /** Cents. */
   amount: number
   iban: string
+  last_iban: string | null
   filed_at: string | null
 }
 
@@ -24,6 +26,7 @@ export function selectPayable(db: Database, ids: readonly number[] | null) {
     .select(['payout.id', 'payout.company_id', 'company.name as company', 'payout.period_start', 'payout.period_end'])
     .select(['payout.payout_date', 'payout.amount', 'payout.filed_at'])
     .select('company.payout_iban as iban')
+    .select(otherIban(sql`company.payout_iban`).as('last_iban'))
     .$narrowType<{ iban: string }>()
     .where('payout.paid_on', 'is', null)
     .where('payout.amount', '>', 0)

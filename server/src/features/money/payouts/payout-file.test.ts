@@ -73,6 +73,34 @@ test('M29 a payout went to the account that its file for the bank sent it to, th
   expect((await markPaid(of, id)).body.iban).toBe(changed)
 })
 
+test('INV-17 no file has another account than was shown, and one that is not that of the last payout says so until it is paid', async () => {
+  await setPlatform('NL91ABNA0417164300')
+  const { of, id } = await aPayout()
+  const company_id = of.company.id
+  const [first, second] = ['NL02ABNA0123456789', 'NL91ABNA0417164300']
+  const shown = async () => (await payable()).flatMap((one) => (one.id === id ? [{ id, iban: one.iban }] : []))
+  const setIban = (payout_iban: string) => db().updateTable('company').set({ payout_iban }).where('id', '=', company_id).execute()
+  const seen = await shown()
+  expect(seen).toEqual([{ id, iban: first }])
+  await setIban(second)
+  expect((await make([id], { shown: seen })).refusals).toMatchObject([
+    { code: 'payout_iban_changed', company: `Café ${sellers}` },
+  ])
+  expect((await payable()).find((one) => one.id === id)).toMatchObject({ iban: second, last_iban: null, filed_at: null })
+  await setIban(first)
+  expect((await make([id], { shown: await shown() })).status).toBe(200)
+  expect((await markPaid(of, id)).body).toMatchObject({ iban: first, last_iban: null })
+
+  await sell(server, of, 2, { day: '2026-04-01' })
+  const next = (await server.send('generatePayout', { company_id, period_end: '2026-04-01' }, { headers })).body
+  expect(next.last_iban).toBeNull()
+  await setIban(second)
+  const read = async () => (await server.send('getPayout', { company_id, id: next.id }, { headers })).body
+  expect(await read()).toMatchObject({ iban: second, last_iban: first })
+  expect((await payable()).find((one) => one.id === next.id)).toMatchObject({ iban: second, last_iban: first })
+  expect((await markPaid(of, next.id)).body).toMatchObject({ iban: second, last_iban: null })
+})
+
 test('M20 M29 a day before it was there, or long after today, is no day on which something was paid', async () => {
   const { of, id } = await aPayout()
   const pay = (paid_on: string) => server.send('markPayoutPaid', { company_id: of.company.id, id, paid_on }, { headers })

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
+import { normalizeIban } from '@entree/domain/foundation/iban.ts'
 import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
 import { pain001, type Transfer } from '@entree/domain/money/pain-001.ts'
@@ -16,11 +17,12 @@ export async function listPayable({ tx }: Scope): Promise<CallAnswer<'listPayabl
 
 /**
  * The file that a bank takes the transfers of these payouts from (SEPA, pain.001), and notes it with each. Refuses `payout_not_open` when one of
- * them is not to be paid, `payout_in_file` when one is in an earlier file (unless `again`), `platform_iban_missing` and a day before today.
+ * them is not to be paid, `payout_in_file` when one is in an earlier file (unless `again`), `payout_iban_changed` when one goes to another account
+ * than was `shown`, `platform_iban_missing` and a day before today.
  */
 export async function makePayoutFile(
   scope: Scope,
-  { ids, execution_date, again }: CallInput<'makePayoutFile'>,
+  { ids, execution_date, again, shown = [] }: CallInput<'makePayoutFile'>,
 ): Promise<CallAnswer<'makePayoutFile'>> {
   return transact(scope, async (scope) => {
     const { tx, now } = scope
@@ -30,6 +32,8 @@ export async function makePayoutFile(
     const payouts = await selectPayable(tx, ids).forUpdate('payout').execute()
     if (payouts.length < new Set(ids).size) return refuse('payout_not_open')
     if (!again && payouts.some(({ filed_at }) => filed_at !== null)) return refuse('payout_in_file')
+    const changed = payouts.find(({ id, iban }) => shown.some((one) => one.id === id && normalizeIban(one.iban) !== iban))
+    if (changed) return refuse('payout_iban_changed', { company: changed.company })
     const file_id = `ENTREE-${now.replaceAll(/\D/g, '').slice(0, 14)}-${payouts[0]?.id}`
     await setFile(
       tx,

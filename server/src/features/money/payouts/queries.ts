@@ -1,6 +1,6 @@
 import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
 import type { PayoutState } from '@entree/domain/money/payout-state.ts'
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { dayEnd, dayIn } from '#platform/database/in-zone.ts'
 import type { Payout } from '#platform/database/tables.gen.ts'
@@ -135,10 +135,19 @@ export function selectPayouts(
     .innerJoin('company', 'company.id', 'payout.company_id')
     .select(COLUMNS)
     .select(['company.name as company', 'company.payout_iban'])
+    .select(otherIban(sql`coalesce(payout.filed_iban, company.payout_iban)`).as('last_iban'))
     .$if(company_id !== 0, (query) => query.where('payout.company_id', '=', company_id))
     .$if(id !== undefined, (query) => query.where('payout.id', '=', id ?? 0))
     .$if(search !== undefined && search !== '', (query) => query.where(isOfNamed(sql`payout.company_id`, search ?? '')))
     .$if(state !== undefined, (query) => query.where(sql<boolean>`${STATE} = ${state ?? ''}`))
+}
+
+/** Where the last payout of the company of a `payout` went, when that is another account than this one (INV-17). */
+export function otherIban(iban: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select nullif(last.iban, ${iban}) from payout last
+     where last.company_id = payout.company_id and last.paid_on is not null and payout.paid_on is null
+     order by last.paid_on desc, last.id desc limit 1)`
 }
 
 /** The payouts of a company that were not paid yet. */

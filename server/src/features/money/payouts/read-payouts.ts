@@ -42,6 +42,7 @@ export async function readPayout(scope: Scope, id: number): Promise<PayoutDetail
   return {
     ...describeRow(row),
     iban: ibanOf(row),
+    last_iban: ibanOf(row) === null ? null : row.last_iban,
     reference: row.reference,
     lines: await listLines(scope, id),
     invoices: invoices.map((invoice) => ({
