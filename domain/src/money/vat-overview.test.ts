@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { vatOverview, type VatFacts } from './vat-overview.ts'
 
 const march = '2026-03-01'
-const nothing: VatFacts = { plain: [], coded: [], refunds: [], booked: [], fees: [], batches: [] }
+const nothing: VatFacts = { plain: [], coded: [], refunds: [], booked: [], fees: [], batches: [], batches_cancelled: [] }
 const booked = (paid: number, refunded = 0) => [{ month: march, paid, refunded }]
 
 test('each rate has its own VAT, worked out on the sum of the month; fees have the rate that they had', () => {
@@ -103,15 +103,17 @@ test('whatever was sold and given back, the lines add up to what is booked, and 
     booked: months,
     fees: fc.array(fc.record({ month, rate, amount: fc.nat(500) })),
     batches: fc.array(fc.record({ month, rate, amount: cents })),
+    batches_cancelled: fc.array(fc.record({ month, rate, amount: cents })),
   })
   fc.assert(
     fc.property(facts, (given) => {
       const lines = vatOverview(given)
       for (const of of given.booked) {
         const own = lines.filter((line) => line.month === of.month)
-        const batches = given.batches.filter((one) => one.month === of.month).reduce((sum, { amount }) => sum + amount, 0)
-        expect(own.reduce((sum, line) => sum + line.sold, 0)).toBe(of.paid + batches)
-        expect(own.reduce((sum, line) => sum + line.refunded, 0)).toBe(of.refunded)
+        const sumOf = (all: VatFacts['batches']) =>
+          all.filter((one) => one.month === of.month).reduce((sum, { amount }) => sum + amount, 0)
+        expect(own.reduce((sum, line) => sum + line.sold, 0)).toBe(of.paid + sumOf(given.batches))
+        expect(own.reduce((sum, line) => sum + line.refunded, 0)).toBe(of.refunded + sumOf(given.batches_cancelled))
       }
       for (const line of lines) expect([line.total, line.total]).toEqual([line.sold - line.refunded, line.net + line.vat])
     }),

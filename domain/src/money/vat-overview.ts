@@ -27,8 +27,9 @@ export type VatFacts = {
   booked: readonly { month: string; paid: number; refunded: number }[]
   /** Service and payment fees of what was sold, by the rate that they had. */
   fees: readonly (RatedAmount & { month: string })[]
-  /** Tickets of batches, which the organiser sells elsewhere. */
+  /** Tickets of batches, which the organiser sells elsewhere; those that were cancelled are taken off in the month in which they were. */
   batches: readonly (RatedAmount & { month: string })[]
+  batches_cancelled: readonly (RatedAmount & { month: string })[]
 }
 
 /**
@@ -49,10 +50,10 @@ export type VatLine = {
  * What was sold and refunded in each month, by VAT rate. The fees that buyers pay have the rate that the company had at
  * the time. A refund of no ticket in particular lowers each rate of its order in proportion, including that of its
  * fees. VAT is calculated on the sum per rate and month. The totals add up to what is booked and what batches cost, to
- * the cent.
+ * the cent. A month that is over stays as it is: what is cancelled of a batch later counts when it is.
  */
 export function vatOverview(facts: VatFacts): VatLine[] {
-  const { coded, refunds, booked, batches } = facts
+  const { coded, refunds, booked, batches, batches_cancelled } = facts
   const ofTickets = {
     sold: [...facts.plain, ...coded.flatMap(({ month, ...order }) => pricesOf(order).map((one) => ({ month, ...one })))],
     refunded: refunds.flatMap((refund) => ratesOf(refund).map((one) => ({ month: refund.month, ...one }))),
@@ -67,8 +68,8 @@ export function vatOverview(facts: VatFacts): VatLine[] {
     [...booked.map(({ month, paid }) => ({ month, amount: paid })), ...batches],
   )
   const refunded = withRest(
-    [...ofTickets.refunded, ...feesBack],
-    booked.map(({ month, refunded: amount }) => ({ month, amount })),
+    [...ofTickets.refunded, ...feesBack, ...batches_cancelled],
+    [...booked.map(({ month, refunded: amount }) => ({ month, amount })), ...batches_cancelled],
   )
   const keys = new Map([...sold, ...refunded].map(({ month, rate }) => [`${month} ${rate}`, { month, rate }]))
   const [soldAt, refundedAt] = [sumsByRate(sold), sumsByRate(refunded)]

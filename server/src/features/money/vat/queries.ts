@@ -48,20 +48,29 @@ export async function sumFees(db: Database, of: VatEntries): Promise<VatFacts['f
   return rows
 }
 
-/** What the tickets of batches that were made in each month cost, by rate: the organiser sells them elsewhere, and the ledger has none of it. */
-export async function sumBatches(db: Database, { company_id, start, end }: VatPeriod): Promise<VatFacts['batches']> {
+/**
+ * What the tickets of batches that were made in each month cost, or those that were cancelled in it, by rate: the organiser sells them
+ * elsewhere, and the ledger has none of it (BINV-15).
+ */
+export async function sumBatches(db: Database, of: VatPeriod, what: keyof typeof batchMoments): Promise<VatFacts['batches']> {
+  const at = batchMoments[what]
   const { rows } = await sql<VatFacts['batches'][number]>`
-    select ${monthIn(BOOKS_ZONE, sql`o.paid_at`)}::text as month, op.vat_percentage::float8 as rate,
+    select ${monthIn(BOOKS_ZONE, at)}::text as month, op.vat_percentage::float8 as rate,
            sum(op.discount_price)::bigint as amount
       from "order" o
       join order_product op on op.order_id = o.id
-     where o.company_id = ${company_id} and o.type = 'batch' and o.payment_status = 'paid' and not o.is_test
-       and op.refunded_at is null and op.cancelled_at is null and not o.is_cancelled
-       and o.paid_at >= ${dayStart(BOOKS_ZONE, start)}
-       and o.paid_at < ${dayEnd(BOOKS_ZONE, end)}
+     where o.company_id = ${of.company_id} and o.type = 'batch' and o.payment_status = 'paid' and not o.is_test
+       and ${at} >= ${dayStart(BOOKS_ZONE, of.start)}
+       and ${at} < ${dayEnd(BOOKS_ZONE, of.end)}
      group by 1, 2`.execute(db)
   return rows
 }
+
+/** When a ticket of a batch was made, and when it was cancelled: on its own, or with its order. */
+const batchMoments = {
+  made: sql`o.paid_at`,
+  cancelled: sql`least(op.cancelled_at, op.refunded_at, case when o.is_cancelled then o.cancelled_at end)`,
+} as const
 
 /** What units of orders without a discount code were sold for in each month, by rate. */
 export async function sumPlain(db: Database, of: VatEntries): Promise<VatFacts['plain']> {

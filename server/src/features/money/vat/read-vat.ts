@@ -15,7 +15,10 @@ export async function readVat(scope: Scope, { start, end }: CallInput<'getVatOve
   const { tx, company_id } = scope
   if (end < start) return refuse('end_date_before_start_date', { field: 'end' })
   const of = { company_id, start, end }
-  const lines = await linesOf(tx, of, await sumBatches(tx, of))
+  const lines = await linesOf(tx, of, {
+    batches: await sumBatches(tx, of, 'made'),
+    batches_cancelled: await sumBatches(tx, of, 'cancelled'),
+  })
   const sumOf = (key: (typeof sums)[number]) => lines.reduce((sum, line) => sum + line[key], 0)
   const totals = { sold: sumOf('sold'), refunded: sumOf('refunded'), total: sumOf('total'), net: sumOf('net'), vat: sumOf('vat') }
   return { lines, totals }
@@ -23,10 +26,14 @@ export async function readVat(scope: Scope, { start, end }: CallInput<'getVatOve
 
 /** The same of the rows `l` of its ledger that a condition names: payments of buyers, refunds, and refunds that came back. */
 export async function readVatOfEntries({ tx, company_id }: Scope, entries: RawBuilder<boolean>): Promise<VatLine[]> {
-  return linesOf(tx, { company_id, entries }, [])
+  return linesOf(tx, { company_id, entries }, { batches: [], batches_cancelled: [] })
 }
 
-async function linesOf(db: Scope['tx'], of: VatEntries, batches: VatFacts['batches']): Promise<VatLine[]> {
+async function linesOf(
+  db: Scope['tx'],
+  of: VatEntries,
+  ofBatches: Pick<VatFacts, 'batches' | 'batches_cancelled'>,
+): Promise<VatLine[]> {
   const [booked, fees, plain, coded, refunds] = [
     await sumBooked(db, of),
     await sumFees(db, of),
@@ -34,7 +41,7 @@ async function linesOf(db: Scope['tx'], of: VatEntries, batches: VatFacts['batch
     await listCoded(db, of),
     await listGivenBack(db, of),
   ]
-  return vatOverview({ booked, fees, batches, plain, coded, refunds })
+  return vatOverview({ booked, fees, ...ofBatches, plain, coded, refunds })
 }
 
 export { wentBack as wentBackByItself } from './queries.ts'

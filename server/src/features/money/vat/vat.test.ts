@@ -121,6 +121,31 @@ test('M2 the tickets of a batch are in the month that it was made, at their own 
   expect(lines.every(({ rate }) => rate !== null)).toBe(true)
 })
 
+test('BINV-15 a month that is over stays as it is: what is cancelled of a batch later is taken off in the month in which it is', async () => {
+  await openShop('2025-03-10')
+  const order = { type: 'batch', payment_status: 'paid' }
+  const of = { ...shop, company }
+  const one = await aPaidOrder(server, of, { products: [{ id: shop.other.id, amount: 4, price: 1090 }], order })
+  const other = await aPaidOrder(server, of, { products: [{ id: shop.other.id, amount: 10, price: 1090 }], order })
+  const march = await overview('2025-03', '31')
+  expect(march.lines).toEqual([
+    { month: '2025-03-01', rate: 9, sold: 15_260, refunded: 0, total: 15_260, net: 14_000, vat: 1260 },
+  ])
+  const cancel = async ({ id }: { id: number }) =>
+    (await server.send('cancelOrder', { id, send_email: false }, { headers: await signInAdmin(server, company) })).status
+  server.clock.set('2025-04-02T10:00:00.000Z')
+  const unit = { id: one.id, order_product_id: one.unit_ids[0]!, send_email: false }
+  expect((await server.send('cancelOrderProduct', unit, { headers: await signInAdmin(server, company) })).status).toBe(200)
+  server.clock.set('2025-04-30T22:30:00.000Z')
+  // In May where the books are; the ticket that was cancelled before is not cancelled twice.
+  expect([await cancel(one), await cancel(other)]).toEqual([200, 200])
+  expect(await overview('2025-03', '31')).toEqual(march)
+  expect(await linesOf('2025-04')).toEqual([[9, 0, 1090, -90]])
+  expect((await overview('2025-05', '31')).lines.map(({ rate, sold, refunded, vat }) => [rate, sold, refunded, vat])).toEqual([
+    [9, 0, 13 * 1090, -1170],
+  ])
+})
+
 test('what is given back counts in the month it goes: a ticket at its rate, a free amount over the rates of its order', async () => {
   await openShop('2026-03-28')
   const order = await buyAt(server, shop, { product: 1, other: 1 })
