@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aCompany } from './testing/shop-data.ts'
 
@@ -46,10 +47,21 @@ test('ERR-50 an error that ends the shop leaves a page around it, in the languag
   localStorage.setItem('language', 'de')
   await startAt('/p/open-air')
   await screen.findByRole('heading', { name: 'Etwas ist schiefgelaufen' })
-  expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeDefined()
+  expect(document.documentElement.lang).toBe('de')
   expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/')
   expect(screen.queryByRole('link', { name: 'Bestellung ansehen' })).toBeNull()
   expect(screen.getByRole('banner')).toBeDefined()
+  expect(screen.getByRole('contentinfo')).toBeDefined()
+})
+
+test('ERR-50 it loads the page again when asked', async () => {
+  localStorage.setItem('language', 'de')
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  await startAt('/p/open-air')
+  const again = await screen.findByRole('button', { name: 'Erneut versuchen' })
+  expect(reload).not.toHaveBeenCalled()
+  await userEvent.click(again)
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 test('ERR-50 at an order it has the way to the order', async () => {
