@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useNavigate, usePlace } from '../router/router.tsx'
 import { companyQuery, injected } from '../data.ts'
 import { ConsentSettingsButton } from '../features/consent/consent-settings-button.tsx'
@@ -25,6 +25,21 @@ export function Layout({ children }: { children: ReactNode }) {
       import('@entree/web/theme.ts').then(({ applyTheme }) => applyTheme(company.layout)).catch(() => undefined)
   }, [company])
 
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    let stop: (() => void) | null = null
+    let isGone = false
+    import('./keep-focus.ts')
+      .then(({ keepFocus }) => {
+        if (main.current && !isGone) stop = keepFocus(main.current)
+      })
+      .catch(() => undefined)
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [])
+
   // No company answers to this host (SHOP-02).
   useEffect(() => {
     if (isError && pathname !== '/404') navigate('/404', { replace: true })
@@ -37,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Consent />
       {!isInSite && <Header company={company} />}
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <Suspense fallback={<PageLoading />}>{company || isError ? children : <PageLoading />}</Suspense>
       </main>
       {isInSite ? <ConsentSettingsButton className={styles.settings} /> : <Footer company={company} />}

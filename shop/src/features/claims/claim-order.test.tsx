@@ -153,3 +153,13 @@ test('an order that is not paid has nothing to claim', async () => {
   await renderShop(WALK, { answers: { ...answers, getOrder: anOrder() } })
   await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/status`))
 })
+
+test('CLAIM-16 whom a ticket is for can be gone through by the arrow keys: the choice keeps the focus', async () => {
+  const fields = askedWithTicket('first_name* last_name*')
+  await renderShop(WALK, { answers: { ...answers, listTicketCustomerFields: fields } })
+  const other = await screen.findByRole('radio', { name: /For someone else/ })
+  other.focus()
+  fireEvent.click(other)
+  await screen.findByLabelText(/First name/)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /For someone else/ })))
+})

@@ -41,8 +41,15 @@ export function WalkTicket(props: WalkTicketProps) {
   const buyer = order.customer
   const name = [buyer?.first_name, buyer?.last_name].filter(Boolean).join(' ')
 
+  // The form is another one then: the arrow keys go on from the choice in it (CLAIM-16).
+  const walk = useRef<HTMLDivElement>(null)
+  const choose = (chosen: string) => {
+    setHolder(chosen === 'me' ? 'me' : 'other')
+    requestAnimationFrame(() => walk.current?.querySelector<HTMLInputElement>('input[type=radio]:checked')?.focus())
+  }
+
   return (
-    <>
+    <div ref={walk} className={styles.walk}>
       <div className={styles.heading}>
         <h2 ref={heading} tabIndex={-1}>
           {ticket.order_product.product.name}
@@ -86,7 +93,7 @@ export function WalkTicket(props: WalkTicketProps) {
                       { value: 'other', label: t('claim.for_somebody'), note: t('claim.for_somebody_note') },
                     ]}
                     value={holder}
-                    onChoose={(chosen) => setHolder(chosen === 'me' ? 'me' : 'other')}
+                    onChoose={choose}
                   />
                   {!isMine && walked.others && copied === 0 && (
                     <Button onClick={() => setCopied(1)}>{t('claim.copy_previous')}</Button>
@@ -97,6 +104,6 @@ export function WalkTicket(props: WalkTicketProps) {
           )
         }}
       </WhenAsked>
-    </>
+    </div>
   )
 }

@@ -37,6 +37,11 @@ export function ConsentBanner() {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useLayoutEffect(() => (banner.current && !isEmbedded() ? makeRoomFor(banner.current) : undefined), [])
+  // The button that unfolds the choices is gone with it: the focus goes on before them.
+  const unfold = () => {
+    setOpened(true)
+    heading.current?.focus()
+  }
   // Visitors who asked for it get the focus moved to it, and back afterwards.
   useEffect(() => {
     if (!isChanging) return undefined
@@ -56,7 +61,7 @@ export function ConsentBanner() {
           </h2>
           <p>{t(isOpen ? 'consent.text' : 'consent.short')}</p>
           {!isOpen && (
-            <button type="button" className={styles.change} aria-expanded={false} onClick={() => setOpened(true)}>
+            <button type="button" className={styles.change} aria-expanded={false} onClick={unfold}>
               {t('consent.change')}
             </button>
           )}

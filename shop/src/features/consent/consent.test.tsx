@@ -50,6 +50,14 @@ test('CONS-07 CONS-10 the banner shows while there is no choice, and until then 
   expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull()
 })
 
+test('CART-21 the choices that are unfolded follow the focus, as their button is gone', async () => {
+  await renderShop('/404')
+  const place = await banner()
+  within(place).getByRole('button', { name: 'Change preferences' }).focus()
+  press(place, 'Change preferences')
+  expect(document.activeElement).toBe(within(place).getByRole('heading', { name: 'Cookies' }))
+})
+
 test('CONS-02 CONS-03 CONS-04 decision 0008: refusing stands beside accepting, with the same weight, and nothing is ticked beforehand', async () => {
   await renderShop('/404')
   const place = await banner()
