@@ -6,7 +6,7 @@ import {
   discountCodeApplies,
   type StoredDiscountCode,
 } from './discount-code.ts'
-import { normalizeCode } from './discount-rules.ts'
+import { meantCode, normalizeCode } from './discount-rules.ts'
 
 const code = (part: Partial<StoredDiscountCode> = {}): StoredDiscountCode => ({
   code: 'SUMMER',
@@ -87,6 +87,11 @@ describe('checkDiscountCode', () => {
 
 test('DEC-S-32 codes compare without letter case and outer spaces', () => {
   expect(normalizeCode('  Summer26 ')).toBe('SUMMER26')
+})
+
+test('CART-22 blanks within a code are not looked at where one is entered, and refused where one is made', () => {
+  expect(meantCode(' dijk 10\n')).toBe('DIJK10')
+  expect(normalizeCode(' dijk 10\n')).toBe('DIJK 10')
 })
 
 const NOW = '2026-07-04T10:00:00.000Z'

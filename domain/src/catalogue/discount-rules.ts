@@ -21,6 +21,11 @@ export function normalizeCode(code: string): string {
   return typedCode(code).toUpperCase().normalize('NFKC')
 }
 
+/** The code that a visitor means: without the blanks that keyboards and line breaks put into it as well, since no code has any (CART-22). */
+export function meantCode(text: string): string {
+  return normalizeCode(text).replaceAll(/\s+/gu, '')
+}
+
 /**
  * What is wrong with a discount code as an organiser enters it: `discountcode_format` (DEC-B-108),
  * `percentage_out_of_range` (DEC-B-110), `percentage_too_precise`, `price_invalid` for fractions of a cent, and

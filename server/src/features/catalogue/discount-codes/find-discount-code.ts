@@ -1,6 +1,6 @@
 import { DiscountCode } from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
 import { checkDiscountCode, type StoredDiscountCode } from '@entree/domain/catalogue/discount-code.ts'
-import { normalizeCode } from '@entree/domain/catalogue/discount-rules.ts'
+import { meantCode } from '@entree/domain/catalogue/discount-rules.ts'
 import { unitsLeft } from '@entree/domain/catalogue/stock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { shortCache } from '#platform/database/short-cache.ts'
@@ -25,7 +25,7 @@ export async function findUsableCode(
   text: string | null | undefined,
   use: Use,
 ): Promise<FoundDiscountCode | null> {
-  const code = normalizeCode(text ?? '')
+  const code = meantCode(text ?? '')
   if (code === '') return null
   const found = await cachedCode(db, company_id, code)
   refuseIfAny(checkDiscountCode(found && { ...found, current_stock: null }, use))
@@ -39,7 +39,7 @@ export async function findCodeById(db: Database, company_id: number, id: number)
 
 /** The code with this text as it stands at this moment, with the uses that are left. */
 export async function findCodeNow(db: Database, company_id: number, text: string): Promise<FoundDiscountCode | null> {
-  return describeCode(await findDiscountCodeRow(db, company_id, { code: normalizeCode(text) }))
+  return describeCode(await findDiscountCodeRow(db, company_id, { code: meantCode(text) }))
 }
 
 function cachedCode(db: Database, company_id: number, code: string): Promise<FoundDiscountCode | null> {

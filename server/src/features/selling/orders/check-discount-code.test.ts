@@ -53,7 +53,9 @@ test.each([
   ['ZOMER', '\u2060zomer'],
   ['LENTE', '\u200eLENTE\ufeff'],
   ['WIJDTE', 'ＷＩＪＤＴＥ'],
-])('DEC-S-32 DISC-07 the code %j is found as phones and documents write it, %j', async (code, typed) => {
+  ['KERST-13', 'kerst -13\n'],
+  ['TIEN10', 'TIEN\u00a010'],
+])('DEC-S-32 DISC-07 CART-22 the code %j is found as phones and documents write it, %j', async (code, typed) => {
   const { id } = await aDiscountCode(db(), company, {
     code: normalizeCode(code),
     type: 'value',
