@@ -33,15 +33,18 @@ const XLSX = [
 const bytes = () => Uint8Array.from(atob(XLSX), (letter) => letter.charCodeAt(0))
 
 test('MOVE-01 MOVE-15 an Excel file is read as a CSV file is, with its numbers as they are written in it', async () => {
-  const text = await readTableFile(new Blob([bytes()]), 10_000)
+  const { text } = await readTableFile(new Blob([bytes()]), 10_000)
   expect(readTickets(text ?? '').tickets).toMatchObject([
     { row: 2, old_order_number: 'A1', old_code: 'k24fiuwvu8kxz3y1h6g7nq9d5ab0cpme', ticket_type: 'Adult, "early"', price: 1250 },
     { row: 3, old_order_number: 'A2', old_code: '8.8123456792012346E+20', price: null },
   ])
 })
 
-test('MOVE-01 a CSV file is taken as it is; what is too big, and a zip without a sheet, are not', async () => {
-  expect(await readTableFile(new Blob(['a;b']), 10)).toBe('a;b')
-  expect(await readTableFile(new Blob(['a;b']), 2)).toBeNull()
-  expect(await readTableFile(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])]), 10)).toBeNull()
+test('MOVE-01 GUEST-13 a CSV file is taken as it is; a zip without a sheet is not, and what is too large says so', async () => {
+  expect(await readTableFile(new Blob(['a;b']), 10)).toEqual({ text: 'a;b' })
+  expect(await readTableFile(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])]), 10)).toEqual({ text: null, refused: null })
+  expect(await readTableFile(new Blob(['a;b'.repeat(1000)]), 2000)).toEqual({
+    text: null,
+    refused: { code: 'file_too_large', max_kb: 2 },
+  })
 })

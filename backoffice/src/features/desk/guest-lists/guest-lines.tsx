@@ -80,8 +80,11 @@ export function GuestLines({ form, choices }: GuestLinesProps) {
     const kept = guests.filter((guest) => !isBlank(guest) && !(roles && last.current.keys.has(guest.key)))
     const isTooMany = kept.length + table.rows.length > MOST_GUESTS
     setRead(isTooMany ? { ...table, rows: [] } : table)
-    if (isTooMany) form.setError('tickets', { message: refusalText(refusal('guest_list_too_many', { max: MOST_GUESTS })) })
-    else if (table.rows.length > 0 || roles) {
+    if (isTooMany) {
+      form.setError('tickets', { message: refusalText(refusal('guest_list_too_many', { max: MOST_GUESTS })) })
+      // A column that was taken for how many there are can still be said to be something else.
+      last.current = { text, keys: roles ? last.current.keys : new Set() }
+    } else if (table.rows.length > 0 || roles) {
       const made = table.rows.map(guestOf)
       last.current = { text, keys: new Set(made.map(({ key }) => key)) }
       const all = [...kept, ...made]

@@ -7,10 +7,11 @@ import { useT } from '../../../messages.ts'
 import { ChooseTableFile } from '../../../ui/table-file/choose-table-file.tsx'
 import { ColumnChoices } from '../../../ui/table-file/column-choices.tsx'
 import { readTableFile } from '../../../ui/table-file/read-table-file.ts'
+import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import styles from './import-box.module.css'
 
-/** More than 500 guests never are. */
-const MOST_BYTES = 500_000
+/** 500 guests in an Excel file, with the pictures and colours that others put into theirs. */
+const MOST_BYTES = 5_000_000
 
 type ImportBoxProps = {
   /** What was read last. */
@@ -23,14 +24,15 @@ type ImportBoxProps = {
 
 /**
  * Reads guests from spreadsheet cells or a CSV file, and shows what each column was taken for, which can be corrected.
- * Rows that were not taken stay.
+ * Rows that were pasted and not taken stay.
  */
 export function ImportBox({ read, onText, onRoles }: ImportBoxProps) {
   const t = useT()
   const [text, setText] = useState('')
-  const [isUnreadable, setUnreadable] = useState(false)
+  const refusalText = useRefusalText()
+  const [problem, setProblem] = useState<string | null>(null)
   const take = (table: string) => {
-    setUnreadable(false)
+    setProblem(null)
     setText(onText(table) ? '' : table)
   }
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -41,8 +43,10 @@ export function ImportBox({ read, onText, onRoles }: ImportBoxProps) {
   }
   const choose = async (file: File) => {
     const content = await readTableFile(file, MOST_BYTES)
-    if (content === null) setUnreadable(true)
-    else take(content)
+    if (content.text === null) return setProblem(content.refused ? refusalText(content.refused) : t('guests.file_unreadable'))
+    setProblem(null)
+    // Its rows stay in the file.
+    onText(content.text)
   }
   return (
     <div className={styles.box}>
@@ -63,11 +67,7 @@ export function ImportBox({ read, onText, onRoles }: ImportBoxProps) {
         </ChooseTableFile>
       </div>
       <div role="status" className={styles.read}>
-        {isUnreadable ? (
-          <p className={styles.wrong}>{t('guests.file_unreadable')}</p>
-        ) : (
-          read && <WhatWasRead read={read} onRoles={onRoles} />
-        )}
+        {problem === null ? read && <WhatWasRead read={read} onRoles={onRoles} /> : <p className={styles.wrong}>{problem}</p>}
       </div>
     </div>
   )

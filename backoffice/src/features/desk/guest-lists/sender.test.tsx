@@ -125,6 +125,26 @@ test('GUEST-12 a file that was put right meanwhile is chosen once more', async (
   expect(await screen.findByRole('listitem', { name: 'Guest 3' })).toBeTruthy()
 })
 
+test('GUEST-13 a file that is too large says so, with what it may be; one of over 500 KB is read', async () => {
+  const { user } = await open()
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!
+  await user.upload(input, new File([two, '\n'.repeat(5_000_000)], 'large.csv'))
+  expect(await screen.findByText('The file is too large. The maximum is 5.000 KB.')).toBeTruthy()
+  await user.upload(input, new File([two, '\n'.repeat(600_000)], 'guests.csv'))
+  expect(await screen.findByRole('listitem', { name: 'Guest 2' })).toBeTruthy()
+  expect(screen.queryByText(/too large/)).toBeNull()
+})
+
+test('GUEST-14 a column that was taken for how many tickets, and makes too many guests, can be said to be something else', async () => {
+  const { user } = await open()
+  paste('Name;Email;Number\nAnn Lee;ann@example.com;480\nBo Li;bo@example.com;490')
+  expect(await screen.findByText(/at most 500 guests/)).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: 'Number' }))
+  await user.click(await screen.findByRole('option', { name: 'Not used' }))
+  expect(screen.getByText('2 of at most 500')).toBeTruthy()
+  expect(valueOf(line(2).getByLabelText('First name'))).toBe('Bo')
+})
+
 test('GUEST-09 the product of all guests whose table named an unknown one, or none, is chosen at once', async () => {
   const { user, calls } = await open()
   await fillOwner(user)

@@ -41,7 +41,7 @@ export function TicketImport({ event_id, products, onDone, onUploaded, children 
   const refusalText = useRefusalText()
   const mayCreate = useMay('event.create')
   const [taken, setTaken] = useState<Taken | null>(null)
-  const [isUnreadable, setUnreadable] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const { text = null, roles = null, chosen = null } = taken ?? {}
   const read = useMemo(() => (text === null ? null : readTickets(text, roles)), [text, roles])
   const choices = useMemo(
@@ -51,8 +51,12 @@ export function TicketImport({ event_id, products, onDone, onUploaded, children 
   const input = useMemo(() => (read && choices ? inputOf(event_id, read, choices) : null), [event_id, read, choices])
   const choose = async (file: File) => {
     const content = await readTableFile(file, MOST_BYTES)
-    setUnreadable(content === null)
-    setTaken(content === null ? null : { name: file.name, text: content, roles: null, chosen: new Map() })
+    if (content.text === null) {
+      setProblem(content.refused ? refusalText(content.refused) : t('imports.unreadable'))
+      return setTaken(null)
+    }
+    setProblem(null)
+    setTaken({ name: file.name, text: content.text, roles: null, chosen: new Map() })
   }
   const count = read?.tickets.length ?? 0
   const isNone = read !== null && count === 0 && read.left_out.length === 0
@@ -66,7 +70,7 @@ export function TicketImport({ event_id, products, onDone, onUploaded, children 
           <p className={styles.hint}>{t('imports.file_text', { max: MOST_IN_PARTS })}</p>
         </div>
         <div role="status" className={styles.read}>
-          {isUnreadable && <p className={styles.wrong}>{t('imports.unreadable')}</p>}
+          {problem !== null && <p className={styles.wrong}>{problem}</p>}
           {isNone && <p className={styles.wrong}>{t('imports.nothing')}</p>}
           {count > 0 && taken && <p>{t('imports.file_read', { count, file: taken.name })}</p>}
         </div>
