@@ -1,5 +1,6 @@
 import { languages } from '@entree/domain/foundation/languages.ts'
 import { toSingleLine } from '@entree/domain/foundation/single-line-text.ts'
+import { percentageRefusals, percentageRules, type PercentageKind } from '@entree/domain/foundation/percentage-rule.ts'
 import { z } from 'zod'
 
 /** A whole number as everybody writes it: `1e3`, `0x10`, `012` and ` 12` are no numbers. */
@@ -22,6 +23,12 @@ export const secret = z.string().min(1).max(64)
 export const cents = z.number().int()
 /** A decimal percentage: 1.8 is 1.8 percent. */
 export const percentage = z.number()
+/** A percentage that keeps the rule of its kind (FIELD-24). */
+export const percentageOf = (kind: PercentageKind) => {
+  const { min, decimals } = percentageRules[kind]
+  const isKept = (value: number) => value < min || value > 100 || percentageRefusals(value, kind).length === 0
+  return z.number().min(min).max(100).refine(isKept, `Has more than ${decimals} decimals.`)
+}
 /** Farther from UTC than any place is, and than the database accepts. */
 const FAR_OFFSET = /[+-](?:1[6-9]|2\d)(?::?\d\d)?$/
 /** An instant: ISO 8601 in UTC. */

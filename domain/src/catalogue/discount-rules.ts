@@ -1,6 +1,7 @@
 import type { CampaignSet } from './campaign-rules.ts'
 import { amountRefusals } from '../foundation/amount-rule.ts'
 import { typedCode } from '../foundation/typed-text.ts'
+import { percentageRefusals } from '../foundation/percentage-rule.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
 export type PlannedDiscountCode = {
@@ -43,9 +44,7 @@ export function discountCodeRefusals({ code, type, amount, starts_at, ends_at }:
 
 /** Why a discount cannot be this much, a percentage or cents: `percentage_out_of_range`, `percentage_too_precise`, `price_invalid`. */
 export function discountAmountRefusals(is_percentage: boolean, amount: number, field: string): Refusal[] {
-  if (!is_percentage) return amountRefusals(amount, MOST_OF_DISCOUNT, field)
-  if (amount < 0 || amount > 100) return [refusal('percentage_out_of_range', { field })]
-  return isStorablePercentage(amount) ? [] : [refusal('percentage_too_precise', { field })]
+  return is_percentage ? percentageRefusals(amount, 'discount', field) : amountRefusals(amount, MOST_OF_DISCOUNT, field)
 }
 
 /** The end of a period comes after its start, to the minute; a side that is null has no limit. */
@@ -57,11 +56,6 @@ export function periodRefusals(from: string | null, to: string | null, field: st
 /** Whether an amount of money is one that can be charged: whole cents, 0 or more. */
 function isCents(amount: number): boolean {
   return Number.isSafeInteger(amount) && amount >= 0
-}
-
-/** Whether a percentage is kept as it was typed: with at most three decimals. */
-function isStorablePercentage(percentage: number): boolean {
-  return Number(percentage.toFixed(3)) === percentage
 }
 
 /** Whether a slug can stand in a link (DEC-B-119). */

@@ -1,5 +1,5 @@
 import { peopleLimitRefusals } from './people-limit.ts'
-import { isPercentage } from './product-rules.ts'
+import { percentageRefusals } from '../foundation/percentage-rule.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
 export const EVENT_NAME_LENGTH = { min: 4, max: 64 }
@@ -24,9 +24,7 @@ export function eventRefusals(event: EventFields): Refusal[] {
   return [
     ...(name === undefined ? [] : eventNameRefusals(name)),
     ...dateRefusals(event),
-    ...(vat_percentage === undefined || isPercentage(vat_percentage)
-      ? []
-      : [refusal('vat_percentage_invalid', { field: 'vat_percentage' })]),
+    ...(vat_percentage === undefined ? [] : percentageRefusals(vat_percentage, 'vat', 'vat_percentage')),
     ...(minimum_age === undefined || minimum_age === null ? [] : ageRefusals(minimum_age)),
     ...(people_limit === undefined ? [] : peopleLimitRefusals(people_limit)),
     ...(event.ticket_template_id === null ? [refusal('field_required', { field: 'ticket_template_id' })] : []),

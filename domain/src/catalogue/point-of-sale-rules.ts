@@ -2,7 +2,8 @@ import { checkCapacity } from './capacity.ts'
 import { parseColor } from '../foundation/color.ts'
 import { languages } from '../foundation/languages.ts'
 import { amountRefusals } from '../foundation/amount-rule.ts'
-import { isPercentage, PRICE_MAX } from './product-rules.ts'
+import { percentageRefusals } from '../foundation/percentage-rule.ts'
+import { PRICE_MAX } from './product-rules.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 import { checkWebAddress } from '../foundation/web-address.ts'
 
@@ -74,7 +75,7 @@ function checkFees(
   if (fee_fixed === null || fee_fixed === undefined) refusals.push(refusal('field_required', fixed))
   else refusals.push(...amountRefusals(fee_fixed, PRICE_MAX, fixed.field))
   if (fee_percentage === null || fee_percentage === undefined) refusals.push(refusal('field_required', percentage))
-  else if (!isPercentage(fee_percentage, 3)) refusals.push(refusal('fee_percentage_invalid', percentage))
+  else refusals.push(...percentageRefusals(fee_percentage, 'fee', percentage.field))
   return refusals
 }
 

@@ -4,6 +4,7 @@ import { parseColor } from '../foundation/color.ts'
 import { isEmailAddress } from '../foundation/email-address.ts'
 import { isDonation } from './donation.ts'
 import { productTypes } from './product-types.ts'
+import { percentageRefusals } from '../foundation/percentage-rule.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
 export const productStatuses = ['live', 'not_live'] as const
@@ -47,9 +48,7 @@ export function checkProduct(form: ProductForm): Refusal[] {
       ? [refusal('errors_please_select', { field: 'product_type_id' })]
       : []),
     ...(isGiven(form.price) ? amountRefusals(form.price, PRICE_MAX, 'price') : []),
-    ...(isGiven(form.vat_percentage) && !isPercentage(form.vat_percentage)
-      ? [refusal('vat_percentage_invalid', { field: 'vat_percentage' })]
-      : []),
+    ...(isGiven(form.vat_percentage) ? percentageRefusals(form.vat_percentage, 'vat', 'vat_percentage') : []),
     ...(isGiven(form.stock) && !isWhole(form.stock, 0, CAPACITY_MAX) ? [refusal('stock_invalid', { field: 'stock' })] : []),
     ...checkWhole(form, 'persons', 1, PERSONS_MAX),
     ...checkAmounts(form),
@@ -103,12 +102,6 @@ function isMissing(form: ProductForm, field: (typeof REQUIRED)[number]): boolean
   if (field === 'stock') return value === undefined
   if (isDonation(form) && (field === 'min_buy' || field === 'max_buy')) return false
   return !isGiven(value) || (typeof value === 'string' && value.trim() === '')
-}
-
-/** Whether it is 0 to 100 percent with at most this many decimals: two for a rate of VAT (DEC-B-42). */
-export function isPercentage(value: number, decimals = 2): boolean {
-  const scaled = value * 10 ** decimals
-  return value >= 0 && value <= 100 && Math.abs(Math.round(scaled) - scaled) < 1e-6
 }
 
 /** Whether it is a whole number within these bounds. */

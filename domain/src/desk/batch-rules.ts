@@ -1,5 +1,6 @@
 import { amountRefusals } from '../foundation/amount-rule.ts'
-import { isPercentage, isWhole, PRICE_MAX } from '../catalogue/product-rules.ts'
+import { percentageRefusals } from '../foundation/percentage-rule.ts'
+import { isWhole, PRICE_MAX } from '../catalogue/product-rules.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 import { orderTotalRefusals } from '../selling/order-total.ts'
 
@@ -46,9 +47,7 @@ export function checkBatch(form: BatchForm): Refusal[] {
     ...REQUIRED.filter((field) => isMissing(form[field])).map((field) => refusal('field_required', { field })),
     ...(form[chosen].length === 0 ? [refusal('field_required', { field: chosen })] : []),
     ...(price === null ? [] : amountRefusals(price, PRICE_MAX, 'price')),
-    ...(vat_percentage !== null && !isPercentage(vat_percentage)
-      ? [refusal('vat_percentage_invalid', { field: 'vat_percentage' })]
-      : []),
+    ...(vat_percentage === null ? [] : percentageRefusals(vat_percentage, 'vat', 'vat_percentage')),
     ...checkBatchCount(count),
     ...(starts_at !== null && ends_at !== null && Date.parse(ends_at) < Date.parse(starts_at)
       ? [refusal('end_date_before_start_date', { field: 'ends_at' })]

@@ -17,6 +17,9 @@ test.each([
   ['0', 0],
   ['-0', 0],
   ['1,234', null],
+  ['0.500', null],
+  ['0.125,50', null],
+  ['0,500.00', null],
   ['12,505', null],
   ['12,-', 1200],
   ['€ 1.250,--', 125000],
@@ -44,21 +47,26 @@ test.each([
   ['2,5', 0, null],
   ['2.5', 0, null],
   ['2,355', 3, 2.355],
+  ['0.125', 3, 0.125],
 ])('%s with %i decimals is %s', (text, decimals, value) => {
   expect(readDecimal(text, decimals)).toBe(value)
 })
 
 test.each([
   ['21', 21],
+  ['0.045', 0.045],
+  ['2.125 %', 2.125],
+  ['- 5', -5],
+  ['1.000,5', null],
   ['21%', 21],
   ['2,5 %', 2.5],
   ['2.5\u00a0%\u200e', 2.5],
   ['%', null],
   ['21 %%', null],
   ['% 21', null],
-  ['2,3555 %', null],
-])('the percentage %s is %s', (text, value) => {
-  expect(readPercentage(text, 3)).toBe(value)
+  ['2,3555 %', 2.3555],
+])('FIELD-25 the percentage %s is %s', (text, value) => {
+  expect(readPercentage(text)).toBe(value)
 })
 
 test.each([

@@ -12,9 +12,16 @@ export function readDecimal(text: string, decimals: number): number | null {
   return written === null ? null : Number(written)
 }
 
-/** A percentage with at most `decimals` decimals, with or without its sign: `21`, `2,5 %`; null when the text is none. */
-export function readPercentage(text: string, decimals: number): number | null {
-  return readDecimal(withoutMarks(text).replace(/[%\uff05]\s*$/, ''), decimals)
+/**
+ * A percentage with or without its sign: `21`, `2,5 %`, `2.125`; null when the text is none. There are no thousands of percent, so that a comma
+ * and a point say the same. How many decimals it may have is for its rule to say (`percentageRefusals`).
+ */
+export function readPercentage(text: string): number | null {
+  const written = withoutMarks(text)
+    .replace(/[%\uff05]\s*$/, '')
+    .replaceAll(/\s/g, '')
+    .replace('−', '-')
+  return /^-?\d{1,9}(?:[.,]\d{1,9})?$/.test(written) ? Number(written.replace(',', '.')) : null
 }
 
 /** An amount in cents, with or without its currency: `12`, `12,5`, `€ 1.234,50`, `EUR 12,50`, `12,-`; null when the text is none. */
@@ -41,11 +48,12 @@ function plainNotation(text: string, decimals: number): string | null {
   const written = text.replaceAll(/[\s\u00a0]/g, '').replace('−', '-')
   const fraction = decimals > 0 ? `\\d{1,${decimals}}` : null
   const notations: [pattern: string, thousands: string][] = [
-    [`-?(?:\\d{1,3}(?:\\.\\d{3})+|\\d+)${fraction ? `(?:,${fraction})?` : ''}`, '.'],
+    // No thousands begin with a nought: `0.125` is an eighth.
+    [`-?(?:[1-9]\\d{0,2}(?:\\.\\d{3})+|\\d+)${fraction ? `(?:,${fraction})?` : ''}`, '.'],
     ...(fraction
       ? ([
           [`-?\\d+\\.${fraction}`, ','],
-          [`-?\\d{1,3}(?:,\\d{3})+\\.${fraction}`, ','],
+          [`-?[1-9]\\d{0,2}(?:,\\d{3})+\\.${fraction}`, ','],
         ] as [string, string][])
       : []),
   ]

@@ -99,7 +99,9 @@ test.each([
   [{ amount: 100_001 }, ['fee_invalid amount']],
   [{ amount: 10.5 }, ['fee_invalid amount']],
   [{ type: 'free_ticket_percentage' as const, amount: 10.5 }, []],
-  [{ type: 'free_ticket_percentage' as const, amount: 100.5 }, ['fee_invalid amount']],
+  [{ type: 'free_ticket_percentage' as const, amount: 100.5 }, ['fee_percentage_invalid amount']],
+  // Kept with two decimals.
+  [{ type: 'free_ticket_percentage' as const, amount: 12.345 }, ['fee_percentage_invalid amount']],
   [{ start_date: '2026-03-15' }, ['fee_starts_in_past start_date']],
   [{ start_date: '2026-03-15', retroactive: true }, []],
 ])('what is wrong with a fee: %j', (change, wrong) => {

@@ -1,3 +1,4 @@
+import { percentageRefusals } from '../foundation/percentage-rule.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
 /** What the platform asks of a company (FEE-01, FEE-02, FEE-03, FEE-04, FEE-05): cents without VAT, and of free tickets a percentage. */
@@ -49,14 +50,14 @@ export function isFeeSettled({ start_date }: Pick<Fee, 'start_date'>, today: str
 }
 
 /**
- * What is wrong with a fee that is set today: `fee_invalid` beyond 1,000.00 or 100 percent, or in parts of a cent, and
+ * What is wrong with a fee that is set today: `fee_invalid` beyond 1,000.00 or in parts of a cent, `fee_percentage_invalid`, and
  * `fee_starts_in_past`. What counts from before may start whenever (DEC-B-152).
  */
 export function feeRefusals({ type, amount, start_date, retroactive }: Omit<Fee, 'event_id'>, today: string): Refusal[] {
-  const isPercentage = type === 'free_ticket_percentage'
-  const isRight = amount >= 0 && (isPercentage ? amount <= 100 : amount <= LARGEST_CENTS && Number.isInteger(amount))
+  const isAmount = amount >= 0 && amount <= LARGEST_CENTS && Number.isInteger(amount)
+  const wrongAmount = isAmount ? [] : [refusal('fee_invalid', { field: 'amount' })]
   return [
-    ...(isRight ? [] : [refusal('fee_invalid', { field: 'amount' })]),
+    ...(type === 'free_ticket_percentage' ? percentageRefusals(amount, 'free_tickets', 'amount') : wrongAmount),
     ...(start_date < today && !retroactive ? [refusal('fee_starts_in_past', { field: 'start_date' })] : []),
   ]
 }

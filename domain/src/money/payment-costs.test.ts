@@ -33,6 +33,7 @@ test.each([
   ['of a cent more', { fee_fixed: 100_001 }, ['fee_invalid']],
   ['of half a cent', { fee_fixed: 0.5 }, ['fee_invalid']],
   ['below nothing', { fee_fixed: -1, fee_percentage: -0.1 }, ['fee_percentage_invalid', 'fee_invalid']],
+  ['finer than a form can say', { fee_percentage: 0.2875 }, ['fee_percentage_invalid']],
   ['of more than all of it', { fee_percentage: 100.01 }, ['fee_percentage_invalid']],
 ])('PCOST-02 PCOST-03 PCOST-04 a cost %s', (_, changed, codes) => {
   const refused = paymentCostRefusals({ ...cost(29, '2026-03-15'), ...changed }, '2026-03-15')

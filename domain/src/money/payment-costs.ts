@@ -1,3 +1,4 @@
+import { percentageRefusals } from '../foundation/percentage-rule.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 import { decimal, divideRounded } from '../foundation/money.ts'
 
@@ -39,7 +40,7 @@ export function paymentCost(
 export function paymentCostRefusals({ fee_percentage, fee_fixed, valid_from }: PaymentCost, today: string): Refusal[] {
   const isFixed = Number.isInteger(fee_fixed) && fee_fixed >= 0 && fee_fixed <= 100_000
   return [
-    ...(fee_percentage >= 0 && fee_percentage <= 100 ? [] : [refusal('fee_percentage_invalid', { field: 'fee_percentage' })]),
+    ...percentageRefusals(fee_percentage, 'fee', 'fee_percentage'),
     ...(isFixed ? [] : [refusal('fee_invalid', { field: 'fee_fixed' })]),
     ...(valid_from < today ? [refusal('fee_starts_in_past', { field: 'valid_from' })] : []),
   ]

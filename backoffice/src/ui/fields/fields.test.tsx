@@ -47,7 +47,7 @@ function Everything() {
       <TextField control={control} name="text" label="Text" />
       <TextArea control={control} name="note" label="Note" nullable />
       <MoneyField control={control} name="price" label="Price" required />
-      <PercentageField control={control} name="share" label="Share" />
+      <PercentageField kind="fee" control={control} name="share" label="Share" />
       <NumberField control={control} name="count" label="Count" />
       <DateTimeField control={control} name="starts_at" label="Starts" default_time="20:00" />
       <DateField control={control} name="day" label="Day" />
@@ -101,6 +101,22 @@ test('LANG-11 a percentage is read with its sign too, and shown without', async 
   await fill('Share', '2,5 %')
   expect(box('Share').value).toBe('2,5')
   expect((await submit()).share).toBe(2.5)
+})
+
+test('FIELD-24 FIELD-25 a point is a comma in a percentage, and one that is too fine or too large is not sent, and says its limits', async () => {
+  const { user, box, fill, submit } = await open({ agreed: true })
+  await fill('Share', '0.045')
+  expect(box('Share').value).toBe('0,045')
+  expect((await submit()).share).toBe(0.045)
+  onSubmit.mockReset()
+  for (const wrong of ['0,2875', '100.5', '-1', '1.000']) {
+    await fill('Share', wrong)
+    if (wrong === '1.000') continue
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Enter a percentage from 0 to 100 with at most 3 decimals.'), wrong).toBeTruthy()
+    expect(onSubmit).not.toHaveBeenCalled()
+  }
+  expect((await submit()).share).toBe(1)
 })
 
 test('nothing is put right while typing, and what is no amount is not sent', async () => {

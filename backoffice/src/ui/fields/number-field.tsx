@@ -1,4 +1,5 @@
 import { formatDecimal } from '@entree/domain/foundation/numbers.ts'
+import { percentageRefusals, type PercentageKind } from '@entree/domain/foundation/percentage-rule.ts'
 import { formatCents, readDecimal, readEuro, readPercentage } from '@entree/domain/foundation/typed-numbers.ts'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -14,14 +15,13 @@ type NumberFieldProps<Values extends FieldValues> = FieldProps<Values, NumberVal
 /** A number, by default a whole one; empty is null. Shown in Dutch notation (LANG-11). */
 export function NumberField<Values extends FieldValues>({
   decimals = 0,
-  readTyped = readDecimal,
   ...props
-}: NumberFieldProps<Values> & { decimals?: number; readTyped?: (text: string, decimals: number) => number | null }) {
+}: NumberFieldProps<Values> & { decimals?: number }) {
   return (
     <TypedField
       {...props}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-      read={(text) => readOrNull(text, (written) => readTyped(written, decimals))}
+      read={(text) => readOrNull(text, (written) => readDecimal(written, decimals))}
       show={(value) => (isNumber(value) ? formatDecimal(value) : '')}
       standIn={() => Number.NaN}
       unreadable={(value) => (Number.isNaN(value) ? 'ui.wrong_number' : null)}
@@ -44,9 +44,23 @@ export function MoneyField<Values extends FieldValues>(props: NumberFieldProps<V
   )
 }
 
-/** A percentage as a decimal number: `2,5` and `2,5 %` are 2.5. */
-export function PercentageField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
-  return <NumberField {...props} decimals={3} readTyped={readPercentage} rightSection={<span aria-hidden="true">%</span>} />
+/** A percentage as a decimal number: `2,5`, `2.5` and `2,5 %` are 2.5. Its kind says what it may be (FIELD-24, FIELD-25). */
+export function PercentageField<Values extends FieldValues>({
+  kind,
+  ...props
+}: Omit<NumberFieldProps<Values>, 'check' | 'rightSection'> & { kind: PercentageKind }) {
+  return (
+    <TypedField
+      {...props}
+      check={(value) => (isNumber(value) ? (percentageRefusals(value, kind)[0] ?? null) : null)}
+      inputMode="decimal"
+      rightSection={<span aria-hidden="true">%</span>}
+      read={(text) => readOrNull(text, readPercentage)}
+      show={(value) => (isNumber(value) ? formatDecimal(value) : '')}
+      standIn={() => Number.NaN}
+      unreadable={(value) => (Number.isNaN(value) ? 'ui.wrong_number' : null)}
+    />
+  )
 }
 
 function readOrNull(text: string, read: (text: string) => number | null): NumberValue | undefined {

@@ -3,7 +3,7 @@ import { defineCalls, may, signedIn } from '../../define-call.ts'
 import { CompanyDetail, CompanyLink, CompanyRow, EditedLayout } from './entities.ts'
 import { CompanyLayout } from './shop-entities.ts'
 import { pageInput, pageOf, queryFlag } from '../page.ts'
-import { cents, id, instant, language, percentage, singleLine } from '../values.ts'
+import { cents, id, instant, language, percentageOf, singleLine } from '../values.ts'
 
 /** Own terms can be long. */
 const longText = z
@@ -80,7 +80,7 @@ export const companyCalls = defineCalls({
     input: z.object({
       ...company,
       ...details,
-      vat_percentage: percentage.min(0).max(100),
+      vat_percentage: percentageOf('vat'),
       subdomain: line.optional(),
       active: z.boolean().optional(),
       invoice_prefix: line.nullable().optional(),

@@ -5,7 +5,7 @@ import { payoutIbanFault } from '@entree/domain/foundation/iban.ts'
 import { settingKeys, type DefaultValueKey, type SettingKey } from '@entree/domain/foundation/setting-keys.ts'
 import { z } from 'zod'
 import { CompanyLayout } from '../companies/shop-entities.ts'
-import { cents, percentage } from '../values.ts'
+import { cents, percentageOf } from '../values.ts'
 import { AutoInvoice } from '../companies/entities.ts'
 import { CompanyRole, Permission } from '../access/entities.ts'
 
@@ -31,7 +31,7 @@ export const defaultValues = {
     ticket_fee: fee,
     box_office_ticket_fee: fee,
     refund_fee: fee,
-    free_ticket_percentage: percentage.min(0).max(100),
+    free_ticket_percentage: percentageOf('free_tickets'),
     free_ticket_fee: fee,
   }),
   permissions: z.partialRecord(CompanyRole, z.array(Permission)),
@@ -53,9 +53,7 @@ export const defaultValues = {
   auto_invoice: AutoInvoice,
   customer_fields: z.array(StartingField).max(14),
   payment_costs: z
-    .array(
-      z.object({ payment_method_id: z.number().int().positive(), fee_percentage: percentage.min(0).max(100), fee_fixed: fee }),
-    )
+    .array(z.object({ payment_method_id: z.number().int().positive(), fee_percentage: percentageOf('fee'), fee_fixed: fee }))
     .max(50),
 } satisfies Record<DefaultValueKey, z.ZodType>
 
@@ -67,7 +65,7 @@ export const SettingName = z.enum(settingKeys as [SettingKey, ...SettingKey[]])
 /** Every setting of the platform by its key (DEC-B-166). */
 export const Settings = z.object({
   order_expiry_minutes: z.number().int().min(1).max(1440).nullable(),
-  almost_sold_out_percentage: z.number().min(1).max(100),
+  almost_sold_out_percentage: percentageOf('almost_sold_out'),
   ticket_template_qr_margin: z.number().int().min(57).max(297),
   support_email: z.email().max(254).nullable(),
   terms_version: z.string().max(50).nullable(),

@@ -11,7 +11,7 @@ const fee = {
   start_date: plannedDay.nullable(),
 }
 const override = { ...fee, retroactive: z.boolean().default(false) }
-const wrong = ['field_required', 'fee_invalid', 'fee_starts_in_past', 'fee_exists'] as const
+const wrong = ['field_required', 'fee_invalid', 'fee_percentage_invalid', 'fee_starts_in_past', 'fee_exists'] as const
 const mayFees = may('admin_company.fees')
 const mayOverrule = may('admin_invoice.overrule_fees')
 const success = z.object({ success: z.literal(true) })

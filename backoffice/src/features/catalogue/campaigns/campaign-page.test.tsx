@@ -114,7 +114,7 @@ test('BCAMP-15 BCAMP-23 a discount above the limit is reported beside its field,
   await user.click(await screen.findByRole('button', { name: 'Add discount' }))
   await user.type(screen.getByLabelText(/Percentage/, { selector: 'input[inputmode]' }), '-10')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Enter a percentage between 0 and 100.')).toBeTruthy()
+  expect(await screen.findByText('Enter a percentage from 0 to 100 with at most 3 decimals.')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Amount' }))
   const amount = screen.getByLabelText(/Amount/, { selector: 'input[inputmode]' })
   await user.clear(amount)

@@ -86,11 +86,11 @@ export function RuleDialog(props: { campaign_id: number; rule: SavedCampaignRule
           />
           {type === 'percentage' ? (
             <PercentageField
+              kind="discount"
               control={form.control}
               name="discount_value"
               label={t('discounts.percentage')}
               required
-              check={(value) => discountAmountRefusals(true, value ?? 0, 'discount_value')[0] ?? null}
             />
           ) : (
             <MoneyField

@@ -99,20 +99,14 @@ export function DiscountCodeFields({ form, reserved, named }: DiscountCodeFields
           onChosen={() => form.setValue('amount', null, { shouldDirty: true })}
         />
         {type === 'percentage' ? (
-          <PercentageField
-            control={control}
-            name="amount"
-            label={t('discounts.percentage')}
-            required
-            check={(amount) => checkAmount(true, amount)}
-          />
+          <PercentageField kind="discount" control={control} name="amount" label={t('discounts.percentage')} required />
         ) : (
           <MoneyField
             control={control}
             name="amount"
             label={t('discounts.value')}
             required
-            check={(amount) => checkAmount(false, amount)}
+            check={(amount) => checkAmount(amount)}
           />
         )}
         <RadioField
@@ -177,8 +171,8 @@ function checkCode(code: string): Refusal | null {
   return discountCodeRefusals({ code, type: 'value', amount: 0, starts_at: null, ends_at: null })[0] ?? null
 }
 
-function checkAmount(is_percentage: boolean, amount: number | null): Refusal | null {
-  return discountAmountRefusals(is_percentage, amount ?? 0, 'amount')[0] ?? null
+function checkAmount(amount: number | null): Refusal | null {
+  return discountAmountRefusals(false, amount ?? 0, 'amount')[0] ?? null
 }
 
 function checkStock(stock: number | null | undefined): Refusal | null {

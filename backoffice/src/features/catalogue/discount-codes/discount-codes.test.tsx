@@ -175,7 +175,7 @@ test('BDISC-15 an amount or a number of uses that cannot be says between what it
   await user.type(screen.getByLabelText(/Percentage/, inputs), '100,5')
   await user.type(screen.getByLabelText('Maximum number of orders', inputs), '-1')
   await save()
-  expect(await screen.findByText('Enter a percentage between 0 and 100.')).toBeTruthy()
+  expect(await screen.findByText('Enter a percentage from 0 to 100 with at most 3 decimals.')).toBeTruthy()
   expect(screen.getByText(/^Enter a number from 0 to/)).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Amount' }))
   for (const amount of ['-5', '9.999.999']) {

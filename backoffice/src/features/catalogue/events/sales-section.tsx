@@ -1,7 +1,6 @@
 import { MINIMUM_AGE } from '@entree/domain/catalogue/event-rules.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { peopleLimitRefusals } from '@entree/domain/catalogue/people-limit.ts'
-import { isPercentage } from '@entree/domain/catalogue/product-rules.ts'
 import { useWatch, type Control } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
@@ -33,12 +32,12 @@ export function SalesSection({ control }: { control: Control<EventValues> }) {
           }
         />
         <PercentageField
+          kind="vat"
           control={control}
           name="vat_percentage"
           label={t('events.vat')}
           description={t('events.vat_help')}
           required
-          check={(vat) => (vat === null || isPercentage(vat) ? null : refusal('vat_percentage_invalid'))}
         />
       </FieldRow>
       {/* NaN while what is typed is no number. */}

@@ -72,11 +72,11 @@ export function MethodFields({ form, rule, shop, dependencies, isReadOnly }: Sec
                       check={rule(`payment_methods.${index}.fee_fixed`)}
                     />
                     <PercentageField
+                      kind="fee"
                       control={control}
                       name={`payment_methods.${index}.fee_percentage`}
                       label={t('pos.fee_percentage')}
                       required
-                      check={rule(`payment_methods.${index}.fee_percentage`)}
                     />
                   </div>
                   {!isReadOnly && (

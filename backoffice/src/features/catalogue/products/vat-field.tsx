@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { checkProduct, vatChoices } from '@entree/domain/catalogue/product-rules.ts'
+import { vatChoices } from '@entree/domain/catalogue/product-rules.ts'
 import { formatPercent } from '@entree/domain/foundation/numbers.ts'
 import { useController, type FieldValues } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
@@ -17,12 +17,12 @@ export function VatField<Values extends FieldValues>({
   return (
     <div className={styles.vat}>
       <PercentageField
+        kind="vat"
         control={control}
         name={name}
         label={t('products.vat')}
         description={t('products.vat_help')}
         required
-        check={(vat_percentage) => checkProduct({ vat_percentage }).find((refused) => refused.field === 'vat_percentage') ?? null}
       />
       <div className={styles.choices}>
         {vatChoices.map((choice) => (

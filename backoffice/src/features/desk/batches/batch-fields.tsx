@@ -45,7 +45,7 @@ export function BatchFields({ control, batch }: { control: Control<BatchValues>;
               description={t('batches.price_help')}
               required
             />
-            <PercentageField control={control} name="vat_percentage" label={t('batches.vat')} required />
+            <PercentageField kind="vat" control={control} name="vat_percentage" label={t('batches.vat')} required />
           </FieldRow>
           <NumberField
             control={control}

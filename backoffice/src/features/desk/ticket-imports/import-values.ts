@@ -48,7 +48,7 @@ export function broughtIn(event_id: number): (string | number)[][] {
 
 /** What is wrong with a new product, by field. */
 export function newProductRefusals({ name, price, vat }: { name: string; price: string; vat: string }): Refusal[] {
-  const form = { name: name.trim(), price: readEuro(price), vat_percentage: readPercentage(vat, 2) }
+  const form = { name: name.trim(), price: readEuro(price), vat_percentage: readPercentage(vat) }
   const refusals = checkProduct(form).filter(({ field }) => field !== undefined && field in form)
   return price.trim() !== '' && form.price === null
     ? [...refusals.filter(({ field }) => field !== 'price'), refusal('price_invalid', { field: 'price', max: PRICE_MAX })]
@@ -66,7 +66,7 @@ export function inputOf(event_id: number, { tickets }: ReadTickets, choices: Typ
     if (choice.kind === 'product') products.push({ ticket_type, product_id: choice.product_id })
     else {
       if (newProductRefusals(choice).length > 0) return null
-      const [price, vat_percentage] = [readEuro(choice.price) ?? 0, readPercentage(choice.vat, 2) ?? 0]
+      const [price, vat_percentage] = [readEuro(choice.price) ?? 0, readPercentage(choice.vat) ?? 0]
       new_products.push({ ticket_type, name: choice.name.trim(), price, vat_percentage })
     }
   }

@@ -34,6 +34,7 @@ function FeesForm({ stored }: { stored: DefaultAnswer }) {
         </FieldRow>
         <FieldRow>
           <PercentageField
+            kind="free_tickets"
             control={control}
             name="free_ticket_percentage"
             label={t('admin.free_percentage')}

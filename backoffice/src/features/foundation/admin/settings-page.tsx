@@ -50,12 +50,12 @@ function SettingsForm({ settings }: { settings: Settings }) {
           check={between(1, 1440)}
         />
         <PercentageField
+          kind="almost_sold_out"
           control={control}
           name="almost_sold_out_percentage"
           label={t('admin.almost_sold_out')}
           description={t('admin.almost_sold_out_help')}
           required
-          check={between(1, 100)}
         />
         <NumberField
           control={control}

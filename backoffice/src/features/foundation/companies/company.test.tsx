@@ -58,7 +58,7 @@ test('COMP-18 DEC-B-42 a VAT percentage that cannot be says between what it has 
     await type.clear(vat)
     await type.type(vat, wrong)
     await type.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Enter a percentage from 0 to 100 with at most two decimals.'), wrong).toBeTruthy()
+    expect(await screen.findByText('Enter a percentage from 0 to 100 with at most 2 decimals.'), wrong).toBeTruthy()
   }
   expect(calls('updateCompany')).toEqual([])
   await type.clear(vat)

@@ -1,4 +1,3 @@
-import { isPercentage } from '@entree/domain/catalogue/product-rules.ts'
 import { checkCompanyDetails, isVatNumber } from '@entree/domain/foundation/company-details.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { useForm, useWatch } from 'react-hook-form'
@@ -97,12 +96,12 @@ export function DetailsForm({ company }: { company: CompanyDetail }) {
             />
           </FieldRow>
           <PercentageField
+            kind="vat"
             control={control}
             name="vat_percentage"
             label={t('company.vat_percentage')}
             description={t('company.vat_percentage_help')}
             required
-            check={(vat) => (vat === null || isPercentage(vat) ? null : refusal('vat_percentage_invalid'))}
           />
         </FormSection>
         {may.platform ? <PlatformFields control={control} mayFees={may.fees} /> : <CompanyFacts company={company} />}

@@ -50,7 +50,7 @@ export function FeeDialog({ company_id, fee, may, onClose }: Props) {
             onChosen={() => form.setValue('amount', null)}
           />
           {type === 'free_ticket_percentage' ? (
-            <PercentageField control={control} name="amount" label={t('money.percentage')} required />
+            <PercentageField kind="free_tickets" control={control} name="amount" label={t('money.percentage')} required />
           ) : (
             <MoneyField control={control} name="amount" label={t('money.amount')} required />
           )}

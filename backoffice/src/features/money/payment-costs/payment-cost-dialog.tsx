@@ -61,7 +61,7 @@ export function PaymentCostDialog({ company_id, cost, onClose }: Props) {
             choices={methods}
             required
           />
-          <PercentageField control={control} name="fee_percentage" label={t('money.percentage')} required />
+          <PercentageField kind="fee" control={control} name="fee_percentage" label={t('money.percentage')} required />
           <MoneyField control={control} name="fee_fixed" label={t('money.fixed')} required />
           <DateField control={control} name="valid_from" label={t('money.valid_from')} required />
           <DialogButtons form={form} isSaving={save.isSaving}>

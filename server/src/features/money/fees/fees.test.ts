@@ -123,6 +123,10 @@ test('DEC-B-149 BCALL-013 what was charged stays as it is; nothing starts in the
     'field_required start_date',
   ])
   expect(codesAndFields(await add({ amount: 1.5, start_date: later(3) }))).toEqual(['fee_invalid amount'])
+  // The database would round it to two decimals.
+  expect(codesAndFields(await add({ type: 'free_ticket_percentage', amount: 12.345, start_date: later(3) }))).toEqual([
+    'fee_percentage_invalid amount',
+  ])
   const change = { company_id: company.id, fee_id: fee.id, type: 'ticket_fee', amount: 120, start_date: TODAY } as const
   expect((await server.send('saveCompanyFee', change, { headers })).body.amount).toBe(120)
   server.clock.advance(86_400_000)
