@@ -74,6 +74,7 @@ export const forSomeEvents = {
 
   createEvent: 'event',
   addDiscountCode: 'event',
+  addDiscountCodes: 'event',
   addOrderNote: 'event',
   archiveScanOperation: 'event',
   cancelOrder: 'event',

@@ -1953,6 +1953,25 @@ export type AddDiscountCodeAnswer = {
   updated_at: string
 }
 
+export type AddDiscountCodesInput = {
+  type: 'percentage' | 'value'
+  amount: number
+  apply_type?: 'order' | 'product'
+  stock?: number | null
+  active?: boolean
+  starts_at?: string | null
+  ends_at?: string | null
+  events?: number[]
+  products?: number[]
+  codes: string[]
+}
+
+export type AddDiscountCodesAnswer = {
+  added: string[]
+  same: string[]
+  taken: string[]
+}
+
 export type SaveDiscountCodeInput = {
   id: number
   updated_at?: string
@@ -5994,6 +6013,15 @@ export abstract class Calls {
    */
   addDiscountCode(input: AddDiscountCodeInput, options?: CallOptions): Promise<AddDiscountCodeAnswer> {
     return this.change('POST /discountcode', input, options)
+  }
+
+  /**
+   * Adds many discount codes with the same settings, of which those that are there already are left alone.
+   * `POST /api/discountcodes`, for keys with discount_code.create.
+   * @throws EntreeError discountcode_format, discountcode_exists, discountcode_product_elsewhere, discountcode_events_archived, percentage_out_of_range, percentage_too_precise, price_invalid, end_date_before_start_date, stock_below_sold
+   */
+  addDiscountCodes(input: AddDiscountCodesInput, options?: CallOptions): Promise<AddDiscountCodesAnswer> {
+    return this.change('POST /discountcodes', input, options)
   }
 
   /**

@@ -16,6 +16,12 @@ export type PlannedDiscountCode = {
 /** The most that a discount takes off, in cents, and the most orders that may use a code. */
 export const MOST_OF_DISCOUNT = 100_000_000
 export const MOST_USES = 100_000_000
+/** How many codes are added at once: as many as a request of 1 MB holds, and a person who waits has made. */
+export const MOST_CODES_AT_ONCE = 1000
+/** How many of them at most are said to be wrong. */
+const MOST_SAID = 20
+/** Letters and digits that are not mistaken for each other. */
+const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** The form in which codes are stored and compared, however they are typed or copied (`typedCode`): in upper case (DEC-S-32, DEC-B-108). */
 export function normalizeCode(code: string): string {
@@ -33,13 +39,36 @@ export function meantCode(text: string): string {
  * `end_date_before_start_date` (BDISC-16), compared to the minute (DEC-B-112).
  */
 export function discountCodeRefusals({ code, type, amount, starts_at, ends_at }: PlannedDiscountCode): Refusal[] {
-  const refusals: Refusal[] = []
-  if (!/^\S{2,40}$/u.test(normalizeCode(code))) refusals.push(refusal('discountcode_format', { field: 'code' }))
   return [
-    ...refusals,
+    ...(isCode(code) ? [] : [refusal('discountcode_format', { field: 'code' })]),
     ...discountAmountRefusals(type === 'percentage', amount, 'amount'),
     ...periodRefusals(starts_at, ends_at, 'ends_at'),
   ]
+}
+
+/** The same of many codes with one set of settings; of the codes the first that are no codes, with their places (BDISC-20). */
+export function discountCodesRefusals({
+  codes,
+  ...settings
+}: Omit<PlannedDiscountCode, 'code'> & { codes: readonly string[] }): Refusal[] {
+  const wrong = codes.flatMap((code, index) =>
+    isCode(code) ? [] : [refusal('discountcode_format', { field: `codes.${index}` })],
+  )
+  return [
+    ...wrong.slice(0, MOST_SAID),
+    ...discountAmountRefusals(settings.type === 'percentage', settings.amount, 'amount'),
+    ...periodRefusals(settings.starts_at, settings.ends_at, 'ends_at'),
+  ]
+}
+
+/** Whether it can be a code once it is normalised: 2 to 40 characters without spaces (DEC-B-108). */
+export function isCode(code: string): boolean {
+  return /^\S{2,40}$/u.test(normalizeCode(code))
+}
+
+/** A code of letters and digits that are not mistaken for each other, one for each of the random numbers, behind a beginning (BDISC-21). */
+export function codeOf(beginning: string, random: Iterable<number>): string {
+  return normalizeCode(beginning) + Array.from(random, (number) => CODE_LETTERS[number % CODE_LETTERS.length]).join('')
 }
 
 /** Why a discount cannot be this much, a percentage or cents: `percentage_out_of_range`, `percentage_too_precise`, `price_invalid`. */

@@ -1,7 +1,14 @@
 import { discountCodeStates } from '@entree/domain/catalogue/discount-code.ts'
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { DiscountCodeDetail, DiscountCodeInput, DiscountCodeRow, SavedDiscountCode } from './entities.ts'
+import {
+  AddedDiscountCodes,
+  DiscountCodeDetail,
+  DiscountCodeInput,
+  DiscountCodeRow,
+  DiscountCodesInput,
+  SavedDiscountCode,
+} from './entities.ts'
 import { afterInput, pageInput, pageOf, queryFlag } from '../../foundation/page.ts'
 import { id, instant } from '../../foundation/values.ts'
 
@@ -39,6 +46,13 @@ export const discountCodeCalls = defineCalls({
     access: may('discount_code.create'),
     input: DiscountCodeInput,
     answer: SavedDiscountCode,
+    refusals: saveRefusals,
+  },
+  addDiscountCodes: {
+    summary: 'Adds many discount codes with the same settings, of which those that are there already are left alone (BDISC-20)',
+    access: may('discount_code.create'),
+    input: DiscountCodesInput,
+    answer: AddedDiscountCodes,
     refusals: saveRefusals,
   },
   saveDiscountCode: {

@@ -1,5 +1,5 @@
 import { uselessReasons } from '@entree/domain/catalogue/discount-reach.ts'
-import { MOST_OF_DISCOUNT, MOST_USES } from '@entree/domain/catalogue/discount-rules.ts'
+import { MOST_CODES_AT_ONCE, MOST_OF_DISCOUNT, MOST_USES } from '@entree/domain/catalogue/discount-rules.ts'
 import { z } from 'zod'
 import { Sets } from '../points-of-sale/shop-entities.ts'
 import { cents, id, instant, singleLine } from '../../foundation/values.ts'
@@ -21,6 +21,23 @@ export const DiscountCodeInput = z.object({
   products: z.array(id).max(1000).default([]),
 })
 export type DiscountCodeInput = z.infer<typeof DiscountCodeInput>
+
+/** Many codes with the same settings, each with uses of its own. */
+export const DiscountCodesInput = z.object({
+  ...DiscountCodeInput.omit({ code: true }).shape,
+  codes: z.array(singleLine.max(100)).min(1).max(MOST_CODES_AT_ONCE),
+})
+export type DiscountCodesInput = z.infer<typeof DiscountCodesInput>
+
+/** What became of many codes, each as it is stored; one that was given twice counts once. */
+export const AddedDiscountCodes = z.object({
+  added: z.array(z.string()),
+  /** Were there with these very settings: sent twice, all of them are. */
+  same: z.array(z.string()),
+  /** Were there with other settings, and keep these. */
+  taken: z.array(z.string()),
+})
+export type AddedDiscountCodes = z.infer<typeof AddedDiscountCodes>
 
 export const SavedDiscountCode = z.object({
   id,

@@ -3,6 +3,7 @@ export const discountCodePaths = {
   listDiscountCodes: 'GET /discountcode',
   getDiscountCode: 'GET /discountcode/{id}',
   addDiscountCode: 'POST /discountcode',
+  addDiscountCodes: 'POST /discountcodes',
   saveDiscountCode: 'POST /discountcode/{id}',
   deleteDiscountCode: 'DELETE /discountcode/{id}',
 } as const

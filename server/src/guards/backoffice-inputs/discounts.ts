@@ -6,6 +6,7 @@ export const discountsInputs = ({ discount_code, campaign }: Office): InputsByHa
   const rule = { discount_type: 'fixed' as const }
   return {
     addDiscountCode: { code },
+    addDiscountCodes: { codes: [`${code}A`, `${code}B`] },
     saveDiscountCode: { code },
     saveCampaign: {
       slug: `new-${campaign.id}`,

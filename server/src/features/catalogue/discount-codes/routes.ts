@@ -1,5 +1,6 @@
 import type { Services, Slice } from '#features/services.ts'
 import { deleteWithEvent, deleteWithProduct } from './follow-event.ts'
+import { addDiscountCodes } from './add-discount-codes.ts'
 import {
   addDiscountCode,
   deleteDiscountCode,
@@ -13,6 +14,7 @@ export function bindDiscountCodes({ bind, hooks }: Services): Slice {
   bind('listDiscountCodes', listDiscountCodes)
   bind('getDiscountCode', (scope, { id }) => readDiscountCode(scope, id))
   bind('addDiscountCode', addDiscountCode)
+  bind('addDiscountCodes', addDiscountCodes)
   bind('saveDiscountCode', saveDiscountCode)
   bind('deleteDiscountCode', (scope, { id }) => deleteDiscountCode(scope, hooks, id))
   return { hooks: { deleteWithEvent, deleteWithProduct }, audit: { discount_code: { name: 'code' } } }

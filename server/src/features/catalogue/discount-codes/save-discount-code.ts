@@ -5,7 +5,7 @@ import {
   SavedDiscountCode,
   type DiscountCodeInput,
 } from '@entree/contract/catalogue/discount-codes/entities.ts'
-import { elsewhereRefusals, whyUseless } from '@entree/domain/catalogue/discount-reach.ts'
+import { whyUseless } from '@entree/domain/catalogue/discount-reach.ts'
 import { discountCodeRefusals, normalizeCode } from '@entree/domain/catalogue/discount-rules.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { isLockedByOther, isUniqueViolation, refuseWhen } from '#platform/database/refused-by-database.ts'
@@ -15,10 +15,11 @@ import { allowedEventIds } from '#platform/acting-user.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import type { HookRegistry } from '#features/hooks.ts'
+import { isSeen, refuseLimits, refuseOtherEvents } from './code-limits.ts'
 import {
+  addCodeLists,
   findCode,
-  findLimits,
-  insertCode,
+  insertCodes,
   isCodeOrdered,
   lockCode,
   lockCodeAlone,
@@ -64,8 +65,9 @@ export async function addDiscountCode(scope: Scope, input: DiscountCodeInput): P
       refuseIfAny(discountCodeRefusals(input))
       refuseOtherEvents(scope, input.events)
       await refuseLimits(scope, input, null)
-      const id = await insertCode(scope.tx, scope.company_id, columnsOf(scope, input), input.stock)
-      await setCodeLists(scope.tx, scope.company_id, id, input)
+      const ids = await insertCodes(scope.tx, scope.company_id, [columnsOf(scope, input)], input.stock)
+      await addCodeLists(scope.tx, scope.company_id, ids, input)
+      const [id = 0] = ids
       const after = await findOrRefuse(scope, id)
       await recordChange(scope, { entity: 'discount_code', entity_id: id, action: 'created', after: describe(after) })
       return describe(after)
@@ -132,61 +134,16 @@ async function unique<T>(write: () => Promise<T>): Promise<T> {
   return refuseWhen(isTaken, () => refuse('discountcode_exists', { field: 'code' }), write)
 }
 
-/** A user who is limited to some events saves only codes for these, never one for all events (DEC-B-11). */
-function refuseOtherEvents(scope: Scope, events: readonly number[]): void {
-  const allowed = allowedEventIds(scope)
-  if (allowed === null) return
-  if (events.length === 0 || events.some((id) => !allowed.includes(id))) refuse('access_denied', { field: 'events' })
-}
-
-function isSeen(scope: Scope, event_id: number): boolean {
-  return allowedEventIds(scope)?.includes(event_id) ?? true
-}
-
-/**
- * Refuses events and products that do not exist: left out of its list, they would make the code valid for everything. A
- * product of an event that the user does not see counts as missing, as a refusal would name it. Also refused are
- * products that are not sold at the code's events, and events that are all archived, but only when they are chosen or
- * the code is switched on: what has become so since then is left alone, and shown (BDISC-11, BDISC-12).
- */
-async function refuseLimits(scope: Scope, input: DiscountCodeInput, before: SavedDiscountCode | null): Promise<void> {
-  const isSame = before !== null && isSameLimits(before, input)
-  const { events, products } = await findLimits(scope.tx, scope.company_id, input)
-  const known = isSame ? products : products.filter(({ event_id }) => isSeen(scope, event_id))
-  refuseIfAny([
-    ...(isEachAmong(input.events, events) ? [] : [refusal('not_found', { field: 'events' })]),
-    ...(isEachAmong(input.products, known) ? [] : [refusal('not_found', { field: 'products' })]),
-  ])
-  if (isSame && (before.active || !input.active)) return
-  refuseIfAny(elsewhereRefusals(input.events, products))
-  const [field, reached] = products.length > 0 ? ['products', products] : ['events', events]
-  const isLimited = reached.length > 0
-  if (isLimited && whyUseless(reached, scope.now) === 'archived') refuse('discountcode_events_archived', { field })
-}
-
-function isEachAmong(ids: readonly number[], known: readonly { id: number }[]): boolean {
-  const found = new Set(known.map(({ id }) => id))
-  return ids.every((id) => found.has(id))
-}
-
-type Limits = Pick<DiscountCodeInput, 'events' | 'products'>
-
-function isSameLimits(one: Limits, other: Limits): boolean {
-  return isSameSet(one.events, other.events) && isSameSet(one.products, other.products)
-}
-
-function isSameSet(one: readonly number[], other: readonly number[]): boolean {
-  return new Set([...one, ...other]).size === new Set(one).size && new Set(one).size === new Set(other).size
-}
-
 async function findOrRefuse(scope: Scope, id: number): Promise<SavedRow> {
   return (await findCode(scope.tx, scope.company_id, allowedEventIds(scope), id)) ?? refuse('not_found')
 }
 
-function columnsOf(scope: Scope, { code, type, amount, apply_type, active, starts_at, ends_at }: DiscountCodeInput) {
+/** The columns of a code as it is stored. */
+export function columnsOf(scope: Scope, { code, type, amount, apply_type, active, starts_at, ends_at }: DiscountCodeInput) {
   return { code: normalizeCode(code), type, amount, apply_type, active, starts_at, ends_at, updated_at: scope.now }
 }
 
-function describe(row: SavedRow): SavedDiscountCode {
+/** A code as the trail and the answers have it. */
+export function describe(row: SavedRow): SavedDiscountCode {
   return SavedDiscountCode.parse(row)
 }

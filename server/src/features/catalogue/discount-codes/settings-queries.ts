@@ -6,7 +6,7 @@ import { holdsWords } from '#platform/database/like.ts'
 import type { Database } from '#platform/database/database.ts'
 import { paginateAfter, type PageOf, type Place } from '#platform/database/paginate.ts'
 import type { DiscountCode } from '#platform/database/tables.gen.ts'
-import { createPool, removePools, setPoolCapacity } from '#features/catalogue/stock/pools.ts'
+import { createPools, removePools, setPoolCapacity } from '#features/catalogue/stock/pools.ts'
 import { countsAt } from './counts-at.ts'
 
 export type SavedRow = SavedDiscountCode & { stock_pool_id: number; reached: ReachedEvent[] | null }
@@ -134,19 +134,32 @@ async function lockPoolOfCode(db: Database, company_id: number, id: number): Pro
     and id = (select stock_pool_id from discount_code where company_id = ${company_id} and id = ${id}) for update`.execute(db)
 }
 
-export async function insertCode(
+/** Writes new codes, each with a pool of its own; returns their ids in the same order. */
+export async function insertCodes(
   db: Database,
   company_id: number,
-  row: Omit<Insertable<DiscountCode>, 'company_id' | 'stock_pool_id'>,
+  rows: readonly Omit<Insertable<DiscountCode>, 'company_id' | 'stock_pool_id'>[],
   capacity: number | null,
-): Promise<number> {
-  const stock_pool_id = await createPool({ tx: db, company_id }, 'discount_code', capacity)
-  const { id } = await db
-    .insertInto('discount_code')
-    .values({ ...row, company_id, stock_pool_id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+): Promise<number[]> {
+  const pools = await createPools(
+    { tx: db, company_id },
+    'discount_code',
+    rows.map(() => capacity),
+  )
+  const values = rows.flatMap((row, index) => {
+    const stock_pool_id = pools[index]
+    return stock_pool_id === undefined ? [] : [{ ...row, company_id, stock_pool_id }]
+  })
+  if (values.length === 0) return []
+  const made = await db.insertInto('discount_code').values(values).returning('id').execute()
+  return made.map(({ id }) => id)
+}
+
+/** Those of these codes, as they are normalised, that the company has. */
+export async function findCodes(db: Database, company_id: number, codes: readonly string[]): Promise<SavedRow[]> {
+  return selectCodes(db, company_id, null)
+    .where(sql<boolean>`lower(d.code) = any(select lower(code) from unnest(${codes}::text[]) code)`)
+    .execute()
 }
 
 export async function updateCode(
@@ -195,7 +208,22 @@ export async function findLimits(
   return { events: known_events.rows, products: known_products.rows }
 }
 
-/** The events and products a code counts for, in the place of those there were; of other companies nothing is taken. */
+/** The events and products that new codes count for; of other companies nothing is taken. */
+export async function addCodeLists(
+  db: Database,
+  company_id: number,
+  ids: readonly number[],
+  { events, products }: { events: readonly number[]; products: readonly number[] },
+): Promise<void> {
+  await sql`insert into discount_code_event (company_id, discount_code_id, event_id)
+    select ${company_id}, code.id, e.id from unnest(${ids}::bigint[]) code(id), event e
+     where e.company_id = ${company_id} and e.id = any(${events})`.execute(db)
+  await sql`insert into discount_code_product (company_id, discount_code_id, product_id)
+    select ${company_id}, code.id, p.id from unnest(${ids}::bigint[]) code(id), product p
+     where p.company_id = ${company_id} and p.id = any(${products})`.execute(db)
+}
+
+/** The events and products a code counts for, in the place of those there were. */
 export async function setCodeLists(
   db: Database,
   company_id: number,
@@ -204,10 +232,7 @@ export async function setCodeLists(
 ): Promise<void> {
   await db.deleteFrom('discount_code_event').where('company_id', '=', company_id).where('discount_code_id', '=', id).execute()
   await db.deleteFrom('discount_code_product').where('company_id', '=', company_id).where('discount_code_id', '=', id).execute()
-  await sql`insert into discount_code_event (company_id, discount_code_id, event_id)
-    select ${company_id}, ${id}, e.id from event e where e.company_id = ${company_id} and e.id = any(${events})`.execute(db)
-  await sql`insert into discount_code_product (company_id, discount_code_id, product_id)
-    select ${company_id}, ${id}, p.id from product p where p.company_id = ${company_id} and p.id = any(${products})`.execute(db)
+  await addCodeLists(db, company_id, [id], { events, products })
 }
 
 /** Whether an order that has not run out has the code. */

@@ -36,10 +36,20 @@ const NOISE = new Set(['updated_at', 'created_at', 'company_id', 'id'])
  * transaction of the change.
  */
 export async function recordChange<Entity extends string>(scope: Scope, change: Change<Entity>): Promise<void> {
+  await recordChanges(scope, [change])
+}
+
+/** The same of many changes, in one statement. */
+export async function recordChanges<Entity extends string>(scope: Scope, changes: readonly Change<Entity>[]): Promise<void> {
+  const rows = changes.flatMap((change) => rowOf(scope, change) ?? [])
+  if (rows.length > 0) await insertAudit(scope.tx, rows)
+}
+
+function rowOf<Entity extends string>(scope: Scope, change: Change<Entity>) {
   const { before, after } = differenceOf(change.before ?? {}, change.after ?? {})
-  if (change.action === 'changed' && Object.keys(after).length === 0 && Object.keys(before).length === 0) return
+  if (change.action === 'changed' && Object.keys(after).length === 0 && Object.keys(before).length === 0) return null
   const user = scope.actor.kind === 'user' ? scope.actor : null
-  await insertAudit(scope.tx, {
+  return {
     company_id: scope.company_id === 0 ? null : scope.company_id,
     at: scope.now,
     // What an API key does was not done by the user who made it: it has the name of the key (KEY-08).
@@ -54,7 +64,7 @@ export async function recordChange<Entity extends string>(scope: Scope, change: 
     action: change.action,
     before: JSON.stringify(before),
     after: JSON.stringify(after),
-  })
+  }
 }
 
 /** The fields that are not the same in both, without secrets. */
