@@ -46,7 +46,7 @@ export function discountCodeRefusals({ code, type, amount, starts_at, ends_at }:
   ]
 }
 
-/** The same of many codes with one set of settings; of the codes the first that are no codes, with their places (BDISC-20). */
+/** The same of many codes with one set of settings: `discountcode_too_many`, and the first that are no codes, with their places (BDISC-20). */
 export function discountCodesRefusals({
   codes,
   ...settings
@@ -54,7 +54,9 @@ export function discountCodesRefusals({
   const wrong = codes.flatMap((code, index) =>
     isCode(code) ? [] : [refusal('discountcode_format', { field: `codes.${index}` })],
   )
+  const isTooMany = codes.length > MOST_CODES_AT_ONCE
   return [
+    ...(isTooMany ? [refusal('discountcode_too_many', { field: 'codes', max: MOST_CODES_AT_ONCE })] : []),
     ...wrong.slice(0, MOST_SAID),
     ...discountAmountRefusals(settings.type === 'percentage', settings.amount, 'amount'),
     ...periodRefusals(settings.starts_at, settings.ends_at, 'ends_at'),

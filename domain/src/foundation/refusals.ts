@@ -261,6 +261,7 @@ const statusByCode = /* @__PURE__ */ (() =>
     discountcode_exists: 400,
     discountcode_used: 400,
     discountcode_format: 400,
+    discountcode_too_many: 400,
     discountcode_product_elsewhere: 400,
     discountcode_events_archived: 400,
     percentage_out_of_range: 400,

@@ -53,7 +53,7 @@ export const discountCodeCalls = defineCalls({
     access: may('discount_code.create'),
     input: DiscountCodesInput,
     answer: AddedDiscountCodes,
-    refusals: saveRefusals,
+    refusals: [...saveRefusals, 'discountcode_too_many'],
   },
   saveDiscountCode: {
     summary: 'Changes a discount code; orders that have it keep what they got',

@@ -1,5 +1,5 @@
 import { uselessReasons } from '@entree/domain/catalogue/discount-reach.ts'
-import { MOST_CODES_AT_ONCE, MOST_OF_DISCOUNT, MOST_USES } from '@entree/domain/catalogue/discount-rules.ts'
+import { MOST_OF_DISCOUNT, MOST_USES } from '@entree/domain/catalogue/discount-rules.ts'
 import { z } from 'zod'
 import { Sets } from '../points-of-sale/shop-entities.ts'
 import { cents, id, instant, singleLine } from '../../foundation/values.ts'
@@ -25,7 +25,8 @@ export type DiscountCodeInput = z.infer<typeof DiscountCodeInput>
 /** Many codes with the same settings, each with uses of its own. */
 export const DiscountCodesInput = z.object({
   ...DiscountCodeInput.omit({ code: true }).shape,
-  codes: z.array(singleLine.max(100)).min(1).max(MOST_CODES_AT_ONCE),
+  /** Each once; more than 1,000 are refused. */
+  codes: z.array(singleLine.max(100)).min(1).max(10_000),
 })
 export type DiscountCodesInput = z.infer<typeof DiscountCodesInput>
 

@@ -2,6 +2,7 @@ import type { CallInput } from '@entree/contract/calls.ts'
 import type { DiscountCodeDetail, SavedDiscountCode } from '@entree/contract/catalogue/discount-codes/entities.ts'
 import { elsewhereRefusals, eventsWithoutProducts } from '@entree/domain/catalogue/discount-reach.ts'
 import {
+  codeOf,
   discountAmountRefusals,
   discountCodeRefusals,
   MOST_USES,
@@ -9,6 +10,7 @@ import {
 } from '@entree/domain/catalogue/discount-rules.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { MultiSelectField, RadioField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
@@ -19,7 +21,13 @@ import { FieldRow, FormSection } from '../../../ui/form-section.tsx'
 import styles from './discount-code-fields.module.css'
 import { useEventChoices } from './use-event-choices.ts'
 
-export type CodeValues = Omit<CallInput<'addDiscountCode'>, 'amount'> & { amount: number | null; updated_at: string | null }
+export type CodeValues = Omit<CallInput<'addDiscountCode'>, 'amount'> & {
+  amount: number | null
+  updated_at: string | null
+  many: ManyCodes
+}
+/** What the form of many codes asks in the place of a code: how many are made, behind which beginning, or which. */
+export type ManyCodes = { from: 'made' | 'own'; count: number | null; beginning: string; list: string }
 
 export const NEW_CODE: CodeValues = {
   code: '',
@@ -33,17 +41,19 @@ export const NEW_CODE: CodeValues = {
   events: [],
   products: [],
   updated_at: null,
+  many: { from: 'made', count: 100, beginning: '', list: '' },
 }
 
 /** What the call takes of the form. */
-export function inputOf({ updated_at: _seen, amount, ...values }: CodeValues): CallInput<'addDiscountCode'> {
+export function inputOf({ updated_at: _seen, many: _many, amount, ...values }: CodeValues): CallInput<'addDiscountCode'> {
   return { ...values, amount: amount ?? 0 }
 }
 
 /** What the form holds of a saved code. */
 export function valuesOf(saved: SavedDiscountCode): CodeValues {
   const { code, type, amount, apply_type, stock, active, starts_at, ends_at, events, products, updated_at } = saved
-  return { code, type, amount, apply_type, stock, active, starts_at, ends_at, events, products, updated_at }
+  const { many } = NEW_CODE
+  return { code, type, amount, apply_type, stock, active, starts_at, ends_at, events, products, updated_at, many }
 }
 
 type DiscountCodeFieldsProps = {
@@ -52,10 +62,12 @@ type DiscountCodeFieldsProps = {
   reserved: number
   /** What it is limited to so far, also events that are archived by now; those that the user does not see have no name. */
   named?: Pick<DiscountCodeDetail, 'events' | 'products' | 'named_events' | 'named_products'>
+  /** What is asked in the place of a code. */
+  codes?: ReactNode
 }
 
 /** The fields of a discount code. */
-export function DiscountCodeFields({ form, reserved, named }: DiscountCodeFieldsProps) {
+export function DiscountCodeFields({ form, reserved, named, codes }: DiscountCodeFieldsProps) {
   const t = useT()
   const { control } = form
   const [type, events, products, code] = useWatch({ control, name: ['type', 'events', 'products', 'code'] })
@@ -68,25 +80,7 @@ export function DiscountCodeFields({ form, reserved, named }: DiscountCodeFields
   return (
     <>
       <FormSection title={t('discounts.basics')}>
-        <div className={styles.code}>
-          <TextField
-            control={control}
-            name="code"
-            label={t('discounts.code')}
-            description={t('discounts.code_help')}
-            required
-            maxLength={40}
-            autoFocus={code === ''}
-            check={(value) => checkCode(value ?? '')}
-          />
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() => form.setValue('code', randomCode(), { shouldDirty: true, shouldValidate: true })}
-          >
-            {t('discounts.make_code')}
-          </Button>
-        </div>
+        {codes ?? <CodeField form={form} isNew={code === ''} />}
         <RadioField
           control={control}
           name="type"
@@ -166,6 +160,32 @@ export function DiscountCodeFields({ form, reserved, named }: DiscountCodeFields
   )
 }
 
+/** A code that is typed, or made. */
+function CodeField({ form, isNew }: { form: UseFormReturn<CodeValues>; isNew: boolean }) {
+  const t = useT()
+  return (
+    <div className={styles.code}>
+      <TextField
+        control={form.control}
+        name="code"
+        label={t('discounts.code')}
+        description={t('discounts.code_help')}
+        required
+        maxLength={40}
+        autoFocus={isNew}
+        check={(value) => checkCode(value ?? '')}
+      />
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => form.setValue('code', randomCode(), { shouldDirty: true, shouldValidate: true })}
+      >
+        {t('discounts.make_code')}
+      </Button>
+    </div>
+  )
+}
+
 function checkCode(code: string): Refusal | null {
   if (normalizeCode(code) === '') return refusal('field_required')
   return discountCodeRefusals({ code, type: 'value', amount: 0, starts_at: null, ends_at: null })[0] ?? null
@@ -180,8 +200,7 @@ function checkStock(stock: number | null | undefined): Refusal | null {
   return isFine ? null : refusal('number_out_of_range', { min: 0, max: MOST_USES })
 }
 
-/** Eight letters and digits that are not mistaken for each other. */
-function randomCode(): string {
-  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => letters[byte % letters.length]).join('')
+/** Eight letters and digits that are not mistaken for each other, behind a beginning. */
+export function randomCode(beginning = ''): string {
+  return codeOf(beginning, crypto.getRandomValues(new Uint8Array(8)))
 }

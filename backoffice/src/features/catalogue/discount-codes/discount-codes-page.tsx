@@ -43,7 +43,19 @@ export function DiscountCodesPage() {
     if (isSure) await remove.run({ id })
   }
   return (
-    <Page title={t('nav.discount_codes')} actions={add}>
+    <Page
+      title={t('nav.discount_codes')}
+      actions={
+        mayAdd && (
+          <>
+            <Button component={Link} to="/discount-codes/many" variant="default">
+              {t('discounts.add_many')}
+            </Button>
+            {add}
+          </>
+        )
+      }
+    >
       <DataTable
         id="discount-codes"
         label={t('nav.discount_codes')}

@@ -16,6 +16,12 @@ export const discountCodeRoutes: readonly AppRoute[] = [
     load: async () => (await import('./discount-code-page.tsx')).NewDiscountCodePage,
   },
   {
+    path: 'discount-codes/many',
+    permission: 'discount_code.create',
+    area: 'discounts',
+    load: async () => (await import('./many-codes-page.tsx')).ManyCodesPage,
+  },
+  {
     path: 'discount-codes/:id',
     permission: 'discount_code.view',
     area: 'discounts',
