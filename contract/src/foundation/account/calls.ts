@@ -68,7 +68,8 @@ export const accountCalls = defineCalls({
     refusals: [...refusalsOfNewPassword, 'password_wrong', 'password_same', 'too_many_attempts', 'access_denied'],
   },
   confirmPassword: {
-    summary: 'Enters the own password again, before calls that move money: it counts for ten minutes (USER-25)',
+    summary:
+      'Enters the own password again, before calls that move money or add a second step: it counts for ten minutes (USER-25, SEC-20)',
     access: inPerson,
     input: z.object({ password: text.max(500) }),
     answer: z.object({ confirmed_until: instant }),
@@ -97,7 +98,7 @@ export const accountCalls = defineCalls({
   },
   startTwoFactor: {
     summary: 'Begins with a second step: the secret for an authenticator app, also as a QR code',
-    access: inPerson,
+    access: { ...inPerson, confirmed: true },
     input: z.object({}),
     answer: z.object({ secret: z.string(), uri: z.string(), qr_svg: z.string() }),
     refusals: ['two_factor_on', 'access_denied'],

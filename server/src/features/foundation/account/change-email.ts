@@ -14,7 +14,7 @@ import { putEmailChange, takeEmailChange } from './email-change-queries.ts'
 import { endMailedLinks } from './end-sign-ins.ts'
 import { addressInUseMail } from './mails/address-in-use.ts'
 import { emailConfirmationMail } from './mails/email-confirmation.ts'
-import { checkOwnPassword, ownAccount } from './own-account.ts'
+import { checkOwnPassword, lockOwnAccount, ownAccount } from './own-account.ts'
 import { queueAccountNotice } from './queue-account-notice.ts'
 import { findAccount, findAccountByName, updateAccount } from './queries.ts'
 
@@ -36,6 +36,7 @@ export async function changeEmail(
   await checkOwnPassword(scope, attempts, account, { password: input.current_password, field: 'current_password' })
   await attempts.countMail(actingUser(scope), email)
   await transact(scope, async (scope) => {
+    await lockOwnAccount(scope, account)
     const owner = await findAccountByName(scope.tx, email)
     const isOthers = owner !== null && owner.id !== account.id
     if (isOthers && owner.company_id === account.company_id) return refuse('user_exists', { field: 'email' })

@@ -7,6 +7,7 @@ import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signIn } from '../../../testing/users.ts'
+import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { systemScope } from '#features/services.ts'
 import { isCodeOf } from './check-code.ts'
 import { findAccount } from './queries.ts'
@@ -68,6 +69,7 @@ describe('the second step', () => {
   async function secured() {
     const user = await anAccount(server, company)
     const headers = await logIn(server, user)
+    await server.send('confirmPassword', { password: PASSWORD }, { headers })
     const { secret } = (await server.send('startTwoFactor', {}, { headers })).body
     const code = totpCode(secret, stepOf(server.clock.now()) - 1)
     const { recovery_codes } = (await server.send('confirmTwoFactor', { code }, { headers })).body
@@ -84,6 +86,7 @@ describe('the second step', () => {
     const { db } = server.services
     const user = await anAccount(server, company)
     const headers = await logIn(server, user)
+    await server.send('confirmPassword', { password: PASSWORD }, { headers })
     const { secret, uri, qr_svg } = (await server.send('startTwoFactor', {}, { headers })).body
     expect(uri).toContain(`secret=${secret}`)
     expect(qr_svg).toMatch(/^<svg /)
@@ -102,6 +105,33 @@ describe('the second step', () => {
     expect(codesAndFields(await server.send('confirmTwoFactor', { code }, { headers }))).toEqual(['two_factor_on'])
     expect((await trailOf(server, user)).at(-1)).toMatchObject({ action: 'two_factor_on', after: {} })
     expect(await mailTo(server, 'account_notice', user.email)).toMatchObject({ subject: 'Two-step sign-in was turned on' })
+  })
+
+  test('SEC-20 whoever has the sign-in and not the password adds no app, which would lock its owner out', async () => {
+    const user = await anAccount(server, company)
+    const headers = await logIn(server, user)
+    expect(codesAndFields(await server.send('startTwoFactor', {}, { headers }))).toEqual(['password_needed'])
+    await server.send('confirmPassword', { password: PASSWORD }, { headers })
+    expect((await server.send('startTwoFactor', {}, { headers })).status).toBe(200)
+  })
+
+  test('SEC-21 of two who turn it on at once one does, and its recovery codes are the ones that are good', async () => {
+    const user = await anAccount(server, company)
+    const headers = await logIn(server, user)
+    await server.send('confirmPassword', { password: PASSWORD }, { headers })
+    const { secret } = (await server.send('startTwoFactor', {}, { headers })).body
+    const code = totpCode(secret, stepOf(server.clock.now()) - 1)
+    const { db } = server.services
+    // Both have seen that it is off when the first of them writes.
+    const { sent } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('user').select('id').where('id', '=', user.id).forUpdate().execute()
+      const both = [1, 2].map(() => server.send('confirmTwoFactor', { code }, { headers }))
+      await waitUntilBlocked(db, 2)
+      return { sent: both }
+    })
+    const [good, ...more] = (await Promise.all(sent)).filter(({ status }) => status === 200)
+    expect(more).toEqual([])
+    expect((await confirm(await challengeOf(user), good!.body.recovery_codes[0]!)).status).toBe(200)
   })
 
   test('signing in then asks for a code: the password alone opens nothing', async () => {

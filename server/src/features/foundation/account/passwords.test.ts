@@ -4,7 +4,7 @@ import { hashToken } from '#platform/tokens.ts'
 import { anAccount, bearer, logIn, mailTo, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
 import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
-import { codesAndFields } from '../../../testing/refusal-codes.ts'
+import { codesAndFields, codesOf } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { signIn } from '../../../testing/users.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
@@ -249,4 +249,26 @@ test('SEC-12 a sign-in with the old password that is under way when another one 
   })
   expect(codesAndFields(await signedIn)).toEqual(['login_failed'])
   expect(await db.selectFrom('session').select('user_id').where('user_id', '=', user.id).execute()).toEqual([])
+})
+
+test.each([
+  ['changeEmail', { email: 'thief@elsewhere.example', current_password: PASSWORD }],
+  ['startTwoFactor', {}],
+] as const)('SEC-21 %s that is under way when another password is set comes to nothing', async (call, input) => {
+  const user = await anAccount(server, company)
+  const headers = await logIn(server, user)
+  await server.send('confirmPassword', { password: PASSWORD }, { headers })
+  const { db } = server.services
+  // The new password is written and not yet committed when the call comes.
+  const { answer } = await db.transaction().execute(async (tx) => {
+    const password_hash = await hashPassword('Another1!')
+    await tx.updateTable('user').set({ password_hash }).where('id', '=', user.id).execute()
+    const sent = server.send(call, input, { headers })
+    await waitUntilBlocked(db, 1)
+    return { answer: sent }
+  })
+  expect(codesOf(await answer)).toEqual(['token_expired'])
+  expect(await db.selectFrom('email_change').select('email').where('user_id', '=', user.id).execute()).toEqual([])
+  const { totp_secret } = await db.selectFrom('user').select('totp_secret').where('id', '=', user.id).executeTakeFirstOrThrow()
+  expect(totp_secret).toBeNull()
 })

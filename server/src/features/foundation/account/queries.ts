@@ -117,6 +117,12 @@ export async function replacePassword(
   return row !== undefined
 }
 
+/** Makes other transactions wait that set its password, or change what else it is signed in to with. */
+export async function lockAccount(db: Database, { id, company_id }: Pick<Account, 'id' | 'company_id'>): Promise<void> {
+  await sql`
+    select from "user" where id = ${id} and company_id is not distinct from ${company_id}::bigint for no key update`.execute(db)
+}
+
 /** Takes the step of a code, unless it or a later one was taken before (two who send the same code at once: one of them). */
 export async function spendTotpStep(db: Database, company_id: number | null, user_id: number, step: number): Promise<boolean> {
   const row = await db

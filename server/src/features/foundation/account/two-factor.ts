@@ -6,35 +6,43 @@ import { newTotpSecret, totpStep, totpUri } from '#platform/totp.ts'
 import { actingUser } from '#platform/acting-user.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import type { Attempts } from './attempts.ts'
-import { checkOwnPassword, ownAccount } from './own-account.ts'
+import { checkOwnPassword, lockOwnAccount, ownAccount } from './own-account.ts'
 import { updateAccount } from './queries.ts'
 import { queueAccountNotice } from './queue-account-notice.ts'
 import { newRecoveryCodes } from './second-step.ts'
 
 const ISSUER = 'Entree'
 
-/** Begins with a second step: a secret for the user's authenticator app, which counts once it was confirmed. Refuses `two_factor_on`. */
+/**
+ * Begins with a second step: a secret for the user's authenticator app, which counts once it was confirmed. The password is asked for first
+ * (SEC-20). Refuses `two_factor_on`.
+ */
 export async function startTwoFactor(scope: Scope): Promise<CallAnswer<'startTwoFactor'>> {
   const account = await ownAccount(scope)
   if (account.totp_confirmed_at !== null) return refuse('two_factor_on')
   const secret = newTotpSecret()
   const totp_secret = scope.vault.seal('user.totp_secret', account.id, secret)
   const begun = { totp_secret, totp_last_step: null }
-  await transact(scope, ({ tx }) => updateAccount(tx, account.company_id, account.id, begun))
+  await transact(scope, async (scope) => {
+    if ((await lockOwnAccount(scope, account)).totp_confirmed_at !== null) return refuse('two_factor_on')
+    await updateAccount(scope.tx, account.company_id, account.id, begun)
+  })
   const uri = totpUri({ secret, issuer: ISSUER, account: account.email })
   return { secret, uri, qr_svg: await drawQr(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }) }
 }
 
 /**
  * Turns the second step on, with a code that shows that the app has the secret. Returns the recovery codes, of which only hashes are
- * kept. Refuses `code_invalid`, `two_factor_on`, and `two_factor_off` when it was not begun.
+ * kept. Refuses `code_invalid`, `two_factor_on`, and `two_factor_off` when it was not begun; what was begun or turned on elsewhere meanwhile
+ * counts, and nothing after another password (SEC-21).
  */
 export async function confirmTwoFactor(
   scope: Scope,
   attempts: Attempts,
   { code, origin }: { code: string; origin: string },
 ): Promise<CallAnswer<'confirmTwoFactor'>> {
-  const { totp_secret, totp_confirmed_at, ...account } = await ownAccount(scope)
+  const account = await ownAccount(scope)
+  const { totp_secret, totp_confirmed_at } = account
   if (totp_confirmed_at !== null) return refuse('two_factor_on')
   if (totp_secret === null) return refuse('two_factor_off')
   return attempts.guard({ ip: actingUser(scope).ip, account: `user:${account.id}` }, async () => {
@@ -43,6 +51,9 @@ export async function confirmTwoFactor(
     if (step === null) return refuse('code_invalid', { field: 'code' })
     const { recovery_codes, hashes } = newRecoveryCodes()
     await transact(scope, async (scope) => {
+      const current = await lockOwnAccount(scope, account)
+      if (current.totp_confirmed_at !== null) return refuse('two_factor_on')
+      if (current.totp_secret !== totp_secret) return refuse('code_invalid', { field: 'code' })
       await updateAccount(scope.tx, account.company_id, account.id, {
         totp_confirmed_at: scope.now,
         totp_last_step: step,

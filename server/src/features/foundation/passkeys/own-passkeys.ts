@@ -5,14 +5,14 @@ import { actingUser } from '#platform/acting-user.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import type { Attempts } from '#features/foundation/account/attempts.ts'
-import { checkOwnPassword, ownAccount } from '#features/foundation/account/own-account.ts'
+import { checkOwnPassword, lockOwnAccount, ownAccount } from '#features/foundation/account/own-account.ts'
 import { queueAccountNotice } from '#features/foundation/account/queue-account-notice.ts'
 import { setRecoveryCodes } from '#features/foundation/account/set-recovery-codes.ts'
 import { hasSecondStep } from '#features/foundation/account/second-step.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { newPasskeyChallenge, PASSKEY_TIMEOUT_MS, takePasskeyChallenge } from './passkey-challenge.ts'
 import { passwordMark } from './password-mark.ts'
-import { deletePasskey, insertPasskey, listPasskeys, lockOwner } from './queries.ts'
+import { deletePasskey, insertPasskey, listPasskeys } from './queries.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** More are not in use by anybody. */
@@ -87,10 +87,7 @@ export async function addPasskey(
     return verified && registrationInfo ? { ...registrationInfo.credential, transports } : refuse('passkey_invalid')
   })
   const recovery_codes = await transact(scope, async (scope) => {
-    await lockOwner(scope.tx, account)
-    const before = await ownAccount(scope)
-    // Set anew while this was under way, which ended this sign-in (SEC-11).
-    if (before.password_hash !== account.password_hash) return refuse('token_expired')
+    const before = await lockOwnAccount(scope, account)
     if (before.passkeys >= MOST_PASSKEYS) return refuse('passkeys_full')
     const isNew = await insertPasskey(scope.tx, {
       company_id: account.company_id,
@@ -130,7 +127,7 @@ export async function removePasskey(
   const account = await ownAccount(scope)
   await checkOwnPassword(scope, attempts, account, { password, field: 'password' })
   await transact(scope, async (scope) => {
-    await lockOwner(scope.tx, account)
+    await lockOwnAccount(scope, account)
     const { name } = (await deletePasskey(scope.tx, account, id)) ?? refuse('not_found')
     if (!hasSecondStep(await ownAccount(scope))) await setRecoveryCodes(scope, account, [])
     await recordChange(scope, {

@@ -34,12 +34,6 @@ export async function findPasskey(db: Database, { credential_id, rp_id }: { cred
   return row ?? null
 }
 
-/** Makes other transactions that add a passkey to the account at the same time wait. */
-export async function lockOwner(db: Database, { id, company_id }: Owner): Promise<void> {
-  await sql`
-    select from "user" where id = ${id} and company_id is not distinct from ${company_id}::bigint for no key update`.execute(db)
-}
-
 /** Writes a passkey; false when one with this id exists, no matter whose. */
 export async function insertPasskey(db: Database, passkey: Insertable<Passkey>): Promise<boolean> {
   const row = await db
