@@ -25,6 +25,7 @@ export function anEventDetail(change: Partial<EventDetail> = {}): EventDetail {
     is_description_open: false,
     minimum_age: null,
     people_limit: null,
+    reminder_days: null,
     age_confirmation_checkbox: false,
     charge_ticket_fee_to_customer: false,
     vat_percentage: 9,

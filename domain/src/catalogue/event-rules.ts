@@ -1,5 +1,6 @@
 import { peopleLimitRefusals } from './people-limit.ts'
 import { percentageRefusals } from '../foundation/percentage-rule.ts'
+import { reminderRefusals } from './visit-reminder.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
 export const EVENT_NAME_LENGTH = { min: 4, max: 64 }
@@ -15,18 +16,20 @@ export type EventFields = {
   vat_percentage?: number
   minimum_age?: number | null
   people_limit?: number | null
+  reminder_days?: number | null
   ticket_template_id?: number | null
 }
 
 /** All that is wrong with what an event is to be, each with its field (EVT-36, EVT-37, EVT-38, EVT-39, DEC-B-36). */
 export function eventRefusals(event: EventFields): Refusal[] {
-  const { name, vat_percentage, minimum_age, people_limit } = event
+  const { name, vat_percentage, minimum_age, people_limit, reminder_days } = event
   return [
     ...(name === undefined ? [] : eventNameRefusals(name)),
     ...dateRefusals(event),
     ...(vat_percentage === undefined ? [] : percentageRefusals(vat_percentage, 'vat', 'vat_percentage')),
     ...(minimum_age === undefined || minimum_age === null ? [] : ageRefusals(minimum_age)),
     ...(people_limit === undefined ? [] : peopleLimitRefusals(people_limit)),
+    ...(reminder_days === undefined ? [] : reminderRefusals(reminder_days)),
     ...(event.ticket_template_id === null ? [refusal('field_required', { field: 'ticket_template_id' })] : []),
   ]
 }

@@ -2,7 +2,7 @@ import { plainText } from '../foundation/description-text.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
 /** The mails that an organiser may add a text of their own to. */
-export const mailTextKinds = ['order', 'invitation', 'reminder'] as const
+export const mailTextKinds = ['order', 'invitation', 'reminder', 'visit'] as const
 export type MailTextKind = (typeof mailTextKinds)[number]
 
 /** What such a text may hold: each stands for what is true of the order that the mail is about. */

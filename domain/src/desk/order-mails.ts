@@ -8,6 +8,7 @@ export const exampleMails = [
   'ticket_reminder',
   'ticket_claimed',
   'ticket_renewed',
+  'visit_reminder',
   'payment_link',
   'payment_pending',
   'order_switched',

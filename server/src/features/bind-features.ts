@@ -26,6 +26,7 @@ import { bindDeskMails } from '#features/desk/mails/routes.ts'
 import { bindOrderDesk } from '#features/desk/orders/routes.ts'
 import { bindPrivacy } from '#features/desk/privacy/routes.ts'
 import { bindSupport } from '#features/desk/support/routes.ts'
+import { bindVisitReminders } from '#features/desk/visit-reminders/routes.ts'
 import { bindVisitors } from '#features/desk/visitors/routes.ts'
 import { bindCancellations } from '#features/desk/cancellations/routes.ts'
 import { bindMailReturns } from '#features/desk/mail-returns/routes.ts'
@@ -155,6 +156,7 @@ const slices = [
   bindBatches,
   bindExports,
   bindExtensions,
+  bindVisitReminders,
   bindVisitors,
   bindRefunds,
   bindCancellations,

@@ -60,6 +60,7 @@ export const PART_OF: Readonly<Record<string, string>> = {
   timeslot: 'event',
   user_event: 'user',
   user_role: 'user',
+  visit_reminder: 'event',
   waiting_room: 'point_of_sale',
   wallet_device: 'ticket',
   wallet_pass: 'ticket',

@@ -68,6 +68,7 @@ export async function everyMail(
     if (kind.name === 'domain_lost') return [{ kind, title: 'tickets.example', notice: 'lost' }]
     if (kind.name === 'webhook_switched_off') return [{ kind, title: 'the accounts' }]
     if (kind.name === 'order_message') return [{ kind, title: 'News', message: 'We look forward to it.' }]
+    if (kind.name === 'visit_reminder') return [{ kind, ticket_id: undefined }]
     return [kind.name === 'buyer_invoice_made' ? { kind, invoice_id: buyer_invoice.id } : { kind }]
   })
   const unpaid: Record<string, string> = { payment_pending: 'pending', payment_link: 'new' }

@@ -15,7 +15,9 @@ type SelectFieldProps<Values extends FieldValues, Value extends Key> = FieldProp
   /** Where the options come from, when they are loaded: the field says so when they could not be. */
   choices?: Choices
   placeholder?: string
-  /** May be empty again. Default: when not required. */
+  /** The option that stands for null: none of the others. */
+  none?: string
+  /** May be empty again. Default: when not required, and without `none`. */
   clearable?: boolean
   /** Another was chosen: for what depends on it. */
   onChosen?: (option: Option<Value> | null) => void
@@ -23,25 +25,30 @@ type SelectFieldProps<Values extends FieldValues, Value extends Key> = FieldProp
   onSearch?: (text: string) => void
 }
 
+/** What the list knows the option by that stands for null. */
+const NONE = ''
+
 /** One of some values; with more than seven one can type to find it. */
 export function SelectField<Values extends FieldValues, Value extends Key>(props: SelectFieldProps<Values, Value>) {
-  const { options, placeholder, required, clearable = !required, onChosen, onSearch } = props
+  const { options, placeholder, none, required, onChosen, onSearch } = props
+  const { clearable = !required && none === undefined } = props
   const { value, onChange, input } = useField(props)
   const ofChoices = useChoices(props.choices)
   const t = useT()
+  const whenNone = none === undefined ? null : NONE
   return (
     <Select
       {...input}
       {...ofChoices}
       {...{ placeholder, clearable }}
-      data={options.map(toItem)}
+      data={[...(none === undefined ? [] : [{ value: NONE, label: none }]), ...options.map(toItem)]}
       searchable={onSearch !== undefined || options.length > 7}
       {...(onSearch && { onSearchChange: onSearch, filter: ({ options: matching }) => matching })}
       allowDeselect={false}
       // Tabbing through a form does not open what would cover the fields and buttons below.
       openOnFocus={false}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}
-      value={value === null || value === undefined ? null : String(value)}
+      value={value === null || value === undefined ? whenNone : String(value)}
       onChange={(chosen) => {
         const option = options.find(({ value: one }) => String(one) === chosen) ?? null
         onChange(option?.value ?? null)

@@ -34,6 +34,8 @@ const fields = {
   minimum_age: z.number().nullable().optional(),
   /** How many visitors may be inside at once; null: no limit (DOOR-16). */
   people_limit: z.number().nullable().optional(),
+  /** How many days before their visit visitors are reminded by mail (1, 2, 3 or 7); null: they are not (REM-01). */
+  reminder_days: z.number().nullable().optional(),
   vat_percentage: z.number().optional(),
   allowed_product_ids: z.array(id).max(1000).optional(),
 }

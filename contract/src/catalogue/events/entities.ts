@@ -88,6 +88,7 @@ export const EventDetail = z.object({
   description: z.string().nullable(),
   minimum_age: z.number().int().nullable(),
   people_limit: z.number().int().nullable(),
+  reminder_days: z.number().int().nullable(),
   /** What new products start with. */
   vat_percentage: percentage,
   /** Those of the company to choose from. */

@@ -37,6 +37,7 @@ function addOverdrive(company: DemoCompany, place: Place): void {
     ...pictures.event('zink-overdrive', overdriveScene),
     name: 'Overdrive: Kessel, Marit Noir, DJ Ampère',
     minimum_age: 18,
+    reminder_days: 1,
     age_confirmation_checkbox: true,
     charge_ticket_fee_to_customer: true,
     is_description_open: true,

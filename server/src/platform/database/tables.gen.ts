@@ -538,6 +538,7 @@ export type Event = {
   calendar_sequence: Generated<number>
   search: GeneratedAlways<string>
   people_limit: number | null
+  reminder_days: number | null
 }
 
 export type EventAllowedProduct = {
@@ -1841,6 +1842,14 @@ export type Venue = {
   updated_at: Generated<string>
 }
 
+export type VisitReminder = {
+  event_id: number
+  visit_on: string
+  company_id: number
+  after_order_id: Generated<number>
+  ended_at: string | null
+}
+
 export type WaitingPlace = {
   id: string
   company_id: number
@@ -2093,6 +2102,7 @@ export type DB = {
   user_event: UserEvent
   user_role: UserRole
   venue: Venue
+  visit_reminder: VisitReminder
   waiting_place: WaitingPlace
   waiting_room: WaitingRoom
   wallet_device: WalletDevice

@@ -104,3 +104,36 @@ test('EVT-80 an end that the user chose stays, and a start that is put back brin
   await retype(/^Start/, '05-07-2026 12:00')
   expect((await field(/^End/)).value).toBe('06-07-2026 23:00')
 })
+
+test('REM-01 how long before the visit visitors are reminded can be set, is saved, is shown again, and can be taken away', async () => {
+  let event = anEventDetail()
+  const { calls } = await renderBackoffice('/events/5/details', {
+    answers: {
+      getEventDetail: () => event,
+      listEventTypes: [],
+      listActiveVenues: [],
+      saveEvent: ({ reminder_days }) => (event = anEventDetail({ reminder_days: reminder_days ?? null })),
+    },
+  })
+  const user = userEvent.setup()
+  const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Reminder before the visit' })
+  expect((await field()).value).toBe('No reminder')
+  await user.click(await field())
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'No reminder',
+    '1 day before',
+    '2 days before',
+    '3 days before',
+    '7 days before',
+  ])
+  await user.click(screen.getByRole('option', { name: '3 days before' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls('saveEvent')).toHaveLength(1))
+  expect(calls('saveEvent')[0]?.input).toMatchObject({ reminder_days: 3 })
+  expect((await field()).value).toBe('3 days before')
+  await user.click(await field())
+  await user.click(await screen.findByRole('option', { name: 'No reminder' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls('saveEvent')).toHaveLength(2))
+  expect(calls('saveEvent')[1]?.input).toMatchObject({ reminder_days: null })
+})

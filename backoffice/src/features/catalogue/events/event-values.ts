@@ -15,6 +15,7 @@ export type EventValues = Pick<
   | 'is_description_open'
   | 'minimum_age'
   | 'people_limit'
+  | 'reminder_days'
   | 'age_confirmation_checkbox'
   | 'charge_ticket_fee_to_customer'
   | 'allowed_product_ids'
@@ -37,6 +38,7 @@ export function valuesOf(event: EventDetail): EventValues {
     is_description_open: event.is_description_open,
     minimum_age: event.minimum_age,
     people_limit: event.people_limit,
+    reminder_days: event.reminder_days,
     age_confirmation_checkbox: event.age_confirmation_checkbox,
     charge_ticket_fee_to_customer: event.charge_ticket_fee_to_customer,
     vat_percentage: event.vat_percentage,

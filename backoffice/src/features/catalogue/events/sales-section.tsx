@@ -1,17 +1,18 @@
 import { MINIMUM_AGE } from '@entree/domain/catalogue/event-rules.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { peopleLimitRefusals } from '@entree/domain/catalogue/people-limit.ts'
+import { reminderDays } from '@entree/domain/catalogue/visit-reminder.ts'
 import { useWatch, type Control } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
-import { SwitchField } from '../../../ui/fields/choice-fields.tsx'
+import { SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { NumberField, PercentageField } from '../../../ui/fields/number-field.tsx'
 import { FieldRow, FormSection } from '../../../ui/form-section.tsx'
 import type { EventValues } from './event-values.ts'
 
 /**
- * What buying requires and how many visitors may be inside: minimum age, fee, VAT, and the limit (DOOR-16). The age
- * checkbox only shows with a minimum age (EVT-54, PERM-032).
+ * What buying requires, how many visitors may be inside and when they are reminded: minimum age, fee, VAT, the limit (DOOR-16), the days before
+ * the visit (REM-01). The age checkbox only shows with a minimum age (EVT-54, PERM-032).
  */
 export function SalesSection({ control }: { control: Control<EventValues> }) {
   const t = useT()
@@ -55,6 +56,14 @@ export function SalesSection({ control }: { control: Control<EventValues> }) {
         label={t('events.people_limit')}
         description={t('events.people_limit_help')}
         check={(limit) => peopleLimitRefusals(limit)[0] ?? null}
+      />
+      <SelectField
+        control={control}
+        name="reminder_days"
+        label={t('events.reminder_days')}
+        description={t('events.reminder_days_help')}
+        none={t('events.no_reminder')}
+        options={reminderDays.map((count) => ({ value: count, label: t('events.reminder_before', { count }) }))}
       />
       <SwitchField
         control={control}

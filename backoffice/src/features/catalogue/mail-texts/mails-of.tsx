@@ -17,6 +17,7 @@ const textOf: Partial<Record<ExampleMail, MailTextKind>> = {
   order_tickets: 'order',
   ticket_invitation: 'invitation',
   ticket_reminder: 'reminder',
+  visit_reminder: 'visit',
 }
 
 type MailsOfProps = { event_id: number | null; texts: MailTexts; isArchived: boolean }

@@ -162,6 +162,7 @@ const event: Fields = {
   people_limit: 'events.people_limit',
   product_ids: 'orders.products',
   refunds: 'changes.refunds',
+  reminder_days: 'events.reminder_days',
   show_image: 'events.show_image',
   text: 'changes.text',
   timeslot_ids: 'changes.timeslots',

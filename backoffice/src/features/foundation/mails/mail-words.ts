@@ -16,6 +16,7 @@ const kinds = [
   'lost_tickets',
   'ticket_invitation',
   'ticket_reminder',
+  'visit_reminder',
   'ticket_claimed',
   'order_cancelled',
   'event_change',

@@ -38,6 +38,7 @@ export const EVENT_COLUMNS = [
   'updated_at',
   'calendar_sequence',
   'people_limit',
+  'reminder_days',
 ] as const
 export type EventRow = Pick<Selectable<Event>, (typeof EVENT_COLUMNS)[number]>
 

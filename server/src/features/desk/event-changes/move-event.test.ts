@@ -51,6 +51,7 @@ test('ECHG-10 a moved event: all ticket holders are notified once, its timeslots
   ])
   // The holder of the ticket sees neither the order nor its secret.
   expect(sent[1]!.html).not.toContain(order.secret)
+  expect(sent.map(({ html }) => /Order \d+/.test(html ?? ''))).toEqual([true, false])
 })
 
 test('ECHG-10 of a cancelled order the calendar takes the entry out', async () => {

@@ -13,6 +13,7 @@ import { writePaymentLinkMail } from '#features/desk/guest-lists/mails/payment-l
 import { writeRefundMail } from '#features/desk/refunds/mails/order-refunded.ts'
 import { writeSwitchedMail } from '#features/desk/switches/mails/order-switched.ts'
 import { writeRenewedMail } from '#features/desk/tickets/mails/ticket-renewed.ts'
+import { writeVisitReminder } from '#features/desk/visit-reminders/mails/visit-reminder.ts'
 import type { MailContent } from '#features/foundation/mails/composed-mail.ts'
 import { writePendingMail } from '#features/money/payments/settling/mails/payment-pending.ts'
 import { writeClaimedMail } from '#features/selling/claims/mails/ticket-claimed.ts'
@@ -28,6 +29,7 @@ const textOf: Partial<Record<ExampleMail, MailTextKind>> = {
   order_confirmation: 'order',
   ticket_invitation: 'invitation',
   ticket_reminder: 'reminder',
+  visit_reminder: 'visit',
 }
 
 /**
@@ -62,6 +64,8 @@ const write: Record<ExampleMail, (facts: OrderFacts, language: string, now: stri
     writeClaimedMail(facts, language, { ...someTicket(facts), pdf: Buffer.alloc(0), now }),
   ticket_renewed: (facts, language) =>
     writeRenewedMail(facts, language, { ticket_id: someTicket(facts).ticket.id, attachments: [] }),
+  visit_reminder: (facts, language) =>
+    writeVisitReminder(facts, language, { ticket_id: null, to_address: facts.order.email ?? '' }),
   payment_link: writePaymentLinkMail,
   payment_pending: (facts, language) => writePendingMail(facts, language, aTransfer(facts.order.total)),
   order_switched: (facts, language) => writeSwitchedMail(facts, language, { message: null, attachments: [] }),

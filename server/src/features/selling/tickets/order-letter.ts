@@ -2,6 +2,7 @@ import { banner, button, heading, mailPage, note, panel, paragraph, rows } from 
 import type { MailAttachment, MailContent } from '#features/foundation/mails/composed-mail.ts'
 import { formatAddress, formatVisit, type OrderFacts } from './order-facts.ts'
 import { orderMail } from './order-mail.ts'
+import type { OwnText } from './own-text.ts'
 
 type Row = { name: string; below?: string; value: string; is_strong?: boolean }
 
@@ -13,6 +14,10 @@ export type OrderLetter = {
   paragraphs: string[]
   /** What the organiser writes with it; null: nothing. */
   message: string | null
+  /** What the organiser adds to all mails of this kind. */
+  own_text?: OwnText
+  /** For the holder of a ticket, who sees nothing of the order that it was bought with. */
+  hides_order?: boolean
   /** Amounts or names below the event. */
   lines?: Row[]
   /** Said small at the end. */
@@ -27,11 +32,12 @@ export type OrderLetter = {
 export function writeOrderLetter(facts: OrderFacts, letter: OrderLetter): MailContent {
   const { order, company } = facts
   const { language, title, message, lines = [], small = '', other = null, attachments = [] } = letter
+  const { own_text = { html: [], lines: [] }, hides_order = false } = letter
   const { t, brand, questions } = orderMail(facts, language)
   const subject = order.is_test ? `[TEST] ${letter.subject}` : letter.subject
   const { visit } = formatVisit(order, language)
   const place = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
-  const order_number = t('order_number', { order_number: order.order_number })
+  const order_number = hides_order ? '' : t('order_number', { order_number: order.order_number })
   const quoted = message === null ? [] : message.split(/\n+/).filter((line) => line.trim() !== '')
   const from = t('message_from', { company: company.name })
   const html = mailPage(brand, {
@@ -43,6 +49,7 @@ export function writeOrderLetter(facts: OrderFacts, letter: OrderLetter): MailCo
       ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
       heading(title),
       ...letter.paragraphs.map(paragraph),
+      ...own_text.html,
       ...(quoted.length > 0 ? [panel(brand.layout, from, quoted)] : []),
       panel(brand.layout, order.event_name, [visit, place, order_number]),
       ...(lines.length > 0 ? [rows(lines)] : []),
@@ -56,6 +63,7 @@ export function writeOrderLetter(facts: OrderFacts, letter: OrderLetter): MailCo
     order.is_test ? [t('order_tickets.test')] : [],
     [title],
     ...letter.paragraphs.map((one) => [one]),
+    own_text.lines,
     quoted.length > 0 ? [`${from}:`, ...quoted] : [],
     [order.event_name, visit, place, order_number],
     lines.map(({ name, value }) => `${name}: ${value}`),

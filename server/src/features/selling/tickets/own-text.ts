@@ -17,17 +17,16 @@ export type OwnText = { html: Html[]; lines: string[] }
  * What the organiser adds to a mail of a kind in a language, filled in for this order (MAIL-16). To whom a ticket was given away it says
  * neither the name of the buyer nor the number of the order.
  */
-export function ownText(facts: OrderFacts, kind: MailTextKind, language: string): OwnText {
+export function ownText(facts: OrderFacts, kind: MailTextKind, language: string, isToBuyer = kind === 'order'): OwnText {
   const { order, mail_texts } = facts
   const texts = mail_texts.filter((text) => text.kind === kind)
   const chosen = chooseMailText(texts, order.event_id, language)
   if (chosen === null) return { html: [], lines: [] }
-  const html = fillMailText(chosen, valuesOf(facts, kind, language), escapeHtml)
+  const html = fillMailText(chosen, valuesOf(facts, language, isToBuyer), escapeHtml)
   return { html: [organiserText(html)], lines: linesOfMailText(html) }
 }
 
-function valuesOf({ order, company }: OrderFacts, kind: MailTextKind, language: string): Record<MailTextPlaceholder, string> {
-  const isToBuyer = kind === 'order'
+function valuesOf({ order, company }: OrderFacts, language: string, isToBuyer: boolean): Record<MailTextPlaceholder, string> {
   return {
     name: isToBuyer ? (nameForOthers(order.first_name) ?? '') : '',
     event: order.event_name,

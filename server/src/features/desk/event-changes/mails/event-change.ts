@@ -108,6 +108,7 @@ export function writeChangeMail(
       ...(hasMoney ? [t(change.is_owed ? 'event_change.owed' : 'event_change.refund', { amount })] : []),
     ],
     lines: hasMoney ? [{ name: t('event_change.amount'), value: amount, is_strong: true }] : [],
+    hides_order: !isBuyer,
     button: isBuyer ? { href: status_url, text: t('order_cancelled.button') } : null,
     other: news ? newsLink(facts, letter, news) : moneyBack,
     attachments: calendar === null ? [] : [calendar],
