@@ -43,16 +43,6 @@ export function showsProduct(product: SaleWindow, now: string): boolean {
   return product.sale_show_after_expire || product.out_of_stock
 }
 
-/**
- * Why the product cannot be bought at `now`: `product_not_live` outside its window, `product_out_of_stock` when sold out
- * (POS-31, POS-32, POS-35). `details` carry the field and the product for the message.
- */
-export function saleWindowRefusals(product: SaleWindow, now: string, details: { field?: string } = {}): Refusal[] {
-  const state = productState(product, now)
-  if (state === 'available') return []
-  return [refusal(state === 'sold_out' ? 'product_out_of_stock' : 'product_not_live', { ...details, state })]
-}
-
 /** Time left in a sale that is on and has an end, else null: nothing to show (POS-33, POS-34). */
 export function saleTimeLeft(product: SaleWindow, now: string, zone: string): RemainingTime | null {
   const state = productState(product, now)

@@ -41,8 +41,3 @@ export function nextPaymentState(state: PaymentState, told: PaymentState): Payme
 export function isPaymentInProgress(state: PaymentState): boolean {
   return rank[state] <= rank.pending
 }
-
-/** Whether nothing more is expected of this attempt; anything else belongs on the list of the reconciling job. */
-export function isPaymentSettled(state: PaymentState): boolean {
-  return state === 'paid' || state === 'refunded' || rank[state] === rank.failed
-}

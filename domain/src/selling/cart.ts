@@ -1,6 +1,5 @@
 import type { DiscountCode } from '../catalogue/discount-code.ts'
 import { isDonation } from '../catalogue/donation.ts'
-import { refusal, type Refusal } from '../foundation/refusals.ts'
 
 /** A line of the cart; amounts of money are cents per unit, `vat` is the part of discount_price that is VAT (CART-04). */
 export type CartProduct = {
@@ -40,18 +39,6 @@ export type CartSource = Omit<CartProduct, 'amount' | 'discount_price' | 'vat'>
 export type CartOrderProduct = { product_id: number; price: number; refunded_at: string | null }
 
 /**
- * The cart that may be stored: without lines of amount 0 (CART-05) and without products that are no longer offered
- * (CART-06). Null when nothing is left: then the stored cart is cleared (CART-07). Price the result again.
- */
-export function settleCart<AnyCart extends Pick<Cart, 'products'>>(
-  cart: AnyCart,
-  offeredProductIds: ReadonlySet<number>,
-): AnyCart | null {
-  const products = cart.products.filter((line) => line.amount > 0 && offeredProductIds.has(line.id))
-  return products.length === 0 ? null : { ...cart, products }
-}
-
-/**
  * The lines to price when a buyer goes back to change an order: its units counted per product, in the order of the products
  * (CART-10). Products that are no longer offered and refunded units stay out. The donation keeps the price that was chosen.
  */
@@ -65,15 +52,4 @@ export function cartProductsFromOrder<Source extends CartSource>(
     if (first === undefined) return []
     return [{ ...product, amount: units.length, price: isDonation(product) ? first.price : product.price }]
   })
-}
-
-/** Place order is disabled while this is true: there is no line with an amount (CART-12). */
-export function isCartEmpty(cart: Pick<Cart, 'products'> | null): boolean {
-  return cart === null || cart.products.every((line) => line.amount <= 0)
-}
-
-/** A cart needs a product that the visitor chose; one that was added automatically does not count (CART-11, DEC-S-10). */
-export function checkCart(products: readonly { amount: number; is_disabled: boolean }[]): Refusal[] {
-  const chosen = products.some((line) => line.amount > 0 && !line.is_disabled)
-  return chosen ? [] : [refusal('shop_no_products_selected', { field: 'products' })]
 }

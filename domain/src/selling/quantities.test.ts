@@ -5,16 +5,23 @@ import {
   correctAmount,
   decrease,
   increase,
-  quantityOptions,
   quantityRange,
   settleQuantities,
   type Amounts,
   type QuantityProduct,
+  type QuantityRange,
 } from './quantities.ts'
 import { aProduct as product } from './testing/a-product.ts'
 
 const adds = (parent_id: number, child_id: number) => [{ parent_id, child_id }]
-const options = (part: Partial<QuantityProduct>) => quantityOptions(quantityRange(product(1, part), [product(1, part)], {}))
+const options = (part: Partial<QuantityProduct>) => reached(quantityRange(product(1, part), [product(1, part)], {}))
+
+/** The amounts that plus goes through, from 0 to where it stops. */
+function reached(range: QuantityRange): number[] {
+  const amounts = [0]
+  for (let next = increase(range, 0); next !== amounts.at(-1); next = increase(range, next)) amounts.push(next)
+  return amounts
+}
 const settle = (products: QuantityProduct[], amounts: Amounts) => settleQuantities(products, amounts)
 
 describe('quantity options', () => {
@@ -47,7 +54,7 @@ describe('quantity options', () => {
   test('are only 0 of a product that is not live', () => {
     const ticket = product(1)
     const range = quantityRange(ticket, [ticket], {}, { notLive: new Set([1]) })
-    expect(quantityOptions(range)).toEqual([0])
+    expect(reached(range)).toEqual([0])
   })
 })
 

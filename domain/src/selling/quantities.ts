@@ -73,12 +73,6 @@ export function quantityRange(
   return withinSelection(ownRange(product, products, rules), product, products, amounts)
 }
 
-/** The options of a quantity select: 0 first, then the range (DEC-S-05). */
-export function quantityOptions({ min, step, max }: QuantityRange): number[] {
-  const count = max === 0 ? 0 : (max - min) / step + 1
-  return [0, ...Array.from({ length: count }, (_, index) => min + index * step)]
-}
-
 /** The quantity after plus: from 0 to the minimum, then one step, never past the maximum. */
 export function increase({ min, step, max }: QuantityRange, amount: number): number {
   return Math.min(max, amount < min ? min : amount + step)
