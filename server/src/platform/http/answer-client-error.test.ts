@@ -16,6 +16,7 @@ test.each([
   ['an address that is longer than is read', `GET /api/event?search=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
   ['headers that are longer than is read', `GET /api/event HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['what is no request', 'HELLO\r\n\r\n', 400],
+  ['SEC-22 what names two hosts', 'GET / HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n', 400],
 ])('%s is answered as any other refusal is', async (_, request, status) => {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

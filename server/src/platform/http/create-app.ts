@@ -76,9 +76,8 @@ export function createApp(
   app.addHook('onRequest', (request, _reply, done) => {
     // No text of the database can hold it, so nothing can be found by it.
     const isText = !request.url.includes('%00')
-    done(
-      isText ? undefined : new Refused([refusal('invalid_input', { reason: 'The address holds a character that is not text.' })]),
-    )
+    if (!isText) return done(badRequest('The address holds a character that is not text.'))
+    done(hasOneHost(request.raw.rawHeaders) ? undefined : badRequest('It names more than one host.'))
   })
   app.addHook('onResponse', async (request, reply) => {
     // Logged in summary (`outage-log.ts`).
@@ -95,6 +94,15 @@ export function createApp(
   })
   app.setErrorHandler(answerError)
   return app
+}
+
+function badRequest(reason: string): Refused {
+  return new Refused([refusal('invalid_input', { reason })])
+}
+
+/** Of two, the proxy in front may have gone by the other one (SEC-22; RFC 9112, 3.2). */
+function hasOneHost(raw_headers: readonly string[]): boolean {
+  return raw_headers.filter((text, index) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length <= 1
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
