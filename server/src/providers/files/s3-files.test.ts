@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createFiles } from './create-files.ts'
 import type { Files } from './files.ts'
-import { listBucket, type BucketFile } from './s3-files.ts'
+import { createS3Files, listBucket, type BucketFile } from './s3-files.ts'
 
 /** A bucket in memory: it takes what is signed for its key, and nothing else. */
 const stored = new Map<string, { body: Buffer; type: string | undefined }>()
@@ -114,6 +115,33 @@ test('a bucket that is gone, or does not know the keys, is noticed at the next l
   await vi.waitFor(() => expect(files.tryWriting()).rejects.toThrow('the bucket answered 404'))
   isGone = false
   await vi.waitFor(() => files.tryWriting())
+})
+
+test('RUN-25 a bucket that takes a request and answers nothing is given up, before its answer and in the middle of it', async () => {
+  let isBegun = false
+  const silent = createServer((_request, response) => {
+    if (isBegun) response.writeHead(200, { 'content-length': 100 }).write('half')
+  })
+  await new Promise<void>((resolve) => {
+    silent.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = silent.address() as AddressInfo
+  const waiting = createS3Files({ ...settings, S3_ENDPOINT: `http://127.0.0.1:${port}` }, { answer_ms: 50 })
+  const content = Buffer.from('picture')
+  const all = [
+    () => waiting.put('public/7/a.png', content, 'image/png'),
+    () => waiting.putStream('exports/7/a.csv', Readable.from([content]), 'text/csv'),
+    () => waiting.read('public/7/a.png'),
+    () => waiting.readStream('public/7/a.png'),
+    () => waiting.exists('public/7/a.png'),
+    () => waiting.sizeOf('public/7/a.png'),
+    () => waiting.remove('public/7/a.png'),
+  ]
+  for (const ask of all) await expect(ask()).rejects.toThrow('the bucket did not answer within')
+  isBegun = true
+  await expect(waiting.read('public/7/a.png')).rejects.toThrow('the bucket did not answer within')
+  silent.closeAllConnections()
+  await new Promise((resolve) => silent.close(resolve))
 })
 
 test('all files whose path starts alike are removed, page after page, and no other', async () => {

@@ -27,18 +27,43 @@ function openBucket(config: S3Settings, { retries = 3 } = {}): { client: AwsClie
   return { client, url: `${S3_ENDPOINT.replace(/\/$/, '')}/${S3_BUCKET}` }
 }
 
-/** Files in a bucket of S3, or of a service that speaks like it. Private; the bucket needs no public access. */
-export function createS3Files(config: S3Settings): Files {
+/** How long a bucket may take to answer, and as long again for so many bytes that go there or come from there: lines are slow. */
+const ANSWER_MS = 20_000
+const BYTES = 2_000_000
+/** What is read as a whole is a ticket, a slip or an image. */
+const LARGEST_READ = 5_000_000
+/** To what need not be there. */
+const GONE = { alsoFine: [404] }
+
+/**
+ * Files in a bucket of S3, or of a service that speaks like it. Private; the bucket needs no public access. One that takes a request and answers
+ * nothing is given up, so that what waits for it is tried again (RUN-25); `answer_ms`: for tests.
+ */
+export function createS3Files(config: S3Settings, { answer_ms = ANSWER_MS } = {}): Files {
   const { client, url } = openBucket(config)
   const urlOf = (path: string) => `${url}/${checkedPath(path)}`
-  const ask = async (path: string, init: RequestInit, alsoFine: number[] = []): Promise<Response> => {
+  const within = async <T>(size: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    const limit = answer_ms * (1 + size / BYTES)
+    const controller = new AbortController()
+    const timer = setTimeout(() => controller.abort(new Error(`the bucket did not answer within ${limit} ms`)), limit)
+    try {
+      return await work(controller.signal)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  const askFor = async (path: string, init: RequestInit, alsoFine: number[] = []): Promise<Response> => {
     const response = await client.fetch(urlOf(path), init)
     if (response.ok || alsoFine.includes(response.status)) return response
     throw new Error(`the bucket answered ${response.status} to ${init.method} ${path}`)
   }
+  /** Up to the beginning of the answer: how long its content may take is for its reader to say. */
+  const ask = (path: string, init: RequestInit, { alsoFine = [] as number[], size = 0 } = {}) =>
+    within(size, (signal) => askFor(path, { ...init, signal }, alsoFine))
   return {
     put: async (path, content, content_type) => {
-      await ask(path, { method: 'PUT', body: new Uint8Array(content), headers: { 'content-type': content_type } })
+      const init = { method: 'PUT', body: new Uint8Array(content), headers: { 'content-type': content_type } }
+      await ask(path, init, { size: content.length })
     },
     putStream: async (path, content, content_type) => {
       const place = checkedPath(path)
@@ -47,7 +72,7 @@ export function createS3Files(config: S3Settings): Files {
       try {
         await pipeline(Readable.from(content), createWriteStream(part, { mode: 0o600 }))
         const body = await openAsBlob(part, { type: content_type })
-        await ask(place, { method: 'PUT', body, headers: { 'content-type': content_type } })
+        await ask(place, { method: 'PUT', body, headers: { 'content-type': content_type } }, { size: body.size })
         return body.size
       } finally {
         await rm(part, { force: true })
@@ -57,17 +82,18 @@ export function createS3Files(config: S3Settings): Files {
       const { body } = await ask(path, { method: 'GET' })
       return Readable.from(body ?? [])
     },
-    read: async (path) => Buffer.from(await (await ask(path, { method: 'GET' })).arrayBuffer()),
-    exists: async (path) => (await ask(path, { method: 'HEAD' }, [404])).ok,
+    read: (path) =>
+      within(LARGEST_READ, async (signal) => Buffer.from(await (await askFor(path, { method: 'GET', signal })).arrayBuffer())),
+    exists: async (path) => (await ask(path, { method: 'HEAD' }, GONE)).ok,
     sizeOf: async (path) => Number((await ask(path, { method: 'HEAD' })).headers.get('content-length')),
     remove: async (path) => {
-      await ask(path, { method: 'DELETE' }, [404])
+      await ask(path, { method: 'DELETE' }, GONE)
     },
     removeStartingWith: async (start) => {
       // Within a name or at its end.
       checkedPath(start.replace(/[/-]$/, ''))
       for await (const files of listBucket(config, start)) {
-        for (const file of files) await ask(file.path, { method: 'DELETE' }, [404])
+        for (const file of files) await ask(file.path, { method: 'DELETE' }, GONE)
       }
     },
     signUpload: async (path, content_type, lifetime_s) => {
@@ -118,6 +144,9 @@ async function expectBucket(config: S3Settings): Promise<void> {
   throw new Error(`the bucket answered ${response.status} when asked whether it is there`)
 }
 
+/** A thousand names. */
+const LIST_MS = 60_000
+
 /** A file of a bucket: its path, and its size in bytes. */
 export type BucketFile = { path: string; size: number }
 
@@ -126,7 +155,7 @@ export async function* listBucket(config: S3Settings, prefix = ''): AsyncGenerat
   const { client, url } = openBucket(config)
   for (let token: string | null = ''; token !== null;) {
     const page = new URLSearchParams({ 'list-type': '2', prefix, ...(token === '' ? {} : { 'continuation-token': token }) })
-    const response = await client.fetch(`${url}?${page}`)
+    const response = await client.fetch(`${url}?${page}`, { signal: AbortSignal.timeout(LIST_MS) })
     if (!response.ok) throw new Error(`the bucket answered ${response.status} when asked what is in it`)
     const xml = await response.text()
     yield [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
