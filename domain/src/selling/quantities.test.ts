@@ -204,3 +204,23 @@ test('POS-39 POS-40 DEC-S-45 the donation counter gives a price in whole euros w
     { amount: 1, price: 1_000_000 },
   ])
 })
+
+test('QTY-17 each tap looks at what is added to what once for each product, however many there are', () => {
+  let looked = 0
+  const counted = (id: number): QuantityProduct => {
+    const one = product(id)
+    Object.defineProperty(one, 'additions', {
+      get: () => {
+        looked += 1
+        return []
+      },
+    })
+    return one
+  }
+  const products = Array.from({ length: 200 }, (_, id) => counted(id))
+  expect(settleQuantities(products, { 7: 2 })[7]).toBe(2)
+  expect(looked).toBeLessThanOrEqual(2 * products.length)
+  looked = 0
+  expect(quantityRange(products[7]!, products, {}).max).toBe(100)
+  expect(looked).toBeLessThanOrEqual(2 * products.length)
+})

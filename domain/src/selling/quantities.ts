@@ -41,10 +41,12 @@ export function settleQuantities(
   amounts: Amounts,
   rules: QuantityRules = {},
 ): Record<number, number> {
-  const own = new Map(products.map((product) => [product, ownRange(product, products, rules)]))
+  const families = familiesOf(products)
+  const own = new Map(products.map((product) => [product, ownRange(product, families, rules)]))
   const corrected = (rangeOf: (product: QuantityProduct, own: QuantityRange) => QuantityRange, from: Amounts) =>
-    withChildren(
+    childrenAlong(
       products,
+      families,
       Object.fromEntries(
         [...own].map(([product, range]) => [product.id, correctAmount(rangeOf(product, range), amountOf(from, product.id))]),
       ),
@@ -53,7 +55,8 @@ export function settleQuantities(
   for (;;) {
     // From here a round can only lower quantities, so this ends.
     const before = settled
-    settled = corrected((product, range) => withinSelection(range, product, products, before), before)
+    const most = largestCounting(products, families, before)
+    settled = corrected((product, range) => withinSelection(range, product, before, most), before)
     if (products.every(({ id }) => amountOf(settled, id) === amountOf(before, id))) return settled
   }
 }
@@ -70,7 +73,9 @@ export function quantityRange(
   amounts: Amounts,
   rules: QuantityRules = {},
 ): QuantityRange {
-  return withinSelection(ownRange(product, products, rules), product, products, amounts)
+  const families = familiesOf(products)
+  const most = isLimited(product) ? largestCounting(products, families, amounts) : 0
+  return withinSelection(ownRange(product, families, rules), product, amounts, most)
 }
 
 /** The quantity after plus: from 0 to the minimum, then one step, never past the maximum. */
@@ -107,11 +112,44 @@ export function additionParent(child_id: number, products: readonly QuantityProd
   return null
 }
 
+/** What is added to what, looked through once: with hundreds of products every tap asks it of each of them. */
+type Families = {
+  /** The parent of each child. */
+  parents: ReadonlyMap<number, number>
+  /** The product at the top, with itself; null where that is not offered. */
+  roots: ReadonlyMap<number, number | null>
+  /** All that a product takes along, and itself. */
+  members: ReadonlyMap<number | null, readonly QuantityProduct[]>
+}
+
+function familiesOf(products: readonly QuantityProduct[]): Families {
+  const parents = new Map<number, number>()
+  for (const { additions } of products)
+    for (const { child_id, parent_id } of additions) if (!parents.has(child_id)) parents.set(child_id, parent_id)
+  const ids = new Set(products.map(({ id }) => id))
+  const roots = new Map(products.map(({ id }) => [id, rootOf(id, parents, ids)]))
+  return { parents, roots, members: Map.groupBy(products, ({ id }) => roots.get(id) ?? null) }
+}
+
+function rootOf(id: number, parents: ReadonlyMap<number, number>, ids: ReadonlySet<number>): number | null {
+  let root = id
+  for (let steps = 0; steps <= ids.size; steps++) {
+    const parent = parents.get(root)
+    if (parent === undefined) return ids.has(root) ? root : null
+    root = parent
+  }
+  return null
+}
+
 /** The same amounts, with every child at the quantity of its parent, through chains (QTY-17). Unknown ids are left out. */
 export function withChildren(products: readonly QuantityProduct[], amounts: Amounts): Record<number, number> {
+  return childrenAlong(products, familiesOf(products), amounts)
+}
+
+function childrenAlong(products: readonly QuantityProduct[], { roots }: Families, amounts: Amounts): Record<number, number> {
   return Object.fromEntries(
     products.map(({ id }) => {
-      const root = additionRoot(id, products)
+      const root = roots.get(id) ?? null
       return [id, root === null ? 0 : amountOf(amounts, root)]
     }),
   )
@@ -119,11 +157,13 @@ export function withChildren(products: readonly QuantityProduct[], amounts: Amou
 
 /** Stock for a product together with the children that it takes along; Infinity is unlimited (DEC-S-08). */
 export function stockFor(product: QuantityProduct, products: readonly QuantityProduct[]): number {
-  return products
-    .filter(({ id }) => id === product.id || additionRoot(id, products) === product.id)
-    .reduce((lowest, { out_of_stock, current_stock }) => {
-      return Math.min(lowest, out_of_stock ? 0 : Math.max(0, current_stock ?? Infinity))
-    }, Infinity)
+  return stockIn(product, familiesOf(products))
+}
+
+function stockIn(product: QuantityProduct, { members }: Families): number {
+  return [product, ...(members.get(product.id) ?? [])].reduce((lowest, { out_of_stock, current_stock }) => {
+    return Math.min(lowest, out_of_stock ? 0 : Math.max(0, current_stock ?? Infinity))
+  }, Infinity)
 }
 
 /** The minimum and the step of a product; without a minimum the least is one whole set (PROD-46, DEC-B-45). The donation is always 1 (POS-40). */
@@ -151,29 +191,32 @@ export function hasParent(product: QuantityProduct, amounts: Amounts): boolean {
  * without children, in any group; 0 when there are none (QTY-10, QTY-11, DEC-S-04). Infinity for other products.
  */
 export function limitCap(product: QuantityProduct, products: readonly QuantityProduct[], amounts: Amounts): number {
-  if (!product.limit_max_amount || isDonation(product)) return Infinity
-  const counting = products.filter(
-    (other) => !other.limit_max_amount && !isDonation(other) && additionParent(other.id, products) === null,
-  )
-  return counting.reduce((largest, { id }) => Math.max(largest, amountOf(amounts, id)), 0)
+  return isLimited(product) ? largestCounting(products, familiesOf(products), amounts) : Infinity
+}
+
+function isLimited(product: QuantityProduct): boolean {
+  return product.limit_max_amount && !isDonation(product)
+}
+
+/** The largest quantity of the products that others are limited by. */
+function largestCounting(products: readonly QuantityProduct[], { parents }: Families, amounts: Amounts): number {
+  return products.reduce((largest, product) => {
+    const counts = !product.limit_max_amount && !isDonation(product) && !parents.has(product.id)
+    return counts ? Math.max(largest, amountOf(amounts, product.id)) : largest
+  }, 0)
 }
 
 /** What the product allows on its own, whatever else is chosen. */
-function ownRange(product: QuantityProduct, products: readonly QuantityProduct[], rules: QuantityRules): QuantityRange {
+function ownRange(product: QuantityProduct, families: Families, rules: QuantityRules): QuantityRange {
   const grid = quantityGrid(product)
-  const free = canChange(product, products) && !rules.notLive?.has(product.id)
-  return upTo(grid, free ? Math.min(stockFor(product, products), maximum(product)) : 0)
+  const free = !product.is_disabled && !families.parents.has(product.id) && !rules.notLive?.has(product.id)
+  return upTo(grid, free ? Math.min(stockIn(product, families), maximum(product)) : 0)
 }
 
 /** The same range, less what the rest of the selection takes from it: no parent, or the cap of a limited product. */
-function withinSelection(
-  range: QuantityRange,
-  product: QuantityProduct,
-  products: readonly QuantityProduct[],
-  amounts: Amounts,
-): QuantityRange {
+function withinSelection(range: QuantityRange, product: QuantityProduct, amounts: Amounts, most: number): QuantityRange {
   if (!hasParent(product, amounts)) return upTo(range, 0)
-  return upTo(range, Math.min(range.max, limitCap(product, products, amounts)))
+  return upTo(range, Math.min(range.max, isLimited(product) ? most : Infinity))
 }
 
 function upTo({ min, step }: { min: number; step: number }, highest: number): QuantityRange {
@@ -186,11 +229,6 @@ function amountOf(amounts: Amounts, id: number): number {
 
 /** The product at the top of a chain of additions; null when that is not offered, or when the chain is a circle. */
 export function additionRoot(id: number, products: readonly QuantityProduct[]): number | null {
-  let root = id
-  for (let steps = 0; steps <= products.length; steps++) {
-    const parent = additionParent(root, products)
-    if (parent === null) return products.some((product) => product.id === root) ? root : null
-    root = parent
-  }
-  return null
+  const { parents } = familiesOf(products)
+  return rootOf(id, parents, new Set(products.map((product) => product.id)))
 }
