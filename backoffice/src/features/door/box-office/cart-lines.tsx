@@ -2,8 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { useT } from '../../../messages.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { AmountInput } from './amount-input.tsx'
 import { MoneyInput } from './money-input.tsx'
-import { hasMore, isChosen, stepped, type Cart, type Office } from './sale-cart.ts'
+import { hasMore, isChosen, stepped, withAmount, type Cart, type Office } from './sale-cart.ts'
 import styles from './sale-page.module.css'
 
 type CartLinesProps = { office: Office; cart: Cart; onCart: (cart: Cart) => void }
@@ -33,7 +34,11 @@ export function CartLines({ office, cart, onCart }: CartLinesProps) {
                 >
                   <Icon name="minus" size={20} />
                 </ActionIcon>
-                <span className={styles.number}>{amount}</span>
+                <AmountInput
+                  label={t('box.number_of', { name })}
+                  value={amount}
+                  onChange={(typed) => onCart(withAmount(cart, products, id, typed))}
+                />
                 <ActionIcon
                   variant="default"
                   size={44}

@@ -3,6 +3,7 @@ import type { BoxOfficeAtEvent } from '@entree/contract/door/box-office/entities
 import { priceSale, type PricedSale } from '@entree/domain/door/sale.ts'
 import {
   canChange,
+  correctAmount,
   decrease,
   increase,
   quantityRange,
@@ -36,10 +37,22 @@ export function stepped(cart: Cart, products: readonly SoldProduct[], id: number
   return { ...cart, amounts: settleQuantities(all, { ...cart.amounts, [id]: amount }, {}) }
 }
 
+/** As many of a product as were typed, or the nearest number that may be, with what comes along with it. */
+export function withAmount(cart: Cart, products: readonly SoldProduct[], id: number, typed: number): Cart {
+  const all = quantityProducts(products)
+  const product = all.find((one) => one.id === id)
+  if (!product || !canChange(product, all)) return cart
+  const amount = correctAmount(quantityRange(product, all, cart.amounts, {}), typed)
+  return { ...cart, amounts: settleQuantities(all, { ...cart.amounts, [id]: amount }, {}) }
+}
+
 /** Whether more of a product can be had with what is in the cart. */
 export function hasMore(cart: Cart, products: readonly SoldProduct[], id: number): boolean {
-  const after = stepped(cart, products, id, 1).amounts[id] ?? 0
-  return after > (cart.amounts[id] ?? 0)
+  const all = quantityProducts(products)
+  const product = all.find((one) => one.id === id)
+  if (!product || !canChange(product, all)) return false
+  const amount = cart.amounts[id] ?? 0
+  return increase(quantityRange(product, all, cart.amounts, {}), amount) > amount
 }
 
 /** Whether the seller sets how many there are; else it comes along with another. */
@@ -85,14 +98,22 @@ function readable(cents: number | undefined): number | null {
   return cents === undefined || Number.isNaN(cents) ? null : cents
 }
 
+/** The products as the rules of quantities see them, once for each answer that they came with: every button asks. */
+const seen = new WeakMap<readonly SoldProduct[], QuantityProduct[]>()
+
 function quantityProducts(products: readonly SoldProduct[]): QuantityProduct[] {
-  return products.map((product) => ({
+  const before = seen.get(products)
+  if (before) return before
+  const ids = new Set(products.map(({ id }) => id))
+  const made = products.map((product) => ({
     ...product,
     current_stock: product.stock,
     out_of_stock: product.stock === 0,
     is_disabled: false,
     is_cross_sell: false,
-    parents: product.parents.filter((parent) => products.some(({ id }) => id === parent)),
+    parents: product.parents.filter((parent) => ids.has(parent)),
     additions: product.addition_ids.map((child_id) => ({ parent_id: product.id, child_id })),
   }))
+  seen.set(products, made)
+  return made
 }

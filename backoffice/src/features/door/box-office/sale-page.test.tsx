@@ -98,6 +98,48 @@ test('BOX-03 by keyboard: a digit adds, P pays by card, Enter says it is paid', 
   expect(calls('sellAtBoxOffice')[0]!.input).toMatchObject({ payment_method: 'pin', given: null, total: 2500 })
 })
 
+test('BOX-22 fifty are typed and one of many is found, without a mouse: F, its name without accents, Enter', async () => {
+  const user = userEvent.setup()
+  const many = Array.from({ length: 200 }, (_, index) => ({
+    ...officeProduct,
+    id: 100 + index,
+    name: `Tour ${index}`,
+    max_buy: 100,
+    stock: null,
+  }))
+  const named = { ...officeProduct, id: 99, name: 'Café Zoë', max_buy: 60, stock: null }
+  const { calls } = await open({ getBoxOfficeEvent: { ...at, box_offices: [{ ...anOffice, products: [...many, named] }] } })
+  await screen.findByRole('button', { name: /Tour 199/ })
+  await user.keyboard('f')
+  const find = screen.getByRole('searchbox', { name: 'Find a product' })
+  await waitFor(() => expect(document.activeElement).toBe(find))
+  await user.keyboard('zzz')
+  expect(screen.getByText('No product found.')).toBeTruthy()
+  await user.clear(find)
+  await user.keyboard('zoe cafe')
+  expect(screen.queryByRole('button', { name: /Tour/ })).toBeNull()
+  await user.keyboard('{Enter}')
+  const number = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Number of Café Zoë' })
+  expect(screen.getByRole('button', { name: /Tour 199/ })).toBeTruthy()
+  await user.click(number)
+  await user.keyboard('x{Enter}')
+  expect(number.value).toBe('1')
+  await user.type(number, '50{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 1 })
+  await user.keyboard('p')
+  await user.click(await screen.findByRole('button', { name: 'Paid by card' }))
+  expect(calls('sellAtBoxOffice')[0]!.input).toMatchObject({ products: [{ product_id: 99, amount: 50 }], total: 62_500 })
+})
+
+test('BOX-22 a number that may not be sold becomes the nearest that may, and a few products are not searched', async () => {
+  const user = userEvent.setup()
+  await open()
+  await user.click(await screen.findByRole('button', { name: /Day ticket/ }))
+  const number = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Number of Day ticket' })
+  await user.type(number, '5000{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 1 })
+  expect(number.value).toBe('10')
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
 test('what is sold out cannot be added, and what is left counts the cart', async () => {
   const user = userEvent.setup()
   await open()

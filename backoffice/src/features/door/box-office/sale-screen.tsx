@@ -5,7 +5,7 @@ import type { BoxOfficeMethod } from '@entree/domain/door/box-office.ts'
 import { saleRefusals } from '@entree/domain/door/sale.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useT } from '../../../messages.ts'
 import beside from '../../../ui/fields/beside.module.css'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
@@ -28,7 +28,7 @@ type SaleScreenProps = {
   onSold: (sale: BoxOfficeSale) => void
 }
 
-/** Products and cart beside each other, on a phone below each other; digits add products, C and P pay. */
+/** Products and cart beside each other, on a phone below each other; digits add products, F finds one of many, C and P pay. */
 export function SaleScreen({ at, office, underWay, isOnline, onSold }: SaleScreenProps) {
   const t = useT()
   const { dateTime } = useFormat(at.event.time_zone)
@@ -37,6 +37,7 @@ export function SaleScreen({ at, office, underWay, isOnline, onSold }: SaleScree
   const [checksIn, setChecksIn] = useLocalStorage({ key: 'box-office.check-in', defaultValue: true })
   const [{ attempt }] = useState(() => readSale(kept_at, office))
   const { sell, isSelling, problems, forget } = useSale({ kept_at, attempt })
+  const find = useRef<HTMLInputElement>(null)
   const { products, payment_methods } = office
   const priced = priceOf(cart, products)
   const units = priced.lines.reduce((sum, { amount }) => sum + amount, 0)
@@ -70,6 +71,7 @@ export function SaleScreen({ at, office, underWay, isOnline, onSold }: SaleScree
       ? {}
       : {
           ...Object.fromEntries(productsByKey(products).map(({ id }, index) => [String(index + 1), () => add(id)])),
+          f: () => find.current?.focus(),
           c: () => pay('cash'),
           p: () => pay('pin'),
           Backspace: () => change(emptyCart(cart.timeslot_id)),
@@ -97,7 +99,7 @@ export function SaleScreen({ at, office, underWay, isOnline, onSold }: SaleScree
     )
   return (
     <div className={styles.screen}>
-      <ProductGrid products={products} cart={cart} onAdd={add} />
+      <ProductGrid products={products} cart={cart} onAdd={add} find={find} />
       <section className={styles.panel} aria-label={t('box.cart')}>
         <h2 className={styles.head}>
           {t('box.cart')}

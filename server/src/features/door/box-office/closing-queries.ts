@@ -25,7 +25,7 @@ export type OrderRow = {
   email: string | null
 }
 
-/** A page of the sales of a day, the newest first, and how many there are. `search`: number, seller, address or product. */
+/** A page of the sales of a day, the newest first, and how many there are. `search`: number, seller, address or product, number or code of a ticket. */
 export async function listSales(
   db: Database,
   company_id: number,
@@ -34,7 +34,8 @@ export async function listSales(
   const words = (search ?? '').split(/\s+/).filter(Boolean)
   const isFound = words.map(
     (word) =>
-      sql`and (o.id = ${searchedNumber(word) ?? -1} or ${holdsWords(sql`concat_ws(' ', u.name, c.email, said.products)`, word)})`,
+      sql`and (o.id = ${searchedNumber(word) ?? -1} or ${holdsWords(sql`concat_ws(' ', u.name, c.email, said.products)`, word)}
+               or exists (select from ticket t where t.order_id = o.id and (t.id = ${searchedNumber(word) ?? -1} or t.code = upper(${word}))))`,
   )
   const matching = sql`
       from box_office_sale s

@@ -58,6 +58,9 @@ test('BOX-04 DEC-B-146 the sales of today, the newest first, found by number, se
   const found = async (search: string) => (await history({ search })).data.map(({ id }) => id)
   expect(await found(first.body.order.order_number)).toEqual([first.body.order.id])
   expect(await found('kim@')).toEqual([first.body.order.id])
+  const [ticket] = first.body.tickets
+  for (const text of [String(ticket!.id), ticket!.code, ticket!.code.toLowerCase()])
+    expect(await found(text), 'BOX-22').toEqual([first.body.order.id])
   expect(await found('sanne')).toHaveLength(2)
   expect(await found(`nobody ${first.body.order.order_number}`)).toEqual([])
 })
