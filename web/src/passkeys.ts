@@ -14,6 +14,13 @@ export class PasskeyFailed extends Error {
   }
 }
 
+/** By the name of the error that a browser throws; any other is one that it cannot get over. */
+const PROBLEMS: Readonly<Record<string, PasskeyProblem>> = {
+  InvalidStateError: 'passkey_exists',
+  NotAllowedError: 'passkey_cancelled',
+  AbortError: 'passkey_cancelled',
+}
+
 /** Whether this browser knows passkeys at all. */
 export function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function'
@@ -49,11 +56,5 @@ function described({ id, type, transports }: Described) {
 
 function fail(error: unknown): never {
   const name = error instanceof Error ? error.name : ''
-  const problem =
-    name === 'InvalidStateError'
-      ? 'passkey_exists'
-      : name === 'NotAllowedError' || name === 'AbortError'
-        ? 'passkey_cancelled'
-        : 'passkey_impossible'
-  throw new PasskeyFailed(problem, error)
+  throw new PasskeyFailed(PROBLEMS[name] ?? 'passkey_impossible', error)
 }

@@ -32,6 +32,12 @@ export function ChoiceDialog<One extends Choice>(props: ChoiceDialogProps<One>) 
   const hasFailed = onRetry !== undefined && !isSearching
   const optionId = (index: number) => `${id}-${index}`
 
+  const status = () => {
+    if (isSearching) return t('ui.loading')
+    if (hasFailed) return t('ui.load_failed_title')
+    return choices.length === 0 ? t('ui.nothing_found') : t('search.found', { count: choices.length })
+  }
+
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const choice = choices[chosen]
@@ -99,13 +105,7 @@ export function ChoiceDialog<One extends Choice>(props: ChoiceDialogProps<One>) 
           ))}
         </div>
         <p role="status" className={choices.length === 0 || hasFailed ? styles.nothing : 'visually-hidden'}>
-          {isSearching
-            ? t('ui.loading')
-            : hasFailed
-              ? t('ui.load_failed_title')
-              : choices.length === 0
-                ? t('ui.nothing_found')
-                : t('search.found', { count: choices.length })}
+          {status()}
         </p>
         {hasFailed && (
           <div className={styles.again}>

@@ -67,6 +67,8 @@ export function DataTable<Row, Sort extends string = never, Answer extends ListP
   const hasTools = !isEmpty || list.isNarrowed
   const status = data ? null : refusedStatus(error)
   const isNothingFound = status === 400 || (isEmpty && list.isNarrowed)
+  const hasFailed = !data && error !== null && status !== 400
+  const hasContent = !hasFailed && !isNothingFound
   const isBehind = data?.data.length === 0 && !isEmpty && !isPlaceholderData && data.page > data.last_page
   // Its last rows were deleted, or the address is an old one.
   const goBack = useEffectEvent(() => data && list.replacePage(data.last_page))
@@ -104,11 +106,9 @@ export function DataTable<Row, Sort extends string = never, Answer extends ListP
             />
           )}
         </div>
-        {!data && error && status !== 400 ? (
-          <LoadFailed onRetry={() => refetch()} />
-        ) : isNothingFound ? null : isEmpty ? (
-          <EmptyState {...empty} />
-        ) : (
+        {hasFailed && <LoadFailed onRetry={() => refetch()} />}
+        {hasContent && isEmpty && <EmptyState {...empty} />}
+        {hasContent && !isEmpty && (
           <TableBody
             label={label}
             columns={columns}

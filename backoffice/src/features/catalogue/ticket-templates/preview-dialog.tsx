@@ -37,30 +37,32 @@ export function PreviewDialog({ id, design, onClose }: PreviewDialogProps) {
   return (
     <Dialog onClose={onClose} size="xl" title={t('templates.preview')}>
       <p className={styles.text}>{t('templates.preview_text')}</p>
-      {error ? (
-        <Failure error={error} onRetry={() => refetch()} />
-      ) : url === null ? (
-        <Skeleton className={styles.page ?? ''} aria-label={t('ui.loading')} />
-      ) : (
-        <>
-          {navigator.pdfViewerEnabled && (
-            // oxlint-disable-next-line react/iframe-missing-sandbox -- the browser's own viewer does not work in a sandbox; what it shows is a file of ours
-            <iframe className={styles.page} src={`${url}#toolbar=0&navpanes=0&view=Fit`} title={t('templates.preview')} />
-          )}
-          <div className={styles.actions}>
-            <Button
-              component="a"
-              href={url}
-              download="preview.pdf"
-              variant={navigator.pdfViewerEnabled ? 'default' : 'filled'}
-              leftSection={<Icon name="download" size={18} />}
-            >
-              {t('templates.download')}
-            </Button>
-          </div>
-        </>
-      )}
+      {error ? <Failure error={error} onRetry={() => refetch()} /> : <Preview url={url} />}
     </Dialog>
+  )
+}
+
+function Preview({ url }: { url: string | null }) {
+  const t = useT()
+  if (url === null) return <Skeleton className={styles.page ?? ''} aria-label={t('ui.loading')} />
+  return (
+    <>
+      {navigator.pdfViewerEnabled && (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the browser's own viewer does not work in a sandbox; what it shows is a file of ours
+        <iframe className={styles.page} src={`${url}#toolbar=0&navpanes=0&view=Fit`} title={t('templates.preview')} />
+      )}
+      <div className={styles.actions}>
+        <Button
+          component="a"
+          href={url}
+          download="preview.pdf"
+          variant={navigator.pdfViewerEnabled ? 'default' : 'filled'}
+          leftSection={<Icon name="download" size={18} />}
+        >
+          {t('templates.download')}
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -18,7 +18,7 @@ import { TimeslotFields, type CheckedField } from './timeslot-fields.tsx'
 import type { Slot } from './timeslots-query.ts'
 import { isEmptySpan, typedSpan } from './typed-span.ts'
 import { useAddTimeslots } from './use-add-timeslots.ts'
-import { usePreview } from './use-preview.ts'
+import { usePreview, type Preview } from './use-preview.ts'
 import { useRecheck } from './use-recheck.ts'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
@@ -42,7 +42,6 @@ export function AddTimeslotsDialog({ date, others, onClose }: AddTimeslotsDialog
   const inputs = useMemo(() => planSeries(values, event), [values, event])
   const preview = usePreview(inputs, others)
   const { rows, chosen } = preview
-  const only = rows.length === 1 ? rows[0] : undefined
   useRecheck(form)
   // The rest is said of each timeslot; without any there is none to say it of.
   const check = (field: CheckedField) => {
@@ -80,13 +79,7 @@ export function AddTimeslotsDialog({ date, others, onClose }: AddTimeslotsDialog
               />
             </>
           )}
-          {rows.length > 1 ? (
-            <SlotPreview preview={preview} />
-          ) : only?.problem || only?.refused ? (
-            <Notice tone="warning">{only.problem ?? only.refused}</Notice>
-          ) : (
-            only && <PreviewTotal preview={preview} />
-          )}
+          <Outcome preview={preview} />
           {rows.length === 0 && values.is_repeated && values.until && <Notice>{t('timeslots.no_days')}</Notice>}
           <DialogButtons form={form} isSaving={save.isSaving}>
             {chosen.length > 1 ? t('timeslots.add_count', { count: chosen.length }) : t('timeslots.add_single')}
@@ -95,6 +88,15 @@ export function AddTimeslotsDialog({ date, others, onClose }: AddTimeslotsDialog
       </form>
     </Dialog>
   )
+}
+
+/** What would be added: of several timeslots a list, of one what is wrong with it, or the total that it brings. */
+function Outcome({ preview }: { preview: Preview }) {
+  const [only, ...more] = preview.rows
+  if (!only) return null
+  if (more.length > 0) return <SlotPreview preview={preview} />
+  const problem = only.problem || only.refused
+  return problem ? <Notice tone="warning">{problem}</Notice> : <PreviewTotal preview={preview} />
 }
 
 /** After the last timeslot of that day, as long and with as many spots. */

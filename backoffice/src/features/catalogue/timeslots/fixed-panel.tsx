@@ -38,6 +38,8 @@ export function FixedPanel({ slots, hours, isReadOnly }: FixedPanelProps) {
   const remove = useSlotsDeletion()
   const names = useDayNames()
   const isCalendar = view === 'calendar'
+  // The calendar can be added to without any timeslot.
+  const isNothingShown = slots.length === 0 && !isCalendar
   const isPaged = isCalendar || slots.length > MOST_AT_ONCE
   const counts = useMemo(() => slotsByMonth(slots), [slots])
   const months = useMonths(slots, counts, isCalendar)
@@ -86,7 +88,7 @@ export function FixedPanel({ slots, hours, isReadOnly }: FixedPanelProps) {
         </Notice>
       )}
       <div className={styles.toolbar}>
-        {(slots.length > 0 || isCalendar) && (
+        {!isNothingShown && (
           <SegmentedControl
             aria-label={t('timeslots.view')}
             value={view}
@@ -109,12 +111,12 @@ export function FixedPanel({ slots, hours, isReadOnly }: FixedPanelProps) {
             </Button>
           )}
           {slots.length > 0 && generateButton}
-          {(slots.length > 0 || isCalendar) && addButton}
+          {!isNothingShown && addButton}
         </span>
       </div>
-      {isCalendar ? (
-        <MonthView key={shownMonth} month={shownMonth} slots={inMonth} {...shared} />
-      ) : slots.length === 0 ? (
+      {isCalendar && <MonthView key={shownMonth} month={shownMonth} slots={inMonth} {...shared} />}
+      {!isCalendar && slots.length > 0 && <DayList key={isPaged ? shownMonth : 'all'} slots={inMonth} {...shared} />}
+      {isNothingShown && (
         <EmptyState
           icon="clock"
           title={t('timeslots.none')}
@@ -126,8 +128,6 @@ export function FixedPanel({ slots, hours, isReadOnly }: FixedPanelProps) {
             </span>
           }
         />
-      ) : (
-        <DayList key={isPaged ? shownMonth : 'all'} slots={inMonth} {...shared} />
       )}
       <Suspense fallback={null}>
         {open?.kind === 'add' && <AddTimeslotsDialog date={open.date} others={slots} onClose={() => setOpen(null)} />}

@@ -19,7 +19,7 @@ import { timeslotsKey, useEvent } from '../events/event-query.ts'
 import { SlotPreview } from './slot-preview.tsx'
 import type { Slot } from './timeslots-query.ts'
 import { useAddTimeslots } from './use-add-timeslots.ts'
-import { usePreview } from './use-preview.ts'
+import { usePreview, type Preview } from './use-preview.ts'
 
 /** How many days are generated at once. */
 const MOST_DAYS = 366
@@ -31,7 +31,6 @@ type Values = { start: string | null; end: string | null }
 export function GenerateDialog({ slots, onClose }: { slots: readonly Slot[]; onClose: () => void }) {
   const t = useT()
   const event = useEvent()
-  const refusalText = useRefusalText()
   const isPhone = useMediaQuery('(max-width: 40rem)')
   const form = useForm<Values>({ defaultValues: firstRange(event), mode: 'onChange' })
   const { control } = form
@@ -45,9 +44,7 @@ export function GenerateDialog({ slots, onClose }: { slots: readonly Slot[]; onC
     placeholderData: keepPreviousData,
   })
   const preview = usePreview(isRange && found.data ? found.data : NONE, slots)
-  const { chosen, rows } = preview
-  const [refused] = found.error instanceof CallFailed ? found.error.refusals : []
-
+  const { chosen } = preview
   const save = useAddTimeslots(form, preview, onClose)
   return (
     <Dialog onClose={onClose} size="lg" fullScreen={isPhone} title={t('timeslots.generate')}>
@@ -67,20 +64,8 @@ export function GenerateDialog({ slots, onClose }: { slots: readonly Slot[]; onC
               }}
             />
           </FieldRow>
-          {isRange &&
-            (found.error ? (
-              refused ? (
-                <Notice tone="warning">{refusalText(refused)}</Notice>
-              ) : (
-                <LoadFailed onRetry={() => found.refetch()} />
-              )
-            ) : !found.data ? (
-              <PageSkeleton />
-            ) : rows.length === 0 ? (
-              <Notice>{t('timeslots.generate_none')}</Notice>
-            ) : (
-              <SlotPreview preview={preview} />
-            ))}
+          {isRange && found.error && <Failure error={found.error} onRetry={() => found.refetch()} />}
+          {isRange && !found.error && (found.data ? <Found preview={preview} /> : <PageSkeleton />)}
           <DialogButtons form={form} isSaving={save.isSaving} disabled={chosen.length === 0}>
             {t('timeslots.add_count', { count: chosen.length })}
           </DialogButtons>
@@ -88,6 +73,17 @@ export function GenerateDialog({ slots, onClose }: { slots: readonly Slot[]; onC
       </form>
     </Dialog>
   )
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const refusalText = useRefusalText()
+  const [refused] = error instanceof CallFailed ? error.refusals : []
+  return refused ? <Notice tone="warning">{refusalText(refused)}</Notice> : <LoadFailed onRetry={onRetry} />
+}
+
+function Found({ preview }: { preview: Preview }) {
+  const t = useT()
+  return preview.rows.length === 0 ? <Notice>{t('timeslots.generate_none')}</Notice> : <SlotPreview preview={preview} />
 }
 
 /** From today, or from when the event begins, for three months at most. */

@@ -55,14 +55,12 @@ function EndField({ control, kept, check = () => null }: TimeslotFieldsProps) {
   const span = typedSpan({ date, start, end }, kept) ?? typedSpan({ date: ANY_DAY, start, end })
   const isNextDay = span !== null && span.end_date !== span.date
   const isOneDay = isNextDay && span.date === date && !is_repeated
-  const hint = isOneDay
-    ? t('timeslots.end_next_day', { day: names.dayWithin(span.end_date) })
-    : isNextDay
-      ? t('timeslots.end_next_day_any')
-      : end === '00:00'
-        ? t('timeslots.end_help')
-        : null
-  return <TimeField control={control} name="end" label={t('timeslots.end')} hint={hint} required check={() => check('end')} />
+  const hint = () => {
+    if (isOneDay) return t('timeslots.end_next_day', { day: names.dayWithin(span.end_date) })
+    if (isNextDay) return t('timeslots.end_next_day_any')
+    return end === '00:00' ? t('timeslots.end_help') : null
+  }
+  return <TimeField control={control} name="end" label={t('timeslots.end')} hint={hint()} required check={() => check('end')} />
 }
 
 const ANY_DAY = '2026-01-05'

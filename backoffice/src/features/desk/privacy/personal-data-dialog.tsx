@@ -18,36 +18,44 @@ type PersonalDataDialogProps = { order: { id: number; order_number: string }; on
 /** What is kept of the buyer of an order: given to them as a file, or erased for good (PRIV-01, PRIV-02, PRIV-03). */
 export function PersonalDataDialog({ order, onClose }: PersonalDataDialogProps) {
   const t = useT()
-  const { id } = order
+  return (
+    <Dialog title={t('privacy.title')} onClose={onClose}>
+      <PersonalData order={order} onErased={onClose} />
+    </Dialog>
+  )
+}
+
+function PersonalData({
+  order: { id, order_number },
+  onErased,
+}: {
+  order: PersonalDataDialogProps['order']
+  onErased: () => void
+}) {
+  const t = useT()
   const { data, isError, refetch } = useQuery({
     queryKey: ['orders', id, 'personal-data'],
     queryFn: ({ signal }) => send('getPersonalData', { id }, { signal }),
     gcTime: 0,
   })
-  const who = data?.email ?? t('privacy.buyer_of', { number: order.order_number })
+  if (isError) return <LoadFailed onRetry={() => refetch()} />
+  if (!data) return <Skeleton height={120} />
+  const who = data.email ?? t('privacy.buyer_of', { number: order_number })
   return (
-    <Dialog title={t('privacy.title')} onClose={onClose}>
-      {isError ? (
-        <LoadFailed onRetry={() => refetch()} />
-      ) : data ? (
-        <Stack>
-          <Text style={{ overflowWrap: 'anywhere' }}>
-            {data.is_erased ? t('privacy.is_erased') : t('privacy.kept', { who, orders: data.orders, tickets: data.tickets })}
-          </Text>
-          {!data.is_erased && (
-            <Text size="sm" c="dimmed">
-              {t('privacy.erase_text')}
-            </Text>
-          )}
-          <Group justify="end">
-            <DownloadButton id={id} />
-            {!data.is_erased && <EraseButton id={id} who={who} onErased={onClose} />}
-          </Group>
-        </Stack>
-      ) : (
-        <Skeleton height={120} />
+    <Stack>
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        {data.is_erased ? t('privacy.is_erased') : t('privacy.kept', { who, orders: data.orders, tickets: data.tickets })}
+      </Text>
+      {!data.is_erased && (
+        <Text size="sm" c="dimmed">
+          {t('privacy.erase_text')}
+        </Text>
       )}
-    </Dialog>
+      <Group justify="end">
+        <DownloadButton id={id} />
+        {!data.is_erased && <EraseButton id={id} who={who} onErased={onErased} />}
+      </Group>
+    </Stack>
   )
 }
 

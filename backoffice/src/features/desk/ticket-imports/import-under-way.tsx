@@ -22,6 +22,18 @@ const TITLES = {
   done: 'imports.done',
 } as const
 
+const DESCRIPTIONS = {
+  fetching: 'imports.under_way_text',
+  loading: null,
+  checking: 'imports.checking_text',
+  checked: 'imports.money',
+  running: 'imports.under_way_text',
+  stopped: 'imports.stopped_text',
+  done: 'imports.money',
+} as const
+/** What it is busy with, if it is. */
+const PROGRESS = { fetching: 'imports.fetching', checking: 'imports.checking', running: 'imports.running' } as const
+
 /** An import in parts: being checked, what it would bring, how far it is, or why it stopped (MOVE-24, MOVE-27). */
 export function ImportUnderWay({ of }: { of: LargeTicketImport }) {
   const t = useT()
@@ -38,7 +50,6 @@ export function ImportUnderWay({ of }: { of: LargeTicketImport }) {
     invalidates: keys,
   })
   const forget = useAction({ call: 'deleteTicketImport', invalidates: keys })
-  const isAtWork = state === 'fetching' || state === 'checking' || state === 'running'
   const again = (
     <Button variant="default" loading={forget.isRunning} onClick={() => void forget.run({ event_id, id })}>
       {t('imports.start_over')}
@@ -47,33 +58,19 @@ export function ImportUnderWay({ of }: { of: LargeTicketImport }) {
   const lacking = new Set(stock.flatMap((one) => (one.stock !== null && one.tickets > one.stock ? [one.product_id] : [])))
   /** What is lacking is said beside what can be done about it. */
   const told = reasons.filter(({ code, product_id }) => code !== 'product_out_of_stock' || !lacking.has(Number(product_id)))
-  const text =
-    state === 'running'
-      ? t('imports.running', { done: worked, count: uploaded })
-      : state === 'fetching'
-        ? t('imports.fetching', { count: uploaded })
-        : t('imports.checking')
+  const counts = { done: worked, count: uploaded }
+  const description = DESCRIPTIONS[state]
+  const progress = state === 'fetching' || state === 'checking' || state === 'running' ? t(PROGRESS[state], counts) : null
   return (
     <div className={styles.steps}>
-      <FormSection
-        title={t(TITLES[state])}
-        description={
-          state === 'checking'
-            ? t('imports.checking_text')
-            : state === 'stopped'
-              ? t('imports.stopped_text', { done: worked, count: uploaded })
-              : state === 'loading'
-                ? null
-                : t(isAtWork ? 'imports.under_way_text' : 'imports.money')
-        }
-      >
-        {isAtWork && (
+      <FormSection title={t(TITLES[state])} description={description && t(description, counts)}>
+        {progress !== null && (
           <div className={styles.progress}>
             <p role="status" className={styles.at_work}>
               {state !== 'running' && <Loader size="xs" aria-hidden />}
-              {text}
+              {progress}
             </p>
-            {state === 'running' && <Progress value={uploaded === 0 ? 100 : (100 * worked) / uploaded} aria-label={text} />}
+            {state === 'running' && <Progress value={uploaded === 0 ? 100 : (100 * worked) / uploaded} aria-label={progress} />}
           </div>
         )}
         {entries_until !== null && <p>{t('imports.entries_until', { time: format.dateTime(entries_until) })}</p>}

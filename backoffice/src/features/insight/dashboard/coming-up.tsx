@@ -42,7 +42,7 @@ export function ComingUp({ dashboard }: { dashboard: Dashboard }) {
 
 function useComing({ events, sale_starts, as_of }: Dashboard): Coming[] {
   const t = useT()
-  const { day, money } = useFormat()
+  const { money } = useFormat()
   const maySee = useMay('event.view')
   // What is paid out is the same beside each event; with one it is counted already.
   const { data: glance } = useQuery(glanceQuery(events.find(({ sold }) => sold > 0)?.id ?? null))
@@ -71,12 +71,7 @@ function useComing({ events, sale_starts, as_of }: Dashboard): Coming[] {
           key: 'payout',
           // Without a date it is paid once someone decides so: after everything that has one.
           at: payout.date === null ? addMs(as_of, 10_000 * DAY_MS) : `${payout.date}T00:00:00.000Z`,
-          when:
-            payout.date === null
-              ? t('glance.payout_no_date')
-              : payout.is_final
-                ? day(payout.date)
-                : t('dashboard.payout_expected', { day: day(payout.date) }),
+          when: <PayoutDay {...payout} />,
           icon: 'banknote',
           text: t('dashboard.next_payout', { amount: money(payout.amount) }),
           to: '/company/payouts',
@@ -84,6 +79,14 @@ function useComing({ events, sale_starts, as_of }: Dashboard): Coming[] {
       ]
     : []
   return [...begin, ...sales, ...paid].toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
+function PayoutDay({ date, is_final }: { date: string | null; is_final: boolean }) {
+  const t = useT()
+  const format = useFormat()
+  if (date === null) return t('glance.payout_no_date')
+  const day = format.day(date)
+  return is_final ? day : t('dashboard.payout_expected', { day })
 }
 
 /** When it starts, where it is. */
