@@ -6,14 +6,15 @@ export function findCircles(edges: readonly { from: string; to: string }[]): str
   const path: string[] = []
   const circles: string[][] = []
 
+  const lower = (node: string, reached: number) => lowest.set(node, Math.min(lowest.get(node) ?? reached, reached))
   const visit = (node: string): number => {
     const index = order.size
     order.set(node, index)
     lowest.set(node, index)
     path.push(node)
     for (const { to } of next.get(node) ?? []) {
-      const reached = order.has(to) ? (path.includes(to) ? (order.get(to) ?? index) : index) : visit(to)
-      lowest.set(node, Math.min(lowest.get(node) ?? index, reached))
+      if (!order.has(to)) lower(node, visit(to))
+      else if (path.includes(to)) lower(node, order.get(to) ?? index)
     }
     const low = lowest.get(node) ?? index
     if (low === index) {

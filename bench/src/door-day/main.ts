@@ -81,7 +81,7 @@ function queueOf(codes: readonly string[], day_ms: number): () => string | null 
   let next = 0
   return () => {
     const passed = (performance.now() - began) / day_ms
-    const due = codes.length * (passed < 0.25 ? passed : passed < 0.5 ? 0.25 + 2 * (passed - 0.25) : 0.75 + (passed - 0.5) / 2)
+    const due = codes.length * arrivedBy(passed)
     const again = Math.random() < 0.05 ? seen[seen.length - 1 - Math.floor(Math.random() * 100)] : undefined
     if (next >= due) return null
     if (again !== undefined) return again
@@ -89,6 +89,12 @@ function queueOf(codes: readonly string[], day_ms: number): () => string | null 
     if (code !== undefined) seen.push(code)
     return code ?? null
   }
+}
+
+/** The share of the visitors who have come when this share of the day has passed: half of them come in its second quarter. */
+function arrivedBy(passed: number): number {
+  if (passed < 0.25) return passed
+  return passed < 0.5 ? 0.25 + 2 * (passed - 0.25) : 0.75 + (passed - 0.5) / 2
 }
 
 /** One phone's day. */

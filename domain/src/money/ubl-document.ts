@@ -76,7 +76,8 @@ export function ublDocument(invoice: UblDocument): string {
     credits === null ? '' : group('BillingReference', group('InvoiceDocumentReference', text('ID', credits))),
     group('AccountingSupplierParty', party(seller)),
     group('AccountingCustomerParty', party(customer)),
-    is_settled ? settled(seller, customer) : !isOwed || seller.iban === null ? '' : payment(number, seller.iban),
+    is_settled ? settled(seller, customer) : '',
+    !is_settled && isOwed && seller.iban !== null ? payment(number, seller.iban) : '',
     // What has to be said of money that is due: a day, or how it is settled.
     isCredit && !is_settled ? group('PaymentTerms', text('Note', note ?? number)) : '',
     taxTotal(taxes, sign),

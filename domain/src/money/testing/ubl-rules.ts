@@ -129,8 +129,9 @@ const vatRules: Record<string, Rule> = {
     ['S', 'E', 'AE'].every((category) => {
       const summed = subtotals(root).filter((one) => textAt(one, 'TaxCategory/ID') === category)
       const isUsed = linesOf(root).some((line) => categoryOf(line) === category)
+      if (!isUsed) return summed.length === 0
       // BR-E-01 and BR-AE-01: exactly one.
-      return isUsed ? (category === 'S' ? summed.length > 0 : summed.length === 1) : summed.length === 0
+      return category === 'S' ? summed.length > 0 : summed.length === 1
     }),
   'BR-S-02': (root) => linesOf(root).length === 0 || isSaid(root, `${seller}/PartyTaxScheme/CompanyID`),
   'BR-S-05': everyLine((line) => (categoryOf(line) === 'S') === percentOf(line) > 0),

@@ -12,15 +12,21 @@ type Words = { role: string; permission_role: (name: string) => string; granted:
 export function markOf(permission: Permission, base: Base, own: OwnGrants, words: Words): PermissionMark {
   if (base.role === 'user' && base.box_office) return { checked: base.effective.includes(permission), disabled: true }
   const role = roleOf(permission, base)
-  const origin = base.role_permissions.includes(permission) ? words.role : role === null ? null : words.permission_role(role)
+  const ofRole = role === null ? null : words.permission_role(role)
+  const origin = base.role_permissions.includes(permission) ? words.role : ofRole
   // What no role gives need not be withheld.
   const isWithheld = origin !== null && own.withheld.includes(permission)
   const isGranted = own.granted.includes(permission)
   const checked = !isWithheld && (origin !== null || (isGranted && !own.withheld.includes(permission)))
   // What the user had when the page was opened can be given back.
   const mayTick = base.grantable.includes(permission) || base.effective.includes(permission)
-  const note = isWithheld ? words.withheld : (origin ?? (isGranted ? words.granted : mayTick ? null : words.not_held))
-  return { checked, disabled: !checked && !mayTick, note, is_own: isWithheld || (isGranted && origin === null) }
+  const note = () => {
+    if (isWithheld) return words.withheld
+    if (origin !== null) return origin
+    if (isGranted) return words.granted
+    return mayTick ? null : words.not_held
+  }
+  return { checked, disabled: !checked && !mayTick, note: note(), is_own: isWithheld || (isGranted && origin === null) }
 }
 
 /** Ticks permissions, or takes their ticks away: what a role gives is withheld or no longer withheld, all else given and taken back. */
