@@ -1,7 +1,4 @@
-import type { EventDetail } from '@entree/contract/catalogue/events/entities.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
-import { send } from '../../../send.ts'
+import { useWatch } from 'react-hook-form'
 import { useMay } from '../../../session/session.tsx'
 import { Fieldset } from '../../../ui/fieldset.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -10,44 +7,30 @@ import { useSave } from '../../../ui/use-save.ts'
 import { AllowedProductsSection } from './allowed-products-section.tsx'
 import { BasicsSection } from './basics-section.tsx'
 import { DescriptionSection } from './description-section.tsx'
-import { eventKey, eventsKey, timeslotsKey, useEvent } from './event-query.ts'
+import { eventsKey, timeslotsKey, useEvent } from './event-query.ts'
 import { changedValues, valuesOf, type EventValues } from './event-values.ts'
 import { ImagesSection } from './images-section.tsx'
 import { SalesSection } from './sales-section.tsx'
 import { useEndAlong } from './use-end-along.ts'
+import { useEventForm } from './use-event-form.ts'
 import { useMoveTimeslots } from './use-move-timeslots.ts'
-import { useSeenVersion } from './use-seen-version.ts'
 
 /** The details of an event (EVT-03); looked at and not changed when it is archived or the user may not edit it. */
 export function DetailsTab() {
   const event = useEvent()
-  const client = useQueryClient()
   const mayEdit = useMay('event.edit') && event.archived_at === null
-  const form = useForm<EventValues>({
-    defaultValues: valuesOf(event),
-    // What another user saved arrives in the fields that are not being changed.
-    values: valuesOf(event),
-    resetOptions: { keepDirtyValues: true },
-  })
-  const { isDirty, dirtyFields } = form.formState
+  const { form, seen, saving } = useEventForm(valuesOf)
+  const { dirtyFields } = form.formState
   useEndAlong(useWatch({ control: form.control, name: 'starts_at' }), event, {
     read: () => form.getValues('ends_at'),
     write: (ends_at) => form.setValue('ends_at', ends_at, { shouldDirty: true }),
   })
-  const seen = useSeenVersion(isDirty)
-  const keep = (saved: EventDetail) => client.setQueryData(eventKey(event.id), saved)
   const save = useSave(form, {
     call: 'saveEvent',
     input: (values) => ({ event_id: event.id, ...inputOf(changedValues(values, dirtyFields)), updated_at: seen.current }),
-    values: valuesOf,
-    reload: async () => {
-      const fresh = await send('getEventDetail', { event_id: event.id })
-      keep(fresh)
-      return valuesOf(fresh)
-    },
+    ...saving,
     instead: useMoveTimeslots(),
     invalidates: [[...eventsKey, 'list'], timeslotsKey(event.id)],
-    onSaved: keep,
   })
   return (
     <Form save={save}>

@@ -1,10 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import type { EventDetail } from '@entree/contract/catalogue/events/entities.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useT } from '../../../messages.ts'
-import { send } from '../../../send.ts'
 import { useMay } from '../../../session/session.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Fieldset } from '../../../ui/fieldset.tsx'
@@ -13,8 +10,8 @@ import { FormSection } from '../../../ui/form-section.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { TemplateField } from '../ticket-templates/template-field.tsx'
-import { eventKey, useEvent } from './event-query.ts'
-import { useSeenVersion } from './use-seen-version.ts'
+import { useEvent } from './event-query.ts'
+import { useEventForm } from './use-event-form.ts'
 
 type Values = { ticket_template_id: number | null }
 const valuesOf = ({ ticket_template_id }: EventDetail): Values => ({ ticket_template_id })
@@ -23,26 +20,13 @@ const valuesOf = ({ ticket_template_id }: EventDetail): Values => ({ ticket_temp
 export function TicketTemplateTab() {
   const t = useT()
   const event = useEvent()
-  const client = useQueryClient()
   const mayEdit = useMay('event.edit') && event.archived_at === null
   const mayView = useMay('ticket_template.view')
-  const form = useForm<Values>({
-    defaultValues: valuesOf(event),
-    values: valuesOf(event),
-    resetOptions: { keepDirtyValues: true },
-  })
-  const seen = useSeenVersion(form.formState.isDirty)
-  const keep = (saved: EventDetail) => client.setQueryData(eventKey(event.id), saved)
+  const { form, seen, saving } = useEventForm(valuesOf)
   const save = useSave(form, {
     call: 'saveEvent',
     input: (values) => ({ event_id: event.id, ...values, updated_at: seen.current }),
-    values: valuesOf,
-    reload: async () => {
-      const fresh = await send('getEventDetail', { event_id: event.id })
-      keep(fresh)
-      return valuesOf(fresh)
-    },
-    onSaved: keep,
+    ...saving,
   })
   const chosen = event.ticket_templates.find(({ id }) => id === event.ticket_template_id)
   if (event.ticket_templates.length === 0)

@@ -1,8 +1,6 @@
 import type { EventDetail } from '@entree/contract/catalogue/events/entities.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
-import { send } from '../../../send.ts'
 import { SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Fieldset } from '../../../ui/fieldset.tsx'
@@ -10,8 +8,8 @@ import { Form } from '../../../ui/form.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { eventKey, useEvent } from '../events/event-query.ts'
-import { useSeenVersion } from '../events/use-seen-version.ts'
+import { useEvent } from '../events/event-query.ts'
+import { useEventForm } from '../events/use-event-form.ts'
 
 type Values = {
   gtm_id: string | null
@@ -26,25 +24,12 @@ type Values = {
 export function MarketingTab() {
   const t = useT()
   const event = useEvent()
-  const client = useQueryClient()
   const isArchived = event.archived_at !== null
-  const form = useForm<Values>({
-    defaultValues: valuesOf(event),
-    values: valuesOf(event),
-    resetOptions: { keepDirtyValues: true },
-  })
-  const seen = useSeenVersion(form.formState.isDirty)
-  const keep = (saved: EventDetail) => client.setQueryData(eventKey(event.id), saved)
+  const { form, seen, saving } = useEventForm(valuesOf)
   const save = useSave(form, {
     call: 'saveEventMarketing',
     input: (values) => ({ event_id: event.id, ...values, updated_at: seen.current }),
-    values: valuesOf,
-    reload: async () => {
-      const fresh = await send('getEventDetail', { event_id: event.id })
-      keep(fresh)
-      return valuesOf(fresh)
-    },
-    onSaved: keep,
+    ...saving,
   })
   const { control } = form
   const [isUsed, pixel] = useWatch({ control, name: ['has_fb_capi', 'fb_pixel_id'] })
