@@ -132,3 +132,17 @@ test('right codes do not count as guesses', async () => {
   const { code } = await aDiscountCode(db(), company)
   for (let index = 0; index < 40; index++) expect((await check(code)).status).toBe(200)
 })
+
+test('SEC-23 a crowd behind one address that enters one code too early is not taken for guessing, and buys with it when it is time', async () => {
+  const starts_at = new Date(Date.parse(server.clock.now()) + 60_000).toISOString()
+  const { code } = await aDiscountCode(db(), company, { starts_at })
+  for (let buyer = 0; buyer < 20; buyer++)
+    expect([...codesOf(await check(code)), ...codesOf(await order(` ${code.toLowerCase()}`))]).toEqual([
+      'discountcode_invalid',
+      'discountcode_invalid',
+    ])
+  for (let index = 0; index < 29; index++) expect(codesOf(await check(`guess ${index}`))).toEqual(['discountcode_invalid'])
+  expect((await check('one guess more')).status).toBe(429)
+  server.clock.advance(60_000)
+  expect([(await check(code)).status, (await order(code)).status]).toEqual([200, 200])
+})

@@ -1,5 +1,6 @@
+import { normalizeCode } from '@entree/domain/catalogue/discount-rules.ts'
 import { Refused } from '#platform/http/refused.ts'
-import { createRateLimit } from '#platform/http/rate-limit.ts'
+import { createRateLimit, networkOf } from '#platform/http/rate-limit.ts'
 import type { Services } from '#features/services.ts'
 
 /** Runs `work` with a code that someone entered. Refuses `too_many_requests` to an address that keeps entering wrong ones. */
@@ -7,14 +8,21 @@ export type LimitGuesses = <T>(request: { ip: string }, code: string | null | un
 
 type Needs = Pick<Services, 'config' | 'now'>
 
+const WINDOW_MS = 10 * 60_000
+
 /**
  * Keeps discount codes from being guessed: an address may be wrong 30 times in ten minutes, over all calls that take a code. A
- * code that is right does not count, so that a crowd behind one address can buy with it.
+ * code that is right does not count, so that a crowd behind one address can buy with it; and one that is wrong counts once, however many
+ * of them enter it (SEC-23).
  */
 export function createGuessLimit(services: Needs): LimitGuesses {
-  const limit = createRateLimit(services, { limit: 30, window_ms: 10 * 60_000 })
+  const limit = createRateLimit(services, { limit: 30, window_ms: WINDOW_MS })
+  const wrong = createRateLimit(services, { limit: 1, window_ms: WINDOW_MS })
   return async ({ ip }, code, work) => {
     if (!code?.trim()) return work()
+    const key = `${networkOf(ip)} ${normalizeCode(code)}`
+    const isCounted = () => wrong.left(key).remaining === 0
+    if (isCounted()) return work()
     // Counted beforehand, so that many at once do not all get through.
     limit.spend(ip)
     try {
@@ -22,7 +30,8 @@ export function createGuessLimit(services: Needs): LimitGuesses {
       limit.forgive(ip)
       return answer
     } catch (error) {
-      if (!isWrongCode(error)) limit.forgive(ip)
+      if (!isWrongCode(error) || isCounted()) limit.forgive(ip)
+      else wrong.spend(key)
       throw error
     }
   }
