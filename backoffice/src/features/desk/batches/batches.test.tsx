@@ -78,6 +78,36 @@ test('BATCH-03 BATCH-06 BATCH-13 a batch shows what it holds and is changed, wit
   expect(calls('saveBatch')[0]!.input).toMatchObject({ id: 4, count: 12, weekdays: [6, 7], updated_at: batch.updated_at })
 })
 
+test('BATCH-07 BATCH-08 BATCH-09 BATCH-10 BATCH-11 BATCH-12 each field of its tickets shows what is saved, and saves what is typed', async () => {
+  const user = userEvent.setup()
+  const { calls } = await renderBackoffice('/batches/4', { answers })
+  const fields: [label: RegExp, shown: string, typed: string][] = [
+    [/^Ticket name/, 'Day ticket', 'Evening ticket'],
+    [/^Price/, '12,50', '15'],
+    [/^VAT/, '9', '21'],
+    [/^Number of tickets/, '300', '12'],
+    [/^Valid from/, '01-07-2026 12:00', '02-07-2026 10:00'],
+    [/^Valid until/, '31-07-2026 23:00', '30-07-2026 22:00'],
+  ]
+  for (const [label, shown, typed] of fields) {
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: label })
+    expect(field.value, String(label)).toBe(shown)
+    await user.clear(field)
+    await user.type(field, typed)
+    await user.tab()
+  }
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls('saveBatch')).toHaveLength(1))
+  expect(calls('saveBatch')[0]!.input).toMatchObject({
+    ticket_name: 'Evening ticket',
+    price: 1500,
+    vat_percentage: 21,
+    count: 12,
+    starts_at: '2026-07-02T08:00:00.000Z',
+    ends_at: '2026-07-30T20:00:00.000Z',
+  })
+})
+
 test('BATCH-04 BATCH-21 generating says first what it means, and offers no download before it is done', async () => {
   const user = userEvent.setup()
   let isAsked = false
