@@ -32,6 +32,20 @@ const order: BoughtOrder = {
 }
 const totalOf = (lines: readonly { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
+test('BINV-06 what was free has its line, and a fee or a discount of nothing has none', () => {
+  const free = {
+    ...order,
+    units: [aUnit(1, 0, 9), aUnit(2, 2500, 21)],
+    discount_code_adjustment: 0,
+    service_fees: 0,
+    payment_fee: 0,
+  }
+  expect(soldLines(free).map(({ kind, name, amount }) => [kind, name, amount])).toEqual([
+    ['product', 'Ticket 9', 0],
+    ['product', 'Ticket 21', 2500],
+  ])
+})
+
 test('BINV-06 an order is listed by kind and rate, with what its code took off', () => {
   expect(
     soldLines(order).map(({ kind, name, quantity, unit, rate, amount }) => [kind, name, quantity, unit, rate, amount]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holderOf, paymentMovement, refundMovement } from './ledger.ts'
+import { holderOf, invoiceMovements, paymentMovement, refundMovement } from './ledger.ts'
 
 const paid = { amount: 5277, service_fees: 242, payment_fee: 35, holder: 'ticket_money' as const }
 
@@ -36,4 +36,16 @@ test('M4 money taken in hand is with the organiser already, and so is what they 
     amount: -5277,
     service_fees: -242,
   })
+})
+
+test('M11 M27 an invoice is owed for its fees and its VAT, each if there is any, and set off when it is paid', () => {
+  const said = (...of: Parameters<typeof invoiceMovements>) =>
+    invoiceMovements(...of).map(({ kind, from_account, to_account, amount }) => [kind, from_account, to_account, amount])
+  expect(said({ kind: 'invoice', subtotal: 25375, vat: 5329 })).toEqual([
+    ['invoice', 'invoiced', 'fees', 25375],
+    ['invoice_vat', 'invoiced', 'vat', 5329],
+  ])
+  expect(said({ kind: 'credit', subtotal: -25375, vat: 0 })).toEqual([['credit', 'invoiced', 'fees', -25375]])
+  expect(said({ kind: 'invoice', subtotal: 0, vat: 0 })).toEqual([])
+  expect(said({ kind: 'invoice_paid', subtotal: 30704, vat: 0 })).toEqual([['invoice_paid', 'organiser', 'invoiced', 30704]])
 })

@@ -9,6 +9,7 @@ import {
   placeOf,
   shuffledPlace,
   turnOf,
+  undecided,
   type Inside,
   type Turn,
   type WaitingRoom,
@@ -198,4 +199,13 @@ describe('WAIT-12 how soon waiting visitors ask again', () => {
     expect(after({ kind: 'early', opens_at: later(-1) })).toBe(10)
     expect(after({ kind: 'sold_out' })).toBe(10)
   })
+})
+
+test('WAIT-06 those who may still order are who was let in within a quarter of an hour and has not ordered, never fewer than none', () => {
+  const history = [
+    { at: addMs(NOW, -20 * MINUTE_MS), admitted: 30 },
+    { at: addMs(NOW, -5 * MINUTE_MS), admitted: 80 },
+  ]
+  expect(undecided({ admitted: 100, history }, { ordered: 25 }, NOW)).toBe(45)
+  expect(undecided({ admitted: 100, history }, { ordered: 90 }, NOW)).toBe(0)
 })

@@ -76,6 +76,44 @@ test('BDISC-02 a code is changed, with the version that was seen', async () => {
   expect(calls('saveDiscountCode')[0]!.input).toMatchObject({ id: 4, amount: 20, stock: 40, updated_at: code.updated_at })
 })
 
+test('BDISC-03 BDISC-04 BDISC-06 BDISC-07 BDISC-08 BDISC-09 BDISC-10 each field shows what is saved, and saves what is chosen', async () => {
+  const user = userEvent.setup()
+  const dated = { ...code, starts_at: '2026-07-01T10:00:00.000Z', ends_at: '2026-07-31T21:00:00.000Z' }
+  const { calls } = await renderBackoffice('/discount-codes/4', { answers: { ...answers, getDiscountCode: dated } })
+  const fields: [label: RegExp, shown: string, typed: string][] = [
+    [/^Code/, 'EARLY', 'LATER'],
+    [/^Maximum number of orders/, '40', '50'],
+    [/^From/, '01-07-2026 12:00', '02-07-2026 10:00'],
+    [/^Until/, '31-07-2026 23:00', '30-07-2026 22:00'],
+  ]
+  for (const [label, shown, typed] of fields) {
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: label })
+    expect(field.value, String(label)).toBe(shown)
+    await user.clear(field)
+    await user.type(field, typed)
+    await user.tab()
+  }
+  const active = screen.getByRole<HTMLInputElement>('switch', { name: /^Visitors can use/ })
+  expect(active.checked).toBe(true)
+  await user.click(active)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Percentage' }).checked).toBe(true)
+  await user.click(screen.getByRole('radio', { name: 'Amount' }))
+  await user.type(screen.getByRole('textbox', { name: /^Amount/ }), '7,50')
+  await user.click(screen.getByRole('radio', { name: 'To every ticket' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls('saveDiscountCode')).toHaveLength(1))
+  expect(calls('saveDiscountCode')[0]!.input).toMatchObject({
+    code: 'LATER',
+    type: 'value',
+    amount: 750,
+    apply_type: 'product',
+    stock: 50,
+    active: false,
+    starts_at: '2026-07-02T08:00:00.000Z',
+    ends_at: '2026-07-30T20:00:00.000Z',
+  })
+})
+
 test('BDISC-11 BDISC-12 what a code is limited to shows its name, also of an archived event, and stays when more is chosen', async () => {
   const user = userEvent.setup()
   const limited: Code = {
