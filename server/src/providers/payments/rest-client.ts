@@ -22,6 +22,8 @@ export type RestClient = <T>(answer: z.ZodType<T>, request: RestRequest) => Prom
 /** Statuses with which a provider says no to what was asked; to any other it may say something else next time. */
 const FINAL = new Set([400, 404, 410, 422])
 const LONGEST_REASON = 300
+/** More than any answer of a provider is. */
+const MOST_BYTES = 10_000_000
 
 /**
  * Calls to a provider that speaks JSON. A permanent refusal is `ProviderRefused`, rejected keys are `ProviderDenied`;
@@ -54,8 +56,7 @@ export function restClient(
     refuseWhileBusy(who, name)
     const first = await fetch(url, request)
     const response = (await waitAsAsked(who, first, signal)) ? await fetch(url, request) : first
-    const text = await response.text()
-    const value = parse(text)
+    const value = parse(await readText(response, name))
     if (response.ok) {
       const parsed = answer.safeParse(value)
       if (parsed.success) return parsed.data
@@ -69,6 +70,18 @@ export function restClient(
     if (FINAL.has(response.status)) throw new ProviderRefused(reason)
     throw new Error(reason)
   }
+}
+
+/** The whole answer; one that does not end is not waited for, as it would fill the memory. */
+async function readText(response: Response, name: string): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > MOST_BYTES) throw new Error(`${name} answered more than ${MOST_BYTES} bytes`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
 }
 
 function parse(text: string): unknown {
