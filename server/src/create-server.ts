@@ -70,6 +70,8 @@ export type ServerOptions = {
 
 /** How often it is seen how quickly the database answers, in milliseconds. */
 const LOOK_EVERY_MS = 200
+/** How long a stop waits for a mail server's answer: less than jobs are given to finish. */
+const HANG_UP_MS = 15_000
 
 export type Server = {
   app: FastifyInstance
@@ -192,10 +194,12 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
       for (const { work } of repeats) await work()
     },
     stop: async () => {
+      const late = setTimeout(() => options.mail?.hangUp?.(), HANG_UP_MS)
       giveWay.end()
       await closeApp(app)
       await Promise.all(repeated.map((work) => work.stop()))
       await jobs.stop()
+      clearTimeout(late)
       await options.mail?.close()
       await Promise.all([pool.end(), settlingPool.end(), standby.end()])
       await traces.stop()

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
 type ReceivedMail = { from: string; to: string[]; source: string }
@@ -14,8 +15,11 @@ export type TestMailServer = {
   stop: () => Promise<void>
 }
 
-/** Listens on 127.0.0.1, without sign-in or encryption; port 0 takes a free one. */
-export async function startMailServer(port = 0): Promise<TestMailServer> {
+/**
+ * Listens on 127.0.0.1, without sign-in or encryption; port 0 takes a free one. `looks_ms`: how long it looks through a mail that it has taken before
+ * it answers.
+ */
+export async function startMailServer(port = 0, { looks_ms = 0 } = {}): Promise<TestMailServer> {
   const mails: ReceivedMail[] = []
   let refusal: { answer: Answer; at: Command } = { answer: null, at: 'RCPT TO' }
   /** What it says to a command. */
@@ -42,7 +46,8 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
           to: rcptTo.map(({ address }) => address),
           source: Buffer.concat(chunks).toString(),
         })
-        done()
+        if (looks_ms === 0) return done()
+        void lookThrough(looks_ms, done)
       })
     },
   })
@@ -55,6 +60,12 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+/** Answers later; nobody waits for that at the end of a test. */
+async function lookThrough(ms: number, done: () => void): Promise<void> {
+  await setTimeout(ms, null, { ref: false })
+  done()
 }
 
 export type MailPart = { type: string; filename: string | null; headers: string; content: Buffer }

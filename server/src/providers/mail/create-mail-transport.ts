@@ -3,15 +3,22 @@ import type { Config } from '#platform/config.ts'
 import { dkimOf, type Signing } from './dkim.ts'
 import { MailPutOff, MailRefused, MailServerAway, type MailTransport } from './mail-transport.ts'
 
-/** Milliseconds. A server that is slow costs one try, not a worker. */
+/** Milliseconds. A server that cannot be reached costs one try, not a worker. */
 const CONNECTION_TIMEOUT = 10_000
-const SOCKET_TIMEOUT = 30_000
+/**
+ * One that was given a mail may look through it for minutes before it answers (RFC 5321, 4.5.3.2.6), and delivers it all the same to a client that
+ * has hung up: each try would be one more mail to the buyer (MAIL-43).
+ */
+const SOCKET_TIMEOUT = 5 * 60_000
+/** Before whatever is in between forgets a connection that nothing is said on. */
+const IDLE_TIMEOUT = 30_000
 
 /** SMTP when SMTP_URL is set; null otherwise. Connections are kept and shared; mails are signed when DKIM_KEY is set. */
 export function createMailTransport(config: Pick<Config, 'SMTP_URL'> & Signing): MailTransport | null {
   const { SMTP_URL } = config
   if (!SMTP_URL) return null
   let opening: ReturnType<typeof openTransport> | null = null
+  const leaving = new AbortController()
   return {
     send: async ({ attachments, message_id, to, reply_to, ...mail }) => {
       try {
@@ -26,14 +33,17 @@ export function createMailTransport(config: Pick<Config, 'SMTP_URL'> & Signing):
           // The content is ours: nothing of it is fetched from an address or a path.
           disableFileAccess: true,
           disableUrlAccess: true,
+          signal: leaving.signal,
         })
       } catch (error) {
+        if (leaving.signal.aborted) throw new MailServerAway(error)
         // Before the rest: what is wrong with the sender is wrong with every mail, and none of them is given up for it.
         if (isAway(error)) throw new MailServerAway(error)
         if (isFinal(error)) throw new MailRefused(error)
         throw isPutOff(error) ? new MailPutOff(error) : error
       }
     },
+    hangUp: () => leaving.abort(new Error('this process stops, and the mail server had not answered')),
     close: async () => (await opening)?.close(),
   }
 }
@@ -71,6 +81,7 @@ async function openTransport(url: string, signing: Signing) {
     connectionTimeout: CONNECTION_TIMEOUT,
     greetingTimeout: CONNECTION_TIMEOUT,
     socketTimeout: SOCKET_TIMEOUT,
+    idleTimeout: IDLE_TIMEOUT,
   })
 }
 

@@ -16,7 +16,12 @@ type OutgoingMail = {
  * Delivers a mail, or throws: `MailRefused` when the server will never take it, `MailServerAway` when it takes none at the moment,
  * `MailPutOff` when it asks for this one again later, anything else when something else went wrong. `null` in its place: no server is configured, mails are kept to be read in the demo.
  */
-export type MailTransport = { send: (mail: OutgoingMail) => Promise<void>; close: () => Promise<void> }
+export type MailTransport = {
+  send: (mail: OutgoingMail) => Promise<void>
+  /** Waits for no more answers: what has none is `MailServerAway`. */
+  hangUp?: () => void
+  close: () => Promise<void>
+}
 
 /** The mail server refused the address or the content for good. */
 export class MailRefused extends Error {

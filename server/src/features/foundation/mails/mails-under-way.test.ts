@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { MailServerAway, type MailTransport } from '#providers/mail/mail-transport.ts'
 import { ofAnotherProcess } from '../../../testing/another-process.ts'
 import { renderOrderTickets } from '#features/selling/tickets/render-order-tickets.ts'
-import { companyScope } from '../../../testing/paid-order.ts'
+import { aShop } from '../../../testing/builders.ts'
+import { aPaidOrder, companyScope } from '../../../testing/paid-order.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
 import { anOrderOf, mailOf, prepareMailServer, server, shop } from './mail-testing.ts'
 import { sendDueMails, sendMails, type SendServices } from './send-mail.ts'
 
@@ -50,6 +52,19 @@ test('MAIL-42 a mail is sent once, however long its server takes to answer', asy
   answer.resolve()
   await sending
   expect(await mailOf(order)).toMatchObject({ status: 'sent', attempts: 1 })
+})
+
+test('MAIL-43 a stop hangs up on a mail server that does not answer', async () => {
+  const { mail, sent, answer } = aSilentServer()
+  const hangUp = () => answer.reject(new MailServerAway(new Error('this process stops')))
+  const own = await startTestServer({ mail: { ...mail, hangUp } })
+  const other = await aShop(own.services.db)
+  const order = await aPaidOrder(own, other, { products: [{ id: other.product.id, amount: 1 }] })
+  await renderOrderTickets(companyScope(own, other.company.id), own.services.files, [order.id])
+  await own.startWorking()
+  await expect.poll(() => sent.length).toBe(1)
+  await own.stop()
+  await expect(answer.promise).rejects.toThrow('this process stops')
 })
 
 test('MAIL-42 a process that stood still before it sent a mail leaves it to the one that has taken it since', async () => {
