@@ -72,3 +72,31 @@ test('DOOR-02 those inside are people: a parked car is not among them, and neith
   }
   expect([listed('all'), listed('inside'), listed('outside')]).toEqual([[500_001, 500_009], [500_001], []])
 })
+
+test('MGMT-03 the first by name are shown of however many, those without a name last, and only they are worked out', () => {
+  const of = [null, 'Zoë', 'anna', 'Bob', 'Álvaro', 'Bob', null, 'Carl', 'Émile', 'Dora']
+  let looked = 0
+  const counted = (row: DoorTicketRow): DoorTicketRow =>
+    new Proxy(row, {
+      get: (target, key) => {
+        // Its timeslot.
+        if (key === '5') looked += 1
+        return Reflect.get(target, key) as unknown
+      },
+    })
+  const many = new Map(
+    Array.from({ length: 2000 }, (_, index): [number, DoorTicketRow] => {
+      const name = of[(index * 7) % of.length]
+      return [index, counted([index, 7, 1, 0, 0, null, name ? `${name} ${(index * 7919) % 2000}` : null, `17${index}`, null])]
+    }),
+  )
+  const { compare } = new Intl.Collator()
+  const all = [...many.values()].toSorted((one, other) => compare(one[6] ?? '\uffff', other[6] ?? '\uffff') || one[0] - other[0])
+  for (const most of [1, 60, 1999, 2000, 3000]) {
+    looked = 0
+    const { found, total } = findTickets(door, many, { search: '', filter: 'all', most, isInside: () => false })
+    expect(looked).toBe(Math.min(most, 2000))
+    expect(total).toBe(2000)
+    expect(found.map(({ id }) => id)).toEqual(all.slice(0, most).map(([id]) => id))
+  }
+})

@@ -52,34 +52,61 @@ export function findTickets(
     filter === 'all' || (filter === 'inside' ? is_inside && isVisitor(row) : !is_inside)
   const scanned = decodeTicketCode(search)?.payload.ticket_id
   const words = folded(search).split(SPACES).filter(Boolean)
-  const matching = [...tickets.values()].flatMap((row): ListedTicket[] => {
-    const [id, product_id, , state, , timeslot_id, holder, order_number, last, , said = null] = row
-    const product = products.get(product_id) ?? batches.get(product_id)
-    const is_inside = isInside(row)
-    if (!product || !isShown(row, is_inside)) return []
-    const isMeant = id === (scanned ?? old_ticket_id)
+  const first = firstOf<DoorTicketRow>(most, inOrder)
+  let total = 0
+  for (const row of tickets.values()) {
+    const product = products.get(row[1]) ?? batches.get(row[1])
+    if (!product || !isShown(row, isInside(row))) continue
+    const isMeant = row[0] === (scanned ?? old_ticket_id)
     const isFound = isMeant || (scanned === undefined && words.every((word) => textOf(row, product.name).includes(word)))
-    if (!isFound) return []
-    const { name, color } = product
+    if (!isFound) continue
+    total += 1
+    first.add(row)
+  }
+  const found = first.rows.map((row): ListedTicket => {
+    const [id, product_id, , state, , timeslot_id, holder, order_number, last, , said = null] = row
+    const { name = '', color = null } = products.get(product_id) ?? batches.get(product_id) ?? {}
     const timeslot = timeslot_id === null ? null : (timeslots.get(timeslot_id) ?? null)
     const listed_state = doorTicketStates[state] ?? 'cancelled'
-    return [
-      {
-        id,
-        holder,
-        order_number,
-        product: name,
-        color,
-        state: listed_state,
-        timeslot,
-        last,
-        is_inside,
-        mark: said && { kind: said[0], text: said[1] },
-      },
-    ]
+    return {
+      id,
+      holder,
+      order_number,
+      product: name,
+      color,
+      state: listed_state,
+      timeslot,
+      last,
+      is_inside: isInside(row),
+      mark: said && { kind: said[0], text: said[1] },
+    }
   })
-  const sorted = matching.toSorted((one, other) => compare(one.holder ?? '\uffff', other.holder ?? '\uffff') || one.id - other.id)
-  return { found: sorted.slice(0, most), total: matching.length }
+  return { found, total }
+}
+
+/** The first so many of all that are added: of twenty thousand names most are compared once, and never put in order. */
+function firstOf<Row>(most: number, compareRows: (one: Row, other: Row) => number) {
+  const rows: Row[] = []
+  return {
+    rows,
+    add: (row: Row) => {
+      const last = rows.at(-1)
+      if (rows.length >= most && (last === undefined || compareRows(row, last) >= 0)) return
+      let [from, until] = [0, rows.length]
+      while (from < until) {
+        const middle = (from + until) >> 1
+        const there = rows[middle]
+        if (there !== undefined && compareRows(row, there) >= 0) from = middle + 1
+        else until = middle
+      }
+      rows.splice(from, 0, row)
+      if (rows.length > most) rows.pop()
+    },
+  }
+}
+
+function inOrder(one: DoorTicketRow, other: DoorTicketRow): number {
+  return compare(one[6] ?? '\uffff', other[6] ?? '\uffff') || one[0] - other[0]
 }
 
 /** What a ticket is found by, which is as long as its row: a name is typed as it is heard. */
