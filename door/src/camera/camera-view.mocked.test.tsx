@@ -1,6 +1,6 @@
 import { LanguageProvider } from '@entree/web/language.tsx'
 import { languages } from '@entree/domain/foundation/languages.ts'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadFirstMessages, loadMessages } from '../messages.ts'
 import { CameraView } from './camera-view.tsx'
@@ -166,6 +166,11 @@ test.each([
     'NotReadableError',
     'Another app is using the camera. Close it, then try again, or type the code.',
   ],
+  [
+    'is held by another app when it is opened (DOOR-68)',
+    'AbortError',
+    'Another app is using the camera. Close it, then try again, or type the code.',
+  ],
   ['is not there', 'NotFoundError', 'No camera found. Use a hand scanner, or type the code.'],
 ])('MGMT-02 a camera that %s says so, and is asked for again on a press', async (_, name, words) => {
   refusal = name
@@ -188,6 +193,32 @@ test('DOOR-68 a camera that was blocked opens without a press once it is allowed
     permission.dispatchEvent(new Event('change'))
     expect(opened).toHaveLength(1)
   })
+  await light()
+})
+
+test('DOOR-68 a camera that another app beside this one holds is reported while it gives no pictures', async () => {
+  await show()
+  await light()
+  const busy = 'Another app is using the camera. Close it, then try again, or type the code.'
+  const looked = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => void opened[0]!.dispatchEvent(new Event('mute')))
+  looked.mockReturnValue('visible')
+  expect(screen.queryByText(busy)).toBeNull()
+  opened[0]!.dispatchEvent(new Event('mute'))
+  await screen.findByText(busy)
+  opened[0]!.dispatchEvent(new Event('unmute'))
+  await waitFor(() => expect(screen.queryByText(busy)).toBeNull())
+  expect(opened).toHaveLength(1)
+})
+
+test('DOOR-68 one that another app takes, and keeps, is reported as that, and opens once it is let go of', async () => {
+  await show()
+  await light()
+  refusal = 'NotReadableError'
+  opened[0]!.dispatchEvent(new Event('ended'))
+  await screen.findByText(/^Another app is using the camera/)
+  refusal = null
+  document.dispatchEvent(new Event('visibilitychange'))
   await light()
 })
 

@@ -49,6 +49,9 @@ export function useCamera(
       handlers.current.onTrack(opened.track)
       // Unplugged, taken by another app, or put to sleep with the phone.
       opened.track?.addEventListener('ended', () => handlers.current.onEnd(), { signal })
+      // Beside another app on the same screen it stays open and gives no pictures, until that app lets go of it. Unseen, every camera does.
+      opened.track?.addEventListener('mute', () => document.visibilityState === 'visible' && setState('busy'), { signal })
+      opened.track?.addEventListener('unmute', () => setState('on'), { signal })
     }
     watch(shown, device_id, { signal, readsAll, onOpen, onCode: (code, ms) => handlers.current.onCode(code, ms) }).catch(
       (error: unknown) => {
