@@ -28,6 +28,14 @@ export function payoutOf({ ticket_money, carried, credited, open_invoices, is_se
   return { amount: left, set_off, carried_on: Math.min(0, available) }
 }
 
+/**
+ * What a company is short of, in cents: what is in payouts that are still to be paid beyond what is held for it, or what is held below zero, as more
+ * was given back than was paid since (M17, INV-18). 0: nothing.
+ */
+export function shortfall({ ticket_money, in_payouts }: { ticket_money: number; in_payouts: number }): number {
+  return Math.max(0, in_payouts - ticket_money)
+}
+
 /** The day a period ends that begins on a day; null: whenever its event has ended (M18). Days are those of Amsterdam. */
 export function periodEnd(frequency: PayoutFrequency, start: string): string | null {
   if (frequency === 'per_event') return null

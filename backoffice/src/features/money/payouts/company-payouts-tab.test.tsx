@@ -36,3 +36,28 @@ test('PACC-07 a company that buyers pay directly reads so, and is not asked for 
   await screen.findByText(/^Buyers pay into your own account at your payment provider, so that money is with you already\./)
   expect(screen.queryByText(/We don't know your bank account yet/)).toBeNull()
 })
+
+test.each([
+  ['below zero', -9100, 0, '€ 91,00'],
+  ['less than is in a payout', 10_000, 15_050, '€ 50,50'],
+  ['all that is in a payout', 15_050, 15_050, null],
+])(
+  'INV-18 a company that is short reads by how much, and what becomes of it: what is held is %s',
+  async (_, ticket_money, in_payouts, short) => {
+    const balance = {
+      open_invoices: 0,
+      has_iban: true,
+      into_own_account: false,
+      next_from: '2026-04-01',
+      ticket_money,
+      in_payouts,
+    }
+    await renderBackoffice('/company/payouts', {
+      session: aSession(),
+      answers: { listCompanyPayouts: page([row]), getCompanyBalance: balance },
+    })
+    await screen.findAllByRole('definition')
+    const said = plain(screen.queryByText(/Your buyers got back/)?.textContent)
+    expect(said?.split(' more than')[0]).toBe(short === null ? undefined : `Your buyers got back ${short}`)
+  },
+)

@@ -1,4 +1,5 @@
 import type { PayoutRow } from '@entree/contract/money/payouts/entities.ts'
+import { shortfall } from '@entree/domain/money/payout.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { ActionIcon, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -61,6 +62,11 @@ function Balance({ company_id }: { company_id: number }) {
         <>
           <Text maw="40rem">{t(into_own_account ? 'payouts.own_account_text' : 'payouts.own_text')}</Text>
           {!has_iban && (!into_own_account || ticket_money > 0) && <Notice tone="warning">{t('payouts.no_iban_own')}</Notice>}
+          {shortfall({ ticket_money, in_payouts }) > 0 && (
+            <Notice tone="warning">
+              {t('payouts.short', { amount: format.money(shortfall({ ticket_money, in_payouts })) })}
+            </Notice>
+          )}
           <Group component="dl" gap="md" my={0}>
             {(
               [
