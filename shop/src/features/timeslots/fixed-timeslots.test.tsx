@@ -160,11 +160,41 @@ test('SLOT-02 six hundred timeslots: a calendar of their days, turned past month
   fireEvent.click(screen.getByRole('button', { name: 'Next month' }))
   const first = document.querySelector<HTMLButtonElement>(`td[data-day="${far}-01"] button`)
   if (!first) throw new Error('the next month with times is not shown')
+  expect(document.activeElement?.closest('td')).toBeNull()
   fireEvent.keyDown(first, { key: 'ArrowRight' })
   expect(document.activeElement?.closest('td')?.dataset.day).toBe(`${far}-02`)
   fireEvent.click(document.activeElement!)
   expect(await ids()).toEqual(Array.from({ length: 10 }, (_, hour) => 1010 + hour))
   expect(screen.getByRole('button', { name: 'Next month' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('SLOT-15 the keys go from month to month, past those without a day, and no further than the last', async () => {
+  const [near, far] = [monthAhead(0), monthAhead(3)]
+  const slots = [near, far].flatMap((month, part) =>
+    Array.from({ length: 28 }, (_, day) => ({
+      ...slot({ id: part * 100 + day }),
+      starts_at: `${month}-${two(day + 1)}T10:00:00.000Z`,
+      ends_at: `${month}-${two(day + 1)}T11:00:00.000Z`,
+    })),
+  )
+  await renderShop(PAGE, { answers: { getOrder: order, getPointOfSaleByOrder: fixed, listOrderTimeslots: slots } })
+  await screen.findByRole('table')
+  const focused = () => document.activeElement?.closest('td')?.dataset.day
+  const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
+  document.querySelector<HTMLButtonElement>(`td[data-day="${near}-28"] button`)!.focus()
+  press('ArrowRight')
+  await waitFor(() => expect(focused()).toBe(`${far}-01`))
+  press('ArrowUp')
+  await waitFor(() => expect(focused()).toBe(`${near}-28`))
+  press('PageDown')
+  await waitFor(() => expect(focused()).toBe(`${far}-01`))
+  press('PageDown')
+  press('End')
+  expect(focused()).toBe(`${far}-28`)
+  press('ArrowDown')
+  expect(focused()).toBe(`${far}-28`)
+  press('PageUp')
+  await waitFor(() => expect(focused()).toBe(`${near}-01`))
 })
 
 test('SLOT-02 a night is one of the evening it begins, labelled by start and end', async () => {

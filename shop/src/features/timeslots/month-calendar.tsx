@@ -3,7 +3,7 @@ import { monthName, weekdayNames } from '@entree/domain/foundation/dates.ts'
 import { addDays } from '@entree/domain/foundation/zoned-time.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
-import { useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import { useT } from '../../messages.ts'
 import type { DayState } from './day-states.ts'
 import { dayWithWeekday } from './slot-text.ts'
@@ -24,27 +24,48 @@ type MonthCalendarProps = {
   onNext: (() => void) | null
 }
 
-/** A month of days to choose from (SLOT-03). Arrow keys walk over the open days. */
+/** A month of days to choose from (SLOT-03). Arrow keys walk over the open days, and from month to month (SLOT-15). */
 export function MonthCalendar({ month, today, days, chosenDay, isLoading, onChoose, onPrevious, onNext }: MonthCalendarProps) {
   const t = useT()
   const { language } = useLanguage()
   const format = useFormat()
+  const head = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLTableElement>(null)
   const open = [...days.keys()].filter((day) => day.startsWith(month)).toSorted()
   const weeks = monthGrid(month).filter((week) => week.some(({ day }) => day >= today || days.has(day)))
   const tabbable = chosenDay !== null && open.includes(chosenDay) ? chosenDay : open[0]
   const name = `${monthName(`${month}-01`, language, 'long')} ${month.slice(0, 4)}`
 
+  const focusDay = (day: string) => grid.current?.querySelector<HTMLButtonElement>(`[data-day="${day}"] button`)?.focus()
+  /** Where the focus goes once the days of the month that a key turned to are there. */
+  const awaited = useRef<{ turn: 'next' | 'previous'; edge: 'first' | 'last' } | null>(null)
   const walk = (event: KeyboardEvent, from: string) => {
     const to = dayOfKey(event.key, from, open)
-    if (!to) return
+    const turn = to ? undefined : turnOfKey(event.key)
+    const turnMonth = turn === 'next' ? onNext : turn === 'previous' ? onPrevious : null
+    if (!to && !turnMonth) return
     event.preventDefault()
-    grid.current?.querySelector<HTMLButtonElement>(`[data-day="${to}"] button`)?.focus()
+    if (to) return focusDay(to)
+    if (turn) awaited.current = { turn, edge: ['ArrowLeft', 'ArrowUp'].includes(event.key) ? 'last' : 'first' }
+    turnMonth?.()
   }
+  const arrive = useEffectEvent((shown: string) => {
+    if (awaited.current === null) return
+    const { turn, edge } = awaited.current
+    awaited.current = null
+    const there = open.filter((day) => day.startsWith(shown))
+    const day = edge === 'last' ? there.at(-1) : there[0]
+    if (day) return focusDay(day)
+    // A month without a day to choose: the way on is the button that turns the calendar further.
+    head.current?.querySelector<HTMLButtonElement>(turn === 'next' ? 'button:last-of-type' : 'button')?.focus()
+  })
+  useEffect(() => {
+    if (!isLoading) arrive(month)
+  }, [month, isLoading])
 
   return (
     <div className={styles.calendar}>
-      <div className={styles.head}>
+      <div ref={head} className={styles.head}>
         <h2 className={styles.month} aria-live="polite">
           {name}
         </h2>
@@ -141,4 +162,10 @@ function dayOfKey(key: string, from: string, open: readonly string[]): string | 
   if (key === 'ArrowUp') return open.findLast((day) => day <= addDays(from, -7))
   if (key === 'Home') return open[0]
   return key === 'End' ? open.at(-1) : undefined
+}
+
+/** Which way a key turns the calendar where there is no further day in the month. */
+function turnOfKey(key: string): 'next' | 'previous' | undefined {
+  if (['ArrowRight', 'ArrowDown', 'PageDown'].includes(key)) return 'next'
+  return ['ArrowLeft', 'ArrowUp', 'PageUp'].includes(key) ? 'previous' : undefined
 }

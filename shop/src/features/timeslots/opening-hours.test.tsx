@@ -129,3 +129,31 @@ test('the times stay where they cannot be asked for again', async () => {
   expect(time!.isConnected).toBe(true)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
+
+test('SLOT-15 the focus waits for the days of the month that an arrow key turned to; where there are none it is on the way further', async () => {
+  const [next, empty] = [monthAhead(1), monthAhead(2)]
+  const { event } = hours
+  const long = aPointOfSale({ event: { ...event, ends_at: `${monthAhead(3)}-20T20:00:00.000Z` } })
+  const days: Record<string, Option[]> = {
+    [month]: [option({})],
+    [next]: [option({ day: `${next}-07` }), option({ day: `${next}-08` })],
+  }
+  await renderShop(PAGE, {
+    answers: {
+      getOrder: order,
+      getPointOfSaleByOrder: long,
+      listOrderOpeningHours: ({ start }) => days[String(start).slice(0, 7)] ?? [],
+    },
+  })
+  const focused = () => document.activeElement?.closest('td')?.dataset.day
+  const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
+  await waitFor(() => expect(document.querySelector('td button')).not.toBeNull())
+  document.querySelector<HTMLButtonElement>('td button')!.focus()
+  press('ArrowRight')
+  await waitFor(() => expect(focused()).toBe(`${next}-07`))
+  press('End')
+  press('ArrowDown')
+  await screen.findByText('No times this month.')
+  expect(screen.getByRole('table').getAttribute('aria-label')).toContain(empty.slice(0, 4))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'Next month' })[0]))
+})
