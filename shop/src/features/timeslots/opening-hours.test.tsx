@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
 import { aPointOfSale } from '../../testing/shop-data.ts'
 import { anOrder, savedOver } from '../orders/testing/order-data.ts'
@@ -156,4 +156,39 @@ test('SLOT-15 the focus waits for the days of the month that an arrow key turned
   await screen.findByText('No times this month.')
   expect(screen.getByRole('table').getAttribute('aria-label')).toContain(empty.slice(0, 4))
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'Next month' })[0]))
+})
+
+describe('SLOT-16 where the calendar begins', () => {
+  const months = [0, 1, 2, 3, 4].map((more) => monthAhead(more))
+  const long = aPointOfSale({ event: { ...hours.event, ends_at: `${months[4]}-20T20:00:00.000Z` } })
+  const full = { spots: 20, spots_sold: 20 }
+  const openAt = (options: Option[]) =>
+    renderShop(PAGE, {
+      answers: {
+        getOrder: order,
+        getPointOfSaleByOrder: long,
+        listOrderOpeningHours: ({ start }) => options.filter(({ day }) => day.slice(0, 7) === String(start).slice(0, 7)),
+      },
+    })
+  const dayOf = (more: number, over: Partial<Option> = {}) => option({ day: `${months[more]}-05`, ...over })
+  const shown = () => document.querySelector('td[data-day]')?.getAttribute('data-day')?.slice(0, 7)
+  const isThere = () => waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false'))
+
+  test('at the first month with a day that has room, past one without and one that is full', async () => {
+    await openAt([dayOf(1, full), dayOf(2)])
+    await isThere()
+    expect(shown()).toBe(months[2])
+    expect(document.querySelectorAll('td button')).toHaveLength(1)
+  })
+
+  test('at the first of all when the next ones have none either, and a visitor can look at one that is empty', async () => {
+    const { calls } = await openAt([dayOf(4)])
+    await isThere()
+    expect(shown()).toBe(months[0])
+    expect(calls('listOrderOpeningHours')).toHaveLength(3)
+    fireEvent.click(screen.getAllByRole('button', { name: 'Next month' })[0]!)
+    await isThere()
+    expect(shown()).toBe(months[1])
+    await screen.findByText('No times this month.')
+  })
 })

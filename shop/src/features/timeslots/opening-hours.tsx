@@ -16,6 +16,9 @@ import { dated, dayWithWeekday, type DatedOption } from './slot-text.ts'
 import { TimeButtons } from './time-buttons.tsx'
 import styles from './opening-hours.module.css'
 
+/** How many months are looked through for one with room, before the visitor turns the calendar. */
+const MONTHS_LOOKED_AT = 3
+
 type OpeningHoursProps = {
   order: Order
   event: PointOfSale['event']
@@ -28,7 +31,7 @@ type OpeningHoursProps = {
   onChoose: (option: DatedOption) => void
 }
 
-/** The days with opening hours as a calendar, and the times of the chosen day (SLOT-03, SLOT-14). */
+/** The days with opening hours as a calendar, and the times of the chosen day (SLOT-03, SLOT-14). It begins where there is room (SLOT-16). */
 export function OpeningHours({ order, event, count, wantedDay, isChosen, error, now, onChoose }: OpeningHoursProps) {
   const t = useT()
   const { language } = useLanguage()
@@ -38,7 +41,9 @@ export function OpeningHours({ order, event, count, wantedDay, isChosen, error, 
   const { first, last } = daysOf(event, now)
   const chosenBefore = order.timeslot ? localDay(order.timeslot.starts_at, event.time_zone) : null
   const wanted = chosenBefore ?? (wantedDay !== null && wantedDay >= first && wantedDay <= last ? wantedDay : null)
-  const [month, setMonth] = useState((wanted ?? first).slice(0, 7))
+  const firstMonth = (wanted ?? first).slice(0, 7)
+  const [month, setMonth] = useState(firstMonth)
+  const [isLooking, setLooking] = useState(wanted === null)
   const [pickedDay, setPickedDay] = useState(wanted)
 
   const start = laterOf(`${month}-01`, first)
@@ -54,9 +59,20 @@ export function OpeningHours({ order, event, count, wantedDay, isChosen, error, 
   const day = pickedDay ?? onlyDay ?? null
   const times = day === null ? [] : options.filter((option) => option.day === day)
   const hasTimes = day !== null && times.length > 0
-  const isLoading = isPending && start <= end
-  const turn = (months: number) => () => setMonth(addMonths(`${month}-01`, months).slice(0, 7))
+  const monthOf = (months: number, from = month) => addMonths(`${from}-01`, months).slice(0, 7)
+  const turn = (months: number) => () => {
+    setLooking(false)
+    setMonth(monthOf(months))
+  }
   const nextMonth = month < last.slice(0, 7) ? turn(1) : null
+  const hasRoom = [...days.values()].includes('open')
+  if (isLooking && data) {
+    const next = monthOf(1)
+    const isFurther = next <= last.slice(0, 7) && next < monthOf(MONTHS_LOOKED_AT, firstMonth)
+    if (!hasRoom) setMonth(isFurther ? next : firstMonth)
+    setLooking(!hasRoom && isFurther)
+  }
+  const isLoading = start <= end && (isPending || (isLooking && !hasRoom))
 
   if (isError && !data) return <LoadAgain onRetry={() => void refetch()} />
   return (
