@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { earlyPage } from '@entree/web/early/build-early.ts'
+import { preloadFont } from '@entree/web/preload-font.ts'
 import { replaceModules } from '@entree/web/replace-modules.ts'
 import { toServer } from '@entree/web/to-server.ts'
 import { NO_MUTATIONS } from '@entree/web/without-mutations.ts'
@@ -24,7 +25,7 @@ export default defineConfig({
   plugins: [
     react(),
     replaceModules([NO_MUTATIONS]),
-    preloadFont(),
+    preloadFont('/backoffice/'),
     stylesAfterSkeleton(),
     earlyPage({
       script: fileURLToPath(new URL('src/early/early-script.ts', import.meta.url)),
@@ -45,25 +46,6 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [LIBRARIES, FRAME] } } },
   },
 })
-
-/** The browser asks for the font at once instead of after the styles. */
-function preloadFont(): Plugin {
-  return {
-    name: 'preload-font',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((name) => /figtree-latin-wght-normal.*\.woff2$/.test(name))
-          .map((name) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/backoffice/${name}`, crossorigin: '' },
-            injectTo: 'head-prepend' as const,
-          })),
-    },
-  }
-}
 
 /** The skeleton stands above the styles in the page, and so is not kept back by them; scripts still wait for both. */
 function stylesAfterSkeleton(): Plugin {

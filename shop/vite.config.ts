@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
 import { bundleScript } from '@entree/web/early/build-early.ts'
+import { preloadFont } from '@entree/web/preload-font.ts'
 import { replaceModules, type Replacement } from '@entree/web/replace-modules.ts'
 import { toServer } from '@entree/web/to-server.ts'
 import { NO_MUTATIONS } from '@entree/web/without-mutations.ts'
@@ -71,7 +72,7 @@ const SMALLER: readonly Replacement[] = [
 const RECORD_TAPS = fileURLToPath(new URL('src/features/early-taps/record-taps.ts', import.meta.url))
 
 export default defineConfig({
-  plugins: [react(), replaceModules(SMALLER), recordTaps(), preloadFont(), firstFiles(), standaloneScripts()],
+  plugins: [react(), replaceModules(SMALLER), recordTaps(), preloadFont('/'), firstFiles(), standaloneScripts()],
   // Messages stay one object: named exports would write every text twice.
   json: { stringify: false, namedExports: false },
   css: { modules: { generateScopedName: scopedName } },
@@ -132,25 +133,6 @@ function recordTaps(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async () => [{ tag: 'script', children: await bundleScript(RECORD_TAPS), injectTo: 'head-prepend' }],
-    },
-  }
-}
-
-/** The browser asks for the font at once instead of after the styles. */
-function preloadFont(): Plugin {
-  return {
-    name: 'preload-font',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((name) => /figtree-latin-wght-normal.*\.woff2$/.test(name))
-          .map((name) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: '' },
-            injectTo: 'head-prepend' as const,
-          })),
     },
   }
 }
