@@ -53,10 +53,10 @@ export function describeInvoice({ detail, seller, customer, language, lines, exp
     customer: describeParty(customer, language, t),
     facts: [
       [t('date'), day(date)],
-      ...(kind === 'credit' || total <= 0 ? [] : [[t('due_date'), day(due_date)] as [string, string]]),
+      ...(kind === 'credit' || total <= 0 ? [] : [[t('due_date'), day(due_date)] satisfies [string, string]]),
       [t('period'), `${day(period_start)} – ${day(period_end)}`],
-      ...(credits === null ? [] : [[t('credits'), credits] as [string, string]]),
-      ...(reason === null ? [] : [[t('reason'), reason] as [string, string]]),
+      ...(credits === null ? [] : [[t('credits'), credits] satisfies [string, string]]),
+      ...(reason === null ? [] : [[t('reason'), reason] satisfies [string, string]]),
     ],
     lines: {
       title: null,
@@ -72,7 +72,7 @@ export function describeInvoice({ detail, seller, customer, language, lines, exp
       [t('subtotal'), formatEuro(subtotal)],
       [vat_name, formatEuro(vat)],
       [t('total'), formatEuro(total)],
-      ...(prepaid === 0 ? [] : [[t('prepaid'), formatEuro(-prepaid)] as [string, string]]),
+      ...(prepaid === 0 ? [] : [[t('prepaid'), formatEuro(-prepaid)] satisfies [string, string]]),
     ],
     notes: [
       ...(is_vat_shifted ? [t('vat_shifted_note', { number: customer.vat_number ?? '' })] : []),

@@ -44,10 +44,10 @@ export async function drawPayout(scope: Scope, id: number): Promise<InvoiceFile>
     },
     sums: [
       [t('payout.ticket_money'), formatEuro(payout.charged - payout.refunded)],
-      ...(payout.carried === 0 ? [] : [[t('payout.carried'), formatEuro(payout.carried)] as [string, string]]),
+      ...(payout.carried === 0 ? [] : [[t('payout.carried'), formatEuro(payout.carried)] satisfies [string, string]]),
       ...named('credit_returned'),
       ...named('set_off'),
-      ...(payout.carried_on === 0 ? [] : [[t('payout.carried_on'), formatEuro(-payout.carried_on)] as [string, string]]),
+      ...(payout.carried_on === 0 ? [] : [[t('payout.carried_on'), formatEuro(-payout.carried_on)] satisfies [string, string]]),
       [t('payout.amount'), formatEuro(payout.amount)],
     ],
     notes: [],
