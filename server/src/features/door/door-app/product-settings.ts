@@ -25,9 +25,9 @@ export async function saveProductSettings(scope: Scope, { event_id, products }: 
     if (products.some(({ product_id }) => !was.has(product_id))) refuse('not_found', { field: 'products' })
     for (const { id, session_ids: all, products: held } of operations) {
       const wanted = products.map(({ product_id, enabled, color }) => {
-        const isSwitched = was.get(product_id)?.enabled !== enabled
+        const switched = enabled ? all : []
         const now = held.find((product) => product.product_id === product_id)?.session_ids ?? []
-        return { product_id, session_ids: isSwitched ? (enabled ? all : []) : now, color }
+        return { product_id, session_ids: was.get(product_id)?.enabled === enabled ? now : switched, color }
       })
       await saveProducts(scope, { id, products: wanted })
     }
