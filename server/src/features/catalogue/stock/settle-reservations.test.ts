@@ -4,6 +4,7 @@ import { aCompany, aShop, aStockPool } from '../../../testing/builders.ts'
 import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
+import { takenFrom } from '../../../testing/taken-from.ts'
 import { transact } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
 import { systemScope } from '#features/services.ts'
@@ -16,8 +17,7 @@ const server = prepareServer()
 const shop = prepare(() => aShop(server.services.db, { stock: 1000 }))
 
 const db = () => server.services.db
-const taken = async (id: number) =>
-  (await db().selectFrom('stock_pool').select('taken').where('id', '=', id).executeTakeFirstOrThrow()).taken
+const taken = (id: number) => takenFrom(db(), id)
 
 function reservation({
   key = null,

@@ -4,6 +4,7 @@ import { signInAdmin } from '../../../testing/users.ts'
 import { aTimeslot } from '../../../testing/builders.ts'
 import { companyScope } from '../../../testing/paid-order.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
+import { freeLocalhost } from '../../../testing/free-localhost.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { aFeeShop, anUnpaidOrder, buyAt, takenOf, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
 import {
@@ -22,16 +23,10 @@ import { takeUpLateOrders, workEventChanges } from './work-event-changes.ts'
 const { server, faults } = prepareFaultyServer()
 let shop: FeeShop
 let headers: Record<string, string>
-let hosts = 0
 
 beforeEach(async () => {
   faults.refundPayment = undefined
-  // The host `localhost` is one company's; each test has a company of its own behind it.
-  await server.services.db
-    .updateTable('company_host')
-    .set({ host: `old-${hosts++}` })
-    .where('host', '=', 'localhost')
-    .execute()
+  await freeLocalhost(server.services.db)
   shop = await aFeeShop(server, { stock: 1000 })
   headers = await signInAdmin(server, shop.company)
 })

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 import { companyScope } from '../../../testing/paid-order.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
+import { freeLocalhost } from '../../../testing/free-localhost.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { aFeeShop, anUnpaidOrder, buyAt, takenOf, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
 import { booksOf, prepareFaultyServer, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
@@ -13,15 +14,9 @@ import { workEventChanges } from './work-event-changes.ts'
 const { server } = prepareFaultyServer()
 let shop: FeeShop
 let headers: Record<string, string>
-let hosts = 0
 
 beforeEach(async () => {
-  // The host `localhost` is one company's; each test has a company of its own behind it.
-  await server.services.db
-    .updateTable('company_host')
-    .set({ host: `old-${hosts++}` })
-    .where('host', '=', 'localhost')
-    .execute()
+  await freeLocalhost(server.services.db)
   shop = await aFeeShop(server, { stock: 1000 })
   headers = await signInAdmin(server, shop.company)
   server.clock.set('2026-06-01T10:00:00.000Z')

@@ -4,21 +4,16 @@ import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aTimeslot } from '../../../testing/builders.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
+import { freeLocalhost } from '../../../testing/free-localhost.ts'
 import { aFeeShop, buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
 import { workEventChanges } from './work-event-changes.ts'
 
 const server = prepareServer()
 let shop: FeeShop
 let headers: Record<string, string>
-let hosts = 0
 
 beforeEach(async () => {
-  // The host `localhost` is one company's; each test has a company of its own behind it.
-  await server.services.db
-    .updateTable('company_host')
-    .set({ host: `old-${hosts++}` })
-    .where('host', '=', 'localhost')
-    .execute()
+  await freeLocalhost(server.services.db)
   shop = await aFeeShop(server, { stock: 1000 })
   headers = await signInAdmin(server, shop.company)
 })

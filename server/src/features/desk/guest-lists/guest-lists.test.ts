@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
 import { mailParts } from '../../../testing/mail-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
+import { takenFrom } from '../../../testing/taken-from.ts'
 import { expireOrders } from '#features/selling/orders/expire-orders.ts'
 import { drain, prepareMailServer, server, shop, smtp } from '#features/foundation/mails/mail-testing.ts'
 
@@ -47,14 +48,7 @@ const mailsOf = async (id: number) =>
   (await server.services.db.selectFrom('mail').selectAll().orderBy('id').execute())
     .filter(({ subject_ids }) => JSON.stringify(subject_ids).includes(`"order_id":${id}`))
     .map(({ kind, to_address }) => `${kind} ${to_address}`)
-const takenOf = async () =>
-  (
-    await server.services.db
-      .selectFrom('stock_pool')
-      .select('taken')
-      .where('id', '=', product.stock_pool_id)
-      .executeTakeFirstOrThrow()
-  ).taken
+const takenOf = () => takenFrom(server.services.db, product.stock_pool_id)
 const countOrders = async () =>
   (await server.services.db.selectFrom('order').select('id').where('event_id', '=', event.id).execute()).length
 

@@ -6,6 +6,7 @@ import { recount } from '#features/catalogue/stock/recount.ts'
 import { expireOrders } from '#features/selling/orders/expire-orders.ts'
 import { prepareMailServer, server, shop } from '#features/foundation/mails/mail-testing.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
+import { takenFrom } from '../../../testing/taken-from.ts'
 
 prepareMailServer()
 
@@ -112,8 +113,7 @@ test('BORD-27 an unpaid order of a buyer gets a link of 7 days, once, and its ad
 test('GUEST-11 the owner of a guest list whose link has expired gets a new one: stock, time and mail again, at the old prices', async () => {
   const { db } = server.services
   const order = await guestList()
-  const taken = async () =>
-    (await db.selectFrom('stock_pool').select('taken').where('id', '=', product.stock_pool_id).executeTakeFirstOrThrow()).taken
+  const taken = () => takenFrom(db, product.stock_pool_id)
   await goTo(order.expires_at)
   await expireOrders(server.services)
   expect([(await orderOf(order.id)).payment_status, await taken()]).toEqual(['expired', 0])
@@ -146,8 +146,7 @@ test('GUEST-11 two at the same moment hold the tickets once; when they were sold
   await pool().set({ capacity: 10 }).execute()
   const answers = await Promise.all([send(order.id), send(order.id), send(order.id)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  const held = await db.selectFrom('stock_pool').select('taken').where('id', '=', product.stock_pool_id).execute()
-  expect(held).toEqual([{ taken: 1 }])
+  expect(await takenFrom(db, product.stock_pool_id)).toBe(1)
   await goTo(event.ends_at)
   await expireOrders(server.services)
   expect((await send(order.id)).refusals).toEqual([{ code: 'event_passed' }])

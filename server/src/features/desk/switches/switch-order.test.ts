@@ -5,10 +5,11 @@ import { aCompany, anOpeningHour, aPointOfSale, aTimeslot } from '../../../testi
 import { mailParts } from '../../../testing/mail-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
+import { takenFrom } from '../../../testing/taken-from.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { aFeeShop, anUnpaidOrder, buyAt, takenOf, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
 import { drain, prepareMailServer, server, shop, smtp } from '#features/foundation/mails/mail-testing.ts'
-import { anotherEvent, takenOfPool, type OtherEvent } from './switch-testing.ts'
+import { anotherEvent, type OtherEvent } from './switch-testing.ts'
 
 prepareMailServer()
 
@@ -61,8 +62,8 @@ describe('moving an order', () => {
       ['Winter ticket', 2500],
     ])
     expect(await takenOf(server, fees)).toEqual(before)
-    expect(await takenOfPool(server, other.product.stock_pool_id)).toBe(2)
-    expect(await takenOfPool(server, other.timeslot.stock_pool_id)).toBe(2)
+    expect(await takenFrom(server.services.db, other.product.stock_pool_id)).toBe(2)
+    expect(await takenFrom(server.services.db, other.timeslot.stock_pool_id)).toBe(2)
     const ticket = body.order_products[0]!.ticket!
     expect(ticket.id).toBe(oldTicket.id)
     expect(codesOf(await server.send('getTicketCode', { id: oldTicket.id, secret: oldTicket.secret! }))).toEqual([
@@ -99,10 +100,10 @@ describe('moving an order', () => {
     await server.send('refundOrder', { id: order.id, order_product_ids: [first!.id] }, { headers })
     const { body } = await move(order.id)
     expect(body.order_products.map(({ product_id }) => product_id)).toEqual([fees.product.id, other.product.id])
-    expect(await takenOfPool(server, other.product.stock_pool_id)).toBe(1)
+    expect(await takenFrom(server.services.db, other.product.stock_pool_id)).toBe(1)
     await server.send('cancelOrder', { id: order.id }, { headers })
     expect(await takenOf(server, fees)).toEqual(before)
-    expect(await takenOfPool(server, other.product.stock_pool_id)).toBe(0)
+    expect(await takenFrom(server.services.db, other.product.stock_pool_id)).toBe(0)
     expect(await recount(server.services.db)).toEqual([])
   })
 
@@ -189,7 +190,7 @@ describe('what cannot be moved', () => {
     await db.updateTable('event').set({ archived_at: server.clock.now() }).where('id', '=', other.event.id).execute()
     expect(codesOf(await move(order.id))).toEqual(['event_archived'])
     expect((await detail(order.id)).event.id).toBe(fees.event.id)
-    expect(await takenOfPool(server, other.product.stock_pool_id)).toBe(0)
+    expect(await takenFrom(server.services.db, other.product.stock_pool_id)).toBe(0)
   })
 
   test('DEC-B-88 an event whose stock or timeslot has too little left refuses with what is left', async () => {

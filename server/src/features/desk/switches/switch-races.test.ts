@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { company, db, event, prepareTwoServers, servers } from '../../../testing/two-servers.ts'
 import { signInAdmin } from '../../../testing/users.ts'
+import { takenFrom } from '../../../testing/taken-from.ts'
 import { buy } from '#features/money/payments/payment-testing.ts'
-import { anotherEvent, takenOfPool } from './switch-testing.ts'
+import { anotherEvent } from './switch-testing.ts'
 
 /**
  * Orders that are moved at the same moment as others take the place, on real connections: two servers on one database. After each test the
@@ -43,11 +44,11 @@ test('DEC-B-88 of two orders that are moved to the last place one gets it, and t
     const other = await anotherEvent(servers[0], { company, stock: 1 })
     const orders = [await place.buy(), await place.buy()]
     const inputs = await Promise.all(orders.map(({ id }) => inputFor(id, other)))
-    const before = await takenOfPool(servers[0], place.product.stock_pool_id)
+    const before = await takenFrom(servers[0].services.db, place.product.stock_pool_id)
     const answers = await Promise.all(inputs.map((input, index) => servers[index]!.send('switchOrder', input, { headers })))
     expect(answers.map(endOf).toSorted()).toEqual(['ok', 'product_out_of_stock'])
-    expect(await takenOfPool(servers[0], other.product.stock_pool_id)).toBe(1)
-    expect(await takenOfPool(servers[0], place.product.stock_pool_id)).toBe(before - 1)
+    expect(await takenFrom(servers[0].services.db, other.product.stock_pool_id)).toBe(1)
+    expect(await takenFrom(servers[0].services.db, place.product.stock_pool_id)).toBe(before - 1)
   }
 })
 
@@ -65,7 +66,7 @@ test('DEC-B-88 an order that is moved to the last place while a buyer takes it: 
       ),
     ])
     expect([moved, bought].toSorted()).toEqual(['ok', 'product_out_of_stock'])
-    expect(await takenOfPool(servers[0], other.product.stock_pool_id)).toBe(1)
+    expect(await takenFrom(servers[0].services.db, other.product.stock_pool_id)).toBe(1)
   }
 })
 
@@ -82,6 +83,6 @@ test('DEC-B-88 an order that is moved and cancelled at the same moment is cancel
     ])
     expect(cancelled).toBe('ok')
     expect(['ok', 'order_cancelled']).toContain(moved)
-    expect(await takenOfPool(servers[0], other.product.stock_pool_id)).toBe(0)
+    expect(await takenFrom(servers[0].services.db, other.product.stock_pool_id)).toBe(0)
   }
 })

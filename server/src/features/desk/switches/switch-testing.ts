@@ -14,8 +14,3 @@ export async function anotherEvent({ services: { db } }: TestServer, { company, 
   return { event, product, locker, elsewhere, point_of_sale, timeslot }
 }
 export type OtherEvent = Awaited<ReturnType<typeof anotherEvent>>
-
-/** How much is taken of a pool. */
-export async function takenOfPool({ services: { db } }: TestServer, id: number | null): Promise<number> {
-  return (await db.selectFrom('stock_pool').select('taken').where('id', '=', id).executeTakeFirstOrThrow()).taken
-}

@@ -3,6 +3,7 @@ import { aPointOfSale, aProduct, anEvent, aShop, type BuiltPointOfSale, type Bui
 import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
+import { takenFrom } from '../../../testing/taken-from.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { booksOf, comeBack, decideAtSandbox, save, startPaying } from '#features/money/payments/payment-testing.ts'
 import { importedInto, soldElsewhere } from './import-testing.ts'
@@ -28,10 +29,7 @@ beforeEach(() => aStock(100))
 
 const work = () => workTicketImports(server.services)
 const read = async (id: number) => (await server.send('getTicketImport', { event_id: event.id, id }, { headers })).body
-const taken = async () => {
-  const pools = server.services.db.selectFrom('stock_pool').select('taken').where('id', '=', product.stock_pool_id)
-  return (await pools.executeTakeFirstOrThrow()).taken
-}
+const taken = () => takenFrom(server.services.db, product.stock_pool_id)
 
 /** A started import of `count` tickets, `most` of them in a part. */
 async function startedImport(count: number, most: number): Promise<number> {

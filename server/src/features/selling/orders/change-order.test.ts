@@ -15,6 +15,7 @@ import {
 import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
+import { takenFrom } from '../../../testing/taken-from.ts'
 import { forgetSnapshots } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 
@@ -37,8 +38,7 @@ const crossSell = ({ id, secret }: Placed, products: object[]) => server.send('s
 const setCode = ({ id, secret }: Placed, code: string) => server.send('setOrderDiscountCode', { id, secret, code })
 const update = ({ id }: Placed, columns: object) => db().updateTable('order').set(columns).where('id', '=', id).execute()
 const units = ({ order_products }: CallAnswer<'getOrder'>) => order_products.map(({ product_id }) => product_id)
-const taken = async (stock_pool_id: number) =>
-  (await db().selectFrom('stock_pool').select('taken').where('id', '=', stock_pool_id).executeTakeFirstOrThrow()).taken
+const taken = (stock_pool_id: number) => takenFrom(db(), stock_pool_id)
 
 /** Calls that change an order, each with an input that is fine. */
 const changes: [CallName, Partial<CallInput<'changeOrderProducts' | 'saveCrossSell' | 'setOrderDiscountCode'>>][] = [

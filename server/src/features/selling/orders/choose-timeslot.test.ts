@@ -4,6 +4,7 @@ import { aCompany, aDonation, anEvent, anOrder, aPointOfSale, aProduct, aTimeslo
 import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
+import { takenFrom } from '../../../testing/taken-from.ts'
 
 type Secret = { id: number; secret: string }
 
@@ -30,14 +31,7 @@ const anOrderOf = async (amount: number): Promise<Secret> => {
 }
 const choose = (order: Secret, timeslot_id: number) => server.send('saveOrder', { ...order, timeslot_id })
 const slotOf = (spots: number | null, columns: object = {}) => aTimeslot(server.services.db, event, { spots, ...columns })
-const taken = async (slot: { stock_pool_id: number }) =>
-  (
-    await server.services.db
-      .selectFrom('stock_pool')
-      .select('taken')
-      .where('id', '=', slot.stock_pool_id)
-      .executeTakeFirstOrThrow()
-  ).taken
+const taken = (slot: { stock_pool_id: number }) => takenFrom(server.services.db, slot.stock_pool_id)
 
 test('SLOT-11 CALL-14 DEC-S-53 a timeslot is saved with a spot for every unit but the donation', async () => {
   const slot = await slotOf(10)

@@ -3,6 +3,7 @@ import { aCompany, aDiscountCode, anEvent, anOrder, aPointOfSale, aProduct, aTim
 import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
+import { takenFrom } from '../../../testing/taken-from.ts'
 import { transact } from '#platform/scope.ts'
 import { aPayableOrder } from '#features/money/payments/payment-testing.ts'
 import { systemScope } from '#features/services.ts'
@@ -28,8 +29,7 @@ const line = (product: { id: number }, amount: number) => ({ product_id: product
 const expire = () => expireOrders(server.services)
 const update = (id: number, columns: object) => db().updateTable('order').set(columns).where('id', '=', id).execute()
 const orderOf = (id: number) => db().selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const taken = async (stock_pool_id: number) =>
-  (await db().selectFrom('stock_pool').select('taken').where('id', '=', stock_pool_id).executeTakeFirstOrThrow()).taken
+const taken = (stock_pool_id: number) => takenFrom(db(), stock_pool_id)
 
 /** An order of three with everything that is limited: product, product at the point of sale, timeslot and code. */
 async function anOrderOfEverything() {

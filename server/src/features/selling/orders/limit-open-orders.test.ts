@@ -4,6 +4,7 @@ import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { solveCaptcha } from '../../../testing/solve-captcha.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
+import { takenFrom } from '../../../testing/taken-from.ts'
 import { save } from '#features/money/payments/payment-testing.ts'
 import { expireOrders } from './expire-orders.ts'
 
@@ -25,11 +26,7 @@ async function place({ ip = '203.0.113.7', key, captcha, amount = 1, point_of_sa
   const { status, body, refusals } = await server.send('placeOrder', input, { headers })
   return { status, order: body, codes: refusals.map(({ code }) => code), refusals }
 }
-const taken = async () => {
-  const { stock_pool_id } = shop.product
-  const pool = server.services.db.selectFrom('stock_pool').select('taken').where('id', '=', stock_pool_id)
-  return (await pool.executeTakeFirstOrThrow()).taken
-}
+const taken = () => takenFrom(server.services.db, shop.product.stock_pool_id)
 const details = { customer: { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@buyer.example' }, terms_accepted: true }
 
 test('the fourth unpaid order of an address takes a captcha, which is good for one order; others buy on', async () => {

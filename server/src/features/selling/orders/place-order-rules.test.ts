@@ -5,6 +5,7 @@ import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { setTicketFee } from '../../../testing/ticket-fee.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
+import { takenFrom } from '../../../testing/taken-from.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 
 const server = prepareServer()
@@ -28,8 +29,7 @@ const place = (pos: { id: number }, products: Line[], input: object = {}, header
   server.send('placeOrder', { point_of_sale_id: pos.id, products, ...input }, { headers })
 const read = async ({ id, secret }: { id: number; secret: string }): Promise<CallAnswer<'getOrder'>> =>
   (await server.send('getOrder', { id, secret })).body
-const taken = async (stock_pool_id: number) =>
-  (await db().selectFrom('stock_pool').select('taken').where('id', '=', stock_pool_id).executeTakeFirstOrThrow()).taken
+const taken = (stock_pool_id: number) => takenFrom(db(), stock_pool_id)
 
 /** A product and a point of sale that sells it. */
 async function selling(columns: Parameters<typeof aProduct>[2] = {}, pos: Parameters<typeof aPointOfSale>[2] = {}) {

@@ -4,6 +4,7 @@ import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../tes
 import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
+import { takenFrom } from '../../../testing/taken-from.ts'
 import { forgetSnapshots } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 
@@ -25,8 +26,7 @@ const change = ({ id, secret }: Placed, products: object[], rest: object = {}) =
 const crossSell = ({ id, secret }: Placed, products: object[]) => server.send('saveCrossSell', { id, secret, products })
 const setCode = ({ id, secret }: Placed, code: string) => server.send('setOrderDiscountCode', { id, secret, code })
 const units = ({ order_products }: CallAnswer<'getOrder'>) => order_products.map(({ product_id }) => product_id)
-const taken = async (stock_pool_id: number) =>
-  (await db().selectFrom('stock_pool').select('taken').where('id', '=', stock_pool_id).executeTakeFirstOrThrow()).taken
+const taken = (stock_pool_id: number) => takenFrom(db(), stock_pool_id)
 
 test('CALL-16 XSELL-04 XSELL-05 DEC-S-62 extra products are added at their price, and a second choice replaces the first', async () => {
   const ticket = await aProduct(db(), event, { price: 2000 })
