@@ -35,8 +35,15 @@ test.each<[string, Partial<PlannedSession>, boolean]>([
   ['right after it', { starts_at: '2026-07-04T12:00:00.000Z', ends_at: '2026-07-04T13:00:00.000Z' }, false],
   ['a millisecond before its end', { starts_at: '2026-07-04T11:59:59.999Z', ends_at: '2026-07-04T13:00:00.000Z' }, true],
   ['right before it', { starts_at: '2026-07-04T09:00:00.000Z', ends_at: '2026-07-04T10:00:00.000Z' }, false],
+  ['of no product', { product_ids: [] }, false],
 ])('SESS-09 DEC-B-137 a session of the same scanner, %s', (_, changes, clashes) => {
   const refusals = sessionClashRefusals(session, [{ ...session, name: 'Other', ...changes }], new Map([[7, 'Door 7']]))
   const refused = { code: 'scanner_duplicate_session_or_product', field: 'scanner_ids', scanner: 'Door 7', session: 'Other' }
   expect(refusals).toEqual(clashes ? [refused] : [])
+})
+
+test('SESS-09 a session of no product is in nobody’s way, not even in that of one of all products', () => {
+  const none = { ...session, product_ids: [] }
+  expect(sessionClashRefusals(none, [{ ...session, product_ids: null }], new Map())).toEqual([])
+  expect(sessionClashRefusals({ ...session, product_ids: null }, [none], new Map())).toEqual([])
 })

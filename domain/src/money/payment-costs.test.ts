@@ -29,6 +29,7 @@ test('M8 DEC-B-153 PCOST-04 the latest row that is valid by then, the company’
 test.each([
   ['of today', {}, []],
   ['of yesterday', { valid_from: '2026-03-14' }, ['fee_starts_in_past']],
+  ['of nothing', { fee_fixed: 0, fee_percentage: 0 }, []],
   ['of 1,000.00 and all of it', { fee_fixed: 100_000, fee_percentage: 100 }, []],
   ['of a cent more', { fee_fixed: 100_001 }, ['fee_invalid']],
   ['of half a cent', { fee_fixed: 0.5 }, ['fee_invalid']],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paidPrices } from './paid-prices.ts'
+import { paidPrices, shares } from './paid-prices.ts'
 
 const unit = (discount_price: number, takes_code = true, id = 1) => ({ id, discount_price, takes_code })
 
@@ -31,4 +31,11 @@ test('DEC-B-86 the parts add up to what the products cost after the code, none b
       }
     }),
   )
+})
+
+test('DEC-B-86 the cents that rounding down leaves go to the largest remainders, and among equals to the first', () => {
+  // 100 cents of 600: a third, a half and a sixth, which leave 0.33, 0 and 0.67 of a cent.
+  expect(shares(100, [200, 300, 100])).toEqual([33, 50, 17])
+  expect(shares(2, [10, 10, 10])).toEqual([1, 1, 0])
+  expect(shares(1, [1, 2, 3])).toEqual([0, 0, 1])
 })

@@ -48,5 +48,6 @@ test('CART-13 extra products are not sold alone', () => {
   expect(codes(true)).toEqual(['shop_no_products_selected'])
   expect(codes(true, true)).toEqual(['shop_no_products_selected'])
   expect(codes(true, false)).toEqual([])
+  expect(codes()).toEqual([])
   expect(codes(false)).toEqual([])
 })
