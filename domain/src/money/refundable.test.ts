@@ -127,6 +127,9 @@ test('M28 the payment fee goes back once, and of what the provider refused only 
   expect(fee('sent')).toMatchObject({ refunded: 0, pending: 2150, remaining: 2100, payment_fee: 0 })
   expect(fee('failed')).toMatchObject({ refunded: 0, pending: 2150, remaining: 2100, payment_fee: 0 })
   expect(fee('failed', false)).toMatchObject({ refunded: 0, pending: 0, remaining: 4250, payment_fee: 50 })
+  // The ticket went back without it: it is still there to be given.
+  for (const without of [{}, { payment_fee: 0 }])
+    expect(refundableOf({ ...order, refunds: [{ status: 'done', amount: 2100, ...without }] })).toMatchObject({ payment_fee: 50 })
 })
 
 test.each([

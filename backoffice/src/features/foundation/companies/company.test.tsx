@@ -33,6 +33,31 @@ test('COMP-01 GEN-18 the details are changed and sent, with nothing that is the 
   for (const name of ['subdomain', 'active', 'ticket_fee', 'refund_fee', 'invoice_prefix']) expect(input).not.toHaveProperty(name)
 })
 
+test('COMP-08 COMP-10 COMP-11 COMP-12 COMP-13 COMP-14 COMP-16 each field shows what is saved, and saves what is typed', async () => {
+  const { calls } = await renderBackoffice('/company/details', { session: own, answers: { ...answers, updateCompany: company } })
+  const type = userEvent.setup()
+  const fields = {
+    name: [/^Company name/, 'Hooiwaard'],
+    contact_person: [/^Contact person/, 'Noor'],
+    phone: [/^Phone/, '038 555 019'],
+    address: [/^Street and number/, 'Dijk 2'],
+    zip: [/^Postal code/, '8011 AB'],
+    city: [/^City/, 'Zwolle'],
+    kvk: [/^Chamber of Commerce/, '12345678'],
+  } as const
+  for (const [name, [label, text]] of Object.entries(fields)) {
+    const shown = await screen.findByRole<HTMLInputElement>('textbox', { name: label })
+    expect(shown.value, name).toBe(company[name as keyof typeof fields])
+    await type.clear(shown)
+    await type.type(shown, text)
+  }
+  await type.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls('updateCompany')).toHaveLength(1))
+  expect(calls('updateCompany')[0]?.input).toMatchObject(
+    Object.fromEntries(Object.entries(fields).map(([name, [, text]]) => [name, text])),
+  )
+})
+
 test('COMP-16 COMP-17 COMP-28 COMP-30 what is wrong stands beside its field, and nothing is sent', async () => {
   const { calls } = await renderBackoffice('/company/details', { session: own, answers })
   const type = userEvent.setup()
