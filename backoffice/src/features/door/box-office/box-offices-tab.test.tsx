@@ -94,3 +94,19 @@ test('BOX-09 an invalid stock is ignored once the box office sells the tickets t
   const products = [{ product_id: 2, stock: null }]
   await waitFor(() => expect(calls('saveBoxOffice')[0]?.input).toMatchObject({ use_unsold_stock: true, products }))
 })
+
+test('BOX-05 BOX-07 BOX-08 name, payment methods and whether prices may change show what is saved, and save what is chosen', async () => {
+  const { user, calls, save } = await openForm(office)
+  const dialog = within(screen.getByRole('dialog'))
+  const isOn = (role: 'checkbox' | 'switch', name: RegExp) => dialog.getByRole<HTMLInputElement>(role, { name }).checked
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Name/ })
+  expect(name.value).toBe('Main entrance desk')
+  expect([isOn('checkbox', /^Cash/), isOn('checkbox', /^Card/), isOn('switch', /^Sellers may/)]).toEqual([true, true, false])
+  await user.clear(name)
+  await user.type(name, 'Side entrance')
+  await user.click(dialog.getByRole('checkbox', { name: /^Card/ }))
+  await user.click(dialog.getByRole('switch', { name: /^Sellers may/ }))
+  await save()
+  const wanted = { name: 'Side entrance', payment_methods: ['cash'], overrule_price: true }
+  await waitFor(() => expect(calls('saveBoxOffice')[0]?.input).toMatchObject(wanted))
+})
