@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -45,6 +45,20 @@ test('a server that was killed, or has shut itself down, is started again where 
   await server.stop()
   expect(isRunning(server.pid)).toBe(false)
   expect(onLost).not.toHaveBeenCalled()
+})
+
+test('OBS-08 the log of a server that runs for long begins anew, with what it said until then beside it', async () => {
+  const server = await startWatched(vi.fn())
+  const log = join(folder, 'postgres.log')
+  appendFileSync(log, 'said before\n'.repeat(1_000_000))
+  await expect.poll(() => statSync(log).size).toBeLessThan(1_000_000)
+  expect(statSync(`${log}.old`).size).toBeGreaterThan(10_000_000)
+  const client = new pg.Client(server.connection)
+  await client.connect()
+  await client.query('select nothing').catch(() => undefined)
+  await client.end()
+  await expect.poll(() => readFileSync(log, 'utf8')).toContain('column "nothing" does not exist')
+  expect(readFileSync(log, 'utf8')).not.toContain('\0')
 })
 
 test('of two processes that use it, one starts it again and both go on', async () => {

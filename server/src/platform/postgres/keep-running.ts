@@ -7,6 +7,8 @@ export type KeepRunningOptions = {
   /** Without it nothing is watched. */
   onLost?: (error: Error) => void
   notice?: (line: string) => void
+  /** Done with each look at a server that runs. */
+  onLook?: () => void
   /** Ends the watch, as `stop` does. */
   abort?: AbortSignal
   /** How long to wait before each try, in milliseconds; after the last one the server is lost. */
@@ -23,7 +25,7 @@ const RECOVERED_MS = 60_000
 
 /** Starts the server again when it ends unasked: killed, or by its own decision because its disk is full. */
 export function keepRunning(first_pid: number, options: KeepRunningOptions): Watch {
-  const { restart, onLost, abort, notice = () => {}, waits_ms = WAITS_MS } = options
+  const { restart, onLost, abort, notice = () => {}, onLook = () => {}, waits_ms = WAITS_MS } = options
   const stopping = new AbortController()
   const signal = abort ? AbortSignal.any([stopping.signal, abort]) : stopping.signal
   let pid = first_pid
@@ -35,6 +37,7 @@ export function keepRunning(first_pid: number, options: KeepRunningOptions): Wat
     for (;;) {
       await delay(LOOK_EVERY_MS, undefined, { signal, ref: false })
       if (isRunning(pid)) {
+        onLook()
         if (performance.now() - started_at > RECOVERED_MS) tries = 0
         continue
       }

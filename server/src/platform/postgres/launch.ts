@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { closeSync, copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -83,8 +83,27 @@ function isReady(data_dir: string, pid: number | undefined): boolean {
 
 function openLog(file: string): number {
   const log = openSync(file, 'a', 0o600)
-  if (statSync(file).size > LOG_LIMIT_BYTES) truncateSync(file)
+  shorten(file)
   return log
+}
+
+/** Begins the server's log anew once it is long, while it is written too; what it said until then is beside it (OBS-08). */
+export function keepLogShort(data_dir: string): void {
+  try {
+    shorten(logFile(data_dir))
+  } catch {
+    // Where a disk is full, or the file was taken away, the log is nobody's first concern.
+  }
+}
+
+function shorten(file: string): void {
+  if (statSync(file).size <= LOG_LIMIT_BYTES) return
+  try {
+    copyFileSync(file, `${file}.old`)
+  } finally {
+    // What writes it does so at its end, wherever that is.
+    truncateSync(file)
+  }
 }
 
 function lastLogLines(data_dir: string): string {

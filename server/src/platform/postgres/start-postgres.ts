@@ -3,7 +3,7 @@ import { claim, release } from './claims.ts'
 import { answers, connectionTo, ensureDatabase, urlOf, type PostgresConnection } from './connection.ts'
 import { canonicalDataDir } from './data-folder.ts'
 import { keepRunning } from './keep-running.ts'
-import { launch, READY_MS, type LaunchOptions } from './launch.ts'
+import { keepLogShort, launch, READY_MS, type LaunchOptions } from './launch.ts'
 import { exclusively, type LockOptions } from './lock.ts'
 import { findPostmaster, readPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts'
 import { isRunning, signal, until } from './processes.ts'
@@ -72,6 +72,7 @@ function use(data_dir: string, pid: number, options: PostgresOptions): Pick<Runn
   const watch = keepRunning(pid, {
     restart: (abort) =>
       exclusively(data_dir, async () => (await attachOrLaunch(data_dir, { ...options, abort })).postmaster.pid, { abort }),
+    onLook: () => keepLogShort(data_dir),
     ...options,
   })
   const onExit = (): void => {
