@@ -12,6 +12,7 @@ import type { Services } from './features/services.ts'
 import { SETTLING_CONNECTIONS, SETTLING_SETTINGS } from './features/catalogue/stock/settle-queries.ts'
 import type { Config } from './platform/config.ts'
 import { createDatabase, createPool, type Connection } from './platform/database/connect.ts'
+import { watchSchema } from './platform/database/watch-schema.ts'
 import { createStandby, type Standby } from './platform/database/standby.ts'
 import { connectionName, warnOfConnections } from './platform/database/count-connections.ts'
 import { ROOT_FOLDER } from './platform/folders.ts'
@@ -70,6 +71,8 @@ export type ServerOptions = {
 
 /** How often it is seen how quickly the database answers, in milliseconds. */
 const LOOK_EVERY_MS = 200
+/** How often it is seen whether the tables are still those of this version. */
+const LOOK_AT_TABLES_MS = 60_000
 /** How long a stop waits for a mail server's answer: less than jobs are given to finish. */
 const HANG_UP_MS = 15_000
 
@@ -80,7 +83,7 @@ export type Server = {
   checkConnections: () => Promise<void>
   /** Does jobs and repeated work in this process. */
   startWorking: () => Promise<void>
-  /** Lets the places for requests follow what the machine can do, and what can wait give way, from now on (RUN-09, RUN-10). */
+  /** Lets the places for requests follow what the machine can do, and what can wait give way, from now on (RUN-09, RUN-10); and looks at the tables (RUN-27). */
   followLoad: () => void
   /** One round of every repeated work, now; for tests. */
   repeatOnce: () => Promise<void>
@@ -189,7 +192,10 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
       for (const { name, every_ms, work } of repeats)
         repeated.push(repeat(name, every_ms, () => traces.background(name, work), background))
     },
-    followLoad: () => void repeated.push(repeat('load', LOOK_EVERY_MS, askDatabase, background)),
+    followLoad: () => {
+      repeated.push(repeat('load', LOOK_EVERY_MS, askDatabase, background))
+      repeated.push(repeat('tables', LOOK_AT_TABLES_MS, watchSchema(pool, app.log), background))
+    },
     repeatOnce: async () => {
       for (const { work } of repeats) await work()
     },
