@@ -107,7 +107,10 @@ export async function listDueDeliveries(
   return rows
 }
 
-/** Writes what came of deliveries of whichever webhooks, each one more try, and that something has arrived at a webhook. */
+/**
+ * Writes what came of deliveries of whichever webhooks, each one more try, and that something has arrived at a webhook. What has arrived stays so,
+ * whatever a sender that stood still meanwhile has to tell (HOOK-04).
+ */
 export async function writeOutcomes(db: Database, outcomes: readonly Outcome[]): Promise<void[]> {
   const arrived = outcomes.filter(({ state }) => state === 'delivered').map(({ webhook_id }) => webhook_id)
   await writeTogether(db, [
@@ -116,7 +119,7 @@ export async function writeOutcomes(db: Database, outcomes: readonly Outcome[]):
           from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
             as one (id bigint, company_id bigint, state text, attempted_at timestamptz, next_attempt_at timestamptz,
                     answer_status integer, answer text)
-         where d.company_id = one.company_id and d.id = one.id`,
+         where d.company_id = one.company_id and d.id = one.id and d.state = 'waiting'`,
     sql`update webhook set failing_since = null, rests_until = null
          where id = any(${[...new Set(arrived)]}::bigint[]) and failing_since is not null`,
   ])

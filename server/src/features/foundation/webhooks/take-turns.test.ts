@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
@@ -171,4 +172,23 @@ test('HOOK-11 connections are kept from one turn to the next', async () => {
   await Promise.all(await start())
   expect(busy.received).toHaveLength(40)
   expect(busy.connections - before).toBe(first)
+})
+
+test('HOOK-04 what has arrived is not sent again, whatever a sender that stood still meanwhile has to tell', async () => {
+  const webhook_id = await aListener(busy.url, [1])
+  const answers: ServerResponse[] = []
+  busy.answer = (_request, response) => {
+    answers.push(response)
+    if (answers.length > 1) response.writeHead(204).end()
+  }
+  const [still] = await createDeliveries(server.services).start()
+  await expect.poll(() => answers.length).toBe(1)
+  server.clock.set(addMs(server.services.now(), 3 * MINUTE_MS))
+  await Promise.all(await createDeliveries(server.services).start())
+  const row = () =>
+    server.services.db.selectFrom('webhook_delivery').select('state').where('webhook_id', '=', webhook_id).executeTakeFirst()
+  expect(await row()).toEqual({ state: 'delivered' })
+  answers[0]?.writeHead(500).end()
+  await still
+  expect(await row()).toEqual({ state: 'delivered' })
 })
