@@ -7,6 +7,7 @@ import type { LoadedLanguage } from '@entree/web/language.tsx'
 import type { MessageKey } from './messages.ts'
 import frame from './router/bare-frame.module.css'
 import { send } from './send.ts'
+import styles from './stopped-page.module.css'
 import { leave } from './session/token.ts'
 import { Wordmark } from './shell/wordmark.tsx'
 
@@ -22,7 +23,7 @@ export function StoppedPage({ language, messages }: LoadedLanguage) {
     document.title = title
   }, [title])
   return (
-    <div className={frame.frame}>
+    <div className={`${frame.frame} ${styles.page}`}>
       <header className={frame.header}>
         <Wordmark />
       </header>

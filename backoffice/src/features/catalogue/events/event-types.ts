@@ -11,7 +11,8 @@ export function eventTypesQuery() {
   })
 }
 
-const names: Readonly<Record<string, MessageKey>> = {
+/** What the kinds of events that there are from the start are called. */
+export const eventTypeNames: Readonly<Record<string, MessageKey>> = {
   festival: 'events.type_festival',
   concert: 'events.type_concert',
   club_night: 'events.type_club_night',
@@ -27,7 +28,7 @@ const names: Readonly<Record<string, MessageKey>> = {
 export function useEventTypeName(): (name: string) => string {
   const t = useT()
   return (name) => {
-    const key = names[name]
+    const key = eventTypeNames[name]
     return key ? t(key) : name
   }
 }

@@ -1,7 +1,8 @@
 import type { ProductDetail } from '@entree/contract/catalogue/products/entities.ts'
 import { useT, type MessageKey } from '../../../messages.ts'
 
-const types: Readonly<Record<number, MessageKey>> = {
+/** What the product types are called, by their ids. */
+export const productTypeNames: Readonly<Record<number, MessageKey>> = {
   1: 'products.type_entrance',
   2: 'products.type_tokens',
   3: 'products.type_parking',
@@ -15,7 +16,7 @@ const types: Readonly<Record<number, MessageKey>> = {
 export function useTypeName(): (product_type_id: number) => string {
   const t = useT()
   return (product_type_id) => {
-    const key = types[product_type_id]
+    const key = productTypeNames[product_type_id]
     return key ? t(key) : String(product_type_id)
   }
 }

@@ -4,6 +4,8 @@ import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import type { MessageKey, useT } from '../../../messages.ts'
 import { languages, languageTitle, type Language } from '@entree/domain/foundation/languages.ts'
+import { eventTypeNames } from '../../catalogue/events/event-types.ts'
+import { productTypeNames } from '../../catalogue/products/product-words.ts'
 import { fieldWord } from './field-words.ts'
 
 type T = ReturnType<typeof useT>
@@ -238,6 +240,9 @@ const values: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
   kind: { cancel: 'changes.kind_cancel', move: 'changes.kind_move', message: 'changes.kind_message' },
   valid_for: { events: 'batches.valid_for_events', weekdays: 'batches.valid_for_weekdays' },
   type: { percentage: 'discounts.percentage', value: 'discounts.value' },
+  apply_type: { order: 'discounts.apply_order', product: 'discounts.apply_product' },
+  event_type_id: eventTypeNames,
+  product_type_id: productTypeNames,
 }
 /** In cents. */
 const amounts = new Set([
@@ -254,9 +259,12 @@ const amounts = new Set([
 const sums = new Set(['amount', 'total', 'payment_fee'])
 const withSums = new Set(['order', 'company'])
 
+/** What a part of a list is of; the trail is read with its name there. */
+const namesPart = new Set(['product_id', 'payment_method_id'])
+
 /** The value of a field in the words of the screen: a role by its name, a language in that of the `reader`; else as `textOf` has it. */
 export function valueText(t: T, entity: string, field: string, value: unknown, reader: Language): string {
-  const key = typeof value === 'string' ? values[field]?.[value] : undefined
+  const key = typeof value === 'string' || typeof value === 'number' ? values[field]?.[value] : undefined
   if (key) return t(key)
   const isMoney = amounts.has(field) || (withSums.has(entity) && sums.has(field))
   if (typeof value === 'number' && isMoney) return formatEuro(value)
@@ -271,14 +279,31 @@ function textOf(t: T, value: unknown): string {
   if (typeof value === 'string' && DAY.test(value)) return formatDayNumeric(value)
   if (typeof value === 'string') return shortened(INSTANT.test(value) ? formatDateTimeNumeric(value, DEFAULT_TIME_ZONE) : value)
   if (typeof value === 'number') return String(value)
-  if (Array.isArray(value))
-    return shortened(value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join(', '))
+  if (Array.isArray(value)) {
+    const parts = value.map((one) => (isRecord(one) ? partText(t, one) : String(one)))
+    return shortened(parts.join(value.some(isRecord) ? '; ' : ', '))
+  }
   return shortened(
     Object.entries(value as object)
       .filter(([, one]) => !isEmpty(one))
       .map(([key, one]) => `${key.replaceAll('_', ' ')}: ${typeof one === 'object' ? JSON.stringify(one) : String(one)}`)
       .join(', '),
   )
+}
+
+/** A part of a list: what it is of, and what is filled in of it: `Day ticket (stock: 5)`. */
+function partText(t: T, part: Record<string, unknown>): string {
+  const filled = Object.entries(part).filter(([key, one]) => !isEmpty(one) && one !== false && one !== 0 && !unsaid.has(key))
+  const names = filled.filter(([key]) => namesPart.has(key)).map(([, one]) => String(one))
+  const rest = filled
+    .filter(([key]) => !namesPart.has(key))
+    .map(([key, one]) => {
+      const word = key.replaceAll('_', ' ')
+      if (one === true) return word
+      return `${word}: ${isRecord(one) || Array.isArray(one) ? JSON.stringify(one) : textOf(t, one)}`
+    })
+  if (names.length === 0) return rest.join(', ')
+  return names.join(', ') + (rest.length > 0 ? ` (${rest.join(', ')})` : '')
 }
 
 function isEmpty(value: unknown): boolean {

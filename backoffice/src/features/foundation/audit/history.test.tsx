@@ -192,6 +192,29 @@ test('AUD-01 the platform reads the trail of what is its own, whichever company 
   expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeTruthy()
 })
 
+test('EVT-85 what a record is of has words, and the parts of a list what is set for each', async () => {
+  const data = listOf(
+    { ...change, before: {}, after: { event_type_id: 'concert', venue_id: 'Old barn' } },
+    {
+      ...change,
+      id: 3,
+      entity: 'point_of_sale',
+      before: {},
+      after: {
+        products: [
+          { sort: 0, stock: null, product_id: 'Day ticket' },
+          { sort: 1, stock: 5, product_id: 'Camping' },
+        ],
+      },
+    },
+    { ...change, id: 4, entity: 'product', before: {}, after: { product_type_id: 3 } },
+    { ...change, id: 5, entity: 'discount_code', before: {}, after: { apply_type: 'product', events: ['Summer', 'Winter'] } },
+  )
+  await renderBackoffice('/audit', { session: aSession(), answers: { listChanges: data } })
+  const told = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent)
+  expect(told).toEqual(['Concert', 'Old barn', 'Day ticket; Camping (stock: 5)', 'Parking', 'To every ticket', 'Summer, Winter'])
+})
+
 test('EVT-83 what is recorded of an event, a batch, a session and a closing has the words and values of their forms', async () => {
   const data = listOf(
     { ...change, before: {}, after: { change: 7, kind: 'cancel', orders: 3, with_fees: true, refunds: true, is_news: false } },

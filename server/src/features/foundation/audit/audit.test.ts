@@ -188,6 +188,43 @@ test('AUD-01 the trail says what each record is called: as it is now, and as it 
   expect((await read('product', product.id, as)).body.data[0]).toMatchObject({ entity_name: 'Early bird' })
 })
 
+test('EVT-85 what a record was set to is said by name, as it is now or was when it was deleted; how many there were stays a number', async () => {
+  const { db } = server.services
+  const [own, other] = [await aCompany(db, { host: null }), await aCompany(db, { host: null })]
+  const event = await anEvent(db, own, { name: 'Dance night' })
+  const product = await aProduct(db, event, { name: 'Early bird' })
+  const strange = await anEvent(db, other, { name: 'Of another' })
+  const as = await signIn(server, await aUser(server, own))
+  await record(own, 'product', 616_161, 'deleted', { name: 'Gone ticket' }, {})
+  const before = { events: [event.id, strange.id], products: [616_161], venue_id: 717_171, event_type_id: 2, stock: product.id }
+  const after = {
+    events: 3,
+    products: [{ product_id: product.id, stock: 5 }],
+    payment_methods: [{ payment_method_id: 1, fee_fixed: 10 }],
+    colors: { event_id: event.id },
+    allowed_product_ids: [],
+  }
+  await record(own, 'point_of_sale', 616_162, 'changed', before, after)
+  const expected = {
+    before: {
+      events: ['Dance night', strange.id],
+      products: ['Gone ticket'],
+      venue_id: 717_171,
+      event_type_id: 'concert',
+      stock: product.id,
+    },
+    after: {
+      ...after,
+      products: [{ product_id: 'Early bird', stock: 5 }],
+      payment_methods: [{ payment_method_id: expect.stringMatching(/^[a-z]/i), fee_fixed: 10 }],
+      colors: { event_id: 'Dance night' },
+    },
+  }
+  const [all, one] = [await server.send('listChanges', {}, { headers: as }), await read('point_of_sale', 616_162, as)]
+  expect(all.body.data[0]).toMatchObject(expected)
+  expect(one.body.data[0]).toMatchObject(expected)
+})
+
 test('the trail cannot be rewritten', async () => {
   const { db } = server.services
   await expect(db.updateTable('audit').set({ user_name: 'Nobody' }).execute()).rejects.toThrow()

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import { pageOfRows } from '#platform/database/paginate.ts'
 import type { AuditedRecord, AuditedRecords } from './audited-record.ts'
 import { nameRecords } from './name-queries.ts'
+import { nameValues } from './name-values.ts'
 import { CHANGE_COLUMNS, isOfTrail, type ChangeRow } from './trail-queries.ts'
 
 export type RecordFilter = {
@@ -32,7 +33,8 @@ export async function listRecordTrail(
     ),
     sql<{ total: number }>`select count(*)::int as total from audit where ${where}`.execute(db),
   ])
-  return pageOfRows(await nameRecords(db, audited, company_id, rows), counted[0]?.total ?? 0, page)
+  const named = await nameValues(db, audited, company_id, await nameRecords(db, audited, company_id, rows))
+  return pageOfRows(named, counted[0]?.total ?? 0, page)
 }
 
 /** The record as far as it is the company's: the event it belongs to (null: none). Undefined: there is none. */

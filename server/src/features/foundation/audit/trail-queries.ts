@@ -7,6 +7,7 @@ import type { Database } from '#platform/database/database.ts'
 import { pageOfRows } from '#platform/database/paginate.ts'
 import type { AuditedRecords } from './audited-record.ts'
 import { nameRecords, type Named } from './name-queries.ts'
+import { nameValues } from './name-values.ts'
 
 export type ChangeRow = Omit<Change, keyof Named>
 
@@ -46,7 +47,7 @@ export async function listTrail(db: Database, audited: AuditedRecords, filter: C
     sql<{ count: number }>`select count(*)::int as count from (${first(sql`1`, MOST_COUNTED + 1, sql``)}) counted`.execute(db),
   ])
   const count = counted[0]?.count ?? 0
-  const named = await nameRecords(db, audited, filter.company_id, rows)
+  const named = await nameValues(db, audited, filter.company_id, await nameRecords(db, audited, filter.company_id, rows))
   return { ...pageOfRows(named, Math.min(count, MOST_COUNTED), page), is_total_more: count > MOST_COUNTED }
 }
 
