@@ -218,7 +218,13 @@ test('EVT-85 what a record is of has words, and the parts of a list what is set 
 test('EVT-83 what is recorded of an event, a batch, a session and a closing has the words and values of their forms', async () => {
   const data = listOf(
     { ...change, before: {}, after: { change: 7, kind: 'cancel', orders: 3, with_fees: true, refunds: true, is_news: false } },
-    { ...change, id: 3, entity: 'batch', before: {}, after: { ticket_name: 'Kaart', price: 1500, valid_for: 'weekdays' } },
+    {
+      ...change,
+      id: 3,
+      entity: 'batch',
+      before: {},
+      after: { ticket_name: 'Kaart', price: 1500, valid_for: 'weekdays', batch_id: 9, copy_of: 4, stock_pool_id: 5, sort: 6 },
+    },
     { ...change, id: 5, entity: 'scan_session', before: { outgoing_scans: false }, after: { outgoing_scans: true } },
     { ...change, id: 6, entity: 'box_office_closing', before: {}, after: { cash_float: 15_000, counted_cash: 32_050 } },
     { ...change, id: 8, entity: 'order', before: {}, after: { payment_status: 'not_paid', scanned: 2 } },

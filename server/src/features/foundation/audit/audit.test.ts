@@ -16,8 +16,8 @@ const record = (
   entity: string,
   entity_id: number,
   action: AuditAction = 'changed',
-  before = {},
-  after = { name: 'New' },
+  before: object = {},
+  after: object = { name: 'New' },
 ) => recordChange(systemScope(server.services, of.id, 'test'), { entity, entity_id, action, before, after })
 const read = (entity: string, entity_id: number, as = headers, page = 1) =>
   server.send('listRecordChanges', { entity, entity_id, page }, { headers: as })
@@ -72,7 +72,7 @@ test('GEN-01 the trail of another company’s record does not exist, nor that of
 })
 
 test('a record that was deleted keeps its trail', async () => {
-  await record(company, 'venue', 424_242, 'deleted', { name: 'Old' }, {} as { name: string })
+  await record(company, 'venue', 424_242, 'deleted', { name: 'Old' }, {})
   const { body } = await read('venue', 424_242)
   expect(body.data).toMatchObject([{ action: 'deleted', before: { name: 'Old' } }])
 })
