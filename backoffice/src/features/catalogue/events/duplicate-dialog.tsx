@@ -20,7 +20,7 @@ import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
 import { FieldRow } from '../../../ui/form-section.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { copyInput, MOST_COPIES, type CopiedSession, type DuplicateValues } from './duplicate-values.ts'
+import { copyInput, copyName, MOST_COPIES, nameSuffixes, type CopiedSession, type DuplicateValues } from './duplicate-values.ts'
 import { eventKey, eventQuery, eventsKey } from './event-query.ts'
 import { SessionDates } from './session-dates.tsx'
 import { useMoreCopies } from './use-more-copies.ts'
@@ -63,14 +63,25 @@ function DuplicateForm({ event, sessions, onClose }: DuplicateFormProps) {
       sessions: sessions.map(({ id }) => ({ id, starts_at: null, ends_at: null })),
       copies: 1,
       every_days: 7,
+      name_suffix: 'none',
     },
   })
   const { control } = form
-  const isSeries = (useWatch({ control, name: 'copies' }) ?? 1) > 1
+  const [copies, every_days, name_suffix, starts_at, typed] = useWatch({
+    control,
+    name: ['copies', 'every_days', 'name_suffix', 'starts_at', 'name'],
+  })
+  const isSeries = (copies ?? 1) > 1
+  const nameOf = (number: number, of = typed) =>
+    copyName(
+      { name: of, copies, every_days, name_suffix, starts_at: isInstant(starts_at) ? starts_at : null },
+      number,
+      event.time_zone,
+    )
   const makeMore = useMoreCopies(event)
   const save = useSave(form, {
     call: 'duplicateEvent',
-    input: (values) => copyInput(event, values, 0),
+    input: (values) => copyInput(event, values, 1),
     success: isSeries ? null : t('events.duplicated'),
     invalidates: [eventsKey],
     onSaved: async ({ id }) => {
@@ -79,7 +90,6 @@ function DuplicateForm({ event, sessions, onClose }: DuplicateFormProps) {
       await navigate(isSeries ? '/events' : `/events/${id}`)
     },
   })
-  const starts_at = useWatch({ control, name: 'starts_at' })
   const { starts_at: from, ends_at: until, time_zone } = event
 
   // As long as the first one by the clock on the wall, until the user says otherwise.
@@ -100,7 +110,8 @@ function DuplicateForm({ event, sessions, onClose }: DuplicateFormProps) {
           maxLength={EVENT_NAME_LENGTH.max}
           required
           autoFocus
-          check={(value) => eventNameRefusals(value ?? '')[0] ?? null}
+          // The last one has the longest name.
+          check={(value) => eventNameRefusals(nameOf(copies ?? 1, value ?? ''))[0] ?? null}
         />
         <FieldRow>
           <DateTimeField
@@ -142,6 +153,16 @@ function DuplicateForm({ event, sessions, onClose }: DuplicateFormProps) {
             />
           )}
         </FieldRow>
+        {isSeries && (
+          <SelectField
+            control={control}
+            name="name_suffix"
+            label={t('events.name_suffix')}
+            description={name_suffix === 'none' ? undefined : t('events.name_suffix_example', { name: nameOf(1) })}
+            required
+            options={nameSuffixes.map((value) => ({ value, label: t(`events.name_suffix_${value}`) }))}
+          />
+        )}
         {sessions.length > 0 && <SessionDates form={form} sessions={sessions} event={event} />}
         <DialogButtons form={form} isSaving={save.isSaving}>
           {t('events.duplicate')}

@@ -50,6 +50,29 @@ test('EVT-84 an event is copied several times at once, each a week after the one
   expect(router.state.location.pathname).toBe('/backoffice/events')
 })
 
+test('EVT-86 the names of a series carry their number or their date, and one that gets too long by it is refused before', async () => {
+  const names = async (suffix: string) => {
+    const { calls, dialog, press, user } = await openSeries('3')
+    const name = dialog.getByRole('textbox', { name: /^Name/ })
+    await user.clear(name)
+    await user.type(name, `${'Yoga'.repeat(15)}four`)
+    await user.click(dialog.getByRole('combobox', { name: /^Behind the name/ }))
+    await user.click(await screen.findByRole('option', { name: suffix }))
+    await press()
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+    expect(calls('duplicateEvent')).toEqual([])
+    await user.clear(name)
+    await user.type(name, 'Yoga')
+    expect(dialog.getByText(/^The first is called “Yoga /)).toBeTruthy()
+    await press()
+    await screen.findByText('3 copies are ready')
+    leaveBackoffice()
+    return calls('duplicateEvent').map(({ input }) => (input as CallInput<'duplicateEvent'>).name)
+  }
+  expect(await names('The number')).toEqual(['Yoga 1', 'Yoga 2', 'Yoga 3'])
+  expect(await names('The date')).toEqual(['Yoga 23-10-2027', 'Yoga 30-10-2027', 'Yoga 06-11-2027'])
+})
+
 test('EVT-84 a series that is refused halfway says how many copies there are; more than thirty is refused beside the field', async () => {
   const { calls, dialog, press } = await openSeries('31')
   await press()

@@ -19,7 +19,7 @@ export function useMoreCopies(event: { id: number; time_zone: string }): (values
     const count = values.copies ?? 1
     let made = 1
     try {
-      for (; made < count; made++) await send('duplicateEvent', copyInput(event, values, made * (values.every_days ?? 7)))
+      for (; made < count; made++) await send('duplicateEvent', copyInput(event, values, made + 1))
       toasts.success(t('events.duplicated_many', { count }))
     } catch (error) {
       tell(error)
