@@ -27,7 +27,7 @@ export type CodeValues = Omit<CallInput<'addDiscountCode'>, 'amount'> & {
   many: ManyCodes
 }
 /** What the form of many codes asks in the place of a code: how many are made, behind which beginning, or which. */
-export type ManyCodes = { from: 'made' | 'own'; count: number | null; beginning: string; list: string }
+type ManyCodes = { from: 'made' | 'own'; count: number | null; beginning: string; list: string }
 
 export const NEW_CODE: CodeValues = {
   code: '',

@@ -3,7 +3,8 @@ import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useT } from '../../../messages.ts'
 import styles from './change-list.module.css'
-import { actionText, fieldsOf, fieldName, valueText, whoText } from './change-words.ts'
+import { actionText, fieldsOf, fieldName, whoText } from './change-words.ts'
+import { valueText } from './value-words.ts'
 
 /** Changes one below the other: who, when, what it was and what it became. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
