@@ -140,6 +140,11 @@ describe('the donation', () => {
     expect(codes([donation], line(6, 1, 500), line(6, 1, 500))).toEqual(['donation_amount_invalid'])
   })
 
+  test('QTY-14 a donation that goes with a ticket is not made without one, whatever its amount', () => {
+    const extra = { ...donation, parents: [1] }
+    expect(codes([product(1), extra], line(6, 1, 500))).toEqual(['product_needs_parent'])
+    expect(codes([product(1), extra], line(1, 1), line(6, 1, 500))).toEqual([])
+  })
   test('DEC-S-45 a donation of 0 is no donation', () => {
     expect(codes([donation], line(6, 1, 0))).toEqual(['shop_no_products_selected'])
     expect(orderLines([donation, product(1)], [line(1, 1), line(6, 1, 0)])).toHaveLength(1)
