@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkCrossSell, checkNotExtrasAlone, hasCrossSell, shownProducts } from './product-selection.ts'
-import type { Amounts, QuantityProduct } from './quantities.ts'
+import type { Amounts } from './quantities.ts'
 import { aProduct as product } from './testing/a-product.ts'
 
 const products = [
