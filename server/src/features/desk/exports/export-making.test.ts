@@ -150,18 +150,23 @@ describe('made in the background', () => {
     expect(await mailsOf(id)).toHaveLength(1)
   })
 
-  test('a process that lost its export while writing it neither ends it nor sends mail about it', async () => {
+  test('a process that lost its export while writing it neither ends it nor sends mail about it, and leaves the file of the other', async () => {
     const id = await start()
     const { services } = server
     const files: typeof services.files = {
       ...services.files,
       putStream: async (path, content, type) => {
         await services.db.updateTable('order_export').set({ attempts: 2 }).where('id', '=', id).execute()
+        await services.files.put(path, Buffer.from('of the other'), type)
         return services.files.putStream(path, content, type)
       },
     }
     await makeNextExport({ ...services, files }, shop.company.id)
-    expect(await rowOf(server, id)).toMatchObject({ status: 'making', attempts: 2, size: null })
+    const row = await rowOf(server, id)
+    expect(row).toMatchObject({ status: 'making', attempts: 2, size: null })
+    // Its size is what the other one says, and a download of that many bytes would break off, or never end.
+    const kept = await services.files.read(`exports/${shop.company.id}/${id}_${row.salt}.csv`)
+    expect(kept.toString()).toBe('of the other')
     expect(await mailsOf(id)).toEqual([])
     await services.db.deleteFrom('order_export').where('id', '=', id).execute()
   })

@@ -86,7 +86,7 @@ async function writeExport(services: Needs, scope: Scope, taken: Taken): Promise
   await end(services, taken, { rows_done: written.count, rows_total: written.count, size })
 }
 
-/** The rows as they are written, telling now and then how many they were. */
+/** The rows as they are written, telling now and then, and at the end, how many they were. */
 async function* told(
   batches: AsyncIterable<Batch>,
   toRow: (values: readonly unknown[]) => Row,
@@ -101,6 +101,8 @@ async function* told(
     await tell(written.count)
     toldAt = performance.now()
   }
+  // Before it gets its place: the file that another process has made by now stays.
+  await tell(written.count)
 }
 
 type End = { rows_done: number; rows_total: number; size: number | null }
