@@ -2,7 +2,7 @@ import type { DiscountCode } from '../catalogue/discount-code.ts'
 import { isDonation } from '../catalogue/donation.ts'
 
 /** A line of the cart; amounts of money are cents per unit, `vat` is the part of discount_price that is VAT (CART-04). */
-export type CartProduct = {
+type CartProduct = {
   id: number
   name: string
   amount: number
