@@ -2,7 +2,7 @@ import { refusal, type Refusal } from '../foundation/refusals.ts'
 import { addDays, instantOf, localTime } from '../foundation/zoned-time.ts'
 
 /** How many days before the visit a reminder can go out. */
-export const reminderDays = [1, 2, 3, 7] as const
+export const reminderDays: readonly number[] = [1, 2, 3, 7]
 
 /** From and until when on that day, by the clock at the event: nobody is woken by a reminder, also not after an outage. */
 const FROM = '10:00'
@@ -10,7 +10,7 @@ const UNTIL = '21:00'
 
 /** What is wrong with the days before the visit: `errors_please_select`. Null: nobody is reminded. */
 export function reminderRefusals(reminder_days: number | null): Refusal[] {
-  const isOffered = reminder_days === null || reminderDays.some((days) => days === reminder_days)
+  const isOffered = reminder_days === null || reminderDays.includes(reminder_days)
   return isOffered ? [] : [refusal('errors_please_select', { field: 'reminder_days' })]
 }
 

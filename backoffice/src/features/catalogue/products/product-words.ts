@@ -1,16 +1,6 @@
 import type { ProductDetail } from '@entree/contract/catalogue/products/entities.ts'
 import { useT, type MessageKey } from '../../../messages.ts'
-
-/** What the product types are called, by their ids. */
-export const productTypeNames: Readonly<Record<number, MessageKey>> = {
-  1: 'products.type_entrance',
-  2: 'products.type_tokens',
-  3: 'products.type_parking',
-  4: 'products.type_cross_sell',
-  5: 'products.type_merchandise',
-  6: 'products.type_donation',
-  7: 'products.type_else',
-}
+import { productTypeNames } from '../../../type-names.ts'
 
 /** What a product type is called (PROD-27). */
 export function useTypeName(): (product_type_id: number) => string {

@@ -3,8 +3,7 @@ import { languages, languageTitle, type Language } from '@entree/domain/foundati
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import type { MessageKey, useT } from '../../../messages.ts'
-import { eventTypeNames } from '../../catalogue/events/event-types.ts'
-import { productTypeNames } from '../../catalogue/products/product-words.ts'
+import { eventTypeNames, productTypeNames } from '../../../type-names.ts'
 
 type T = ReturnType<typeof useT>
 
