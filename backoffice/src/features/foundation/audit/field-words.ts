@@ -215,7 +215,7 @@ const point_of_sale: Fields = {
 const discount_code: Fields = {
   code: 'discounts.code',
   type: 'discounts.type',
-  amount: 'discounts.value',
+  amount: 'discounts.amount',
   apply_type: 'discounts.apply_type',
   events: 'discounts.events',
   products: 'discounts.products',

@@ -208,11 +208,25 @@ test('EVT-85 what a record is of has words, and the parts of a list what is set 
       },
     },
     { ...change, id: 4, entity: 'product', before: {}, after: { product_type_id: 3 } },
-    { ...change, id: 5, entity: 'discount_code', before: {}, after: { apply_type: 'product', events: ['Summer', 'Winter'] } },
+    {
+      ...change,
+      id: 5,
+      entity: 'discount_code',
+      before: {},
+      after: { apply_type: 'product', events: ['Summer', 'Winter'], amount: 12.5, reserved: 1, times_used: 2, tickets_count: 3 },
+    },
   )
   await renderBackoffice('/audit', { session: aSession(), answers: { listChanges: data } })
   const told = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent)
-  expect(told).toEqual(['Concert', 'Old barn', 'Day ticket; Camping (stock: 5)', 'Parking', 'To every ticket', 'Summer, Winter'])
+  expect(told).toEqual([
+    'Concert',
+    'Old barn',
+    'Day ticket; Camping (stock: 5)',
+    'Parking',
+    'To every ticket',
+    'Summer, Winter',
+    '12,5',
+  ])
 })
 
 test('EVT-83 what is recorded of an event, a batch, a session and a closing has the words and values of their forms', async () => {

@@ -1,14 +1,24 @@
 import { formatDateTimeNumeric, formatDayNumeric } from '@entree/domain/foundation/dates.ts'
 import { languages, languageTitle, type Language } from '@entree/domain/foundation/languages.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
+import { formatDecimal } from '@entree/domain/foundation/numbers.ts'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import type { MessageKey, useT } from '../../../messages.ts'
 import { eventTypeNames, productTypeNames } from '../../../type-names.ts'
 
 type T = ReturnType<typeof useT>
 
-/** Numbers of what has no screen of its own. */
-export const unsaid = new Set(['change', 'sort', 'stock_pool_id', 'batch_id', 'copy_of'])
+/** Numbers of what has no screen of its own, and what sales make of a record and nobody set. */
+export const unsaid = new Set([
+  'change',
+  'sort',
+  'stock_pool_id',
+  'batch_id',
+  'copy_of',
+  'reserved',
+  'times_used',
+  'tickets_count',
+])
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const LONGEST = 300
@@ -80,7 +90,8 @@ function textOf(t: T, value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
   if (typeof value === 'string' && DAY.test(value)) return formatDayNumeric(value)
   if (typeof value === 'string') return shortened(INSTANT.test(value) ? formatDateTimeNumeric(value, DEFAULT_TIME_ZONE) : value)
-  if (typeof value === 'number') return String(value)
+  // A whole one may be a number that names something, which has no points.
+  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : formatDecimal(value)
   if (Array.isArray(value)) {
     const parts = value.map((one) => (isRecord(one) ? partText(t, one) : String(one)))
     return shortened(parts.join(value.some(isRecord) ? '; ' : ', '))
