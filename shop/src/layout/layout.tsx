@@ -29,11 +29,10 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     let stop: (() => void) | null = null
     let isGone = false
-    import('./keep-focus.ts')
-      .then(({ keepFocus }) => {
-        if (main.current && !isGone) stop = keepFocus(main.current)
-      })
-      .catch(() => undefined)
+    const begin = (keepFocus: (main: HTMLElement) => () => void) => {
+      if (main.current && !isGone) stop = keepFocus(main.current)
+    }
+    import('./keep-focus.ts').then((part) => begin(part.keepFocus)).catch(() => undefined)
     return () => {
       isGone = true
       stop?.()
