@@ -28,6 +28,7 @@ import type ticketTemplates from '@entree/locales/en/backoffice-ticket-templates
 import type timeslots from '@entree/locales/en/backoffice-timeslots.json'
 import type vat from '@entree/locales/en/backoffice-vat.json'
 import type visitors from '@entree/locales/en/backoffice-visitors.json'
+import type waitingList from '@entree/locales/en/backoffice-waiting-list.json'
 
 /** The areas of the back office, and the texts that come with the screens of each: the file `backoffice-<area>.json` of a language. */
 export type AreaTexts = {
@@ -51,6 +52,7 @@ export type AreaTexts = {
   payouts: typeof payouts
   settlements: typeof settlements
   vat: typeof vat
+  'waiting-list': typeof waitingList
   changes: typeof changes
   visitors: typeof visitors
   reports: typeof reports

@@ -33,6 +33,7 @@ import { companySignInTab } from './features/foundation/sign-in-provider/company
 import { companyDomainsTab } from './features/foundation/domains/domain-tabs.ts'
 import { companyDetailsTab, companyLayoutTab, companySettingsTab } from './features/foundation/companies/company-tabs.ts'
 import { companyPermissionsTab, companyUsersTab } from './features/foundation/users/company-tabs.ts'
+import { eventWaitingListTab } from './features/selling/waiting-lists/event-tab.ts'
 import { inGroup, type Tab } from './router/tabs.ts'
 
 /**
@@ -42,7 +43,7 @@ import { inGroup, type Tab } from './router/tabs.ts'
 export const eventTabs: readonly Tab[] = [
   ...inGroup('events.group_set_up', eventDetailsTab, eventTimeslotsTab, eventQuestionsTab, eventTicketTemplateTab, eventMailsTab),
   ...inGroup('events.group_sell', eventProductsTab, eventPointsOfSaleTab, eventMarketingTab, eventShareTab),
-  ...inGroup('events.group_people', eventVisitorsTab, eventGuestListsTab, eventTicketImportTab),
+  ...inGroup('events.group_people', eventVisitorsTab, eventGuestListsTab, eventWaitingListTab, eventTicketImportTab),
   ...inGroup(ON_THE_DAY, eventLiveTab, eventScanningTab, eventPhonesTab, eventBoxOfficesTab),
   ...inGroup('events.group_money', eventSalesTab),
   ...inGroup('events.group_changes', eventChangesTab),

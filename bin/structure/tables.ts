@@ -40,6 +40,7 @@ export const owners: Readonly<Record<string, string>> = {
   'selling/captcha': 'spent_captcha',
   'selling/orders': 'customer customer_information_answer order order_product',
   'selling/tickets': 'event_signing_key ticket ticket_departure',
+  'selling/waiting-lists': 'waiting_list_entry',
   'selling/waiting-rooms': 'waiting_place waiting_room',
   'selling/wallets': 'wallet_device wallet_pass wallet_visit',
 
@@ -118,7 +119,7 @@ export const exceptions: readonly Exception[] = [
   {
     by: 'desk/privacy',
     tables:
-      'audit check_in customer customer_information_answer event_change_order imported_order imported_ticket jobs.job mail news_address order order_export order_note payment refund ticket ticket_import_part wallet_device',
+      'audit check_in customer customer_information_answer event_change_order imported_order imported_ticket jobs.job mail news_address order order_export order_note payment refund ticket ticket_import_part waiting_list_entry wallet_device',
     why: 'Erases a person everywhere, in one transaction and in one place that can be read.',
   },
   {

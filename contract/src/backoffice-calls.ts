@@ -13,6 +13,7 @@ import { venueCalls } from './catalogue/venues/calls.ts'
 import { eventCalls } from './catalogue/events/calls.ts'
 import { productCalls } from './catalogue/products/calls.ts'
 import { pointOfSaleCalls } from './catalogue/points-of-sale/calls.ts'
+import { waitingListCalls } from './selling/waiting-lists/calls.ts'
 import { waitingRoomCalls } from './selling/waiting-rooms/calls.ts'
 import { timeslotCalls } from './catalogue/timeslots/calls.ts'
 import { customerInformationCalls } from './catalogue/customer-information/calls.ts'
@@ -91,6 +92,7 @@ export const backofficeCalls = {
   ...pointOfSaleCalls,
   ...timeslotCalls,
   ...waitingRoomCalls,
+  ...waitingListCalls,
   ...customerInformationCalls,
   ...mailTextCalls,
   ...ticketTemplateCalls,

@@ -23,6 +23,7 @@ import { shopBuyerInvoiceCalls } from './money/buyer-invoices/shop-calls.ts'
 import { paymentCalls } from './money/payments/calls.ts'
 import { systemCalls } from './foundation/system/calls.ts'
 import { ticketCalls } from './selling/tickets/calls.ts'
+import { shopWaitingListCalls } from './selling/waiting-lists/shop-calls.ts'
 import { walletCalls } from './selling/wallets/calls.ts'
 import type { CallDefinition } from './define-call.ts'
 import type { CallName } from './paths.ts'
@@ -39,6 +40,7 @@ export const calls = {
   ...claimCalls,
   ...captchaCalls,
   ...lostTicketCalls,
+  ...shopWaitingListCalls,
   ...conversionCalls,
   ...walletCalls,
   ...paymentCalls,

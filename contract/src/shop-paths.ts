@@ -15,6 +15,7 @@ import { conversionPaths } from './selling/conversions/paths.ts'
 import { lostTicketPaths } from './selling/lost-tickets/paths.ts'
 import { orderPaths } from './selling/orders/paths.ts'
 import { ticketPaths } from './selling/tickets/paths.ts'
+import { shopWaitingListPaths } from './selling/waiting-lists/shop-paths.ts'
 import { walletPaths } from './selling/wallets/paths.ts'
 
 /** The calls of the shop: method and path below `/api`. All that the shop loads of the contract; the rest comes along as types only. */
@@ -30,6 +31,7 @@ export const shopPaths = {
   ...claimPaths,
   ...captchaPaths,
   ...lostTicketPaths,
+  ...shopWaitingListPaths,
   ...conversionPaths,
   ...paymentPaths,
   ...shopBuyerInvoicePaths,

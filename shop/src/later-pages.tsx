@@ -25,6 +25,7 @@ const MoneyBackPage = page(async () => (await import('./features/money-back/mone
 const TicketScreenPage = page(async () => (await import('./features/ticket-screen/ticket-screen-page.tsx')).TicketScreenPage)
 const OrderScreensPage = page(async () => (await import('./features/ticket-screen/order-screens-page.tsx')).OrderScreensPage)
 const UnsubscribePage = page(async () => (await import('./features/news/unsubscribe-page.tsx')).UnsubscribePage)
+const OwnEntryPage = page(async () => (await import('./features/waiting-list/own-entry-page.tsx')).OwnEntryPage)
 const TermsPage = page(async () => (await import('./features/terms/terms-page.tsx')).TermsPage)
 const NotFoundPage = page(async () => (await import('./features/system/not-found-page.tsx')).NotFoundPage)
 const AccessDeniedPage = page(async () => (await import('./features/system/access-denied-page.tsx')).AccessDeniedPage)
@@ -48,6 +49,7 @@ const pages = [
   ['/ticked-changed', TicketChangedPage],
   ['/ticket-changed', () => <Redirect to="/ticked-changed" />],
   ['/unsubscribe/:secret', UnsubscribePage],
+  ['/waiting-list/:secret', OwnEntryPage],
   ['/terms-conditions', TermsPage],
   ['/403', AccessDeniedPage],
   ['/dashboard', () => <Redirect to="/" />],

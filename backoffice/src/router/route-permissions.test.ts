@@ -100,6 +100,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['events/:event_id/share', 'event.pos'],
   ['events/:event_id/visitors', 'event.visitor_list'],
   ['events/:event_id/guest-lists', 'order.add_attendees'],
+  ['events/:event_id/waiting-list', 'event.visitor_list'],
   ['events/:event_id/ticket-import', 'order.add_attendees'],
   ['events/:event_id/live', 'dashboard.view'],
   ['events/:event_id/scanning', 'scan_operation.view'],

@@ -28,6 +28,7 @@ export function anEventDetail(change: Partial<EventDetail> = {}): EventDetail {
     reminder_days: null,
     age_confirmation_checkbox: false,
     charge_ticket_fee_to_customer: false,
+    has_waiting_list: false,
     vat_percentage: 9,
     ticket_template_id: 8,
     ticket_templates: [

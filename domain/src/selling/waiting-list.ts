@@ -37,7 +37,7 @@ export function canWaitFor(product: WaitedProduct, event: WaitedEvent, now: stri
 }
 
 /** Whether all fixed timeslots that are to come are full. Opening hours offer more days than one can look through: they never are. */
-export function areTimeslotsFull({ timeslots, opening_hours }: Pick<WaitedEvent, 'timeslots' | 'opening_hours'>): boolean {
+function areTimeslotsFull({ timeslots, opening_hours }: Pick<WaitedEvent, 'timeslots' | 'opening_hours'>): boolean {
   return opening_hours.length === 0 && timeslots.length > 0 && timeslots.every(({ left }) => left === 0)
 }
 

@@ -25,6 +25,7 @@ import scanning from '@entree/locales/en/backoffice-scanning.json' with { type: 
 import ticketTemplates from '@entree/locales/en/backoffice-ticket-templates.json' with { type: 'json' }
 import timeslots from '@entree/locales/en/backoffice-timeslots.json' with { type: 'json' }
 import vat from '@entree/locales/en/backoffice-vat.json' with { type: 'json' }
+import waitingList from '@entree/locales/en/backoffice-waiting-list.json' with { type: 'json' }
 import errors from '@entree/locales/en/errors.json' with { type: 'json' }
 
 const messages = {
@@ -54,6 +55,7 @@ const messages = {
   ...ticketTemplates,
   ...timeslots,
   ...vat,
+  ...waitingList,
   ...errors,
 }
 type Plain<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key

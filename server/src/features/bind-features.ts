@@ -78,6 +78,8 @@ import { bindLostTickets } from '#features/selling/lost-tickets/routes.ts'
 import { bindOrders } from '#features/selling/orders/routes.ts'
 import { bindTickets } from '#features/selling/tickets/routes.ts'
 import { bindWaitingRooms } from '#features/selling/waiting-rooms/routes.ts'
+import { bindWaitingLists } from '#features/selling/waiting-lists/routes.ts'
+import { bindShopWaitingLists } from '#features/selling/waiting-lists/shop-routes.ts'
 import { bindWallets } from '#features/selling/wallets/routes.ts'
 import { bindBoxOffices } from '#features/door/box-office/routes.ts'
 import { bindDoorApp } from '#features/door/door-app/routes.ts'
@@ -130,6 +132,8 @@ const slices = [
   bindClaims,
   bindCaptcha,
   bindWaitingRooms,
+  bindWaitingLists,
+  bindShopWaitingLists,
   bindLostTickets,
   bindConversions,
   bindWallets,

@@ -103,6 +103,20 @@ export async function aWholeShop(server: TestServer, host: string) {
     created_at: server.clock.now(),
   }
   await db.insertInto('news_address').values(news).execute()
+  const waiting = {
+    company_id: company.id,
+    event_id: event.id,
+    product_id: product.id,
+    point_of_sale_id: point_of_sale.id,
+    email: 'ann@example.com',
+    address: 'ann@example.com',
+    amount: 1,
+    language: 'en',
+    origin: `https://${host}`,
+    secret: `waiting-${company.id}`,
+    joined_at: server.clock.now(),
+  }
+  await db.insertInto('waiting_list_entry').values(waiting).execute()
   const buyer_invoice = await aBuyerInvoice(server, { company_id: company.id, order_id: paid.id })
   return {
     host,
@@ -120,6 +134,7 @@ export async function aWholeShop(server: TestServer, host: string) {
     paid: keyOf(paid),
     ticket: { id: ticket.id, secret: ticket.secret },
     news: { secret: news.secret },
+    waiting: { secret: waiting.secret },
     buyer_invoice,
   }
 }
@@ -198,6 +213,7 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
     paid,
     ticket,
     news,
+    waiting,
   } = shop
   const products = [{ product_id: product.id, amount: 1 }]
   const answers = [{ customer_information_id: question.id, answer: 'M' }]
@@ -261,6 +277,16 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
     },
     downloadOrderInvoice: { ...paid, invoice_id: shop.buyer_invoice.id },
     downloadOrderInvoiceUbl: { ...paid, invoice_id: shop.buyer_invoice.id },
+    joinWaitingList: {
+      point_of_sale_id: point_of_sale.id,
+      product_id: product.id,
+      email: 'ann@example.com',
+      amount: 1,
+      language: 'en',
+      recaptcha: '',
+    },
+    getWaitingListEntry: waiting,
+    leaveWaitingList: waiting,
     getNewsAddress: news,
     unsubscribe: news,
     subscribeAgain: news,

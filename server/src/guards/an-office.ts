@@ -5,6 +5,7 @@ import type { TestServer } from '../testing/test-server.ts'
 import { aBoxOffice } from './a-box-office.ts'
 import { aCatalogue } from './a-catalogue.ts'
 import { aDoor } from './a-door.ts'
+import { aWaitingEntry } from './a-waiting-entry.ts'
 import { anEventChange } from './an-event-change.ts'
 import { aRetention } from './a-retention.ts'
 import { someTicketImports } from './imported-from.ts'
@@ -53,12 +54,14 @@ export async function anOffice(server: TestServer) {
   const box_offices = await aBoxOffice(server, { ...by, product_id: product.id, order_id: paid_order.id })
   await aRetention(server, company, mark)
   const fees = await someFees(server, { ...of, order_id: paid_order.id })
+  const waiting_entry = await aWaitingEntry(db, { mark, ...catalogue })
   return {
     mark,
     host,
     company,
     file,
     event_change,
+    waiting_entry,
     ...catalogue,
     ...people,
     ...orders,

@@ -141,6 +141,21 @@ async function walkFeatures(): Promise<void> {
     language: 'en',
   })
   await server.send('searchLostTickets', { email: EMAIL, date: '2025-01-10', recaptcha: '' }, { host })
+  const waits = { company_id: office.company.id, event_id: event.id, product_id: product.id }
+  await server.services.db
+    .insertInto('waiting_list_entry')
+    .values({
+      ...waits,
+      point_of_sale_id: office.point_of_sale.id,
+      email: EMAIL,
+      address: EMAIL.toLowerCase(),
+      amount: 1,
+      language: 'en',
+      origin: 'https://shop.test',
+      secret: 'W'.repeat(22),
+      joined_at: server.clock.now(),
+    })
+    .execute()
   const answered = { company_id: office.company.id, customer_information_id: office.question.id, order_id: paid_order.id }
   await server.services.db
     .insertInto('customer_information_answer')

@@ -88,6 +88,7 @@ export const REMOVED_BY: Readonly<Record<string, string>> = {
   sum_touch: 'features/insight/sums/queries.ts',
   ticket_departure: 'features/selling/tickets/change-queries.ts',
   ticket_import: 'features/desk/ticket-imports/part-queries.ts',
+  waiting_list_entry: 'features/selling/waiting-lists/turn-queries.ts',
 }
 
 /** A handful of rows, or a few for each of another table, for this reason. */

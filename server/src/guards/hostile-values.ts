@@ -95,6 +95,14 @@ export function richerInputs(
     getCaptcha: {},
     listWallets: {},
     searchLostTickets: { email: 'ann@example.com', date: '2026-07-04', recaptcha: SOLVED },
+    joinWaitingList: {
+      point_of_sale_id: point_of_sale.id,
+      product_id: product.id,
+      email: 'ann@example.com',
+      amount: 1,
+      language: 'en',
+      recaptcha: SOLVED,
+    },
     getCampaign: { domain: HOST, slug: campaign.slug, event: 1, timezone: 'Europe/Amsterdam' },
     placeOrder: {
       point_of_sale_id: point_of_sale.id,

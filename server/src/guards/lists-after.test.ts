@@ -61,6 +61,7 @@ const tables: Partial<Record<CallName, [table: keyof DB, unique: Record<string, 
   listCompanyInvoices: ['invoice', { number: 'number || n' }],
   listCompanyPayouts: ['payout', { period_end: 'period_end + n' }],
   listBuyerInvoices: ['buyer_invoice', { number: 'number || n' }],
+  listWaitingList: ['waiting_list_entry', { address: 'address || n', secret: 'secret || n' }],
 }
 /** Read by the same code as one above, or with rows that cannot be copied: `list-changes.test.ts`, `visitors.test.ts`. */
 const READ_ELSEWHERE: CallName[] = ['listInvoices', 'listPayouts', 'listCompanyEvents', 'listOrders', 'listVisitors']

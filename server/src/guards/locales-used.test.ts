@@ -111,7 +111,9 @@ const composed: [written: string, values: readonly string[]][] = [
   // Of the copy of what is kept about a person, beside those of an export.
   [
     'field_${field}',
-    'at question answer amount what before after message to_address subject invite_email unsubscribed_at service list'.split(' '),
+    'at question answer amount what before after message to_address subject invite_email unsubscribed_at service list count told_at'.split(
+      ' ',
+    ),
   ],
   ['field_${field}', ['number', 'date', 'customer_name', 'vat_number', 'kept_until', 'sold_elsewhere', 'paid_elsewhere']],
   ['section_${section}', sections],

@@ -188,6 +188,7 @@ test('a column that is named like a secret is encrypted, hashed, or known to be 
     'signup.secret',
     'ticket.secret',
     'user.must_reset_password',
+    'waiting_list_entry.secret',
     // By which only the certificate of the pass type reaches a phone.
     'wallet_device.push_token',
     // When one ends.

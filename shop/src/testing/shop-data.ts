@@ -88,6 +88,7 @@ export function anEvent(over: Partial<PointOfSale['event']> = {}): PointOfSale['
     is_description_open: false,
     minimum_age: null,
     age_confirmation_checkbox: false,
+    has_waiting_list: false,
     gtm_id: null,
     has_fb_capi: false,
     has_performances: false,

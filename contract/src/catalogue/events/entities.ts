@@ -61,6 +61,8 @@ export const eventSettings = {
   /** Asks for event.minimum_age_checkbox when it changes. */
   age_confirmation_checkbox: z.boolean(),
   charge_ticket_fee_to_customer: z.boolean(),
+  /** Whether one can wait for what is sold out (LIST-01). */
+  has_waiting_list: z.boolean(),
   /** Asks for event.ticket_template when it changes. */
   ticket_template_id: id.nullable(),
 }

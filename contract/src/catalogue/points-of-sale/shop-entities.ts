@@ -68,6 +68,8 @@ export const Event = z.object({
   is_description_open: z.boolean(),
   minimum_age: z.number().int().nullable(),
   age_confirmation_checkbox: z.boolean(),
+  /** Whether one can wait for what is sold out (LIST-02). */
+  has_waiting_list: z.boolean(),
   gtm_id: z.string().nullable(),
   has_fb_capi: z.boolean(),
   /** Whether the timeslots are performances, as those of a play are. */

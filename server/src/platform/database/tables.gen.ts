@@ -539,6 +539,7 @@ export type Event = {
   search: GeneratedAlways<string>
   people_limit: number | null
   reminder_days: number | null
+  has_waiting_list: Generated<boolean>
 }
 
 export type EventAllowedProduct = {
@@ -1848,6 +1849,23 @@ export type VisitReminder = {
   company_id: number
   after_order_id: Generated<number>
   ended_at: string | null
+export type WaitingListEntry = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  product_id: number
+  point_of_sale_id: number
+  email: string
+  address: string
+  amount: number
+  language: string
+  origin: string
+  secret: string
+  is_test: Generated<boolean>
+  joined_at: string
+  mailed_at: string | null
+  told_at: string | null
+  told: Generated<number>
 }
 
 export type WaitingPlace = {
@@ -2103,6 +2121,7 @@ export type DB = {
   user_role: UserRole
   venue: Venue
   visit_reminder: VisitReminder
+  waiting_list_entry: WaitingListEntry
   waiting_place: WaitingPlace
   waiting_room: WaitingRoom
   wallet_device: WalletDevice

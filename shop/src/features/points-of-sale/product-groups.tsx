@@ -2,9 +2,11 @@ import { hiddenByCampaign } from '@entree/domain/catalogue/campaign-rules.ts'
 import { isDonation } from '@entree/domain/catalogue/donation.ts'
 import { shownProducts } from '@entree/domain/selling/product-selection.ts'
 import { showsProduct } from '@entree/domain/catalogue/sale-window.ts'
+import { canWaitFor } from '@entree/domain/selling/waiting-list.ts'
 import { Card } from '@entree/web/ui/card.tsx'
 import { type Campaign, type PointOfSale } from '../../data.ts'
 import type { Selection } from '../cart/use-selection.ts'
+import { WaitButton } from '../waiting-list/wait-button.tsx'
 import { DonationRow } from './donation-row.tsx'
 import { ProductRow } from './product-row.tsx'
 import styles from './product-groups.module.css'
@@ -58,6 +60,11 @@ export function ProductGroups({ point_of_sale, selection, campaign, now, crossSe
                     now={now}
                     time_zone={point_of_sale.event.time_zone}
                     error={errors?.get(product.id)}
+                    wait={
+                      canWaitFor(product, point_of_sale.event, now) && (
+                        <WaitButton product={product} point_of_sale={point_of_sale} />
+                      )
+                    }
                   />
                 )}
               </li>

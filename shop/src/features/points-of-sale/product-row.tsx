@@ -3,6 +3,7 @@ import { plainText } from '@entree/domain/foundation/description-text.ts'
 import { canChange, limitCap } from '@entree/domain/selling/quantities.ts'
 import { productState } from '@entree/domain/catalogue/sale-window.ts'
 import { type Campaign, type Product } from '../../data.ts'
+import type { ReactNode } from 'react'
 import { useT } from '../../messages.ts'
 import type { Selection } from '../cart/use-selection.ts'
 import { useHighlight } from './use-highlight.ts'
@@ -23,10 +24,13 @@ type ProductRowProps = {
   now: string
   time_zone: string
   error?: string
+  /** Stands in place of the quantity of what is sold out; false: one cannot wait for it. */
+  wait: ReactNode
 }
 
 /** One product: what it is, what it costs all in, whether it can be had, and how many (POS-26, POS-28). */
-export function ProductRow({ product, products, heading: Name, selection, campaign, now, time_zone, error }: ProductRowProps) {
+export function ProductRow(props: ProductRowProps) {
+  const { product, products, heading: Name, selection, campaign, now, time_zone, error, wait } = props
   const t = useT()
   const amount = selection.shown[product.id] ?? 0
   const range = selection.range(product)
@@ -48,6 +52,7 @@ export function ProductRow({ product, products, heading: Name, selection, campai
       style={highlight}
       data-product={product.id}
       data-state={state}
+      data-waits={wait ? true : undefined}
       data-highlight={highlight ? true : undefined}
     >
       {product.image_url && <img src={product.image_url} alt="" loading="lazy" width="64" height="64" className={styles.image} />}
@@ -75,6 +80,11 @@ export function ProductRow({ product, products, heading: Name, selection, campai
             <span>{amount}</span>
             <span className={styles.note}> {t(isFree ? 'added_free' : 'added_automatically')}</span>
           </p>
+        ) : wait ? (
+          <div className={styles.waiting}>
+            <p className={styles.label}>{t('state_sold_out')}</p>
+            {wait}
+          </div>
         ) : state === 'available' ? (
           <QuantitySelector
             name={product.name}

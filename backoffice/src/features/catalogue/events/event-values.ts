@@ -18,6 +18,7 @@ export type EventValues = Pick<
   | 'reminder_days'
   | 'age_confirmation_checkbox'
   | 'charge_ticket_fee_to_customer'
+  | 'has_waiting_list'
   | 'allowed_product_ids'
 > & { starts_at: string | null; ends_at: string | null; vat_percentage: number | null }
 
@@ -41,6 +42,7 @@ export function valuesOf(event: EventDetail): EventValues {
     reminder_days: event.reminder_days,
     age_confirmation_checkbox: event.age_confirmation_checkbox,
     charge_ticket_fee_to_customer: event.charge_ticket_fee_to_customer,
+    has_waiting_list: event.has_waiting_list,
     vat_percentage: event.vat_percentage,
     allowed_product_ids: event.allowed_product_ids,
   }

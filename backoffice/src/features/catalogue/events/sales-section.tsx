@@ -11,8 +11,9 @@ import { FieldRow, FormSection } from '../../../ui/form-section.tsx'
 import type { EventValues } from './event-values.ts'
 
 /**
- * What buying requires, how many visitors may be inside and when they are reminded: minimum age, fee, VAT, the limit (DOOR-16), the days before
- * the visit (REM-01). The age checkbox only shows with a minimum age (EVT-54, PERM-032).
+ * What buying requires, how many visitors may be inside, when they are reminded and whether they can wait: minimum age, fee, VAT, the limit
+ * (DOOR-16), the days before the visit (REM-01), the list for what is sold out (LIST-01). The age checkbox only shows with a minimum age (EVT-54,
+ * PERM-032).
  */
 export function SalesSection({ control }: { control: Control<EventValues> }) {
   const t = useT()
@@ -70,6 +71,12 @@ export function SalesSection({ control }: { control: Control<EventValues> }) {
         name="charge_ticket_fee_to_customer"
         label={t('events.charge_fee')}
         description={t('events.charge_fee_help')}
+      />
+      <SwitchField
+        control={control}
+        name="has_waiting_list"
+        label={t('events.waiting_list')}
+        description={t('events.waiting_list_help')}
       />
     </FormSection>
   )

@@ -149,6 +149,7 @@ const event: Fields = {
   event_type_id: 'events.type',
   first: 'history.field_first',
   gtm_id: 'events.gtm_id',
+  has_waiting_list: 'events.waiting_list',
   image: 'events.image',
   is_description_open: 'events.description_open',
   is_news: 'changes.purpose_news',
@@ -169,6 +170,7 @@ const event: Fields = {
   timeslots: 'changes.timeslots',
   vat_percentage: 'events.vat',
   venue_id: 'history.entity_venue',
+  waiting_list_entry: 'events.waiting_list_entry',
   with_fees: 'changes.with_fees',
   with_scanned: 'changes.with_scanned',
 }

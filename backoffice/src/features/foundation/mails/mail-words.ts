@@ -14,6 +14,8 @@ const kinds = [
   'payment_refunded_late',
   'payment_attention',
   'lost_tickets',
+  'waiting_list_joined',
+  'waiting_list_back',
   'ticket_invitation',
   'ticket_reminder',
   'visit_reminder',

@@ -39,6 +39,7 @@ export const EVENT_COLUMNS = [
   'calendar_sequence',
   'people_limit',
   'reminder_days',
+  'has_waiting_list',
 ] as const
 export type EventRow = Pick<Selectable<Event>, (typeof EVENT_COLUMNS)[number]>
 

@@ -13,6 +13,7 @@ export const sections = [
   'mails',
   'news',
   'mailing',
+  'waiting',
   'notes',
   'log',
 ] as const
@@ -34,6 +35,7 @@ export async function collectPerson(db: Database, company_id: number, person: Pe
     mails: [],
     news: [],
     mailing: [],
+    waiting: [],
     notes: [],
     log: [],
     ...kept,
@@ -101,6 +103,10 @@ const statements: Record<Section, Statement> = {
     select s.service, s.list_name as list, m.status, m.synced_at as at
       from mailing_contact m join mailing_service s on s.company_id = m.company_id
      where m.company_id = ${company_id} and m.address = fold_email(${email}::text)`,
+  waiting: (company_id, { email }) => sql`
+    select w.joined_at as at, e.name as event, p.name as product, w.amount as count, w.email, w.language, w.told_at
+      from waiting_list_entry w join event e on e.id = w.event_id join product p on p.id = w.product_id
+     where w.company_id = ${company_id} and w.address = fold_email(${email}::text) order by w.id`,
   notes: (company_id, { order_ids }) => sql`
     select note.at, o.order_number, note.message from (
       select created_at as at, order_id, message from order_note

@@ -123,6 +123,7 @@ export async function eraseMails({ tx, company_id }: Scope, person: Person): Pro
                         where one.id::bigint = any(${order_ids}::bigint[]))
             or (fold_email(to_address) = fold_email(${email}::text) and not subject_ids ? 'user_id'))`.execute(tx)
   await sql`delete from news_address where company_id = ${company_id} and address = fold_email(${email}::text)`.execute(tx)
+  await sql`delete from waiting_list_entry where company_id = ${company_id} and address = fold_email(${email}::text)`.execute(tx)
 }
 
 /**

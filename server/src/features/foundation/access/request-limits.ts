@@ -48,6 +48,10 @@ export const requestLimits = {
   /** One for each order that the crowd has open beyond a few, and another where it was too old (SEC-19). Making one costs next to nothing. */
   getCaptcha: CROWD_OFTEN,
   searchLostTickets: { requests: 20, minutes: 60 },
+  /** Each may send a mail to an address of the visitor's choice; a crowd that finds an event sold out sits behind one network. */
+  joinWaitingList: { requests: 60, minutes: 60 },
+  // The servers of a mail program ask for many readers.
+  leaveWaitingList: CROWD_OFTEN,
   sendPageview: CROWD_OFTEN,
   sendPurchase: CROWD,
   askMoneyBack: CROWD,

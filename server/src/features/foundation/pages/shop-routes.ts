@@ -35,6 +35,7 @@ export const shopRoutes: ShopRoute[] = [
   { path: '/ticket/claimed', heading: null },
   { path: '/ticked-changed', heading: null },
   { path: '/unsubscribe/:secret', heading: null },
+  { path: '/waiting-list/:secret', heading: null },
   { path: '/ticket-lost', heading: 'lost_tickets', is_indexed: true, is_bare: true, has_captcha: true },
   { path: '/terms-conditions', heading: 'terms_title', is_indexed: true },
   { path: '/403', heading: 'access_denied_title', status: 403 },

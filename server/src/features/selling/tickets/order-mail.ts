@@ -17,19 +17,20 @@ export type OrderMail = {
 /** Prepares a mail about an order in a language. */
 export function orderMail({ order, company, origin }: OrderFacts, language: string): OrderMail {
   const t = messagesIn('mail', language)
-  const { kvk, name } = company
-  // `logo_url` is where it leads to, not where it lies.
-  const { logo } = company.layout
   return {
     t,
-    brand: {
-      name: company.name,
-      layout: company.layout,
-      logo_url: logo === null ? null : `${origin}${logo}`,
-      legal: kvk === null ? t('sent_by', { company: name }) : t('sent_by_kvk', { company: name, kvk }),
-    },
+    brand: brandOf(company, origin, t),
     status_url: `${origin}/order/${order.id}/${order.secret}/status`,
     tickets_url: `${origin}/ticket/order/${order.id}/${order.secret}`,
     questions: company.email_customer_questions,
   }
+}
+
+/** How a company's mails look. `origin`: of its shop. */
+export function brandOf({ name, kvk, layout }: OrderFacts['company'], origin: string, t: Translate): MailBrand {
+  // `logo_url` is where it leads to, not where it lies.
+  const { logo } = layout
+  const logo_url = logo === null ? null : `${origin}${logo}`
+  const legal = kvk === null ? t('sent_by', { company: name }) : t('sent_by_kvk', { company: name, kvk })
+  return { name, layout, logo_url, legal }
 }

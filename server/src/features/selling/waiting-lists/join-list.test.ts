@@ -1,0 +1,91 @@
+import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { expect, test } from 'vitest'
+import { aCompany } from '../../../testing/builders.ts'
+import { mailHeader } from '../../../testing/mail-server.ts'
+import { solveCaptcha } from '../../../testing/solve-captcha.ts'
+import { drain, server, smtp } from '#features/foundation/mails/mail-testing.ts'
+import { forgetSnapshots } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
+import { anAddress, aSoldOutEvent, entriesOf, join, prepareWaiting, setStock, textOf } from './waiting-testing.ts'
+
+prepareWaiting()
+
+test('LIST-03 LIST-04 LIST-06 an address joins, and once more changes the one entry with the same answer and no second mail', async () => {
+  const sold = await aSoldOutEvent()
+  const email = anAddress()
+  const first = await join(sold, ` ${email} `, { amount: 2 })
+  server.clock.advance(HOUR_MS)
+  const second = await join(sold, email.toUpperCase(), { amount: 3, language: 'nl' })
+  expect([first.status, first.body]).toEqual([200, { success: true }])
+  expect([second.status, second.body]).toEqual([first.status, first.body])
+  const [entry, ...more] = await entriesOf(sold)
+  expect(more).toEqual([])
+  expect(entry).toMatchObject({ email: email.toUpperCase(), amount: 3, language: 'nl', told: 0, is_test: false })
+  expect(entry!.joined_at).toBe(addMs(server.clock.now(), -HOUR_MS))
+  await drain()
+  expect(smtp.mails.map(({ to }) => to[0])).toEqual([email])
+  const { source } = smtp.mails[0]!
+  expect(mailHeader(source, 'Subject')).toContain(`You're on the waiting list for ${sold.event.name}`)
+  // Written when it is sent: by then they want three.
+  expect(textOf(source)).toContain(`3 × ${sold.product.name}`)
+})
+
+test('LIST-02 LIST-03 what is wrong is refused, and costs no captcha', async () => {
+  const sold = await aSoldOutEvent()
+  const recaptcha = await solveCaptcha(server, 'order')
+  expect((await join(sold, 'nobody@nowhere', { amount: 5, recaptcha })).refusals).toEqual([
+    { code: 'wrong_email', field: 'email' },
+    { code: 'product_amount_invalid', field: 'amount' },
+  ])
+  expect((await join(await aSoldOutEvent({ has_waiting_list: false }), anAddress(), { recaptcha })).refusals).toEqual([
+    { code: 'waiting_list_closed' },
+  ])
+  const other = await aSoldOutEvent()
+  await setStock(other, 5)
+  expect((await join(other, anAddress(), { recaptcha })).refusals).toEqual([{ code: 'waiting_list_closed' }])
+  expect((await join({ ...sold, product: other.product }, anAddress(), { recaptcha })).refusals).toEqual([
+    { code: 'waiting_list_closed' },
+  ])
+  await server.services.db.updateTable('event').set({ status: 'not_live' }).where('id', '=', other.event.id).execute()
+  forgetSnapshots(server.services.db)
+  expect((await join(other, anAddress(), { recaptcha })).refusals).toEqual([{ code: 'event_not_live' }])
+  expect((await join(sold, anAddress(), { recaptcha })).status).toBe(200)
+  expect((await join(sold, anAddress(), { recaptcha })).refusals).toEqual([{ code: 'captcha_failed', field: 'recaptcha' }])
+  expect((await join(sold, anAddress(), { recaptcha: '' })).refusals).toEqual([{ code: 'captcha_failed', field: 'recaptcha' }])
+})
+
+test('SEC-04 LIST-03 another shop’s host opens no list of this one', async () => {
+  const sold = await aSoldOutEvent()
+  await aCompany(server.services.db, { host: 'other.example' })
+  const recaptcha = await solveCaptcha(server, 'order')
+  expect((await join(sold, anAddress(), { host: 'other.example', recaptcha })).refusals).toEqual([{ code: 'pos_not_found' }])
+})
+
+test('LIST-05 LIST-06 an address is entered ten times an hour, and its mailbox gets three mails a day', async () => {
+  const email = anAddress()
+  const events = await Promise.all(Array.from({ length: 5 }, () => aSoldOutEvent()))
+  for (const sold of events) expect((await join(sold, email)).status).toBe(200)
+  await drain()
+  expect(smtp.mails.filter(({ to }) => to[0] === email)).toHaveLength(3)
+  for (let n = 5; n < 10; n++) expect((await join(events[0]!, email)).status).toBe(200)
+  expect((await join(events[0]!, email)).status).toBe(429)
+  expect((await join(events[0]!, anAddress())).status).toBe(200)
+})
+
+test('LIST-06 the link of the mail shows what one waits for, changes nothing by that, and leaves, twice', async () => {
+  const sold = await aSoldOutEvent()
+  await join(sold, anAddress(), { amount: 2 })
+  await drain()
+  const { source } = smtp.mails[0]!
+  const [, secret] = /http\S+\/waiting-list\/([\w-]+)/.exec(textOf(source))!
+  const entry = { event_name: sold.event.name, product_name: sold.product.name, amount: 2 }
+  for (let n = 0; n < 2; n++) expect((await server.send('getWaitingListEntry', { secret: secret! })).body).toEqual({ entry })
+  await aCompany(server.services.db, { host: 'another.example' })
+  const elsewhere = { host: 'another.example' }
+  expect((await server.send('leaveWaitingList', { secret: secret! }, elsewhere)).body).toEqual({ entry: null })
+  expect(await entriesOf(sold)).toHaveLength(1)
+  const url = new URL(/^<(.+)>$/.exec(mailHeader(source, 'List-Unsubscribe') ?? '')![1]!)
+  const headers = { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' }
+  const click = () => server.app.inject({ method: 'POST', url: url.pathname, headers, payload: 'List-Unsubscribe=One-Click' })
+  for (let n = 0; n < 2; n++) expect((await click()).json()).toEqual({ entry: null })
+  expect(await entriesOf(sold)).toEqual([])
+})
