@@ -20,6 +20,7 @@ export function addFestival(company: DemoCompany, place: { venue_id: number; tic
     name: `Uiterwaard Festival ${friday.slice(0, 4)}`,
     ...dates,
     charge_ticket_fee_to_customer: true,
+    has_waiting_list: true,
     description:
       '<p>Drie dagen muziek, theater en goed eten tussen de rivier en de dijk. Vier podia, een vuurplaats, een zwemstrand en <strong>geen stroomkabel te veel</strong>: we draaien volledig op accu’s en zon.</p>' +
       '<ul><li>Vrijdag open vanaf 15.00 uur, zaterdag en zondag vanaf 11.00 uur.</li><li>De camping is open van vrijdag 12.00 tot maandag 12.00 uur.</li><li>Kinderen tot en met 11 jaar zijn gratis, samen met een volwassene.</li><li>Vanaf station Deventer rijdt elk kwartier een pendelbus.</li></ul>' +
