@@ -1849,6 +1849,8 @@ export type VisitReminder = {
   company_id: number
   after_order_id: Generated<number>
   ended_at: string | null
+}
+
 export type WaitingListEntry = {
   id: GeneratedAlways<number>
   company_id: number
