@@ -122,7 +122,6 @@ const statusByCode = /* @__PURE__ */ (() =>
     ticket_already_claimed: 400,
     ticket_not_ready: 400,
     ticket_lost_no_orders: 400,
-    waiting_list_closed: 400,
     wallet_not_available: 400,
     wrong_pass_token: 401,
     ...doorStatuses,

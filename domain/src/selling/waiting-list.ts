@@ -3,7 +3,7 @@ import { productState, type SaleWindow } from '../catalogue/sale-window.ts'
 import { unitsLeft } from '../catalogue/stock.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 import { DAY_MS, HOUR_MS, localTime } from '../foundation/zoned-time.ts'
-import { maximum, quantityGrid, quantityOptions } from './quantities.ts'
+import { maximum, quantityGrid } from './quantities.ts'
 
 /** How long who was told may think about it: until then their tickets are promised to nobody else. */
 export const ANSWER_MS = 6 * HOUR_MS
@@ -45,7 +45,8 @@ function areTimeslotsFull({ timeslots, opening_hours }: Pick<WaitedEvent, 'times
 export function amountsToWaitFor(product: Parameters<typeof quantityGrid>[0] & Parameters<typeof maximum>[0]): number[] {
   const { min, step } = quantityGrid(product)
   const most = maximum(product)
-  return quantityOptions({ min, step, max: most < min ? 0 : most - ((most - min) % step) }).slice(1)
+  const count = most < min ? 0 : Math.floor((most - min) / step) + 1
+  return Array.from({ length: count }, (_, index) => min + index * step)
 }
 
 /** `product_amount_invalid` for an amount that an order cannot hold. */

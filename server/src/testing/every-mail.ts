@@ -9,6 +9,7 @@ import { aPaidOrder, companyScope } from './paid-order.ts'
 import { aRefund } from './refund.ts'
 import type { TestServer } from './test-server.ts'
 import { aUser } from './users.ts'
+import { aWaitingEntry } from './waiting-entry.ts'
 
 type Shop = Parameters<typeof aPaidOrder>[1] & Parameters<typeof anEventChange>[1] & { product: { id: number } }
 /** What strangers typed: names of people. */
@@ -54,6 +55,7 @@ export async function everyMail(
     refund_id: await aRefund(server, { company_id: shop.company.id, order_id: order.id }),
     signup_id: await aSignUp(server, to, name),
     event_change_id: await anEventChange(server, shop),
+    waiting_list_entry_id: (await aWaitingEntry(db, { ...shop, mark: `every${++counter}`, is_test })).id,
     ...(await aBill(server, shop.company.id)),
     origin: 'https://office.example',
   }

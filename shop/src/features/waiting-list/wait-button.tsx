@@ -1,10 +1,23 @@
+import { useToasts } from '@entree/web/toasts.tsx'
 import { Button } from '@entree/web/ui/button.tsx'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { PointOfSale, Product } from '../../data.ts'
 import { useLaterMessages, useT } from '../../messages.ts'
-import { needed } from '../../router/needed.tsx'
+import { optional } from '../../router/optional.tsx'
 
-const WaitDialog = needed(async () => (await import('./wait-dialog.tsx')).WaitDialog)
+const WaitDialog = optional(async () => (await import('./wait-dialog.tsx')).WaitDialog, NotThere)
+
+/** The form did not come: said, and the button can be pressed again. */
+function NotThere({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const toasts = useToasts()
+  const tell = useEffectEvent(() => {
+    toasts.error(t('something_went_wrong'))
+    onClose()
+  })
+  useEffect(() => tell(), [])
+  return null
+}
 
 type WaitButtonProps = { product: Product; point_of_sale: PointOfSale }
 

@@ -158,6 +158,7 @@ test('ENT-08 ENT-09 ENT-10 the event with venue, images, timeslots to come and o
     gtm_id: 'GTM-ABC',
     has_fb_capi: false,
     has_performances: false,
+    has_waiting_list: false,
     timeslots: [{ id: coming.id, starts_at: coming.starts_at, ends_at: coming.ends_at, left: null }],
     opening_hours: [{ day: 6, opens_at: '10:00', closes_at: '18:00', interval: 'hourly' }],
   })

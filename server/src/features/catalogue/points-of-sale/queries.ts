@@ -24,7 +24,14 @@ export async function findEvent(db: Database, company_id: number, event_id: numb
     .selectFrom('event')
     .select(['id', 'company_id', 'name', 'status', 'archived_at', 'starts_at', 'ends_at', 'time_zone', 'continuous', 'venue_id'])
     .select(['image', 'show_image', 'banner', 'description', 'description_location', 'is_description_open', 'event_type_id'])
-    .select(['minimum_age', 'age_confirmation_checkbox', 'charge_ticket_fee_to_customer', 'gtm_id', 'has_fb_capi', 'has_waiting_list'])
+    .select([
+      'minimum_age',
+      'age_confirmation_checkbox',
+      'charge_ticket_fee_to_customer',
+      'gtm_id',
+      'has_fb_capi',
+      'has_waiting_list',
+    ])
     .where('company_id', '=', company_id)
     .where('id', '=', event_id)
     .executeTakeFirstOrThrow()

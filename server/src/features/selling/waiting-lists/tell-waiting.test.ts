@@ -38,9 +38,15 @@ test('LIST-07 two processes at once tell nobody twice', async () => {
   const emails = [anAddress(), anAddress(), anAddress()]
   for (const email of emails) await join(sold, email)
   await setStock(sold, 2)
+  // While another is at it, nothing is done.
+  const { db } = server.services
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('event').select('id').where('id', '=', sold.event.id).forNoKeyUpdate().execute()
+    expect(await tell()).toEqual([])
+  })
   await drain()
   smtp.mails.length = 0
-  forgetSnapshots(server.services.db)
+  forgetSnapshots(db)
   await Promise.all([1, 2, 3].map(() => tellWaiting(server.services)))
   await drain()
   expect(smtp.mails).toHaveLength(2)

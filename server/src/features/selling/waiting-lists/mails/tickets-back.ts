@@ -23,7 +23,7 @@ async function composeTicketsBack(scope: Scope, _files: Files, mail: DueMail<z.i
     paragraphs: [
       t('waiting_list_back.text', values),
       t('waiting_list_back.first_come'),
-      ...(entry.told >= MOST_TOLD ? [t('waiting_list_back.last')] : []),
+      entry.told >= MOST_TOLD ? t('waiting_list_back.last') : t('waiting_list_back.stays'),
     ],
     button: t('waiting_list_back.button'),
   }))
