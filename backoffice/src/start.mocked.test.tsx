@@ -40,7 +40,7 @@ test('BERR-64 an error that ends the back office leaves a page in the language o
   localStorage.setItem('backoffice.language', 'de')
   await startAt('/backoffice/events')
   await screen.findByRole('heading', { name: 'Etwas ist schiefgelaufen' })
-  expect(document.title).toBe('Etwas ist schiefgelaufen')
+  await waitFor(() => expect(document.title).toBe('Etwas ist schiefgelaufen'))
   expect(screen.getByRole('button', { name: 'Neu laden' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Zum Dashboard' }).getAttribute('href')).toBe('/backoffice/')
   expect(screen.queryByRole('button', { name: 'Abmelden' })).toBeNull()

@@ -117,6 +117,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['ticket-templates/:id', 'ticket_template.view'],
   ['discount-codes', 'discount_code.view'],
   ['discount-codes/new', 'discount_code.create'],
+  ['discount-codes/many', 'discount_code.create'],
   ['discount-codes/:id', 'discount_code.view'],
   ['campaigns', 'campaign.view'],
   ['campaigns/:id', 'campaign.view'],

@@ -102,7 +102,6 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'desk/privacy/retention-queries.ts listDueCompanies': 'a sweep goes through all companies',
   'desk/ticket-imports/part-queries.ts deleteOldImports': 'of all companies, by their age',
   'desk/ticket-imports/part-queries.ts listUnderWay': 'work of all companies; each has its own scope then',
-  'desk/visit-reminders/queries.ts selectRemindedEvents': 'work of all companies; each has its own scope then',
   'door/box-office/closing-queries.ts REFUNDED': 'a part: the order whose refunds it adds up is of the company',
   'door/phones/message-queries.ts deleteMessagesBefore': 'a sweep goes through all companies',
   'door/phones/queries.ts deletePhonesBefore': 'a sweep goes through all companies',

@@ -11,6 +11,7 @@ export function redactPath(url: string): string {
     .replace(/\/(facebook-capi\/pageview)\/.*/, '/$1/***')
     .replace(/\/(password-reset|reset-password)\/([^/]+)/, '/$1/***')
     .replace(/\/(unsubscribe)\/([^/]+)/, '/$1/***')
+    .replace(/^((?:\/api)?\/waiting-list)\/([^/]+)/, '$1/***')
     .replace(/\/(mail-returns)\/([^/]+)/, '/$1/***')
     .replace(/\/(wallet\/v1\/devices)\/([^/]+)/, '/$1/***')
     .replace(/\/([\w-]+-file|order-export|exports\/download|box-office-paper)\/([^/]+)/, '/$1/***')

@@ -7,7 +7,7 @@ export type RemindedEvent = { id: number; company_id: number; time_zone: string;
 /** An event and the day of its visits that are reminded of now. */
 export type DueDay = VisitDay & { event_id: number; company_id: number }
 
-/** Events of all companies that are not over and whose visitors are to be reminded. */
+/** Events of all companies that are not over and whose visitors are to be reminded; not while one is being cancelled, be it in part. */
 export async function selectRemindedEvents(db: Database, now: string): Promise<RemindedEvent[]> {
   return db
     .selectFrom('event')
@@ -16,6 +16,19 @@ export async function selectRemindedEvents(db: Database, now: string): Promise<R
     .where('reminder_days', 'is not', null)
     .where('ends_at', '>', now)
     .where('archived_at', 'is', null)
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('event_change')
+            .select('event_change.id')
+            .whereRef('event_change.company_id', '=', 'event.company_id')
+            .whereRef('event_change.event_id', '=', 'event.id')
+            .where('event_change.kind', '=', 'cancel')
+            .where('event_change.state', '<>', 'done'),
+        ),
+      ),
+    )
     .orderBy('id')
     .execute()
 }

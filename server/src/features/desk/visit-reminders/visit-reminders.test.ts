@@ -101,6 +101,23 @@ test('REM-02 an event that is moved after its reminder reminds of its new day', 
   expect(moved?.text).toContain('11 Jul 2026')
 })
 
+test('REM-02 nobody is told to come while the event is being cancelled, nor while that is paused', async () => {
+  await buy('ada@example.com')
+  const of = { company_id: shop.company.id, event_id: shop.event.id, created_at: server.clock.now() }
+  const change = { ...of, kind: 'cancel', messages: '{}', user_name: 'Ada' }
+  const { id } = await db().insertInto('event_change').values(change).returning('id').executeTakeFirstOrThrow()
+  const setState = (state: string) => db().updateTable('event_change').set({ state }).where('id', '=', id).execute()
+  for (const state of ['running', 'paused']) {
+    await setState(state)
+    await lookAt('2026-07-03T08:30:00.000Z')
+  }
+  expect(await readers()).toEqual([])
+  // What was cancelled was not this order.
+  await setState('done')
+  await lookAt('2026-07-03T08:45:00.000Z')
+  expect(await readers()).toEqual(['ada@example.com'])
+})
+
 test('REM-02 what failed in the middle is gone on with, and nobody gets a second one', async () => {
   const products = [{ id: shop.product.id, amount: 1 }]
   for (let nr = 0; nr < 230; nr++)
