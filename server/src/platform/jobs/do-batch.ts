@@ -62,9 +62,8 @@ export function openLane(boss: PgBoss, job: { name: string; room: number; batch_
   })
 }
 
-/** Closes a lane and queues what it had not begun. */
-export async function closeLane(boss: PgBoss, name: string, lane: FastLane): Promise<void> {
-  const left = await lane.close()
+/** Queues what a lane had not begun when it was closed. */
+export async function queueLeft(boss: PgBoss, name: string, left: readonly object[]): Promise<void> {
   if (left.length === 0) return
   await boss.insert(
     name,

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { CONNECT_MS, type Connection } from '../database/connect.ts'
-import { closeLane, doBatch, openLane, type Log } from './do-batch.ts'
+import { doBatch, openLane, queueLeft, type Log } from './do-batch.ts'
 import type { FastLane } from './fast-lane.ts'
 import { outcomesOf, type Outcomes } from './outcomes.ts'
 import { keepPlans } from '../database/keep-plans.ts'
@@ -176,10 +176,13 @@ export async function startJobs(connection: Connection, log: Log, trace: Trace =
     waiting: async () => Waiting.parse((await boss.getDb().executeSql(WAITING)).rows),
     ping: async () => void (await boss.getDb().executeSql('select 1')),
     stop: async () => {
-      // At once: stopping the queue says goodbye to the listener first, and meanwhile another job would be taken.
-      await Promise.all(registered.map(({ job }) => boss.offWork(job.name, { wait: false })))
+      // At once: stopping the queue says goodbye to the listener first, and meanwhile another job would be taken, or begun by a lane.
+      const [unbegun] = await Promise.all([
+        Promise.all([...lanes].map(async ([name, lane]) => ({ name, data: await lane.close() }))),
+        Promise.all(registered.map(({ job }) => boss.offWork(job.name, { wait: false }))),
+      ])
       // What was not begun is left to others.
-      for (const [name, lane] of lanes) await closeLane(boss, name, lane)
+      for (const { name, data } of unbegun) await queueLeft(boss, name, data)
       await boss.stop({ graceful: true, timeout: 20_000 })
       for (const { left } of registered) await left?.()
     },
