@@ -83,12 +83,13 @@ test('REM-02 who chose a timeslot is reminded before its day; an event that goes
   await buy('none@example.com')
   await buy('first@example.com', { timeslot_id: first.id })
   await buy('second@example.com', { timeslot_id: second.id })
+  // On the day it begins too somebody has a timeslot.
+  await buy('earliest@example.com', { timeslot_id: (await slot('2026-07-04')).id })
   await lookAt('2026-07-03T08:30:00.000Z')
-  expect(await readers()).toEqual([])
+  expect(await readers()).toEqual(['earliest@example.com'])
   await lookAt('2026-08-09T08:30:00.000Z')
-  expect(await readers()).toEqual(['first@example.com'])
   await lookAt('2026-08-10T08:30:00.000Z')
-  expect(await readers()).toEqual(['first@example.com', 'second@example.com'])
+  expect(await readers()).toEqual(['earliest@example.com', 'first@example.com', 'second@example.com'])
 })
 
 test('REM-02 an event that is moved after its reminder reminds of its new day', async () => {
@@ -198,8 +199,17 @@ test('REM-03 a holder is reminded of their own ticket, not of the order; who has
 test('REM-03 who is refunded, cancelled, scanned or has handed the ticket on before the mail goes is not written to', async () => {
   const orders = [await buy('refunded@example.com'), await buy('cancelled@example.com'), await buy('scanned@example.com')]
   const [refunded, cancelled, scanned] = orders.map(({ id }) => id)
+  const given = await buy('ada@example.com')
+  const give = (invite_email: string) =>
+    db()
+      .updateTable('ticket')
+      .set({ invited_at: server.clock.now(), invite_email, is_given_away: true })
+      .where('order_id', '=', given.id)
+      .execute()
+  await give('bea@example.com')
   server.clock.set('2026-07-03T08:30:00.000Z')
   await remindVisitors(server.services)
+  await give('cas@example.com')
   await db().updateTable('order_product').set({ refunded_at: server.clock.now() }).where('order_id', '=', refunded!).execute()
   await db().updateTable('order').set({ is_cancelled: true }).where('id', '=', cancelled!).execute()
   await db().updateTable('ticket').set({ scanned_at: server.clock.now() }).where('order_id', '=', scanned!).execute()
@@ -208,6 +218,7 @@ test('REM-03 who is refunded, cancelled, scanned or has handed the ticket on bef
     ['dropped', 'nothing of it is left'],
     ['dropped', 'the order is cancelled'],
     ['dropped', 'the visit has begun'],
+    ['dropped', 'the ticket is somebody else’s'],
   ])
 })
 

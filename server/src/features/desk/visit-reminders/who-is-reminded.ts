@@ -1,6 +1,6 @@
 import { whyNotReminded } from '@entree/domain/catalogue/visit-reminder.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
-import { holderAddress } from '#features/desk/tickets/mails/ticket-renewed.ts'
+import { othersToTell } from '#features/desk/switches/tell-switched.ts'
 import type { OrderFacts } from '#features/selling/tickets/order-facts.ts'
 
 /** Who is reminded of a visit: the buyer (`ticket_id` null), or the holder of a ticket that was given away. */
@@ -10,10 +10,7 @@ type Reminded = { to_address: string; ticket_id: number | null }
 export function whoIsReminded(facts: OrderFacts): Reminded[] {
   const all: Reminded[] = [
     ...(facts.order.email === null ? [] : [{ to_address: facts.order.email, ticket_id: null }]),
-    ...facts.usable.flatMap(({ id, is_given_away }) => {
-      const to_address = is_given_away ? holderAddress(facts, id) : null
-      return to_address === null ? [] : [{ to_address, ticket_id: id }]
-    }),
+    ...othersToTell(facts).map(({ ticket, to_address }) => ({ to_address, ticket_id: ticket.id })),
   ].filter(({ ticket_id }) => whyNotRemindedOf(facts, ticket_id) === null)
   const written = new Set<string>()
   return all.filter(({ to_address }) => {
