@@ -23,7 +23,7 @@ export function StatusBar({ event, session, onLeave }: Props) {
   const state = useStationState()
   useEverySecond()
   const { only } = useNarrowing(session)
-  const { kept, is_online, is_asked, is_full } = state
+  const { kept, is_online, is_asked, is_full, is_stuck } = state
   const is_app_missing = useSyncExternalStore(onAppKept, isAppMissing)
   const { dateTime } = useFormat(kept?.door.event.time_zone)
   const now_ms = Date.parse(serverNow(state))
@@ -61,7 +61,7 @@ export function StatusBar({ event, session, onLeave }: Props) {
         <p className="mark">{t('status.early', { time: dateTime(session.starts_at) })}</p>
       )}
       {session.test_mode && <p className="mark">{t('scan.test_mode')}</p>}
-      {is_full && <p className="mark">{t('status.full')}</p>}
+      {is_full && <p className="mark">{t(is_stuck ? 'status.stuck' : 'status.full')}</p>}
       {is_app_missing && <p className="mark">{t('status.app_missing')}</p>}
       {clock_minutes > 0 && <p className="mark">{t('status.clock', { count: clock_minutes })}</p>}
     </header>

@@ -54,6 +54,18 @@ test('MGMT-02 a full device without network lets in no one it cannot record, and
   expect((await bar()).textContent).not.toContain('This device is full')
 })
 
+test('DOOR-71 a browser that keeps nothing is not called full', async () => {
+  await stand()
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
+  })
+  const shown = await type(codeOf(tickets.good))
+  expect(shown.dataset).toMatchObject({ result: 'problem', tone: 'bad' })
+  expect(shown.textContent).toContain("This device couldn't record this entry: don't let them in yet.")
+  await within(await bar()).findByText(/This browser isn't keeping anything for the app/)
+  expect((await bar()).textContent).not.toContain('full')
+})
+
 test('MGMT-02 a full device still says why a visitor is kept out', async () => {
   await stand()
   fill()

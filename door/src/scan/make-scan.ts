@@ -8,8 +8,9 @@ import { readToken } from '@entree/web/session.ts'
 import { send } from '../send.ts'
 import { judgeLocally } from '../station/judge-locally.ts'
 import { readOldCode } from '../station/read-old-code.ts'
-import { NotStored, serverNow, type Station } from '../station/station.ts'
 import { isBroken } from '../station/network.ts'
+import { NotStored } from '../station/not-stored.ts'
+import { serverNow, type Station } from '../station/station.ts'
 import { noteEntry } from './own-entries.ts'
 
 /** Nobody in a queue waits longer for the network than this. */

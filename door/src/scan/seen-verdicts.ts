@@ -16,10 +16,14 @@ export function createScanQueue() {
     const judged = last.then(async () => {
       if (hasOthers) await pause()
       await run()
-      ended_ms = performance.now()
-      open -= 1
     })
+    // One that failed keeps no other from being judged.
     last = judged
+      .catch(() => undefined)
+      .then(() => {
+        ended_ms = performance.now()
+        open -= 1
+      })
     return judged
   }
 }

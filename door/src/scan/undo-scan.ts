@@ -1,7 +1,8 @@
 import { withLastScan } from '@entree/domain/door/door-ticket-row.ts'
 import { send } from '../send.ts'
-import { NotStored, type Station } from '../station/station.ts'
 import { isBroken } from '../station/network.ts'
+import { NotStored } from '../station/not-stored.ts'
+import type { Station } from '../station/station.ts'
 import { forgetEntry } from './own-entries.ts'
 
 /** Nobody waits longer for the network than this. */

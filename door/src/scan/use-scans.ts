@@ -12,8 +12,9 @@ import { useT } from '../messages.ts'
 import { useDeviceSettings } from '../settings/device-settings.ts'
 import { useNarrowing } from '../settings/use-narrowing.ts'
 import { isClosed } from '../station/closed.ts'
-import { NotStored, serverNow } from '../station/station.ts'
 import { isGone } from '../station/network.ts'
+import { isForSpace, NotStored } from '../station/not-stored.ts'
+import { serverNow } from '../station/station.ts'
 import { synchronise } from '../station/synchronise.ts'
 import { leaveVerdict } from './left-verdict.ts'
 import { makeScan, type Shown, type What } from './make-scan.ts'
@@ -125,7 +126,7 @@ function useLeaving(
 }
 
 function problemOf(t: ReturnType<typeof useT>, error: unknown): string {
-  if (error instanceof NotStored) return t('scan.not_stored')
+  if (error instanceof NotStored) return t(isForSpace(error.cause) ? 'scan.not_stored' : 'scan.not_kept')
   const [refused] = error instanceof CallFailed ? error.refusals : []
   return refused ? refusalMessage(t as (key: string) => string, refused) : t('load.no_network')
 }

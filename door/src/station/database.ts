@@ -71,7 +71,7 @@ export type KeptDoor = {
   clock_ms: number
 }
 
-type DoorSchema = {
+export type DoorSchema = {
   waiting: { key: string; value: WaitingScan }
   undos: { key: string; value: WaitingUndo }
   doors: { key: number; value: KeptDoor }

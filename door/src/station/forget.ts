@@ -41,9 +41,12 @@ function isOld({ synced_at, clock_ms }: KeptDoor, now: number): boolean {
   return age_ms + clock_ms > KEPT_MS && (age_ms > KEPT_MS || age_ms < 0)
 }
 
+/** What a database says that was closed: Safari, whose storage process ended while the phone slept, says UnknownError. */
+const CLOSED = ['InvalidStateError', 'AbortError', 'UnknownError']
+
 /** Browsers close a database under a running app: for want of space, or while a phone sleeps. */
 export function wasClosed(error: unknown): boolean {
-  return error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'AbortError')
+  return error instanceof DOMException && CLOSED.includes(error.name)
 }
 
 /** The row of a ticket without its holder's name. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeScan } from '../scan/make-scan.ts'
-import { NotStored, openStation, type Station } from './station.ts'
+import { NotStored } from './not-stored.ts'
+import { openStation, type Station } from './station.ts'
 import { AT, codeOf, json, name, place, prepareStation, row, station, type Answer } from './station-testing.ts'
 
 /** What the server answers; null: there is no network. */

@@ -1,5 +1,6 @@
 import { openDatabase, type DoorDatabase } from './database.ts'
 import { wasClosed } from './forget.ts'
+import { inTime, LONG_MS } from './in-time.ts'
 
 /**
  * The database of this device, which the browser may close at any time, and cannot open at all on a device whose storage is full or broken
@@ -11,22 +12,31 @@ export function keptDatabase(
   takeUp: (database: DoorDatabase, wasNeverOpen: boolean) => Promise<unknown>,
 ) {
   let database = first
-  const openAgain = async () => {
+  let opening: Promise<DoorDatabase> | null = null
+  const openAgain = () => {
+    opening ??= open().finally(() => (opening = null))
+    return opening
+  }
+  const open = async () => {
     const wasNeverOpen = database === null
     database = await openDatabase(name)
     await takeUp(database, wasNeverOpen)
     return database
   }
   return {
-    /** Works on it, and once more on it opened again when it was closed. @throws what the browser says, when it cannot be opened. */
-    use: async <Result>(work: (open: DoorDatabase) => Promise<Result>): Promise<Result> => {
-      const now = database ?? (await openAgain())
-      try {
-        return await work(now)
-      } catch (error) {
-        if (!wasClosed(error)) throw error
-        return work(await openAgain())
-      }
-    },
+    /**
+     * Works on it, and once more on it opened again when it was closed. The signal says that it is of no use any more.
+     * @throws what the browser says, when it cannot be opened; DOMException (TimeoutError) when it takes longer than `most_ms` (DOOR-70).
+     */
+    use: <Result>(work: (open: DoorDatabase, signal: AbortSignal) => Promise<Result>, most_ms = LONG_MS): Promise<Result> =>
+      inTime(most_ms, async (signal) => {
+        const now = database ?? (await openAgain())
+        try {
+          return await work(now, signal)
+        } catch (error) {
+          if (!wasClosed(error) || signal.aborted) throw error
+          return work(await openAgain(), signal)
+        }
+      }),
   }
 }

@@ -1,5 +1,5 @@
 import { CallFailed } from '@entree/web/client.ts'
-import { NotStored } from './station.ts'
+import { NotStored } from './not-stored.ts'
 
 const PATIENCE_MS = 20_000
 

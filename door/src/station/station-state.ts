@@ -20,6 +20,8 @@ export type StationState = {
   is_syncing: boolean
   /** Whether the device could not store what it was last given: what is known is in memory only. */
   is_full: boolean
+  /** Whether that is because the browser keeps nothing for this app or does not answer, not for want of space (DOOR-71). */
+  is_stuck: boolean
   /** What the server no longer opens to this device: the session, or with null the whole event. Null: it has said nothing of the kind. */
   closed: { event_id: number; session_id: number | null } | null
 }

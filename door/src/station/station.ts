@@ -4,16 +4,13 @@ import { ownRows } from './own-rows.ts'
 import { clockWatch } from './clock-watch.ts'
 import { openDatabase, ticketsOf, type DoorDatabase, type KeptDoor, type WaitingScan, type WaitingUndo } from './database.ts'
 import { forgetEvents, forgetOld, forgetOthers, withoutHolder } from './forget.ts'
+import { inTime, PATIENT_MS } from './in-time.ts'
 import { keptDatabase } from './kept-database.ts'
 import { otherTabs } from './other-tabs.ts'
 import { NO_SCANS, readScans, withKnown, type KeptScans } from './read-scans.ts'
 import { refusedScans } from './refused-scans.ts'
 import type { StationState, Tickets } from './station-state.ts'
-
-/** The device could not store something, most likely because it is full. */
-export class NotStored extends Error {
-  override name = 'NotStored'
-}
+import { storing, takeBack } from './storing.ts'
 
 /** What came of an event's tickets. `after`, `through`: of a piece, the ticket that it begins after and the last that it tells of. */
 type Downloaded = {
@@ -35,7 +32,14 @@ function createStation(first: DoorDatabase | null, { waiting, undos, clock_ms }:
   const tickets = new Map<number, DoorTicketRow>()
   // Fifty thousand are not copied for each scan.
   const view = (): Tickets => ({ get: (id) => tickets.get(id), values: () => tickets.values() })
-  const start = { is_online: navigator.onLine, is_asked: !navigator.onLine, is_syncing: false, is_full: false, closed: null }
+  const start = {
+    is_online: navigator.onLine,
+    is_asked: !navigator.onLine,
+    is_syncing: false,
+    is_full: false,
+    is_stuck: false,
+    closed: null,
+  }
   let state: StationState = { kept: null, tickets: view(), waiting, undos, ...start }
   let opened: number | null = null
   /** Scans that are being judged. */
@@ -60,25 +64,20 @@ function createStation(first: DoorDatabase | null, { waiting, undos, clock_ms }:
     await Promise.all([...writes, transaction.done])
   }
   const base = keptDatabase(name, first, takeUp)
-
-  /** Writes; where the device is full once more, without what was kept of other events. @throws NotStored */
-  const store = async (write: (database: DoorDatabase) => Promise<unknown>) => {
-    try {
-      await base.use(write).catch(async () => {
-        await base.use((database) => forgetOthers(database, opened))
-        return base.use(write)
-      })
-    } catch (error) {
-      set({ is_full: true })
-      throw new NotStored('not stored', { cause: error })
-    }
-    if (state.is_full) set({ is_full: false })
-  }
+  const { store, storeSoon } = storing(base, {
+    state: () => state,
+    set,
+    makeRoom: (database) => forgetOthers(database, opened),
+  })
 
   const know = (event_id: number, row: DoorTicketRow) => {
     if (opened === event_id) tickets.set(row[0], row)
     set({ tickets: view() })
   }
+
+  /** How to take back what was given up as it was being stored. */
+  const without = (from: 'waiting' | 'undos', id: string, { event_id, row }: Pick<WaitingScan, 'event_id' | 'row'>) =>
+    takeBack(from, id, { event_id, before: row && opened === event_id ? tickets.get(row[0]) : undefined })
 
   /** Another tab of this device did something: one ticket is not let in by both (DOOR-41). */
   const tell = otherTabs(name, (news) => {
@@ -183,12 +182,14 @@ function createStation(first: DoorDatabase | null, { waiting, undos, clock_ms }:
 
     /** Stores a scan that the device judged itself: once this returns it outlives a crash. @throws NotStored, and nobody went through. */
     keepScan: async (scan: WaitingScan) => {
-      await store((db) => {
-        const transaction = db.transaction(['waiting', 'tickets'], 'readwrite', { durability: 'strict' })
-        const waits = transaction.objectStore('waiting').put(scan)
-        const goes = scan.row && transaction.objectStore('tickets').put(scan.row, [scan.event_id, scan.row[0]])
-        return Promise.all([waits, goes, transaction.done])
-      })
+      await storeSoon(
+        ['waiting', 'tickets'],
+        (transaction) => [
+          transaction.objectStore('waiting').put(scan),
+          scan.row && transaction.objectStore('tickets').put(scan.row, [scan.event_id, scan.row[0]]),
+        ],
+        without('waiting', scan.scan_id, scan),
+      )
       if (scan.row && opened === scan.event_id) tickets.set(scan.row[0], scan.row)
       set({ waiting: [...state.waiting, scan], tickets: view() })
       tell({ scan })
@@ -196,12 +197,14 @@ function createStation(first: DoorDatabase | null, { waiting, undos, clock_ms }:
 
     /** Stores what was taken back without network. @throws NotStored, and nothing was. */
     keepUndo: async (undo: WaitingUndo) => {
-      await store((db) => {
-        const transaction = db.transaction(['undos', 'tickets'], 'readwrite', { durability: 'strict' })
-        const waits = transaction.objectStore('undos').put(undo)
-        const goes = transaction.objectStore('tickets').put(undo.row, [undo.event_id, undo.row[0]])
-        return Promise.all([waits, goes, transaction.done])
-      })
+      await storeSoon(
+        ['undos', 'tickets'],
+        (transaction) => [
+          transaction.objectStore('undos').put(undo),
+          transaction.objectStore('tickets').put(undo.row, [undo.event_id, undo.row[0]]),
+        ],
+        without('undos', undo.undo_id, undo),
+      )
       if (opened === undo.event_id) tickets.set(undo.row[0], undo.row)
       set({ undos: [...state.undos, undo], tickets: view() })
       tell({ undo })
@@ -221,7 +224,7 @@ function createStation(first: DoorDatabase | null, { waiting, undos, clock_ms }:
     keepTicket: async (event_id: number, row: DoorTicketRow) => {
       know(event_id, row)
       tell({ event_id, ticket: row })
-      await store((db) => db.put('tickets', row, [event_id, row[0]]))
+      await storeSoon(['tickets'], (transaction) => [transaction.objectStore('tickets').put(row, [event_id, row[0]])])
     },
 
     /** Forgets scans that the server has. @throws NotStored, and they are sent again, which does no harm. */
@@ -255,8 +258,8 @@ function createStation(first: DoorDatabase | null, { waiting, undos, clock_ms }:
       }
       try {
         // First what needs no space.
-        await base.use(forgetEvents)
-        await base.use(keepNameless)
+        await base.use(forgetEvents, PATIENT_MS)
+        await base.use(keepNameless, PATIENT_MS)
       } finally {
         tickets.clear()
         set({ kept: null, tickets: view(), waiting: nameless, undos: gone })
@@ -271,11 +274,14 @@ function createStation(first: DoorDatabase | null, { waiting, undos, clock_ms }:
  * forgets what it kept.
  */
 export async function openStation(name = 'entree-door', now = Date.now()): Promise<Station> {
-  const { database, scans } = await openKept(name, now).catch(() => ({ database: null, scans: NO_SCANS }))
+  const { database, scans } = await inTime(PATIENT_MS, () => openKept(name, now)).catch(() => ({
+    database: null,
+    scans: NO_SCANS,
+  }))
   const station = createStation(database, scans, name)
   const forget = () => (readToken() === null ? station.clear().catch(() => undefined) : undefined)
   onTokenChange(() => void forget())
-  await forget()
+  await inTime(PATIENT_MS, async () => forget()).catch(() => undefined)
   return station
 }
 
