@@ -52,6 +52,22 @@ test('MGMT-01 a user whom the server signed out is informed, with how many scans
   expect(screen.getByText(/^1 scan waits on this device/)).toBeTruthy()
 })
 
+test('DOOR-72 in a dead spot signing out says that it goes on, and comes to an end', async () => {
+  await renderDoor()
+  const asked = globalThis.fetch
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (!url.includes('logout')) return asked(url, init)
+    return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+  })
+  const over = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal)
+  await press('Settings')
+  await press('Sign out')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One moment…' }).disabled).toBe(true)
+  act(() => over.abort(new DOMException('', 'TimeoutError')))
+  await screen.findByLabelText('Password')
+})
+
 test('MGMT-01 a user who signs in for the first time is shown nothing of that', async () => {
   await renderDoor({ place: null })
   expect(screen.queryByText('You were signed out')).toBeNull()

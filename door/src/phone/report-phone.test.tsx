@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { codeOf, json, leaveDoor, renderDoor, tickets } from '../testing/render-door.tsx'
+import { changeSettings } from '../settings/device-settings.ts'
+import { SOON_MS } from '../station/in-time.ts'
 import { synchronise } from '../station/synchronise.ts'
+import { reportPhone } from './report-phone.ts'
 
 afterEach(() => {
   leaveDoor()
@@ -46,6 +49,17 @@ test.each([
   if (getBattery) hasBattery(getBattery)
   const door = await renderDoor({ answers: online })
   await waitFor(() => expect(reports(door)[0]).toMatchObject({ battery: null }))
+})
+
+test('DOOR-70 a browser that never says how full the battery is keeps no scan from being sent', async () => {
+  hasBattery(() => new Promise(() => undefined))
+  const { station } = await renderDoor({ place: 'choose' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  changeSettings({ session_id: 5 })
+  const isDone = vi.fn()
+  void reportPhone(station, 2).then(isDone)
+  await expect.poll(() => vi.advanceTimersByTimeAsync(SOON_MS).then(() => isDone.mock.calls.length)).toBe(1)
+  vi.useRealTimers()
 })
 
 test('PHONE-01 the scans that the server did not take are counted as waiting', async () => {

@@ -1,7 +1,6 @@
 import { buildOfPage } from '@entree/domain/door/phone-rules.ts'
 import { send } from '../send.ts'
 import { deviceSettings } from '../settings/device-settings.ts'
-import { patience } from '../station/network.ts'
 import type { Station } from '../station/station.ts'
 import { unsentOf } from '../station/station-state.ts'
 import { phoneId } from './phone-id.ts'
@@ -25,7 +24,7 @@ export async function reportPhone(station: Station, event_id: number): Promise<v
     const state = { phone: phoneId(), session_id, battery, waiting: unsentOf(station.state()), build: build() }
     const { seen } = toldMessages()
     const asked = { event_id, ...state, seen: seen.slice(0, MOST_SEEN), device_now: new Date().toISOString() }
-    const { messages } = await send('reportPhone', asked, patience())
+    const { messages } = await send('reportPhone', asked)
     // A portal of some network may answer in the server's place.
     if (Array.isArray(messages) && hear(event_id, messages, asked.seen)) shake()
   } catch {

@@ -18,8 +18,10 @@ export function SignOut() {
   const client = useQueryClient()
   const unsent = unsentOf(useStationState())
   const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
 
   const signOut = async () => {
+    setBusy(true)
     await send('logout', {}).catch(() => null)
     // What cannot be deleted now is deleted when the app opens again with nobody signed in.
     await station.clear().catch(() => undefined)
@@ -29,15 +31,17 @@ export function SignOut() {
     keepToken(null)
   }
   const wish = async () => {
+    setBusy(true)
     if (unsentOf(station.state()) > 0) await synchronise(station, null)
+    setBusy(false)
     if (unsentOf(station.state()) > 0) setAsking(true)
     else await signOut()
   }
   // They may have been sent while the question stood open.
   if (!isAsking || unsent === 0)
     return (
-      <button type="button" className="button" onClick={() => void wish()}>
-        {t('settings.sign_out')}
+      <button type="button" className="button" disabled={isBusy} onClick={() => void wish()}>
+        {t(isBusy ? 'load.wait' : 'settings.sign_out')}
       </button>
     )
   return (
@@ -46,8 +50,8 @@ export function SignOut() {
       <button type="button" className="button primary" onClick={() => setAsking(false)}>
         {t('settings.stay')}
       </button>
-      <button type="button" className="button" onClick={() => void signOut()}>
-        {t('settings.sign_out_anyway')}
+      <button type="button" className="button" disabled={isBusy} onClick={() => void signOut()}>
+        {t(isBusy ? 'load.wait' : 'settings.sign_out_anyway')}
       </button>
     </div>
   )

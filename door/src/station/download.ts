@@ -3,7 +3,7 @@ import { send } from '../send.ts'
 import { correctionOf } from './clock.ts'
 import type { KeptDoor, RestOfDownload } from './database.ts'
 import { readToken } from '@entree/web/session.ts'
-import { isBroken, patience } from './network.ts'
+import { isBroken } from './network.ts'
 import type { Station } from './station.ts'
 
 /** How many tickets a piece may have: at 50 kbit/s a thousand come within a few seconds, and whatever comes is kept. */
@@ -64,7 +64,7 @@ async function fetchPiece(
   const size = sizes.get(station) ?? 1
   const began = performance.now()
   try {
-    const answer = await send('downloadTickets', { ...input, most: SIZES[size] }, patience())
+    const answer = await send('downloadTickets', { ...input, most: SIZES[size] })
     const isQuick = answer.tickets.length > 0 && performance.now() - began < QUICK_MS
     if (isQuick) sizes.set(station, Math.min(size + 1, SIZES.length - 1))
     return answer

@@ -3,7 +3,7 @@ import { NotStored } from './not-stored.ts'
 
 const PATIENCE_MS = 20_000
 
-/** How long a call of the background is waited for. */
+/** How long a call is waited for that nobody waits for at the door. */
 export function patience() {
   return { signal: AbortSignal.timeout(PATIENCE_MS) }
 }

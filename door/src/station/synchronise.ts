@@ -6,7 +6,7 @@ import { send } from '../send.ts'
 import type { WaitingScan, WaitingUndo } from './database.ts'
 import { askTime } from './ask-time.ts'
 import { downloadPiece } from './download.ts'
-import { isBroken, isGone, patience } from './network.ts'
+import { isBroken, isGone } from './network.ts'
 import type { Station } from './station.ts'
 import { undosToSend } from './station-state.ts'
 
@@ -82,7 +82,7 @@ async function sendUndosTogether(station: Station, event_id: number, undos: read
   })
   try {
     const device_now = new Date().toISOString()
-    await send('sendUndos', { event_id, device_now, undos: told }, patience())
+    await send('sendUndos', { event_id, device_now, undos: told })
   } catch (error) {
     if (!isGone(error)) throw error
     if (undos.length > 1) {
@@ -98,7 +98,7 @@ async function sendUndosTogether(station: Station, event_id: number, undos: read
 async function sendTogether(station: Station, event_id: number, scans: readonly WaitingScan[]): Promise<void> {
   try {
     const device_now = new Date().toISOString()
-    const taken = await send('sendScans', { event_id, device_now, scans: scans.map(asSent) }, patience())
+    const taken = await send('sendScans', { event_id, device_now, scans: scans.map(asSent) })
     // What a portal of some network answers in the server's place names none of them.
     if (!Array.isArray(taken)) throw new CallFailed(0, [])
     settleEntries(taken)
