@@ -4,6 +4,8 @@ import { containedVat } from '../foundation/money.ts'
 import { orderVat } from '../selling/order-vat.ts'
 import {
   addRates,
+  buyerDocumentKind,
+  cameBackLines,
   keptUntil,
   missingOfSeller,
   rateSums,
@@ -125,9 +127,13 @@ test('BINV-06 any order, its refunds and what takes it back come to the cent, wh
         documents.push(rateSums(lines, addRates(documents)))
         left -= amount
         if (comes_back) {
-          // It comes back, and is sent again: the documents come to the same.
-          lines = [...lines, ...refundLines(bought, { ...refund, amount: -amount }), ...given]
-          expect(rateSums(lines, addRates(documents))).toEqual([])
+          // It comes back, which a debit note says, and is sent again (BINV-16).
+          lines = [...lines, ...refundLines(bought, { ...refund, amount: -amount })]
+          const back = rateSums(lines, addRates(documents))
+          expect([totalOf(cameBackLines(back, 'C2026-0001')), totalOf(cameBackLines(back, null))]).toEqual([amount, amount])
+          documents.push(back)
+          lines = [...lines, ...given]
+          documents.push(rateSums(lines, addRates(documents)))
         }
       }
       const sums = addRates(documents)
@@ -139,6 +145,13 @@ test('BINV-06 any order, its refunds and what takes it back come to the cent, wh
     }),
     { numRuns: 300 },
   )
+})
+
+test('BINV-16 a credit note above zero is a debit note, and all else is what it is', () => {
+  expect(buyerDocumentKind({ kind: 'credit', total: 1 })).toBe('debit')
+  expect(buyerDocumentKind({ kind: 'credit', total: 0 })).toBe('credit')
+  expect(buyerDocumentKind({ kind: 'credit', total: -1 })).toBe('credit')
+  expect(buyerDocumentKind({ kind: 'invoice', total: 1 })).toBe('invoice')
 })
 
 test('BINV-11 a seller without VAT needs no VAT number', () => {

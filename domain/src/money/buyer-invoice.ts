@@ -4,7 +4,7 @@ import { ratesOf, type RefundFacts } from './vat-overview.ts'
 
 /**
  * What a line of a document for a buyer is of: units of a product, what a discount code takes off them, fees, or an amount that was given
- * back of the order as a whole; `month`: all that was sold, and `month_refunds` given back, at a rate in a month.
+ * back of the order as a whole; `taken_back`: an invoice, `credit_taken_back`: a credit note, both by their number; `month`: all that was sold, and `month_refunds` given back, at a rate in a month.
  */
 export const buyerLineKinds = [
   'product',
@@ -15,6 +15,8 @@ export const buyerLineKinds = [
   'refunded_fees',
   'refunded_amount',
   'taken_back',
+  'credit_taken_back',
+  'refund_came_back',
   'month',
   'month_refunds',
   'month_invoiced',
@@ -153,6 +155,23 @@ export function takenBackLines(given: readonly RateSum[], number: string): Buyer
     .filter(([, cents]) => cents !== 0)
     .toSorted(([a], [b]) => b - a)
     .map(([rate, cents]) => ({ ...plain('taken_back', rate, 0 - cents), name: number }))
+}
+
+/**
+ * The lines of the document about a refund that came back, one for each rate: they take back the credit note that was made of it, by its
+ * number; where none was (null), they are the money that is not given back after all (BINV-16).
+ */
+export function cameBackLines(rates: readonly RateSum[], credit_note: string | null): BuyerLine[] {
+  const kind = credit_note === null ? 'refund_came_back' : 'credit_taken_back'
+  return rates.filter(({ total }) => total !== 0).map(({ rate, total }) => ({ ...plain(kind, rate, total), name: credit_note }))
+}
+
+/**
+ * What a document is to who reads it: a correction above zero charges again what was credited before, so it is a `debit` note and no credit
+ * note (BINV-16).
+ */
+export function buyerDocumentKind<Kind extends string>({ kind, total }: { kind: Kind; total: number }): Kind | 'debit' {
+  return kind === 'credit' && total > 0 ? 'debit' : kind
 }
 
 /** The sums of several documents, rate by rate, in cents. */

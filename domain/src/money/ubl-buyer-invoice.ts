@@ -1,5 +1,5 @@
 import { containedVat } from '../foundation/money.ts'
-import type { BuyerLine, RateSum } from './buyer-invoice.ts'
+import { buyerDocumentKind, type BuyerLine, type RateSum } from './buyer-invoice.ts'
 import { ublDocument, type UblLine, type UblTax } from './ubl-document.ts'
 import type { UblParty } from './ubl-party.ts'
 
@@ -20,13 +20,15 @@ export type BuyerUbl = {
 
 /**
  * A document for a buyer as a program reads it (BINV-14), by the rules that those of the platform keep. Nothing is payable: an invoice is of
- * what was paid, a credit note of what was given back. Its parties have what `hasBuyerUbl` asks for.
+ * what was paid, a credit note of what was given back, and a debit note, which programs read as an invoice, of what came back (BINV-16). Its parties have what `hasBuyerUbl` asks for.
  */
 export function ublBuyerInvoice({ lines, rates, supplied_from, supplied_until, ...document }: BuyerUbl): string {
   const all = [...rates, ...lines.filter(({ rate }) => !rates.some((sum) => sum.rate === rate)).map(({ rate }) => emptySum(rate))]
   const sums = [...new Map(all.map((sum) => [sum.rate, sum])).values()].toSorted((a, b) => b.rate - a.rate)
+  const total = sums.reduce((whole, sum) => whole + sum.total, 0)
   return ublDocument({
     ...document,
+    kind: buyerDocumentKind({ kind: document.kind, total }) === 'credit' ? 'credit' : 'invoice',
     due_date: null,
     period: supplied_from === null ? null : { start: supplied_from, end: supplied_until ?? supplied_from },
     note: null,

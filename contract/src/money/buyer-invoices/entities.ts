@@ -12,7 +12,7 @@ export const BuyerPartyInput = {
   vat_number: singleLine.max(40).nullish(),
 }
 
-/** An invoice of an order, a credit note, or the document of a month, in a list; `total` in cents, below zero on a credit note. */
+/** An invoice of an order, a credit note, or the document of a month, in a list; `total` in cents, below zero on a credit note; above zero it is a debit note. */
 const BuyerInvoiceRow = z.object({
   id,
   kind: z.enum(['invoice', 'credit', 'month']),

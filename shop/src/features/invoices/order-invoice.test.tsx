@@ -22,6 +22,7 @@ const made = {
   invoices: [
     { id: 8, kind: 'invoice', number: '2026-0001', date: '2026-06-10', total: 5300, has_ubl: true },
     { id: 9, kind: 'credit', number: 'C2026-0001', date: '2026-06-12', total: -2500, has_ubl: false },
+    { id: 10, kind: 'credit', number: 'C2026-0002', date: '2026-06-20', total: 2500, has_ubl: false },
   ],
 }
 const open = (answers: object) =>
@@ -56,7 +57,7 @@ test('BINV-01 only buyers who want an invoice are asked for company, address and
   expect(calls('makeOrderInvoice')[0]?.input).toMatchObject({ id: '3', secret: SECRET, ...bakery })
 })
 
-test('BINV-05 the invoice and its credit note are downloaded, and the details can be changed', async () => {
+test('BINV-05 BINV-16 the invoice, its credit note and the debit note of a refund that came back are downloaded, and the details can be changed', async () => {
   await open({ getOrderInvoices: made })
   const invoice = await screen.findByRole('link', { name: 'Invoice 2026-0001' })
   expect(invoice.getAttribute('href')).toBe(`/api/order/3/${SECRET}/invoices/8/pdf`)
@@ -65,6 +66,7 @@ test('BINV-05 the invoice and its credit note are downloaded, and the details ca
   expect(
     screen.getByRole('link', { name: 'Credit note C2026-0001' }).parentElement?.textContent?.replaceAll('\u00a0', ' '),
   ).toContain('€ -25,00')
+  screen.getByRole('link', { name: 'Debit note C2026-0002' })
   fireEvent.click(screen.getByRole('button', { name: 'Change these details' }))
   expect(screen.getByLabelText<HTMLInputElement>(/VAT number/).value).toBe(bakery.vat_number)
 })

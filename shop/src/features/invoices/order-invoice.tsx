@@ -1,4 +1,5 @@
 import { formatDay } from '@entree/domain/foundation/dates.ts'
+import { buyerDocumentKind } from '@entree/domain/money/buyer-invoice.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
@@ -38,6 +39,13 @@ export function OrderInvoice({ order }: { order: Order }) {
   )
 }
 
+const NAMES = {
+  invoice: 'invoice.invoice',
+  credit: 'invoice.credit',
+  debit: 'invoice.debit',
+  month: 'invoice.invoice',
+} as const
+
 function Documents({ order: { id, secret }, documents }: { order: Order; documents: OrderInvoices['invoices'] }) {
   const t = useT()
   const { language } = useLanguage()
@@ -47,7 +55,7 @@ function Documents({ order: { id, secret }, documents }: { order: Order; documen
       {documents.map((document) => (
         <li key={document.id}>
           <a href={`/api/order/${id}/${secret}/invoices/${document.id}/pdf`} download>
-            {t(document.kind === 'credit' ? 'invoice.credit' : 'invoice.invoice', { number: document.number })}
+            {t(NAMES[buyerDocumentKind(document)], { number: document.number })}
           </a>
           {document.has_ubl && (
             <a

@@ -1,5 +1,6 @@
 import type { CompanyBuyerInvoice } from '@entree/contract/money/buyer-invoices/entities.ts'
 import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
+import { buyerDocumentKind } from '@entree/domain/money/buyer-invoice.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { ActionIcon, Stack, Text, Title } from '@mantine/core'
 import { useMemo } from 'react'
@@ -19,7 +20,7 @@ export function BuyerInvoicesList({ company_id }: { company_id: number }) {
     () => [
       { id: 'number', header: t('vat.number'), is_nowrap: true, cell: ({ number }) => number },
       { id: 'date', header: t('vat.date'), is_nowrap: true, cell: ({ date }) => formatDayNumeric(date) },
-      { id: 'kind', header: t('vat.kind'), on_phone: 'hidden', cell: ({ kind }) => t(`vat.kind_${kind}`) },
+      { id: 'kind', header: t('vat.kind'), on_phone: 'hidden', cell: (document) => t(`vat.kind_${buyerDocumentKind(document)}`) },
       {
         id: 'about',
         header: t('vat.about'),

@@ -17,6 +17,7 @@ const bakery = {
 const invoices = [
   { id: 8, kind: 'invoice' as const, number: '2026-0001', date: '2026-06-10', total: 5300, has_ubl: true },
   { id: 9, kind: 'credit' as const, number: 'C2026-0001', date: '2026-06-12', total: -2500, has_ubl: false },
+  { id: 12, kind: 'credit' as const, number: 'C2026-0002', date: '2026-06-20', total: 2500, has_ubl: false },
 ]
 const quiet = { getOrderPaymentHistory: [], getOrderLog: [], getOrderDetail: detail({ payment_status: 'paid' }) }
 
@@ -32,6 +33,8 @@ test('BINV-08 BINV-04 the order shows its invoice and credit note, downloads the
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Credit note C2026-0001' }))
   await waitFor(() => expect(calls('getBuyerInvoicePdf').map(({ input }) => input)).toEqual([{ id: 9 }]))
+  // The refund came back (BINV-16).
+  screen.getByRole('button', { name: 'Debit note C2026-0002' })
   // The one of the two that is an e-invoice (BINV-14).
   await userEvent.click(screen.getByRole('button', { name: /UBL/ }))
   await waitFor(() => expect(calls('getBuyerInvoiceUbl').map(({ input }) => input)).toEqual([{ id: 8 }]))
@@ -85,8 +88,9 @@ test('BINV-07 BINV-08 the company sees all of them and its months, finds one, an
         data: [
           { ...month, ...of, customer: null, period_start: '2026-06-01', period_end: '2026-06-30' },
           { ...invoices[0]!, ...of, customer: bakery.name, order_id: 3, order_number: '179762' },
+          { ...invoices[2]!, ...of, customer: bakery.name, order_id: 3, order_number: '179762' },
         ],
-        total: 2,
+        total: 3,
         page: 1,
         per_page: 25,
         last_page: 1,
@@ -96,7 +100,8 @@ test('BINV-07 BINV-08 the company sees all of them and its months, finds one, an
   })
   const table = await screen.findByRole('table', { name: 'Invoices to buyers' })
   await within(table).findByText('01-06-2026 – 30-06-2026')
-  within(table).getByText('Bakkerij Zoet')
+  expect(within(table).getAllByText('Bakkerij Zoet')).toHaveLength(2)
+  within(table).getByText('Debit note')
   await userEvent.click(screen.getByRole('button', { name: 'Download M2026-0001' }))
   await waitFor(() => expect(calls('getBuyerInvoicePdf')[0]?.input).toEqual({ id: 11 }))
   await userEvent.type(screen.getByRole('searchbox'), 'zoet')

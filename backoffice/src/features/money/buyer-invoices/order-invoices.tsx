@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import type { OrderInvoices as Invoices } from '@entree/contract/money/buyer-invoices/entities.ts'
 import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
+import { buyerDocumentKind } from '@entree/domain/money/buyer-invoice.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -57,6 +58,13 @@ export function OrderInvoices({ order }: { order: Order }) {
   )
 }
 
+const NAMES = {
+  invoice: 'orders.invoice',
+  credit: 'orders.credit_note',
+  debit: 'orders.debit_note',
+  month: 'orders.invoice',
+} as const
+
 function Documents({ invoices }: { invoices: Invoices['invoices'] }) {
   const t = useT()
   const format = useFormat()
@@ -73,7 +81,7 @@ function Documents({ invoices }: { invoices: Invoices['invoices'] }) {
             loading={download.isRunning}
             onClick={() => void download.run({ id })}
           >
-            {t(kind === 'credit' ? 'orders.credit_note' : 'orders.invoice', { number })}
+            {t(NAMES[buyerDocumentKind({ kind, total })], { number })}
           </Button>
           {has_ubl && (
             <Button

@@ -1,5 +1,6 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { DEFAULT_LANGUAGE } from '@entree/domain/foundation/languages.ts'
+import { buyerDocumentKind } from '@entree/domain/money/buyer-invoice.ts'
 import type { RawAnswer } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
@@ -171,18 +172,21 @@ async function buyerInvoices(scope: Scope, period: { start: string; end: string 
       ['total', 'amount'],
       ['document_total', 'amount'],
     ],
-    rows: found.map((one) => [
-      one.number,
-      one.date,
-      t(`document_${one.kind}`),
-      one.order_number,
-      one.customer,
-      one.credits,
-      one.rate,
-      one.net,
-      one.vat,
-      one.total,
-      one.whole,
-    ]),
+    rows: found.map((one) => {
+      const called = buyerDocumentKind({ kind: one.kind, total: one.whole })
+      return [
+        one.number,
+        one.date,
+        t(`document_${called}`),
+        one.order_number,
+        one.customer,
+        one.credits,
+        one.rate,
+        one.net,
+        one.vat,
+        one.total,
+        one.whole,
+      ]
+    }),
   }
 }

@@ -1,4 +1,4 @@
-import { addRates, rateSums, refundLines, soldLines, withRest } from '@entree/domain/money/buyer-invoice.ts'
+import { addRates, cameBackLines, rateSums, refundLines, soldLines, withRest } from '@entree/domain/money/buyer-invoice.ts'
 import type { Scope } from '#platform/scope.ts'
 import { readCustomer, readRates } from './document-parts.ts'
 import { mailDocument } from './mail-document.ts'
@@ -8,8 +8,9 @@ import { standingInvoice } from './standing-invoice.ts'
 import { writeDocument } from './write-document.ts'
 
 /**
- * Makes the credit note of a refund that has just been booked, in its transaction, when the order has an invoice (BINV-05): what brings its
- * documents from what they come to, to what is left. A refund that came back and is sent again changes nothing of that, and has no second one.
+ * Makes the document of a refund that has just been booked, in its transaction, when the order has an invoice: what brings its documents from
+ * what they come to, to what is left. Of money that went back that is a credit note (BINV-05), and of money that came back a debit note,
+ * which takes the credit note back (BINV-16). A payment that went back automatically was never for the order, and has none.
  */
 export async function creditRefund(
   scope: Scope,
@@ -25,6 +26,7 @@ export async function creditRefund(
   const rates = rateSums(left, addRates(documents.map(readRates)))
   const refund = refunds.findLast((one) => one.refund_id === refund_id)
   if (!refund || rates.length === 0) return
+  const credited = documents.findLast((one) => one.refund_id === refund_id && one.credits_id === standing.id)
   const id = await writeDocument(scope, {
     kind: 'credit',
     language: standing.language,
@@ -33,7 +35,7 @@ export async function creditRefund(
     customer: readCustomer(standing),
     credits_id: standing.id,
     refund_id,
-    lines: withRest(refundLines(order, refund), rates),
+    lines: refund.amount < 0 ? cameBackLines(rates, credited?.number ?? null) : withRest(refundLines(order, refund), rates),
     rates,
   })
   await mailDocument(scope, { id, order_id })

@@ -1,7 +1,7 @@
 import { formatPercent } from '@entree/domain/foundation/numbers.ts'
 import { formatDay } from '@entree/domain/foundation/dates.ts'
 import { containedVat, formatEuro } from '@entree/domain/foundation/money.ts'
-import type { BuyerLine } from '@entree/domain/money/buyer-invoice.ts'
+import { buyerDocumentKind, type BuyerLine } from '@entree/domain/money/buyer-invoice.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
 import type { InvoiceDocument } from '#providers/pdf/render-invoice.ts'
 import { describeParty } from '#features/money/invoices/invoice-parties.ts'
@@ -10,7 +10,8 @@ import type { FoundDocument } from './queries.ts'
 
 /** A document for a buyer, or that of a month, as it stands on paper, in the language of its order; amounts in Dutch notation (BINV-02). */
 export function describeDocument(document: FoundDocument): InvoiceDocument {
-  const { kind, number, language } = document
+  const { number, language } = document
+  const kind = buyerDocumentKind(document)
   const t = messagesIn('buyer-invoice', language)
   const party = messagesIn('invoice', language)
   const customer = readCustomer(document)
@@ -61,7 +62,7 @@ function factsOf(document: FoundDocument, t: Translate): [string, string][] {
   const span = (from: string, until: string) => (from === until ? day(from) : `${day(from)} – ${day(until)}`)
   const facts: [string, string | null][] = [
     [t('date'), day(date)],
-    [t('credits'), credits],
+    [t(buyerDocumentKind(document) === 'debit' ? 'belongs_to' : 'credits'), credits],
     [t('order'), order_number],
     [t('paid_on'), paid_on && day(paid_on)],
     [t('supplied_on'), supplied_from && span(supplied_from, supplied_until ?? supplied_from)],

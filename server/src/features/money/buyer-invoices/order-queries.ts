@@ -1,6 +1,7 @@
 import type { BoughtOrder, BuyerRefund } from '@entree/domain/money/buyer-invoice.ts'
 import { sql } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
+import { wentBackByItself } from '#features/money/vat/read-vat.ts'
 
 /** Locks an order, so that its documents are made one after the other; its event, or null when the company has no such order. */
 export async function lockInvoicedOrder({ tx, company_id }: Scope, id: number): Promise<{ event_id: number } | null> {
@@ -45,7 +46,10 @@ export async function findSoldOrder({ tx, company_id }: Scope, id: number) {
   return { ...row, units } satisfies BoughtOrder
 }
 
-/** What the ledger holds of refunds of an order, oldest first; one that came back is there twice, the second time below zero. */
+/**
+ * What the ledger holds of refunds of an order, oldest first; one that came back is there twice, the second time below zero. Payments that
+ * went back automatically were never for the order (BINV-17).
+ */
 export async function listBookedRefunds(
   { tx, company_id }: Scope,
   order_id: number,
@@ -59,6 +63,7 @@ export async function listBookedRefunds(
                       where rp.refund_id = l.refund_id and rp.company_id = l.company_id), '[]') as units
       from ledger_entry l
      where l.company_id = ${company_id} and l.order_id = ${order_id} and l.kind in ('refund', 'refund_failed')
+       and not ${wentBackByItself}
      order by l.id`.execute(tx)
   return rows
 }

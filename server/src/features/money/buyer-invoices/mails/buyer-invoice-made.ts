@@ -1,3 +1,4 @@
+import { buyerDocumentKind } from '@entree/domain/money/buyer-invoice.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
@@ -26,7 +27,8 @@ async function composeBuyerInvoice(
   const document = await findDocument(scope, mail.invoice_id)
   if (!facts || document === null || document.kind === 'month') return { action: 'drop', reason: 'there is no such invoice' }
   const { t, status_url } = orderMail(facts, mail.language)
-  const { kind, number, total, credits } = document
+  const { number, total, credits } = document
+  const kind = buyerDocumentKind({ kind: document.kind, total })
   const words = { number, credits: credits ?? '', amount: formatEuro(Math.abs(total)), event: facts.order.event_name }
   const content = writeOrderLetter(facts, {
     language: mail.language,

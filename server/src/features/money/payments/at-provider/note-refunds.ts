@@ -6,6 +6,7 @@ import { callProvider } from '#providers/payments/call-provider.ts'
 import { UnclearMoney, type RefundAtProvider } from '#providers/payments/payment-provider.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { happened } from '#features/foundation/facts/happened.ts'
+import { creditRefund } from '#features/money/buyer-invoices/credit-refund.ts'
 import { bookMovements } from '#features/money/ledger/book-movements.ts'
 import { systemScope } from '#features/services.ts'
 import { providerOf } from '../ask-provider.ts'
@@ -90,6 +91,7 @@ async function takeBack(scope: Scope, payment_id: number, refund_id: number): Pr
   ])
   const data = { refund_id, amount, came_back: true, is_automatic, is_test }
   await happened(scope, { kind: 'order.refunded', event_id, order_id, data })
+  await creditRefund(scope, { order_id, refund_id })
   const after = { refund: refund_id, amount }
   await recordChange(scope, { entity: 'order', entity_id: order_id, action: 'refund_came_back', after })
 }
