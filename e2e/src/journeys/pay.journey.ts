@@ -101,7 +101,7 @@ describe.each(sizeNames)('a payment that is checked first, on a %s', (size) => {
     expect(await other.getByRole('link', { name: t('status.download_all') }).count()).toBe(0)
     await other.goto(`${product().shop()}/order/${order.id}/${order.secret}/payment`)
     await other.waitForURL(/\/p\/dijkbios/)
-    await other.getByText(t('order_already_paid')).first().waitFor()
+    await other.getByText(t('order_pending_title')).first().waitFor()
     await other.close()
     await page.bringToFront()
     await look('pay/4-pending')

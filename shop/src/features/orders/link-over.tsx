@@ -10,24 +10,25 @@ import { PrivatePage } from './private-page.tsx'
 import type { LostReason, Order } from './use-order.ts'
 
 /**
- * A payment link that leads to nothing to pay any more: paid, cancelled, expired, or sold out since. Each says what it is and what to do;
+ * A payment link that leads to nothing to pay any more: paid, with the payment still to come in (STAT-20), cancelled, expired, or sold out since. Each says what it is and what to do;
  * the organiser, who sent the link, is whom to ask.
  */
 export function LinkOver({ order, reason }: { order: Order; reason: LostReason }) {
   const t = useT()
   const { data: point_of_sale } = useQuery(pointOfSaleByOrderQuery(order))
-  const what = reason === 'order_expired' && isSoldOut(order, point_of_sale) ? 'sold_out' : kinds[reason]
+  const what = whatIsOver(order, reason, point_of_sale)
+  const isBought = what === 'paid' || what === 'pending'
   const title = t(`payment_link.${what}_title`)
   usePage(title)
   return (
     <>
       <PrivatePage />
       <Notice
-        sign={what === 'paid' ? '✓' : '!'}
+        sign={signs[what] ?? '!'}
         title={title}
         text={t(`payment_link.${what}_text`, { company: order.company.name })}
         actions={
-          what === 'paid' ? (
+          isBought ? (
             <Link to={orderPath(order, 'status')} className={buttonClass({ look: 'primary' })}>
               {t('payment_link.view_order')}
             </Link>
@@ -42,7 +43,13 @@ export function LinkOver({ order, reason }: { order: Order; reason: LostReason }
   )
 }
 
-const kinds = { order_already_paid: 'paid', order_cancelled: 'cancelled', order_expired: 'expired' } as const
+const signs: Partial<Record<ReturnType<typeof whatIsOver>, string>> = { paid: '✓', pending: '…' }
+
+function whatIsOver(order: Order, reason: LostReason, point_of_sale: PointOfSale | undefined) {
+  if (reason === 'order_cancelled') return 'cancelled'
+  if (reason === 'order_already_paid') return order.payment_status === 'pending' ? 'pending' : 'paid'
+  return isSoldOut(order, point_of_sale) ? 'sold_out' : 'expired'
+}
 
 function isSoldOut({ order_products }: Order, point_of_sale: PointOfSale | undefined): boolean {
   const ids = new Set(order_products.map(({ product_id }) => product_id))

@@ -2,7 +2,7 @@ import { isUnpaid } from '@entree/domain/selling/order-states.ts'
 import { useToasts } from '@entree/web/toasts.tsx'
 import { buttonClass } from '@entree/web/ui/button.tsx'
 import { Notice } from '@entree/web/ui/notice.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from '../../router/router.tsx'
 import { orderQuery } from '../../data.ts'
@@ -63,21 +63,27 @@ function ReturnToPointOfSale({ order, reason }: { order: Order; reason: LostReas
   const toasts = useToasts()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const leave = useEffectEvent(() => {
+  const leave = useEffectEvent(async () => {
     const { url } = order.point_of_sale
     if (reason === 'order_already_paid') {
-      // A refused save may know that it is paid before our own copy of the order does.
-      const paid = isUnpaid(order.payment_status) ? { ...order, payment_status: 'paid' as const } : order
-      settleStoredOrder(paid)
-      client.setQueryData(orderQuery(order).queryKey, paid)
+      // A refused save may know that it is bought before our own copy of the order does; whether it is paid, only the server says.
+      const bought = isUnpaid(order.payment_status) ? await readBought(client, order) : order
+      settleStoredOrder(bought)
+      client.setQueryData(orderQuery(order).queryKey, bought)
       return navigate(backToPointOfSalePath(url, order), { replace: true })
     }
     settleStoredOrder(order)
     toasts.error(t(`errors.${reason}`))
     return navigate(pointOfSalePath(url), { replace: true })
   })
-  useEffect(() => leave(), [])
+  useEffect(() => void leave(), [])
   return null
+}
+
+/** Where the network fails nothing is said of money that may not be there. */
+function readBought(client: QueryClient, order: Order): Promise<Order> {
+  const query = client.fetchQuery({ ...orderQuery(order), staleTime: 0 })
+  return query.catch(() => ({ ...order, payment_status: 'pending' }))
 }
 
 /** Wrong id or secret (ORD-20, ERR-32, SEC-02). */

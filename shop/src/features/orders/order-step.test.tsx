@@ -32,7 +32,7 @@ test.each([
     { payment_status: 'test_order_paid' as const },
     'This order has already been paid.',
   ],
-  ['ORD-09 PAY-19 ERR-13 a pending order', { payment_status: 'pending' as const }, 'This order has already been paid.'],
+  ['ORD-09 PAY-19 ERR-13 STAT-20 a pending order', { payment_status: 'pending' as const }, /still waiting for the payment/],
   ['ORD-10 PAY-18 ERR-14 a cancelled order', { is_cancelled: true }, 'This order was cancelled.'],
 ])('%s returns to the point of sale and says why', async (_, over, message) => {
   await open(anOrder({ customer: aCustomer(), ...over }))
@@ -70,25 +70,31 @@ test.each([
   expect(link.getAttribute('href')).toBe(`/order/3/${SECRET}/status`)
 })
 
-test('ORD-08 a save that is refused as already paid returns to the point of sale', async () => {
-  const order = anOrder({ customer: aCustomer(), order_products: [] })
-  let isPaid = false
-  const payOrder = () => {
-    isPaid = true
-    return [{ code: 'order_already_paid' }]
-  }
-  await renderShop(PAGE, {
-    answers: {
-      getOrder: () => (isPaid ? { ...order, payment_status: 'paid' } : order),
-      getPointOfSaleByOrder: aPointOfSale(),
-      getPointOfSaleByUrl: aPointOfSale(),
-      payOrder,
-    },
-  })
-  ;(await screen.findByRole('button', { name: 'Get my tickets' })).click()
-  await waitFor(() => expect(location.pathname).toBe('/p/open-air'))
-  await screen.findByText('This order has already been paid.')
-})
+test.each([
+  ['paid', 'This order has already been paid.'],
+  ['pending', /still waiting for the payment/],
+] as const)(
+  'ORD-08 STAT-20 a save that is refused since the order is %s returns to the point of sale',
+  async (payment_status, said) => {
+    const order = anOrder({ customer: aCustomer(), order_products: [] })
+    let isBought = false
+    const payOrder = () => {
+      isBought = true
+      return [{ code: 'order_already_paid' }]
+    }
+    await renderShop(PAGE, {
+      answers: {
+        getOrder: () => (isBought ? { ...order, payment_status } : order),
+        getPointOfSaleByOrder: aPointOfSale(),
+        getPointOfSaleByUrl: aPointOfSale(),
+        payOrder,
+      },
+    })
+    ;(await screen.findByRole('button', { name: 'Get my tickets' })).click()
+    await waitFor(() => expect(location.pathname).toBe('/p/open-air'))
+    await screen.findByText(said)
+  },
+)
 
 test('ORD-14 ERR-15 DEC-S-52 an expired order says so, keeps the cart and has one way on', async () => {
   keep()

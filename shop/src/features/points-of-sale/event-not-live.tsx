@@ -8,6 +8,7 @@ import { usePage } from '../../layout/use-page.ts'
 import { useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
+import { boughtKey } from '../orders/bought-key.ts'
 
 /** Seconds until it goes to Index automatically (ERR-10, CONST-07). */
 export const REDIRECT_SECONDS = 4
@@ -57,7 +58,7 @@ export function EventNotLive({ bought, isClosed = false }: { bought: CallAnswer<
         )
       }
     >
-      <p>{bought ? t('errors.order_already_paid') : t('redirect_in', { count: Math.max(left, 0) })}</p>
+      <p>{bought ? t(boughtKey(bought)) : t('redirect_in', { count: Math.max(left, 0) })}</p>
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import { isUnpaid } from '@entree/domain/selling/order-states.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { send } from '../../send.ts'
@@ -18,19 +19,34 @@ const GONE = ['order_not_found', 'order_expired', 'order_cancelled', 'order_alre
  */
 export async function placeOrder(client: QueryClient, order: Order | null, body: OrderBody): Promise<PlacedOrder> {
   const known = order ?? readOrder(body.point_of_sale_id).order
-  const changed = known && (await change(known, body))
+  const changed = known && (await change(known, body, () => showBought(client, order)))
   if (!changed) return place(body)
   client.setQueryData(orderQuery(changed).queryKey, changed)
   saveOrder(body.point_of_sale_id, { order: { id: changed.id, secret: changed.secret } })
   return changed
 }
 
-async function change({ id, secret }: { id: number; secret: string }, body: OrderBody): Promise<Order | null> {
+/**
+ * An order that was bought meanwhile, on another page or device, while this one still showed it open: read again, the page says so in place
+ * of making another one, so that nobody buys the same twice (STAT-21). Where the page knows, what is chosen on it is a new order.
+ */
+async function showBought(client: QueryClient, shown: Order | null): Promise<void> {
+  if (shown === null) return
+  const now = await client.fetchQuery({ ...orderQuery(shown), staleTime: 0 })
+  if (!isUnpaid(now.payment_status)) await new Promise(() => {})
+}
+
+async function change(
+  { id, secret }: { id: number; secret: string },
+  body: OrderBody,
+  onBought: () => Promise<void>,
+): Promise<Order | null> {
   const { point_of_sale_id, products, discount_code, campaign, total } = body
   try {
     return await send('changeOrderProducts', { id, secret, products, discount_code, campaign, total })
   } catch (error) {
     if (!(error instanceof CallFailed) || !GONE.some((code) => error.has(code))) throw error
+    if (error.has('order_already_paid')) await onBought()
     forgetOrder(point_of_sale_id)
     return null
   }

@@ -118,6 +118,36 @@ test('DEC-S-20 a paid order gives order_already_paid, and its cart is done with'
   expect(amount()).toBe('0')
 })
 
+test.each([
+  ['paid', 'This order has already been paid.'],
+  ['pending', "We're still waiting for the payment of this order."],
+] as const)(
+  'STAT-21 an order that turns out to be %s is not ordered a second time: the page says so',
+  async (payment_status, said) => {
+    let isBought = false
+    const order = anOrder({ units: [{}] })
+    const { calls } = await choose([aProduct()], {
+      query: '?back=179762-abc-def_g',
+      answers: {
+        getOrder: () => (isBought ? { ...order, payment_status } : order),
+        getPointOfSaleByOrder: aPointOfSale(),
+        changeOrderProducts: [{ code: 'order_already_paid' }],
+        placeOrder: { ...PLACED, id: 179763 },
+      },
+    })
+    expect(amount()).toBe('1')
+    isBought = true
+    fireEvent.click(goOn())
+    await screen.findByText(said)
+    expect(calls('placeOrder')).toEqual([])
+    expect(amount()).toBe('0')
+    // Who knows it, and wants more, orders again.
+    plus()
+    fireEvent.click(goOn())
+    await waitFor(() => expect(location.pathname).toBe('/order/179763/abc-def_g/personal'))
+  },
+)
+
 test('CART-13 CART-14 extra products that are left of an order cannot be ordered without a ticket, and the page says so', async () => {
   const extra = { id: 21, name: 'Poster', price: 1000 }
   const order = anOrder({

@@ -7,6 +7,7 @@ import type { Product } from '../../data.ts'
 import { useLaterMessages, useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
+import { boughtKey } from '../orders/bought-key.ts'
 import type { ChangedTotal } from './use-order-refusals.ts'
 import type { LostOrder } from './use-point-of-sale.ts'
 
@@ -35,7 +36,7 @@ export function TicketFormAlerts({ lost, gone, lowered, changedTotal }: TicketFo
         <Alert
           kind="warning"
           live
-          title={t('errors.order_already_paid')}
+          title={t(boughtKey(lost.order))}
           actions={
             <Link to={orderPath(lost.order, 'status')} className={buttonClass({ look: 'secondary' })}>
               {t('thanks.to_status')}
