@@ -118,6 +118,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['discount-codes', 'discount_code.view'],
   ['discount-codes/new', 'discount_code.create'],
   ['discount-codes/many', 'discount_code.create'],
+  ['discount-codes/change', 'discount_code.edit'],
   ['discount-codes/:id', 'discount_code.view'],
   ['campaigns', 'campaign.view'],
   ['campaigns/:id', 'campaign.view'],

@@ -18,6 +18,8 @@ export const MOST_OF_DISCOUNT = 100_000_000
 export const MOST_USES = 100_000_000
 /** How many codes are added at once: as many as a request of 1 MB holds, and a person who waits has made. */
 export const MOST_CODES_AT_ONCE = 1000
+/** How many are switched on or off, or get another end, at once. */
+export const MOST_CODES_CHANGED_AT_ONCE = 10_000
 /** How many of them at most are said to be wrong. */
 const MOST_SAID = 20
 /** Letters and digits that are not mistaken for each other. */

@@ -264,6 +264,7 @@ const statusByCode = /* @__PURE__ */ (() =>
     discountcode_too_many: 400,
     discountcode_product_elsewhere: 400,
     discountcode_events_archived: 400,
+    discountcode_limits_gone: 400,
     percentage_out_of_range: 400,
     percentage_too_precise: 400,
     slug_in_use: 400,

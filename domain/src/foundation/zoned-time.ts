@@ -28,6 +28,12 @@ export function wallTime(instant: string, zone: string): string {
   return `${wall}${minutes < 0 ? '-' : '+'}${distance.join(':')}`
 }
 
+/** Seconds since 1970 as the clock on the wall has them: what a spreadsheet's cell with a moment holds. */
+export function wallSeconds(instant: string, zone: string): number {
+  const { day, time, second } = localTime(instant, zone)
+  return Date.parse(`${day}T${time}:00.000Z`) / 1000 + second
+}
+
 /** The local calendar day of an instant. */
 export function localDay(instant: string, zone: string): string {
   return localTime(instant, zone).day

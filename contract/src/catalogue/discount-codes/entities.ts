@@ -40,6 +40,35 @@ export const AddedDiscountCodes = z.object({
 })
 export type AddedDiscountCodes = z.infer<typeof AddedDiscountCodes>
 
+/** What many codes get; what is left out stays as it is with each. */
+export const DiscountCodesChange = z.object({
+  active: z.boolean().optional(),
+  /** Null: no end any more. */
+  ends_at: instant.nullable().optional(),
+})
+export type DiscountCodesChange = z.infer<typeof DiscountCodesChange>
+
+/** Why a code could not be changed with others, as changing it alone is refused. */
+export const leftReasons = [
+  'access_denied',
+  'discountcode_events_archived',
+  'discountcode_limits_gone',
+  'discountcode_product_elsewhere',
+  'end_date_before_start_date',
+] as const
+
+/** What became of many codes that were to change. */
+export const ChangedDiscountCodes = z.object({
+  changed: z.number().int(),
+  /** Were so already. */
+  same: z.number().int(),
+  /** Stay as they are; `product`: the one that `discountcode_product_elsewhere` is about. */
+  left: z.array(z.object({ reason: z.enum(leftReasons), product: z.string().optional(), codes: z.array(z.string()) })),
+  /** Of a list: those that there are not. */
+  unknown: z.array(z.string()),
+})
+export type ChangedDiscountCodes = z.infer<typeof ChangedDiscountCodes>
+
 export const SavedDiscountCode = z.object({
   id,
   code: z.string(),

@@ -4,6 +4,8 @@ export const discountCodePaths = {
   getDiscountCode: 'GET /discountcode/{id}',
   addDiscountCode: 'POST /discountcode',
   addDiscountCodes: 'POST /discountcodes',
+  changeDiscountCodes: 'POST /discountcodes/change',
+  downloadDiscountCodes: 'GET /discountcodes/download',
   saveDiscountCode: 'POST /discountcode/{id}',
   deleteDiscountCode: 'DELETE /discountcode/{id}',
 } as const

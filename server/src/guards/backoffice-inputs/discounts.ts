@@ -7,6 +7,7 @@ export const discountsInputs = ({ discount_code, campaign }: Office): InputsByHa
   return {
     addDiscountCode: { code },
     addDiscountCodes: { codes: [`${code}A`, `${code}B`] },
+    changeDiscountCodes: { codes: null, active: false },
     saveDiscountCode: { code },
     saveCampaign: {
       slug: `new-${campaign.id}`,

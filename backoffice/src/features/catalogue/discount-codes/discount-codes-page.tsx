@@ -1,28 +1,33 @@
 import { formatPercent } from '@entree/domain/foundation/numbers.ts'
 import type { DiscountCodeRow } from '@entree/contract/catalogue/discount-codes/entities.ts'
-import { discountCodeState, discountCodeStates, type DiscountCodeState } from '@entree/domain/catalogue/discount-code.ts'
+import { discountCodeState, discountCodeStates } from '@entree/domain/catalogue/discount-code.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
-import { useT, type MessageKey } from '../../../messages.ts'
-import { send } from '../../../send.ts'
+import { Link, useSearchParams } from 'react-router'
+import { useT } from '../../../messages.ts'
+import { fetchFile, send } from '../../../send.ts'
 import { useMay } from '../../../session/session.tsx'
-import { StateBadge, type Tone } from '../../../ui/state-badge.tsx'
+import { StateBadge } from '../../../ui/state-badge.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { SaveTableButtons } from '../../../ui/save-table-buttons.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-types.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { codeStates } from './code-states.ts'
+import { foundBy } from './found-by.ts'
 
 /** The discount codes of the company with how often they were used (BDISC-01, BDISC-13, BDISC-14). */
 export function DiscountCodesPage() {
   const t = useT()
   const columns = useColumns()
   const mayAdd = useMay('discount_code.create')
+  const mayEdit = useMay('discount_code.edit')
+  const found = foundBy(useSearchParams()[0])
   const mayDelete = useMay('discount_code.delete')
   const mayOrders = useMay('order.view')
   const maySearch = useMay('discount_code.search')
@@ -46,11 +51,18 @@ export function DiscountCodesPage() {
     <Page
       title={t('nav.discount_codes')}
       actions={
-        mayAdd && (
+        (mayAdd || mayEdit) && (
           <>
-            <Button component={Link} to="/discount-codes/many" variant="default">
-              {t('discounts.add_many')}
-            </Button>
+            {mayEdit && (
+              <Button component={Link} to={{ pathname: '/discount-codes/change', search: found.query }} variant="default">
+                {t('discounts.change_many')}
+              </Button>
+            )}
+            {mayAdd && (
+              <Button component={Link} to="/discount-codes/many" variant="default">
+                {t('discounts.add_many')}
+              </Button>
+            )}
             {add}
           </>
         )
@@ -66,7 +78,7 @@ export function DiscountCodesPage() {
             name: 'state',
             label: t('discounts.active'),
             kind: 'select',
-            options: discountCodeStates.map((state) => ({ value: state, label: t(states[state].label) })),
+            options: discountCodeStates.map((state) => ({ value: state, label: t(codeStates[state].label) })),
           },
         ]}
         load={({ page, search, filters }, signal) =>
@@ -87,6 +99,12 @@ export function DiscountCodesPage() {
             ]}
           />
         )}
+        tools={
+          <SaveTableButtons
+            load={(as) => fetchFile('downloadDiscountCodes', { ...found.input, ...as })}
+            name={t('nav.discount_codes')}
+          />
+        }
         search_label={maySearch ? t('discounts.search') : undefined}
         empty={{ title: t('discounts.none'), text: t('discounts.none_text'), action: add }}
       />
@@ -127,7 +145,7 @@ function useColumns(): Column<DiscountCodeRow>[] {
         cell: (code) => {
           const current_stock = code.stock === null ? null : code.stock - code.reserved
           const state = discountCodeState({ ...code, current_stock }, Date.now())
-          const { tone, label } = states[state]
+          const { tone, label } = codeStates[state]
           return (
             <Group gap={4}>
               <StateBadge tone={tone}>{t(label)}</StateBadge>
@@ -143,15 +161,6 @@ function useColumns(): Column<DiscountCodeRow>[] {
     ],
     [t, format],
   )
-}
-
-/** How it is shown whether visitors can use a code now. */
-const states: Readonly<Record<DiscountCodeState, { tone: Tone; label: MessageKey }>> = {
-  off: { tone: 'neutral', label: 'discounts.active_no' },
-  ended: { tone: 'neutral', label: 'discounts.active_ended' },
-  used_up: { tone: 'bad', label: 'discounts.active_used_up' },
-  later: { tone: 'waiting', label: 'discounts.active_later' },
-  on: { tone: 'good', label: 'discounts.active_yes' },
 }
 
 /** `10%`, or `€ 2,50`. */

@@ -22,6 +22,12 @@ export const discountCodeRoutes: readonly AppRoute[] = [
     load: async () => (await import('./many-codes-page.tsx')).ManyCodesPage,
   },
   {
+    path: 'discount-codes/change',
+    permission: 'discount_code.edit',
+    area: 'discounts',
+    load: async () => (await import('./change-codes-page.tsx')).ChangeCodesPage,
+  },
+  {
     path: 'discount-codes/:id',
     permission: 'discount_code.view',
     area: 'discounts',

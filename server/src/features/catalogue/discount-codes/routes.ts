@@ -1,6 +1,8 @@
 import type { Services, Slice } from '#features/services.ts'
 import { deleteWithEvent, deleteWithProduct } from './follow-event.ts'
 import { addDiscountCodes } from './add-discount-codes.ts'
+import { changeDiscountCodes } from './change-discount-codes.ts'
+import { downloadDiscountCodes } from './download-discount-codes.ts'
 import {
   addDiscountCode,
   deleteDiscountCode,
@@ -15,6 +17,8 @@ export function bindDiscountCodes({ bind, hooks }: Services): Slice {
   bind('getDiscountCode', (scope, { id }) => readDiscountCode(scope, id))
   bind('addDiscountCode', addDiscountCode)
   bind('addDiscountCodes', addDiscountCodes)
+  bind('changeDiscountCodes', changeDiscountCodes)
+  bind('downloadDiscountCodes', downloadDiscountCodes)
   bind('saveDiscountCode', saveDiscountCode)
   bind('deleteDiscountCode', (scope, { id }) => deleteDiscountCode(scope, hooks, id))
   return { hooks: { deleteWithEvent, deleteWithProduct }, audit: { discount_code: { name: 'code' } } }

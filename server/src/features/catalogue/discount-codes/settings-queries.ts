@@ -48,23 +48,32 @@ function reachedEvents(): RawBuilder<ReachedEvent[] | null> {
           and (event.id in (select event_id from sold) or not exists (select from sold))) end)`
 }
 
-export async function pageOfCodes(
-  db: Database,
-  company_id: number,
-  filter: {
-    event_ids: readonly number[] | null
-    search: string
-    active: boolean | null
-    state: DiscountCodeState | null
-    now: string
-  },
-  place: Place,
-): Promise<PageOf<SavedRow>> {
-  let query = selectCodes(db, company_id, filter.event_ids).orderBy('d.id', 'desc')
-  if (filter.search !== '') query = query.where(holdsWords(sql`d.code`, filter.search))
-  if (filter.active !== null) query = query.where('d.active', '=', filter.active)
-  if (filter.state !== null) query = query.where(isIn(filter.state, filter.now))
+/** Which codes are looked for. `event_ids`: only those that count at one of these events. `codes`: only these, as they are normalised. */
+export type CodeFilter = {
+  event_ids: readonly number[] | null
+  search: string
+  active?: boolean | null
+  state: DiscountCodeState | null
+  codes?: readonly string[] | null
+  now: string
+}
+
+export async function pageOfCodes(db: Database, company_id: number, filter: CodeFilter, place: Place): Promise<PageOf<SavedRow>> {
+  const query = selectCodes(db, company_id, filter.event_ids).where(isFound(filter)).orderBy('d.id', 'desc')
   return paginateAfter(query, 'd.id', place)
+}
+
+/** All codes that are found, in the order in which they were made. */
+export async function listCodes(db: Database, company_id: number, filter: CodeFilter): Promise<SavedRow[]> {
+  return selectCodes(db, company_id, filter.event_ids).where(isFound(filter)).orderBy('d.id').execute()
+}
+
+/** Whether code `d` with its pool `s` is one that is looked for, but for the events. */
+export function isFound({ search, active = null, state, codes = null, now }: CodeFilter): RawBuilder<boolean> {
+  return sql<boolean>`(${search === '' ? sql`true` : holdsWords(sql`d.code`, search)}
+    and (${active}::boolean is null or d.active = ${active}::boolean)
+    and (${codes}::text[] is null or lower(d.code) = any(select lower(code) from unnest(${codes}::text[]) code))
+    and ${state === null ? sql`true` : isIn(state, now)})`
 }
 
 /** Whether a code stands so, by the order in which `discountCodeState` looks. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { CallInput } from '@entree/contract/calls.ts'
 import { spreadsheetTypes } from '@entree/contract/foundation/spreadsheets.ts'
 import { DEFAULT_LANGUAGE } from '@entree/domain/foundation/languages.ts'
-import { localTime } from '@entree/domain/foundation/zoned-time.ts'
+import { wallSeconds } from '@entree/domain/foundation/zoned-time.ts'
 import type { RawAnswer } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { messagesIn } from '#platform/messages.ts'
@@ -48,10 +48,4 @@ export async function downloadWaitingList(scope: Scope, input: CallInput<'downlo
       'x-content-type-options': 'nosniff',
     },
   }
-}
-
-/** What a cell of the kind `moment` holds: seconds since 1970 as the clock on the wall has them. */
-function wallSeconds(instant: string, time_zone: string): number {
-  const { day, time, second } = localTime(instant, time_zone)
-  return Date.parse(`${day}T${time}:00.000Z`) / 1000 + second
 }
