@@ -14,15 +14,15 @@ export type Question = {
   is_danger?: boolean
 }
 
-type ConfirmDialogProps = Question & { onConfirm: () => void; onCancel: () => void; isBusy?: boolean }
+type ConfirmDialogProps = Question & { onConfirm: () => void; onCancel: () => void; onClose: () => void }
 
-/** A question before something happens. Escape and the cross answer no. */
-export function ConfirmDialog({ title, text, confirm, cancel, is_danger, isBusy, onConfirm, onCancel }: ConfirmDialogProps) {
+/** A question before something happens. Escape, the cross and a click beside it close it, which answers nothing. */
+export function ConfirmDialog({ title, text, confirm, cancel, is_danger, onConfirm, onCancel, onClose }: ConfirmDialogProps) {
   const t = useT()
   return (
     <Modal
       opened
-      onClose={onCancel}
+      onClose={onClose}
       title={title}
       size="sm"
       closeButtonProps={{ 'aria-label': t('ui.close') }}
@@ -33,12 +33,7 @@ export function ConfirmDialog({ title, text, confirm, cancel, is_danger, isBusy,
         <Button variant="default" onClick={onCancel} data-autofocus={is_danger ? true : undefined}>
           {cancel ?? t('ui.cancel')}
         </Button>
-        <Button
-          color={is_danger ? 'red.8' : undefined}
-          loading={isBusy}
-          onClick={onConfirm}
-          data-autofocus={is_danger ? undefined : true}
-        >
+        <Button color={is_danger ? 'red.8' : undefined} onClick={onConfirm} data-autofocus={is_danger ? undefined : true}>
           {confirm}
         </Button>
       </Group>

@@ -186,6 +186,46 @@ test('DEC-B-182 or the other version is loaded, and the next save is compared wi
   expect(calls('saveVenue')[1]!.input.updated_at).toBe('2026-06-01T12:00:00.000Z')
 })
 
+test('DEC-B-182 closing the question keeps what was typed, and it is asked again at the next save', async () => {
+  const { save, user, name, calls } = await fillIn(changedMeanwhile)
+  await save()
+  await screen.findByRole('dialog', { name: 'Someone else has changed this' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls('getVenueDetail')).toEqual([])
+  expect(name.value).toBe('New hall')
+  await save()
+  expect(await screen.findByRole('dialog', { name: 'Someone else has changed this' })).toBeTruthy()
+  expect(calls('saveVenue').map(({ input }) => input.updated_at)).toEqual([venue.updated_at, venue.updated_at])
+})
+
+test('DEC-B-182 what is typed while a save is under way stays, unsaved, and the next save is compared with the first', async () => {
+  let answer: (() => void) | null = null
+  const { save, calls, user, name, city } = await fillIn({
+    saveVenue: async (input) => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return {
+        ...venue,
+        name: input.name.toUpperCase(),
+        city: input.city,
+        updated_at: `2026-06-01T11:00:0${calls('saveVenue').length}.000Z`,
+      }
+    },
+  })
+  await save()
+  await waitFor(() => expect(answer).not.toBeNull())
+  await user.type(city, ' East')
+  answer!()
+  await waitFor(() => expect(toasts('success')).toHaveLength(1))
+  expect([name.value, city.value]).toEqual(['NEW HALL', 'Utrecht East'])
+  expect(screen.getByText('Unsaved changes')).toBeTruthy()
+  await save()
+  await waitFor(() => expect(calls('saveVenue')).toHaveLength(2))
+  expect(calls('saveVenue')[1]!.input).toMatchObject({ city: 'Utrecht East', updated_at: '2026-06-01T11:00:01.000Z' })
+  answer!()
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
+})
+
 test('a page with changes is left only after a question', async () => {
   const { user } = await fillIn({})
   await user.click(screen.getByRole('link', { name: 'Away' }))

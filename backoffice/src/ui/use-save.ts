@@ -9,7 +9,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useT } from '../messages.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 import type { BackofficeCall } from '../send.ts'
-import { useConfirm } from './confirm.tsx'
+import { useQuestion } from './confirm.tsx'
+import { keepTyped } from './keep-typed.ts'
 import { useConfirmedSend } from './step-up.tsx'
 import { useFailures } from './use-failures.ts'
 
@@ -56,7 +57,7 @@ export function useSave<Values extends FieldValues, N extends BackofficeCall>(
   const isUnderWay = useRef(false)
   const client = useQueryClient()
   const toasts = useToasts()
-  const confirm = useConfirm()
+  const ask = useQuestion()
   const tell = useFailures()
   const send = useConfirmedSend()
   const t = useT()
@@ -76,7 +77,7 @@ export function useSave<Values extends FieldValues, N extends BackofficeCall>(
   const succeed = async (values: Values, answer: CallAnswer<N>) => {
     await Promise.all((options.invalidates ?? []).map((queryKey) => client.invalidateQueries({ queryKey })))
     // At once, so that leaving the page is not asked about.
-    flushSync(() => form.reset(options.values?.(answer) ?? values))
+    flushSync(() => resetSaved(form, { saved: options.values?.(answer) ?? values, sent: values }))
     if (options.success !== null) toasts.success(options.success ?? t('ui.saved'))
     await options.onSaved?.(answer)
   }
@@ -105,14 +106,20 @@ export function useSave<Values extends FieldValues, N extends BackofficeCall>(
   }
 
   const resolve = async (values: Values): Promise<void> => {
-    const isMine = await confirm({
+    const answer = await ask({
       title: t('ui.changed_meanwhile_title'),
       text: t('ui.changed_meanwhile_text'),
       confirm: t('ui.save_mine'),
       cancel: options.reload ? t('ui.load_theirs') : t('ui.cancel'),
     })
-    if (isMine) return sendValues(values, true)
-    if (options.reload) form.reset(await options.reload())
+    if (answer === 'yes') return sendValues(values, true)
+    // Closed without an answer, what was typed stays.
+    if (answer === 'closed' || !options.reload) return
+    try {
+      form.reset(await options.reload())
+    } catch (error) {
+      tell(error)
+    }
   }
 
   const submit = async (event?: FormEvent) => {
@@ -134,6 +141,17 @@ export function useSave<Values extends FieldValues, N extends BackofficeCall>(
     })()
   }
   return { submit, isSaving }
+}
+
+/** The form holds what was saved and counts as unchanged, but for what was typed while the save was under way (DEC-B-182). */
+export function resetSaved<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { saved, sent }: { saved: Values; sent: Values },
+): void {
+  const now = form.getValues()
+  form.reset(saved)
+  const kept = keepTyped(saved, sent, now)
+  if (kept !== saved) form.reset(kept, { keepDefaultValues: true })
 }
 
 function withoutVersion<Input>(input: Input): Input {

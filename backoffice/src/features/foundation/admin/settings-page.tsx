@@ -16,6 +16,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useFailures } from '../../../ui/use-failures.ts'
+import { resetSaved } from '../../../ui/use-save.ts'
 import { MailSenderSection } from './mail-sender.tsx'
 import { PlatformDetails, type SettingValues as Values } from './platform-details.tsx'
 
@@ -112,7 +113,7 @@ function useSaveSettings(form: ReturnType<typeof useForm<Values>>, settings: Set
     try {
       for (const key of settingKeys.filter((one) => values[one] !== settings[one]))
         await send('saveSetting', { key, path_value: '-', value: values[key] })
-      form.reset(values)
+      resetSaved(form, { saved: values, sent: values })
       toasts.success(t('ui.saved'))
     } catch (error) {
       tell(error)
