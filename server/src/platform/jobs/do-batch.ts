@@ -1,5 +1,6 @@
 import type { PgBoss, JobWithMetadata } from 'pg-boss'
 import { createFastLane, type FastLane } from './fast-lane.ts'
+import { GROUP } from './left-behind.ts'
 import { outcomesOf, type Outcomes } from './outcomes.ts'
 
 export type Log = { error: (data: object, text: string) => void }
@@ -53,7 +54,7 @@ export function openLane(boss: PgBoss, job: { name: string; room: number; batch_
       try {
         await boss.insert(
           job.name,
-          failed.map(({ data }) => ({ data, startAfter: RETRY_S })),
+          failed.map(({ data }) => ({ data, group: GROUP, startAfter: RETRY_S })),
         )
       } catch (error) {
         log.error({ err: error, job: job.name }, 'a job that failed could not be queued')
@@ -67,6 +68,6 @@ export async function queueLeft(boss: PgBoss, name: string, left: readonly objec
   if (left.length === 0) return
   await boss.insert(
     name,
-    left.map((data) => ({ data })),
+    left.map((data) => ({ data, group: GROUP })),
   )
 }

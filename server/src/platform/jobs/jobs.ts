@@ -4,7 +4,9 @@ import { PgBoss } from 'pg-boss'
 import { CONNECT_MS, type Connection } from '../database/connect.ts'
 import { doBatch, openLane, queueLeft, type Log } from './do-batch.ts'
 import type { FastLane } from './fast-lane.ts'
+import { BEAT_S, createLookForLeft, GROUP, LOOK_EVERY_MS, SILENT_S } from './left-behind.ts'
 import { outcomesOf, type Outcomes } from './outcomes.ts'
+import { repeat, type Repeated } from './repeat.ts'
 import { keepPlans } from '../database/keep-plans.ts'
 import { limitQueries } from '../database/limit-queries.ts'
 import { z } from 'zod'
@@ -127,6 +129,7 @@ export async function startJobs(connection: Connection, log: Log, trace: Trace =
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   let registered: JobWork[] = []
+  let looking: Repeated | null = null
   const lanes = new Map<string, FastLane>()
   return {
     queue: async (scope, job, data) => {
@@ -135,7 +138,7 @@ export async function startJobs(connection: Connection, log: Log, trace: Trace =
         scope.after_commit.push(() => lane.take(data))
         return
       }
-      const added = data.map((one) => ({ data: one }))
+      const added = data.map((one) => ({ data: one, group: GROUP }))
       await boss.insert(job.name, added, { db: inTransaction(scope.tx) })
     },
     register: async (added) => {
@@ -152,6 +155,7 @@ export async function startJobs(connection: Connection, log: Log, trace: Trace =
           retryBackoff: true,
           notify: true,
           expireInSeconds: 300,
+          heartbeatSeconds: SILENT_S,
           deleteAfterSeconds: KEPT_S,
         }
         await boss.createQueue(job.name, options)
@@ -167,10 +171,13 @@ export async function startJobs(connection: Connection, log: Log, trace: Trace =
           batchSize: job.batch_size,
           burstWhenBatchFull: true,
           pollingIntervalSeconds: 1,
+          heartbeatRefreshSeconds: BEAT_S,
           includeMetadata: true,
         } as const
         await boss.work<object, void, typeof options>(job.name, options, (batch) => doBatch(boss, batch, work, log))
       }
+      const names = registered.map(({ job }) => job.name)
+      looking = repeat('jobs left behind', LOOK_EVERY_MS, createLookForLeft(boss, names, log), log)
     },
     drain: () => drainQueues(boss, registered),
     waiting: async () => Waiting.parse((await boss.getDb().executeSql(WAITING)).rows),
@@ -180,6 +187,7 @@ export async function startJobs(connection: Connection, log: Log, trace: Trace =
       const [unbegun] = await Promise.all([
         Promise.all([...lanes].map(async ([name, lane]) => ({ name, data: await lane.close() }))),
         Promise.all(registered.map(({ job }) => boss.offWork(job.name, { wait: false }))),
+        looking?.stop(),
       ])
       // What was not begun is left to others.
       for (const { name, data } of unbegun) await queueLeft(boss, name, data)
