@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { keyOf } from './features/foundation/access/authorize-key.ts'
 import { createAuthorize } from './features/foundation/access/authorize.ts'
 import { findCompanyIdByHost } from './features/foundation/access/find-company.ts'
+import { createDevices } from './features/foundation/access/known-device.ts'
 import { createRequestCounter } from './features/foundation/access/request-limits.ts'
 import { createOnce } from './features/foundation/keyed-calls/answer-once.ts'
 import { bindFeatures } from './features/bind-features.ts'
@@ -136,7 +137,8 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
   const vault = await openVault(config)
   const hooks = noHooks()
   const authorize = createAuthorize({ db, reading: standby.db ?? db, jobs, vault, config, now, hooks })
-  const count = createRequestCounter({ config, now })
+  const devices = createDevices({ config, db, vault })
+  const count = createRequestCounter({ config, now }, ({ cookie }) => devices.readNow(cookie))
   const once = createOnce(app.log)
   const base: Omit<Services, 'payments'> = {
     config,

@@ -17,7 +17,7 @@ function aCounter(env: Record<string, string> = {}) {
   const told: string[] = []
   let at = Date.parse(TEST_NOW)
   const config = readConfig({ LOG_LEVEL: 'silent', ...env })
-  const count = createRequestCounter({ config, now: () => new Date(at).toISOString() })
+  const count = createRequestCounter({ config, now: () => new Date(at).toISOString() }, ({ cookie }) => cookie ?? null)
   const log = { warn: (_data: object, text: string) => void told.push(text) }
   const request = (ip: string, headers: Record<string, string> = {}) => ({ ip, headers, log })
   return { count, told, request, advance: (ms: number) => (at += ms) }
@@ -43,6 +43,20 @@ test.each(limited)('%s: as many as allowed from one address, then no more until 
   expect(told).toEqual(['Too many requests from one address.'])
   advance(limit.minutes * 60_000)
   count(call, request('192.0.2.1'))
+})
+
+test('SEC-24 a known device may sign in when its network has used up what it may, and may not try more often; elsewhere it is one of its network', () => {
+  const { count, request } = aCounter()
+  const from = (cookie?: string) => request('192.0.2.9', cookie === undefined ? {} : { cookie })
+  for (const call of ['login', 'appLoginQr', 'signUp'] as const) {
+    const { requests } = requestLimits[call]
+    for (let made = 0; made < requests; made++) count(call, from())
+    expect(() => count(call, from())).toThrow('too_many_requests')
+  }
+  expect(() => count('signUp', from('known'))).toThrow('too_many_requests')
+  for (let made = 0; made < requestLimits.login.requests; made++) count('login', from('known'))
+  expect(() => count('login', from('known'))).toThrow('too_many_requests')
+  count('appLoginQr', from('known'))
 })
 
 // A limit is held to the number it is set to above; here, that number to what it is for.

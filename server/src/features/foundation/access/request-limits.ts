@@ -4,7 +4,12 @@ import { createRateLimit, type RateLimit } from '#platform/http/rate-limit.ts'
 import type { Log, Services } from '#features/services.ts'
 
 /** How many calls one client address may make in a window of this many minutes. */
-export type RequestLimit = { requests: number; minutes: number }
+export type RequestLimit = {
+  requests: number
+  minutes: number
+  /** A device that someone signed in with before counts by itself: whoever uses up what its network may does not keep it out (SEC-24). */
+  by_device?: boolean
+}
 
 /** Calls that read, though they are sent as POST: what they are asked for does not fit, or belong, in an address. */
 export const postedReads = ['getCompany', 'getPointOfSaleByUrl', 'getPointOfSaleByOrder', 'getCampaign'] as const
@@ -24,6 +29,7 @@ const CROWD_OFTEN: RequestLimit = { requests: 6000, minutes: 10 }
 /** What someone does once, and that sends a mail or makes an account. */
 const OFFICE: RequestLimit = { requests: 60, minutes: 60 }
 const OFFICE_OFTEN: RequestLimit = { requests: 300, minutes: 15 }
+const SIGNING_IN: RequestLimit = { ...OFFICE_OFTEN, by_device: true }
 
 /**
  * How often one client address may make a call. The type checker asks for an entry when a public write is added. Beside these, wrong
@@ -70,17 +76,17 @@ export const requestLimits = {
   receiveMailReturn: { requests: 6000, minutes: 10 },
   receiveAddressedNotice: { requests: 60_000, minutes: 10 },
   // The back office before signing in: an office behind one address. Wrong passwords and codes are counted where they are checked (DEC-B-04).
-  login: OFFICE_OFTEN,
-  confirmLogin: OFFICE_OFTEN,
-  startPasskeyLogin: OFFICE_OFTEN,
-  loginByPasskey: OFFICE_OFTEN,
-  findSignInProvider: OFFICE_OFTEN,
-  startProviderLogin: OFFICE_OFTEN,
-  loginByProvider: OFFICE_OFTEN,
-  appLogin: OFFICE_OFTEN,
-  confirmAppLogin: OFFICE_OFTEN,
-  appLoginByPasskey: OFFICE_OFTEN,
-  appLoginQr: OFFICE_OFTEN,
+  login: SIGNING_IN,
+  confirmLogin: SIGNING_IN,
+  startPasskeyLogin: SIGNING_IN,
+  loginByPasskey: SIGNING_IN,
+  findSignInProvider: SIGNING_IN,
+  startProviderLogin: SIGNING_IN,
+  loginByProvider: SIGNING_IN,
+  appLogin: SIGNING_IN,
+  confirmAppLogin: SIGNING_IN,
+  appLoginByPasskey: SIGNING_IN,
+  appLoginQr: SIGNING_IN,
   setPassword: OFFICE,
   confirmEmail: OFFICE,
   forgotPassword: OFFICE,
@@ -93,16 +99,21 @@ export const requestLimits = {
 /** Counts a call, before anything else is done for it. Refuses `too_many_requests` to an address that made as many as it may. */
 export type CountRequest = (name: CallName, request: { ip: string; headers: object; log: Pick<Log, 'warn'> }) => void
 
-/** Counters for all of `requestLimits`, in the memory of this process. */
-export function createRequestCounter(services: Pick<Services, 'config' | 'now'>): CountRequest {
+/** Counters for all of `requestLimits`, in the memory of this process. `deviceOf`: the device that a request comes from; null when it is not known. */
+export function createRequestCounter(
+  services: Pick<Services, 'config' | 'now'>,
+  deviceOf: (headers: { cookie?: string }) => string | null = () => null,
+): CountRequest {
+  const limits: Record<string, RequestLimit> = requestLimits
   const counters = new Map<string, RateLimit>(
-    Object.entries(requestLimits).map(([name, { requests, minutes }]) => [
+    Object.entries(limits).map(([name, { requests, minutes }]) => [
       name,
       createRateLimit(services, { limit: requests, window_ms: minutes * 60_000, max_keys: 20_000 }),
     ]),
   )
   return (name, { ip, headers, log }) => {
-    counters.get(name)?.spend(ip, () => {
+    const device = limits[name]?.by_device ? deviceOf(headers) : null
+    counters.get(name)?.spend(device === null ? ip : `device ${device}`, () => {
       const forwarded = 'x-forwarded-for' in headers && !services.config.TRUST_PROXY
       const hint = forwarded ? ' It came through a proxy: with TRUST_PROXY its visitors count one by one.' : ''
       log.warn({ call: name }, `Too many requests from one address.${hint}`)

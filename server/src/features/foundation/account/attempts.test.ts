@@ -30,6 +30,41 @@ test('DEC-B-04 a hundred from anywhere lock an account, but not where its owner 
   expect(await guess('user:2', '198.51.100.99', right)).toBe('in')
 })
 
+test('SEC-24 whoever guesses at names that were never seen in a network locks out those alone that were not either', async () => {
+  const campus = '203.0.113.60'
+  expect(await guess('user:10', campus, right)).toBe('in')
+  for (let tries = 0; tries < 30; tries++) expect(await guess(`name:${tries}`, campus)).toBe('invalid_login')
+  expect(await guess('user:11', campus, right)).toBe('too_many_attempts')
+  expect(await guess('user:10', campus, right)).toBe('in')
+})
+
+test('SEC-24 a device that its owner got in by is not locked out by what others guess, there or anywhere, and has ten tries', async () => {
+  const office = '203.0.113.70'
+  const attempts = createAttempts(server.services)
+  const by = (account: string, device: string | null, work: () => Promise<string> = wrong) =>
+    attempts.guard({ ip: office, account, device }, work).catch((error: Error) => error.message)
+  await attempts.know('user:20', 'desk')
+  for (let network = 0; network < 10; network++)
+    for (let tries = 0; tries < 10; tries++) await guess('user:20', `198.51.100.${100 + network}`)
+  for (let tries = 0; tries < 30; tries++) await guess(`name:${100 + tries}`, office)
+  expect(await by('user:20', null, right)).toBe('too_many_attempts')
+  expect(await by('user:20', 'another', right)).toBe('too_many_attempts')
+  // It is known for its owner only.
+  expect(await by('user:21', 'desk', right)).toBe('too_many_attempts')
+  expect(await by('user:20', 'desk', right)).toBe('in')
+  for (let tries = 0; tries < 10; tries++) expect(await by('user:20', 'desk')).toBe('invalid_login')
+  expect(await by('user:20', 'desk', right)).toBe('too_many_attempts')
+})
+
+test('SEC-24 a passkey gets in whatever passwords were guessed', async () => {
+  const ip = '203.0.113.80'
+  const attempts = createAttempts(server.services)
+  for (let tries = 0; tries < 10; tries++) await guess('user:30', ip)
+  for (let tries = 0; tries < 30; tries++) await guess(`name:${200 + tries}`, ip)
+  expect(await guess('user:30', ip, right)).toBe('too_many_attempts')
+  expect(await attempts.guard({ ip, account: 'user:30', by_passkey: true }, right)).toBe('in')
+})
+
 test('DEC-B-04 several processes count together, and a restart forgets nothing', async () => {
   const [one, other] = [createAttempts(server.services), createAttempts({ ...server.services })]
   for (let tries = 0; tries < 10; tries++) await guess('user:3', '203.0.113.40', wrong, tries % 2 ? one : other)

@@ -15,7 +15,7 @@ const AT_ACCOUNT_FROM_ANYWHERE = 100
 /** Mails in a window: asked for from one network, and to one address. */
 const SENT = 30
 const RECEIVED = 5
-/** How long the network is known from which someone got into an account. */
+/** How long the network and the device are known from which someone got into an account. */
 const KNOWN_MS = 30 * DAY_MS
 
 /** What tells that someone guessed wrong. */
@@ -32,13 +32,25 @@ const WRONG = new Set<RefusalCode>([
 
 type Limit = { key: string; limit: number }
 
+type Guess = {
+  ip: string
+  account: string | null
+  device?: string | null
+  by_passkey?: boolean
+  onBlocked?: () => Promise<void>
+}
+
 export type Attempts = {
   /**
    * Does `work`, which answers or refuses a guess. Wrong ones are limited in 15 minutes by network, by account and network, and by
    * account (DEC-B-04); the last not for a network from which someone got into the account before, so that guessing elsewhere does
-   * not lock its owner out. `onBlocked` runs for the first that is turned away. Refuses `too_many_attempts`.
+   * not lock its owner out. Guesses at an account by a `device` that got into it before have a count of their own, and so have those by passkey,
+   * which nobody guesses: neither is turned away for what others do (SEC-24, docs/decisions/0076). `onBlocked` runs for the first that is
+   * turned away. Refuses `too_many_attempts`.
    */
-  guard: <T>(guess: { ip: string; account: string | null; onBlocked?: () => Promise<void> }, work: () => Promise<T>) => Promise<T>
+  guard: <T>(guess: Guess, work: () => Promise<T>) => Promise<T>
+  /** Notes that someone got into an account by this device. */
+  know: (account: string, device: string) => Promise<void>
   /** Whether something that works once is used for the first time; remembered until `until`, when it expires on its own. */
   once: (what: string, until: string) => Promise<boolean>
   /** Counts a mail that a visitor asks us to send: 5 to an address and 30 from a network in 15 minutes. */
@@ -69,16 +81,27 @@ export function createAttempts({ config, db, now }: Pick<Services, 'config' | 'd
     }
   }
 
+  /** What a guess counts under; `known`: the key by which its network is one from which someone got into the account before. */
+  const limitsOf = async ({ account, device, by_passkey }: Guess, network: string, known: string): Promise<Limit[]> => {
+    const at = now()
+    if (account !== null && by_passkey) return [{ key: keyOf('passkey', account, network), limit: AT_ACCOUNT }]
+    if (account !== null && device && (await isRemembered(db, keyOf('device', account, device), at)))
+      return [{ key: keyOf('account', account, 'device', device), limit: AT_ACCOUNT }]
+    const isKnown = account !== null && (await isRemembered(db, known, at))
+    return [
+      // Whoever guesses at names that were never seen here leaves those alone that are.
+      { key: isKnown ? keyOf('network', network, 'known') : keyOf('network', network), limit: OF_NETWORK },
+      ...(account === null ? [] : [{ key: keyOf('account', account, network), limit: AT_ACCOUNT }]),
+      ...(account === null || isKnown ? [] : [{ key: keyOf('account', account), limit: AT_ACCOUNT_FROM_ANYWHERE }]),
+    ]
+  }
+
   return {
-    guard: async ({ ip, account, onBlocked }, work) => {
+    guard: async (guess, work) => {
+      const { ip, account, onBlocked } = guess
       const network = networkOf(ip)
       const known = keyOf('known', account ?? '', network)
-      const isKnown = account !== null && (await isRemembered(db, known, now()))
-      const limits = [
-        { key: keyOf('network', network), limit: OF_NETWORK },
-        ...(account === null ? [] : [{ key: keyOf('account', account, network), limit: AT_ACCOUNT }]),
-        ...(account === null || isKnown ? [] : [{ key: keyOf('account', account), limit: AT_ACCOUNT_FROM_ANYWHERE }]),
-      ]
+      const limits = await limitsOf(guess, network, known)
       const forgive = () =>
         forgiveAttempts(
           db,
@@ -96,6 +119,7 @@ export function createAttempts({ config, db, now }: Pick<Services, 'config' | 'd
         throw error
       }
     },
+    know: (account, device) => remember(db, keyOf('device', account, device), addMs(now(), KNOWN_MS)),
     once: async (what, until) => {
       const [row] = await spendAttempts(db, [keyOf('once', what)], now(), until)
       return row?.spent === 1

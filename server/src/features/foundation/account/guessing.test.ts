@@ -49,3 +49,30 @@ describe('DEC-B-04 guessing', () => {
     expect(codes.filter((code) => code === 'too_many_attempts')).toHaveLength(10)
   })
 })
+
+describe('SEC-24 a browser is known again', () => {
+  const OFFICE = '203.0.113.90'
+  const at = (user: { email: string }, cookie: string | undefined, password = PASSWORD) =>
+    server.send(
+      'login',
+      { username: user.email, password },
+      { headers: { 'x-forwarded-for': OFFICE, ...(cookie === undefined ? {} : { cookie }) } },
+    )
+  const cookieOf = ({ headers }: Pick<Awaited<ReturnType<typeof login>>, 'headers'>) => String(headers['set-cookie'])
+
+  test('by a cookie that pages cannot read, given to who got in, and good in a network where others have guessed too often', async () => {
+    const [user, colleague] = [await anAccount(server, company), await anAccount(server, company)]
+    expect(cookieOf(await login(user.email, 'wrong'))).toBe('undefined')
+    const given = cookieOf(await login(user.email, PASSWORD))
+    expect(given).toMatch(/^entree_device=[\w-]{22}\.[\w-]{43}; Path=\/api; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+    const [cookie = ''] = given.split(';')
+    for (let attempt = 0; attempt < 30; attempt++) await login(`stranger-${attempt}`, 'wrong', OFFICE)
+    expect(refusedWith(await at(user, undefined))).toEqual([429, ['too_many_attempts']])
+    expect(refusedWith(await at(colleague, cookie))).toEqual([429, ['too_many_attempts']])
+    const last = cookie.endsWith('A') ? 'B' : 'A'
+    expect(refusedWith(await at(user, `${cookie.slice(0, -1)}${last}`))).toEqual([429, ['too_many_attempts']])
+    const answer = await at(user, `other=1; ${cookie}`)
+    expect(answer.status).toBe(200)
+    expect(cookieOf(answer).split(';')[0]).toBe(cookie)
+  })
+})

@@ -25,6 +25,9 @@ export type SigningIn = {
   kind: SessionKind
 }
 
+/** Where a sign-in comes from. */
+type From = { ip: string; device: string | null }
+
 /**
  * Signs in with e-mail address or username and password (AUTH-01, AUTH-02); with a second step on, answers what to send its code with.
  * Refuses `invalid_login`, after the same time and with the same words whether the account exists or not (DEC-B-01); `login_failed`
@@ -36,11 +39,11 @@ export async function login(
   scope: Scope,
   { config, attempts, seal, kind }: SigningIn,
   { username, password }: CallInput<'login'>,
-  { ip }: { ip: string },
+  { ip, device }: From,
 ): Promise<CallAnswer<'login'>> {
   const name = username.trim()
   const account = await findAccountByName(scope.tx, name)
-  const guess = { ip, account: keyOf(account, name), onBlocked: () => recordRefused(scope, account, ip, 'login_blocked') }
+  const guess = { ip, device, account: keyOf(account, name), onBlocked: () => recordRefused(scope, account, ip, 'login_blocked') }
   return attempts.guard(guess, async () => {
     const isRight = await isPassword(password, account?.password_hash ?? null)
     if (account === null || !isRight) {
@@ -65,11 +68,12 @@ export async function confirmLogin(
   scope: Scope,
   { config, attempts, seal, kind }: SigningIn,
   { challenge, code }: CallInput<'confirmLogin'>,
-  { ip }: { ip: string },
+  { ip, device }: From,
 ): Promise<SignedIn> {
   const account = await accountOfChallenge(scope, seal, challenge)
   const guess = {
     ip,
+    device,
     account: keyOf(account, ''),
     onBlocked: () => recordRefused(scope, account, ip, 'login_blocked'),
   }

@@ -1,7 +1,9 @@
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { actingUser } from '#platform/acting-user.ts'
+import type { Scope } from '#platform/scope.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { createAttempts } from './attempts.ts'
 import { backofficeOrigin } from '#platform/http/backoffice-origin.ts'
@@ -19,6 +21,7 @@ import { logout } from './logout.ts'
 import type { SessionKind } from './open-session.ts'
 import { removeExpired } from './queries.ts'
 import { describeSession } from './describe-session.ts'
+import { createSignInByDevice } from './sign-in-by-device.ts'
 import { saveMe, saveMyLanguage } from './save-me.ts'
 import { checkPasswordLink, setPassword } from './set-password.ts'
 import { confirmTwoFactor, endTwoFactor, startTwoFactor } from './two-factor.ts'
@@ -35,10 +38,20 @@ export function bindAccount(services: Services): Slice {
   const signingIn = (kind: SessionKind) => ({ config, attempts, seal, kind })
   const originOf = (request: CallRequest) => backofficeOrigin(config, request)
 
-  bind('login', (scope, input, request) => login(scope, signingIn('backoffice'), input, request))
-  bind('confirmLogin', (scope, input, request) => confirmLogin(scope, signingIn('backoffice'), input, request))
-  bind('appLogin', (scope, input, request) => login(scope, signingIn('app'), input, request))
-  bind('confirmAppLogin', (scope, input, request) => confirmLogin(scope, signingIn('app'), input, request))
+  const byDevice = createSignInByDevice(services, attempts)
+  const logIn =
+    (kind: SessionKind) =>
+    (scope: Scope, input: CallInput<'login'>, request: CallRequest): Promise<CallAnswer<'login'>> =>
+      byDevice(request, (device) => login(scope, signingIn(kind), input, { ip: request.ip, device }))
+  const confirm =
+    (kind: SessionKind) =>
+    (scope: Scope, input: CallInput<'confirmLogin'>, request: CallRequest): Promise<CallAnswer<'confirmLogin'>> =>
+      byDevice(request, (device) => confirmLogin(scope, signingIn(kind), input, { ip: request.ip, device }))
+
+  bind('login', logIn('backoffice'))
+  bind('confirmLogin', confirm('backoffice'))
+  bind('appLogin', logIn('app'))
+  bind('confirmAppLogin', confirm('app'))
   bind('logout', (scope) => logout(scope, config))
   bind('getMe', async (scope) => (await describeSession(scope, config, actingUser(scope).token_hash)) ?? refuse('token_expired'))
   bind('saveMe', saveMe)

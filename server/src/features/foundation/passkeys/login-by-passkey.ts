@@ -52,7 +52,7 @@ export async function loginByPasskey(
   const passkey = await findPasskey(scope.tx, { credential_id: credential.id, rp_id: party.rp_id })
   const owner = account ?? (passkey && { id: passkey.user_id, company_id: passkey.company_id })
   const refused = (action: 'login_failed' | 'login_blocked') => recordRefused(scope, owner, ip, action)
-  const guess = { ip, account: owner && `user:${owner.id}`, onBlocked: () => refused('login_blocked') }
+  const guess = { ip, account: owner && `user:${owner.id}`, by_passkey: true, onBlocked: () => refused('login_blocked') }
   return attempts.guard(guess, async () => {
     const use = { seal: await seal(), attempts, now: scope.now }
     const taken = (signed: string) => takePasskeyChallenge(use, purposeOf(party.rp_id, challenge), signed)

@@ -3,6 +3,7 @@ import type { CallRequest } from '#platform/http/bind-call.ts'
 import { cookieValue } from '#platform/http/cookie-value.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { createAttempts } from '#features/foundation/account/attempts.ts'
+import { createSignInByDevice } from '#features/foundation/account/sign-in-by-device.ts'
 import { loginSeal } from '#features/foundation/account/login-seal.ts'
 import { HELD_COOKIE, heldCookie, noCookie, readHeld } from './held-sign-in.ts'
 import { isByProvider, loginByProvider, startProviderLogin } from './login-by-provider.ts'
@@ -14,7 +15,9 @@ import { deleteProvider, saveProvider } from './save-provider.ts'
 export function bindSignInProvider(services: Services): Slice {
   const { bind, config } = services
   const seal = loginSeal(services)
-  const signingIn = { config, attempts: createAttempts(services), seal, kind: 'backoffice' as const }
+  const attempts = createAttempts(services)
+  const byDevice = createSignInByDevice(services, attempts)
+  const signingIn = { config, attempts, seal, kind: 'backoffice' as const }
   const officeOf = (request: CallRequest) => backofficeOrigin(config, request)
 
   bind('findSignInProvider', (scope, { email }) => isByProvider(scope, email))
@@ -29,7 +32,8 @@ export function bindSignInProvider(services: Services): Slice {
   bind('loginByProvider', async (scope, { parameters }, request) => {
     const held = readHeld(await seal(), cookieValue(request.headers.cookie, HELD_COOKIE), scope.now)
     request.setHeaders({ 'set-cookie': noCookie(config) })
-    return loginByProvider(scope, signingIn, { held, parameters, office: officeOf(request), ip: request.ip })
+    const came = { held, parameters, office: officeOf(request), ip: request.ip }
+    return byDevice(request, () => loginByProvider(scope, signingIn, came))
   })
   bind('getSignInProvider', (scope, _input, request) => readProvider(scope, config, officeOf(request)))
   bind('saveSignInProvider', (scope, input, request) => saveProvider(scope, services, input, officeOf(request)))
