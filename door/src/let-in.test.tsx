@@ -88,7 +88,7 @@ test('DOOR-30 the reasons stay long enough to ask for them, and as long as someo
   await stand()
   await type(codeOf(tickets.good))
   await refused()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] })
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
   const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
   tap('Other')
@@ -98,6 +98,25 @@ test('DOOR-30 the reasons stay long enough to ask for them, and as long as someo
   expect(verdict()).not.toBeNull()
   await pass(2)
   expect(verdict()).toBeNull()
+})
+
+test('DOOR-73 a verdict stays until the phone has drawn it, and then as long as ever', async () => {
+  await stand({ without: ['app.overrule'] })
+  await press('Type a code')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] })
+  const frames: FrameRequestCallback[] = []
+  const drawing = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((draw) => frames.push(draw))
+  void type(codeOf(tickets.good))
+  await vi.waitFor(() => expect(verdict()).not.toBeNull())
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+  await pass(60)
+  expect(verdict()).not.toBeNull()
+  for (const draw of frames) draw(0)
+  await pass(7)
+  expect(verdict()).not.toBeNull()
+  await pass(2)
+  expect(verdict()).toBeNull()
+  drawing.mockRestore()
 })
 
 test('DEC-B-140 without the permission there is no reason to choose', async () => {

@@ -38,8 +38,15 @@ export function Verdict({ scans, is_test, only_refused, onOrder }: Props) {
     if (shown === null || isHeld) return undefined
     const isRead = 'answer' in shown && isNoted(shown.answer)
     const isAsked = 'answer' in shown && shown.answer.can_overrule
-    const timer = setTimeout(dismiss, isAsked ? ASKED_MS : SHOWN_MS[isRead ? 'careful' : tone])
-    return () => clearTimeout(timer)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // From when it is drawn: a phone that is busy, or covered by a call, would take it off unseen (DOOR-73).
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(dismiss, isAsked ? ASKED_MS : SHOWN_MS[isRead ? 'careful' : tone])
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [shown, tone, isHeld, dismiss])
 
   return (

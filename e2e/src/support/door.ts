@@ -119,10 +119,14 @@ export async function setClock(page: Page, by_ms: number): Promise<void> {
 
 const verdictNumber = (page: Page) => page.evaluate(() => document.querySelector('.verdict')?.getAttribute('data-scan') ?? null)
 
+/** Looked for by the clock, not by each frame that is drawn: on a busy machine none is for longer than a verdict stands there. */
+const LOOK_EVERY_MS = 50
+
 async function readVerdict(page: Page, before: string | null): Promise<string> {
-  const shown = await page.waitForFunction((was) => {
+  const find = (was: string | null) => {
     const verdict = document.querySelector<HTMLElement>('.verdict')
     return verdict && verdict.dataset.scan !== was ? verdict.dataset.result : null
-  }, before)
+  }
+  const shown = await page.waitForFunction(find, before, { polling: LOOK_EVERY_MS })
   return (await shown.jsonValue()) ?? ''
 }
