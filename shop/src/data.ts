@@ -15,7 +15,7 @@ export type InjectedData = {
   company?: Company
   point_of_sale?: PointOfSale
   live_points_of_sale?: LivePointOfSale[]
-  /** What the order or ticket of the page speaks; missing where the page is of none, and where nobody knows it. */
+  /** What the order or ticket of the page speaks, or the mail that led to it; missing where the page is of none, and where nobody knows it. */
   order_language?: string
   /** Null: the name in the query is of no campaign. */
   campaign?: Campaign | null

@@ -44,7 +44,7 @@ export function OrderStep({ step, title, intro, children }: OrderStepProps) {
   const [lost, setLost] = useState<LostReason | 'order_not_found' | null>(null)
   const fail = useOrderFailure(setLost)
   usePage(title)
-  useShopOf(loaded.state === 'ready' ? loaded.point_of_sale : null)
+  useShopOf(loaded.state === 'ready' ? loaded : null)
 
   if (loaded.state === 'failed') return <OrderLoadFailure error={loaded.error} />
   if (loaded.state === 'not_found' || lost === 'order_not_found') return <OrderNotFound />
@@ -119,10 +119,11 @@ export function StepLayout({ bar, children }: { bar: ReactNode; children: ReactN
   )
 }
 
-/** The look and the language of the point of sale (I18N-07, POS-05). */
-function useShopOf(point_of_sale: PointOfSale | null): void {
+/** The look and the language of the point of sale (I18N-07, POS-05); who was sent a link to pay reads on in its language (STAT-22). */
+function useShopOf(loaded: { order: Order; point_of_sale: PointOfSale } | null): void {
   const { suggest } = useLanguage()
-  const language = point_of_sale?.language
+  const point_of_sale = loaded?.point_of_sale ?? null
+  const language = loaded?.order.has_payment_link ? loaded.order.language : point_of_sale?.language
   useCustomCss(point_of_sale?.custom_css ?? null)
   useShopColors(point_of_sale)
   useEffect(() => {

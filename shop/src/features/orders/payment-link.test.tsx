@@ -4,7 +4,7 @@ import es from '@entree/locales/es/order.json'
 import fr from '@entree/locales/fr/order.json'
 import nl from '@entree/locales/nl/order.json'
 import pt from '@entree/locales/pt/order.json'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
 import { aPointOfSale } from '../../testing/shop-data.ts'
@@ -28,6 +28,11 @@ test('GUEST-08 the owner sees until when to pay, and no way to choose other tick
 test('GUEST-08 buyers who have not agreed to the terms yet are led to them first', async () => {
   await open(linked({ expires_at: '2099-06-08T10:00:00.000Z', terms_accepted_at: null }))
   await screen.findByRole('heading', { level: 1, name: /details/i })
+})
+
+test('STAT-22 who was sent a link to pay reads on in its language, whatever the shop speaks', async () => {
+  await open(linked({ expires_at: '2099-06-08T10:00:00.000Z', language: 'nl' }), aPointOfSale({ language: 'de' }))
+  await waitFor(() => expect(document.documentElement.lang).toBe('nl'))
 })
 
 test.each([

@@ -40,14 +40,15 @@ const linkIn = (text: string) => /http\S+\/unsubscribe\/([\w-]+)/.exec(text)
 const post = (url: string, type: string, payload: string) =>
   server.app.inject({ method: 'POST', url, headers: { host: 'localhost', 'content-type': type }, payload })
 
-test('MAIL-19 MAIL-20 news has the link and the headers of one click; looking changes nothing, a click of a mail program does, and what is about the visit still goes', async () => {
+test('MAIL-19 MAIL-20 STAT-22 news has the link and the headers of one click; looking changes nothing, a click of a mail program does, and what is about the visit still goes', async () => {
   await buyAt(server, fees, { product: 1 })
   expect((await server.send('startEventChange', asked(), { headers })).refusals).toEqual([
     { code: 'field_required', field: 'is_news' },
   ])
 
   const [news] = await tell(true)
-  const [, secret] = linkIn(textOf(news!))!
+  const [link, secret] = linkIn(textOf(news!))!
+  expect(textOf(news!).split(/\s+/)).toContain(`${link}?language=en`)
   const url = new URL(/^<(.+)>$/.exec(mailHeader(news!, 'List-Unsubscribe') ?? '')![1]!)
   expect([url.pathname, mailHeader(news!, 'List-Unsubscribe-Post')]).toEqual([
     `/api/unsubscribe/${secret}`,

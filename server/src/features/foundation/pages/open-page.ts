@@ -50,7 +50,7 @@ export function createPageOpener({ recaptcha, paint, hooks }: { recaptcha: boole
   }
 }
 
-/** `order_language`: what the order of the page speaks. */
+/** `order_language`: what the order of the page speaks, or the mail that led to it. */
 type Other = { has_recaptcha: boolean; order_language: Language | null }
 type Opening = { cache: ShortCache<OpenedPage>; paint: Painter }
 

@@ -44,3 +44,19 @@ test('DEC-S-73 pages of an order and of its tickets speak its language from the 
   ]
   expect(unknown).toEqual(unknown.map(() => ['en', undefined]))
 })
+
+test('STAT-22 the page that a mail leads to speaks the language of the mail: a payment link, the waiting list, unsubscribing', async () => {
+  const { db } = server.services
+  const shop = await aShop(db, { host: 'mailed.test' })
+  await db.updateTable('point_of_sale').set({ language: 'de' }).where('id', '=', shop.point_of_sale.id).execute()
+  const { id, secret } = await aPaidOrder(server, shop, {
+    products: [{ id: shop.product.id, amount: 1 }],
+    order: { language: 'nl', payment_status: 'not_paid', paid_at: null, payment_link_at: '2026-06-01T10:00:00.000Z' },
+  })
+  expect(await spoken(`/order/${id}/${secret}/payment`, 'mailed.test')).toEqual(['nl', 'nl'])
+  for (const page of ['waiting-list', 'unsubscribe']) {
+    expect(await spoken(`/${page}/${secret}?language=fr`, 'mailed.test'), page).toEqual(['fr', 'fr'])
+    for (const query of ['', '?language=', '?language=xx'])
+      expect(await spoken(`/${page}/${secret}${query}`, 'mailed.test'), page + query).toEqual(['en', undefined])
+  }
+})

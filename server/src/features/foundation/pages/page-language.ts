@@ -6,8 +6,8 @@ import type { PageAddress } from './page-provider.ts'
 import type { LanguageOf } from './shop-routes.ts'
 
 /**
- * The language that the order or ticket of a page speaks, so that the page is painted in it; null without one, and for who does not have
- * its secret. The thank-you page names its order in the query (ROUTE-15).
+ * The language that the order or ticket of a page speaks, or the mail that led to it, so that the page is painted in it; null without one,
+ * and for who does not have the secret of the order or ticket. The thank-you page names its order in the query (ROUTE-15).
  */
 export async function pageLanguage(
   { tx, company_id }: Scope,
@@ -16,6 +16,7 @@ export async function pageLanguage(
   { params, query }: PageAddress,
 ): Promise<Language | null> {
   if (language_of === undefined) return null
+  if (language_of === 'mail') return languageOf(query.get('language'))
   const id = params.id ?? query.get('order_number') ?? ''
   const given = params.secret ?? query.get('order_secret') ?? ''
   const [find] = language_of === 'ticket' ? hooks.findTicketLanguages : hooks.findOrderLanguages

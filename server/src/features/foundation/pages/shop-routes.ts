@@ -1,4 +1,4 @@
-export type LanguageOf = 'purchase' | 'order' | 'ticket'
+export type LanguageOf = 'purchase' | 'order' | 'ticket' | 'mail'
 
 export type ShopRoute = {
   path: string
@@ -12,7 +12,10 @@ export type ShopRoute = {
   is_bare?: boolean
   /** Shows the captcha of this installation. */
   has_captcha?: boolean
-  /** What the page is about, by which it speaks from the first paint on: the shop that is bought in, what was bought, or a ticket (DEC-S-73). */
+  /**
+   * What the page is about, by which it speaks from the first paint on: the shop that is bought in, what was bought, a ticket, or
+   * the mail that led to it, whose link names its language (DEC-S-73, STAT-22).
+   */
   language_of?: LanguageOf
 }
 
@@ -34,8 +37,8 @@ export const shopRoutes: ShopRoute[] = [
   { path: '/ticket/order/:id/:secret', heading: null, language_of: 'order' },
   { path: '/ticket/claimed', heading: null },
   { path: '/ticked-changed', heading: null },
-  { path: '/unsubscribe/:secret', heading: null },
-  { path: '/waiting-list/:secret', heading: null },
+  { path: '/unsubscribe/:secret', heading: null, language_of: 'mail' },
+  { path: '/waiting-list/:secret', heading: null, language_of: 'mail' },
   { path: '/ticket-lost', heading: 'lost_tickets', is_indexed: true, is_bare: true, has_captcha: true },
   { path: '/terms-conditions', heading: 'terms_title', is_indexed: true },
   { path: '/403', heading: 'access_denied_title', status: 403 },

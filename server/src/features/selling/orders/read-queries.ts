@@ -190,12 +190,21 @@ const selectOrderIdentity = prepare((db, { company_id, id }: { company_id: numbe
     .where('id', '=', id),
 )
 
-/** What an order speaks, and the point of sale it was placed at; null when the company has no such order. */
+/** What an order speaks, and its purchase: the point of sale it was placed at, or the mail with its payment link; null when the company has no such order. */
 export async function findOrderLanguages(db: Database, company_id: number, id: number): Promise<SpokenLanguages | null> {
   const row = await db
     .selectFrom('order')
     .innerJoin('point_of_sale', 'point_of_sale.id', 'order.point_of_sale_id')
-    .select(['order.secret', 'order.language as own', 'point_of_sale.language as shop'])
+    .select(['order.secret', 'order.language as own'])
+    .select((order) =>
+      order
+        .case()
+        .when('order.payment_link_at', 'is not', null)
+        .then(order.ref('order.language'))
+        .else(order.ref('point_of_sale.language'))
+        .end()
+        .as('shop'),
+    )
     .where('order.company_id', '=', company_id)
     .where('order.id', '=', id)
     .executeTakeFirst()

@@ -29,6 +29,13 @@ test('LIST-03 LIST-04 LIST-06 an address joins, and once more changes the one en
   expect(textOf(source)).toContain(`3 × ${sold.product.name}`)
 })
 
+test('LIST-06 STAT-22 the link to leave names the language of its mail', async () => {
+  await join(await aSoldOutEvent(), anAddress(), { language: 'nl' })
+  const known = smtp.mails.length
+  await drain()
+  expect(textOf(smtp.mails[known]!.source)).toMatch(/\/waiting-list\/[\w-]+\?language=nl\s/)
+})
+
 test('LIST-02 LIST-03 what is wrong is refused, and costs no captcha', async () => {
   const sold = await aSoldOutEvent()
   const recaptcha = await solveCaptcha(server, 'order')

@@ -33,7 +33,7 @@ export async function writeWaitingLetter(
   const place = [entry.venue_name, entry.venue_city].filter(Boolean).join(', ')
   const waits = t('waiting_list.waits', { amount: entry.amount, product: entry.product_name })
   const shop = words.button === null ? null : { href: `${entry.origin}/p/${encodeURIComponent(entry.url)}`, text: words.button }
-  const leave = { href: `${entry.origin}/waiting-list/${entry.secret}`, text: t('waiting_list.leave') }
+  const leave = { href: `${entry.origin}/waiting-list/${entry.secret}?language=${language}`, text: t('waiting_list.leave') }
   const questions = company.email_customer_questions
   const html = mailPage(brand, {
     language,

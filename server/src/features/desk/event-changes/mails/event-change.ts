@@ -94,7 +94,7 @@ export function writeChangeMail(
     change.kind === 'move' || isOver
       ? visitCalendar(facts, letter, { uid, url: isBuyer ? status_url : facts.origin, language, now })
       : null
-  const news = change.news_secret === null ? null : `${facts.origin}/unsubscribe/${change.news_secret}`
+  const news = change.news_secret === null ? null : `${facts.origin}/unsubscribe/${change.news_secret}?language=${language}`
   const moneyBackUrl = `${facts.origin}/order/${order.id}/${order.secret}/money-back`
   const moneyBack = isBuyer && order.total > 0 ? moneyBackLink(change, letter, { url: moneyBackUrl, language }) : null
   const content = writeOrderLetter(facts, {
