@@ -1,4 +1,4 @@
-import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { addMs, DAY_MS, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
 import { mailHeader } from '../../../testing/mail-server.ts'
@@ -76,6 +76,27 @@ test('LIST-05 LIST-06 an address is entered ten times an hour, and its mailbox g
   for (let n = 5; n < 10; n++) expect((await join(events[0]!, email)).status).toBe(200)
   expect((await join(events[0]!, email)).status).toBe(429)
   expect((await join(events[0]!, anAddress())).status).toBe(200)
+})
+
+test('LIST-06 SEC-25 nobody is mailed more by leaving, which makes room for whoever enters them again, nor by being entered for much at once', async () => {
+  const [email, another] = [anAddress(), anAddress()]
+  const sold = await aSoldOutEvent()
+  for (let n = 0; n < 6; n++) {
+    expect((await join(sold, email)).body).toEqual({ success: true })
+    await drain()
+    const [entry] = await entriesOf(sold)
+    expect((await server.send('leaveWaitingList', { secret: entry!.secret })).body).toEqual({ entry: null })
+  }
+  const events = await Promise.all(Array.from({ length: 8 }, () => aSoldOutEvent()))
+  const solved = await Promise.all(events.map(() => solveCaptcha(server, 'order')))
+  await Promise.all(events.map((one, n) => join(one, another, { recaptcha: solved[n]! })))
+  await drain()
+  const mailed = (to: string) => smtp.mails.filter((mail) => mail.to[0] === to).length
+  expect([mailed(email), mailed(another)]).toEqual([3, 3])
+  server.clock.advance(DAY_MS)
+  expect((await join(sold, email)).status).toBe(200)
+  await drain()
+  expect(mailed(email)).toBe(4)
 })
 
 test('LIST-06 the link of the mail shows what one waits for, changes nothing by that, and leaves, twice', async () => {

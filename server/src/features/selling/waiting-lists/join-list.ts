@@ -3,7 +3,7 @@ import { salesCountdown } from '@entree/domain/catalogue/sale-window.ts'
 import { foldEmail, isEmailAddress } from '@entree/domain/foundation/email-address.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
-import { canWaitFor, MOST_JOINED_MAILS, waitedAmountRefusals } from '@entree/domain/selling/waiting-list.ts'
+import { canWaitFor, waitedAmountRefusals } from '@entree/domain/selling/waiting-list.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
@@ -13,7 +13,7 @@ import { readPointOfSale } from '#features/catalogue/points-of-sale/read-point-o
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { spendCaptcha } from '#features/selling/captcha/captchas.ts'
 import { waitingListJoinedMail } from './mails/joined.ts'
-import { countJoinedMails, keepEntry, markMailed } from './queries.ts'
+import { keepEntry, markMailed } from './queries.ts'
 
 type Input = CallInput<'joinWaitingList'>
 type Surroundings = {
@@ -23,6 +23,8 @@ type Surroundings = {
   origin: string
   /** Refuses when an address was entered too often. Asked with a captcha spent on it, so that nobody can lock others out for nothing. */
   countTry: (email: string) => void
+  /** Whether a mailbox may be mailed once more today that it is on a list, and counts that, in the transaction of the scope (LIST-06). */
+  mayMail: (scope: Scope, address: string) => Promise<boolean>
 }
 
 /**
@@ -33,7 +35,7 @@ type Surroundings = {
 export async function joinWaitingList(
   scope: Scope,
   input: Input,
-  { captcha, host, origin, countTry }: Surroundings,
+  { captcha, host, origin, countTry, mayMail }: Surroundings,
 ): Promise<void> {
   const { product, event, is_test } = await findWaited(scope, input, host)
   const email = input.email.trim()
@@ -49,7 +51,8 @@ export async function joinWaitingList(
     const of = { event_id: event.id, point_of_sale_id, product_id, amount, language, origin, is_test }
     const address = foldEmail(email)
     const entry = await keepEntry(scope, { ...of, email, address, secret: newSecret() })
-    await tellJoined(scope, { ...entry, email, address, language })
+    const isMailed = entry.mailed_at !== null && Date.parse(scope.now) - Date.parse(entry.mailed_at) < DAY_MS
+    if (!isMailed && (await mayMail(scope, address))) await tellJoined(scope, { id: entry.id, email, language })
   })
 }
 
@@ -63,14 +66,7 @@ async function findWaited(scope: Scope, { point_of_sale_id, product_id }: Input,
   return { product, event, is_test: status === 'test' }
 }
 
-/** A mailbox gets few of these mails, whoever enters it (LIST-06). */
-async function tellJoined(
-  scope: Scope,
-  entry: { id: number; mailed_at: string | null; email: string; address: string; language: string },
-): Promise<void> {
-  const { id, mailed_at, email, address, language } = entry
-  if (mailed_at !== null && Date.parse(scope.now) - Date.parse(mailed_at) < DAY_MS) return
-  if ((await countJoinedMails(scope, address)) >= MOST_JOINED_MAILS) return
+async function tellJoined(scope: Scope, { id, email, language }: { id: number; email: string; language: string }): Promise<void> {
   await markMailed(scope, id)
   await queueMail(scope, {
     kind: waitingListJoinedMail,

@@ -1,4 +1,3 @@
-import { addMs, DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { MOST_TOLD } from '@entree/domain/selling/waiting-list.ts'
 import { sql } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
@@ -42,18 +41,6 @@ export async function keepEntry(
     )
     .returning(['id', 'mailed_at'])
     .executeTakeFirstOrThrow()
-}
-
-/** How many mails about having joined went to an address within a day. */
-export async function countJoinedMails({ tx, company_id, now }: Scope, address: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('waiting_list_entry')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('company_id', '=', company_id)
-    .where('address', '=', address)
-    .where('mailed_at', '>', addMs(now, -DAY_MS))
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 export async function markMailed({ tx, company_id, now }: Scope, id: number): Promise<void> {
