@@ -1,6 +1,6 @@
 import { addMs, DAY_MS, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { expect, test } from 'vitest'
-import { aCompany } from '../../../testing/builders.ts'
+import { aCompany, aPointOfSale } from '../../../testing/builders.ts'
 import { mailHeader } from '../../../testing/mail-server.ts'
 import { solveCaptcha } from '../../../testing/solve-captcha.ts'
 import { drain, server, smtp } from '#features/foundation/mails/mail-testing.ts'
@@ -60,6 +60,44 @@ test('LIST-02 LIST-03 what is wrong is refused, and costs no captcha', async () 
   expect((await join(sold, anAddress(), { recaptcha: '' })).refusals).toEqual([{ code: 'captcha_failed', field: 'recaptcha' }])
 })
 
+test('LIST-02 LIST-03 nobody joins while the countdown to the start of sales runs', async () => {
+  const sold = await aSoldOutEvent()
+  const set = async (countdown: string) => {
+    const { db } = server.services
+    await db
+      .updateTable('point_of_sale')
+      .set({ show_countdown: true, countdown })
+      .where('id', '=', sold.point_of_sale.id)
+      .execute()
+    forgetSnapshots(db)
+  }
+  await set(addMs(server.clock.now(), HOUR_MS))
+  expect((await join(sold, anAddress())).refusals).toEqual([{ code: 'waiting_list_closed' }])
+  await set(server.clock.now())
+  expect((await join(sold, anAddress())).status).toBe(200)
+})
+
+test('LIST-04 who joins again at another point of sale is told of that one; who was told three times waits anew, behind the others', async () => {
+  const sold = await aSoldOutEvent()
+  const elsewhere = { ...sold, point_of_sale: await aPointOfSale(server.services.db, sold.event, { products: [sold.product] }) }
+  const [again, other] = [anAddress(), anAddress()]
+  await join(sold, again)
+  const { joined_at } = (await entriesOf(sold))[0]!
+  server.clock.advance(HOUR_MS)
+  await join(elsewhere, again)
+  expect(await entriesOf(sold)).toMatchObject([{ joined_at, point_of_sale_id: elsewhere.point_of_sale.id }])
+  await join(sold, other)
+  const setTold = (told: number) =>
+    server.services.db.updateTable('waiting_list_entry').set({ told }).where('email', '=', again).execute()
+  server.clock.advance(HOUR_MS)
+  await setTold(2)
+  await join(sold, again)
+  expect((await entriesOf(sold))[0]).toMatchObject({ joined_at, told: 2 })
+  await setTold(3)
+  await join(sold, again)
+  expect((await entriesOf(sold))[0]).toMatchObject({ joined_at: server.clock.now(), told: 0 })
+})
+
 test('SEC-04 LIST-03 another shop’s host opens no list of this one', async () => {
   const sold = await aSoldOutEvent()
   await aCompany(server.services.db, { host: 'other.example' })
@@ -76,6 +114,23 @@ test('LIST-05 LIST-06 an address is entered ten times an hour, and its mailbox g
   for (let n = 5; n < 10; n++) expect((await join(events[0]!, email)).status).toBe(200)
   expect((await join(events[0]!, email)).status).toBe(429)
   expect((await join(events[0]!, anAddress())).status).toBe(200)
+  // Another day it is told again, once.
+  smtp.mails.length = 0
+  server.clock.advance(DAY_MS)
+  for (let n = 0; n < 2; n++) expect((await join(events[4]!, email)).status).toBe(200)
+  await drain()
+  expect(smtp.mails.filter(({ to }) => to[0] === email)).toHaveLength(1)
+})
+
+test('LIST-05 a captcha that is wrong or used locks nobody out', async () => {
+  const sold = await aSoldOutEvent()
+  const email = anAddress()
+  const used = await solveCaptcha(server, 'order')
+  expect((await join(sold, email, { recaptcha: used })).status).toBe(200)
+  for (const recaptcha of ['wrong', used])
+    for (let n = 0; n < 10; n++)
+      expect((await join(sold, email, { recaptcha })).refusals).toEqual([{ code: 'captcha_failed', field: 'recaptcha' }])
+  expect((await join(sold, email)).status).toBe(200)
 })
 
 test('LIST-06 SEC-25 nobody is mailed more by leaving, which makes room for whoever enters them again, nor by being entered for much at once', async () => {
@@ -109,6 +164,7 @@ test('LIST-06 the link of the mail shows what one waits for, changes nothing by 
   for (let n = 0; n < 2; n++) expect((await server.send('getWaitingListEntry', { secret: secret! })).body).toEqual({ entry })
   await aCompany(server.services.db, { host: 'another.example' })
   const elsewhere = { host: 'another.example' }
+  expect((await server.send('getWaitingListEntry', { secret: secret! }, elsewhere)).body).toEqual({ entry: null })
   expect((await server.send('leaveWaitingList', { secret: secret! }, elsewhere)).body).toEqual({ entry: null })
   expect(await entriesOf(sold)).toHaveLength(1)
   const url = new URL(/^<(.+)>$/.exec(mailHeader(source, 'List-Unsubscribe') ?? '')![1]!)

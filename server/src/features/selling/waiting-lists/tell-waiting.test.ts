@@ -1,6 +1,6 @@
 import { addMs, DAY_MS, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { expect, test } from 'vitest'
-import { aTimeslot } from '../../../testing/builders.ts'
+import { aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
 import { mailHeader } from '../../../testing/mail-server.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
 import { drain, server, smtp } from '#features/foundation/mails/mail-testing.ts'
@@ -78,6 +78,109 @@ test('LIST-07 nobody is told while the event, the product or the point of sale i
   expect(await tell()).toEqual([email])
 })
 
+test('LIST-07 nobody is told of what the point of sale has none of, what has to come along, or a timeslot that is over', async () => {
+  const { db } = server.services
+  const sold = await aSoldOutEvent()
+  const email = anAddress()
+  await join(sold, email)
+  await setStock(sold, 5)
+  const setPool = (id: number, capacity: number | null) =>
+    db.updateTable('stock_pool').set({ capacity }).where('id', '=', id).execute()
+  const here = await db
+    .selectFrom('point_of_sale_product')
+    .select('stock_pool_id')
+    .where('product_id', '=', sold.product.id)
+    .executeTakeFirstOrThrow()
+  await setPool(here.stock_pool_id, 0)
+  expect(await tell()).toEqual([])
+  await setPool(here.stock_pool_id, null)
+  const along = await aProduct(db, sold.event, { stock: 0, addition_of: sold.product.id })
+  const { id: stock_pool_id } = await db
+    .insertInto('stock_pool')
+    .values({ company_id: sold.company.id, kind: 'point_of_sale_product' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const offer = {
+    company_id: sold.company.id,
+    point_of_sale_id: sold.point_of_sale.id,
+    product_id: along.id,
+    stock_pool_id,
+    sort: 1,
+  }
+  await db.insertInto('point_of_sale_product').values(offer).execute()
+  expect(await tell()).toEqual([])
+  await setPool(along.stock_pool_id, 5)
+  const now = server.clock.now()
+  const spots = (from: string, count: number) =>
+    aTimeslot(db, sold.event, { spots: count, starts_at: from, ends_at: addMs(from, HOUR_MS) })
+  await spots(addMs(now, -HOUR_MS), 5)
+  await spots(sold.event.starts_at, 0)
+  expect(await tell()).toEqual([])
+  await spots(addMs(now, 1 - HOUR_MS), 1)
+  expect(await tell()).toEqual([email])
+})
+
+test('LIST-07 what comes along and is not on sale keeps nobody waiting', async () => {
+  const { db } = server.services
+  const sold = await aSoldOutEvent()
+  const along = await aProduct(db, sold.event, { stock: 0, addition_of: sold.product.id, status: 'not_live' })
+  const point_of_sale = await aPointOfSale(db, sold.event, { products: [sold.product, along] })
+  const email = anAddress()
+  await join({ ...sold, point_of_sale }, email)
+  await setStock(sold, 1)
+  expect(await tell()).toEqual([email])
+})
+
+test('LIST-07 nobody is told before the sale of the point of sale starts, nor of a company that is switched off', async () => {
+  const { db } = server.services
+  const sold = await aSoldOutEvent()
+  const email = anAddress()
+  await join(sold, email)
+  await setStock(sold, 1)
+  const countdown = (show_countdown: boolean) =>
+    db
+      .updateTable('point_of_sale')
+      .set({ show_countdown, countdown: addMs(server.clock.now(), HOUR_MS) })
+      .where('id', '=', sold.point_of_sale.id)
+      .execute()
+  await countdown(true)
+  expect(await tell()).toEqual([])
+  await countdown(false)
+  const setActive = (active: boolean) => db.updateTable('company').set({ active }).where('id', '=', sold.company.id).execute()
+  await setActive(false)
+  expect(await tell()).toEqual([])
+  await setActive(true)
+  expect(await tell()).toEqual([email])
+})
+
+test('LIST-07 however many wait for more than is left, who comes after them and fits is told', async () => {
+  const { db } = server.services
+  const sold = await aSoldOutEvent()
+  const [first, last] = [anAddress(), anAddress()]
+  await join(sold, first)
+  await setStock(sold, 1)
+  expect(await tell()).toEqual([first])
+  await setStock(sold, 0)
+  const [{ id: _, ...entry }] = (await entriesOf(sold)) as [Awaited<ReturnType<typeof entriesOf>>[number]]
+  const joined_at = addMs(server.clock.now(), 1)
+  const many = Array.from({ length: 200 }, (_, nr) => ({
+    ...entry,
+    email: `many${nr}@example.com`,
+    address: `many${nr}@example.com`,
+    secret: `many-${nr}`.padEnd(22, 'x'),
+    amount: 2,
+    joined_at,
+    told: 0,
+    told_at: null,
+  }))
+  await db.insertInto('waiting_list_entry').values(many).execute()
+  server.clock.advance(2)
+  await join(sold, last)
+  // One of the two is promised.
+  await setStock(sold, 2)
+  expect(await tell()).toEqual([last])
+})
+
 test('LIST-09 nobody is told at night, but for the last one before the event', async () => {
   const far = await aSoldOutEvent()
   const near = await aSoldOutEvent({ starts_in: 30 * HOUR_MS })
@@ -130,4 +233,26 @@ test('LIST-10 LIST-12 LIST-13 entries go with a purchase, 30 days after the even
   server.clock.advance(1)
   await forgetEntries(server.services)
   expect(await entriesOf(sold)).toEqual([])
+})
+
+test('LIST-10 who bought before they joined, gave it back, or bought something else stays on the list', async () => {
+  const { db } = server.services
+  const sold = await aSoldOutEvent()
+  const other = await aProduct(db, sold.event)
+  const emails = { before: anAddress(), refunded: anAddress(), cancelled: anAddress(), ticket: anAddress(), another: anAddress() }
+  const buy = (email: string, id = sold.product.id) =>
+    aPaidOrder(server, sold, { products: [{ id, amount: 1 }], customer: { email } })
+  await buy(emails.before)
+  server.clock.advance(1)
+  for (const email of Object.values(emails)) await join(sold, email)
+  const [refunded, cancelled, ticket] = [await buy(emails.refunded), await buy(emails.cancelled), await buy(emails.ticket)]
+  await buy(emails.another, other.id)
+  const at = server.clock.now()
+  await db.updateTable('order_product').set({ refunded_at: at }).where('order_id', '=', refunded.id).execute()
+  await db.updateTable('order').set({ is_cancelled: true }).where('id', '=', cancelled.id).execute()
+  await db.updateTable('order_product').set({ cancelled_at: at }).where('order_id', '=', ticket.id).execute()
+  await setStock(sold, 9)
+  expect((await tell()).toSorted()).toEqual(Object.values(emails).toSorted())
+  await forgetEntries(server.services)
+  expect(await entriesOf(sold)).toHaveLength(5)
 })
