@@ -65,6 +65,7 @@ export const owners: Readonly<Record<string, string>> = {
   'desk/ticket-imports': 'imported_order imported_ticket ticket_import ticket_import_part',
   'desk/privacy': 'erasure retention',
   'desk/visit-reminders': 'visit_reminder',
+  'desk/visitor-cancellations': 'visitor_cancellation',
 
   'door/box-office': 'box_office box_office_closing box_office_product box_office_sale box_office_unit',
   'door/check-ins': 'check_in',

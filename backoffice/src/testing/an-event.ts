@@ -29,6 +29,10 @@ export function anEventDetail(change: Partial<EventDetail> = {}): EventDetail {
     age_confirmation_checkbox: false,
     charge_ticket_fee_to_customer: false,
     has_waiting_list: false,
+    cancel_until: null,
+    cancel_until_unit: 'hours',
+    cancel_percentage: 100,
+    cancel_returns_fees: false,
     vat_percentage: 9,
     ticket_template_id: 8,
     ticket_templates: [

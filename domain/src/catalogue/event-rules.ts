@@ -1,3 +1,4 @@
+import { cancelTermsRefusals, type CancelTerms } from './cancel-terms.ts'
 import { peopleLimitRefusals } from './people-limit.ts'
 import { percentageRefusals } from '../foundation/percentage-rule.ts'
 import { reminderRefusals } from './visit-reminder.ts'
@@ -9,7 +10,7 @@ const TAG_MANAGER_ID = /^GTM-[A-Z0-9]{4,12}$/
 const PIXEL_ID = /^\d{5,20}$/
 
 /** What of an event is judged when it is made or saved; what is left out is not judged. */
-export type EventFields = {
+export type EventFields = Partial<CancelTerms> & {
   name?: string
   starts_at?: string
   ends_at?: string
@@ -30,6 +31,7 @@ export function eventRefusals(event: EventFields): Refusal[] {
     ...(minimum_age === undefined || minimum_age === null ? [] : ageRefusals(minimum_age)),
     ...(people_limit === undefined ? [] : peopleLimitRefusals(people_limit)),
     ...(reminder_days === undefined ? [] : reminderRefusals(reminder_days)),
+    ...cancelTermsRefusals(event),
     ...(event.ticket_template_id === null ? [refusal('field_required', { field: 'ticket_template_id' })] : []),
   ]
 }

@@ -28,4 +28,14 @@ export const deskStatuses = {
   pretix_currency: 400,
   pretix_no_date: 400,
   import_nothing: 400,
+  // Tickets that visitors cancel themselves
+  self_cancel_off: 400,
+  self_cancel_late: 400,
+  self_cancel_kept: 400,
+  self_cancel_changed: 400,
+  self_cancel_changing: 400,
+  self_cancel_too_few: 400,
+  self_cancel_sets: 400,
+  self_cancel_needs: 400,
+  self_cancel_too_many: 400,
 } as const

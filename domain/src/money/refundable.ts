@@ -1,3 +1,4 @@
+import { percentageOf } from '../foundation/money.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 import { paidPrices, shares } from '../selling/paid-prices.ts'
 
@@ -116,6 +117,25 @@ export function planRefund(order: Refundable, wish: RefundWish): PlannedRefund {
 export function forTheRest(order: Refundable, wish: RefundWish): RefundWish {
   if (!isOfParts(wish)) return wish
   return isMoreThanLeft(order, planRefund(order, { ...wish, amount: null })) ? { ...wish, amount: leftOf(order) } : wish
+}
+
+/**
+ * What goes back for some of an order by a rule of the organiser: a whole percentage of the price of each, rounded as every percentage is,
+ * and with `with_fees` their fees, and with the last of them that of the payment (SELF-03). Never more than is left: an amount that went
+ * back before is part of what they cost.
+ */
+export function planShare(
+  order: Refundable,
+  { order_product_ids, percentage, with_fees }: { order_product_ids: readonly number[]; percentage: number; with_fees: boolean },
+): PlannedRefund {
+  const products = order.products
+    .filter(({ order_product_id }) => order_product_ids.includes(order_product_id))
+    .map(({ order_product_id, price, service_fee }) => {
+      return { order_product_id, price: percentageOf(price, percentage), service_fee: with_fees ? service_fee : 0 }
+    })
+  const payment_fee = with_fees && products.length === order.products.length ? order.payment_fee : 0
+  const amount = products.reduce((sum, { price, service_fee }) => sum + price + service_fee, payment_fee)
+  return amount > leftOf(order) ? cutTo(leftOf(order), { amount, products, payment_fee }) : { amount, products, payment_fee }
 }
 
 /** Whether a plan is for every product that is left, and comes to more than is left, of what was paid and of the total. */

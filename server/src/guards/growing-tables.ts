@@ -61,6 +61,7 @@ export const PART_OF: Readonly<Record<string, string>> = {
   user_event: 'user',
   user_role: 'user',
   visit_reminder: 'event',
+  visitor_cancellation: 'order_product',
   waiting_room: 'point_of_sale',
   wallet_device: 'ticket',
   wallet_pass: 'ticket',

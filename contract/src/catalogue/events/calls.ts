@@ -1,6 +1,7 @@
 import { eventStates } from '@entree/domain/catalogue/event-states.ts'
 import { eventStatuses } from '@entree/domain/catalogue/sale-window.ts'
 import { z } from 'zod'
+import { cancelTermsInput } from './cancel-terms.ts'
 import { defineCalls, may } from '../../define-call.ts'
 import {
   ActiveCarts,
@@ -36,6 +37,7 @@ const fields = {
   people_limit: z.number().nullable().optional(),
   /** How many days before their visit visitors are reminded by mail (1, 2, 3 or 7); null: they are not (REM-01). */
   reminder_days: z.number().nullable().optional(),
+  ...cancelTermsInput,
   vat_percentage: z.number().optional(),
   allowed_product_ids: z.array(id).max(1000).optional(),
 }

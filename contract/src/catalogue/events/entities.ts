@@ -3,6 +3,7 @@ import { eventStates } from '@entree/domain/catalogue/event-states.ts'
 import { eventStatuses, pointOfSaleStatuses, type EventStatus } from '@entree/domain/catalogue/sale-window.ts'
 import { z } from 'zod'
 import { cents, id, instant, percentage } from '../../foundation/values.ts'
+import { cancelTerms } from './cancel-terms.ts'
 
 const status = z.enum(eventStatuses) satisfies z.ZodType<EventStatus>
 const state = z.enum(eventStates)
@@ -91,6 +92,7 @@ export const EventDetail = z.object({
   minimum_age: z.number().int().nullable(),
   people_limit: z.number().int().nullable(),
   reminder_days: z.number().int().nullable(),
+  ...cancelTerms,
   /** What new products start with. */
   vat_percentage: percentage,
   /** Those of the company to choose from. */

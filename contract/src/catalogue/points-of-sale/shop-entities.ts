@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cancelTerms } from '../events/cancel-terms.ts'
 import { Company, Venue } from '../../foundation/companies/shop-entities.ts'
 import { cents, id, instant, language, paymentMethod, percentage, wallTime } from '../../foundation/values.ts'
 
@@ -70,6 +71,7 @@ export const Event = z.object({
   age_confirmation_checkbox: z.boolean(),
   /** Whether one can wait for what is sold out (LIST-02). */
   has_waiting_list: z.boolean(),
+  ...cancelTerms,
   gtm_id: z.string().nullable(),
   has_fb_capi: z.boolean(),
   /** Whether the timeslots are performances, as those of a play are. */

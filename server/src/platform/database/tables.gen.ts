@@ -540,6 +540,10 @@ export type Event = {
   people_limit: number | null
   reminder_days: number | null
   has_waiting_list: Generated<boolean>
+  cancel_until: number | null
+  cancel_until_unit: Generated<string>
+  cancel_percentage: Generated<number>
+  cancel_returns_fees: Generated<boolean>
 }
 
 export type EventAllowedProduct = {
@@ -1851,6 +1855,18 @@ export type VisitReminder = {
   ended_at: string | null
 }
 
+export type VisitorCancellation = {
+  order_product_id: number
+  company_id: number
+  order_id: number
+  cancelled_at: string
+  price: number
+  service_fee: number
+  payment_fee: number
+  is_owed: boolean
+  refund_id: number | null
+}
+
 export type WaitingListEntry = {
   id: GeneratedAlways<number>
   company_id: number
@@ -2123,6 +2139,7 @@ export type DB = {
   user_role: UserRole
   venue: Venue
   visit_reminder: VisitReminder
+  visitor_cancellation: VisitorCancellation
   waiting_list_entry: WaitingListEntry
   waiting_place: WaitingPlace
   waiting_room: WaitingRoom

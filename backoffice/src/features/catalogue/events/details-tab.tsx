@@ -14,6 +14,7 @@ import { SalesSection } from './sales-section.tsx'
 import { useEndAlong } from './use-end-along.ts'
 import { useEventForm } from './use-event-form.ts'
 import { useMoveTimeslots } from './use-move-timeslots.ts'
+import { VisitorsSection } from './visitors-section.tsx'
 
 /** The details of an event (EVT-03); looked at and not changed when it is archived or the user may not edit it. */
 export function DetailsTab() {
@@ -39,6 +40,7 @@ export function DetailsTab() {
         <DescriptionSection control={form.control} isReadOnly={!mayEdit} />
         <ImagesSection control={form.control} isReadOnly={!mayEdit} />
         <SalesSection control={form.control} />
+        <VisitorsSection control={form.control} />
         <AllowedProductsSection control={form.control} event={event} />
       </Fieldset>
       {mayEdit && <SaveBar form={form} save={save} />}
@@ -47,11 +49,12 @@ export function DetailsTab() {
 }
 
 /** Required fields are filled by the time they are sent; an empty one that slips through is refused beside its field. */
-function inputOf({ starts_at, ends_at, vat_percentage, ...values }: Partial<EventValues>) {
+function inputOf({ starts_at, ends_at, vat_percentage, cancel_percentage, ...values }: Partial<EventValues>) {
   return {
     ...values,
     ...(starts_at ? { starts_at } : {}),
     ...(ends_at ? { ends_at } : {}),
     ...(typeof vat_percentage === 'number' ? { vat_percentage } : {}),
+    ...(typeof cancel_percentage === 'number' ? { cancel_percentage } : {}),
   }
 }

@@ -19,8 +19,11 @@ export type EventValues = Pick<
   | 'age_confirmation_checkbox'
   | 'charge_ticket_fee_to_customer'
   | 'has_waiting_list'
+  | 'cancel_until'
+  | 'cancel_until_unit'
+  | 'cancel_returns_fees'
   | 'allowed_product_ids'
-> & { starts_at: string | null; ends_at: string | null; vat_percentage: number | null }
+> & { starts_at: string | null; ends_at: string | null; vat_percentage: number | null; cancel_percentage: number | null }
 
 /** The details of an event as the form has them. */
 export function valuesOf(event: EventDetail): EventValues {
@@ -43,6 +46,10 @@ export function valuesOf(event: EventDetail): EventValues {
     age_confirmation_checkbox: event.age_confirmation_checkbox,
     charge_ticket_fee_to_customer: event.charge_ticket_fee_to_customer,
     has_waiting_list: event.has_waiting_list,
+    cancel_until: event.cancel_until,
+    cancel_until_unit: event.cancel_until_unit,
+    cancel_percentage: event.cancel_percentage,
+    cancel_returns_fees: event.cancel_returns_fees,
     vat_percentage: event.vat_percentage,
     allowed_product_ids: event.allowed_product_ids,
   }

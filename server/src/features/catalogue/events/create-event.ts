@@ -7,6 +7,7 @@ import type { HookRegistry } from '#features/hooks.ts'
 import { allowEvent } from '#features/foundation/users/allow-event.ts'
 import { findDefaultTemplateId } from '#features/catalogue/ticket-templates/default-template.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { offersCancelling } from './cancel-terms.ts'
 import { checkAllowedProducts, checkEvent, eventValues } from './event-values.ts'
 import { readEvent } from './read-event.ts'
 import { findCompanyDefaults } from './read-queries.ts'
@@ -30,6 +31,7 @@ export async function createEvent(
       refuse('access_denied', { field: 'age_confirmation_checkbox' })
     if (values.ticket_template_id && !holds(scope, 'event.ticket_template'))
       refuse('access_denied', { field: 'ticket_template_id' })
+    if (offersCancelling(values) && !holds(scope, 'order.refund')) refuse('access_denied', { field: 'cancel_until' })
     refuseIfAny([...(await checkEvent(scope, values, {})), ...(await checkAllowedProducts(scope, 0, allowed_product_ids, []))])
     const row = {
       vat_percentage: company.vat_percentage,

@@ -40,6 +40,10 @@ export const EVENT_COLUMNS = [
   'people_limit',
   'reminder_days',
   'has_waiting_list',
+  'cancel_until',
+  'cancel_until_unit',
+  'cancel_percentage',
+  'cancel_returns_fees',
 ] as const
 export type EventRow = Pick<Selectable<Event>, (typeof EVENT_COLUMNS)[number]>
 

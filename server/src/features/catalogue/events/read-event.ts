@@ -1,4 +1,5 @@
 import type { EventDetail } from '@entree/contract/catalogue/events/entities.ts'
+import { cancelUntilUnits } from '@entree/domain/catalogue/cancel-terms.ts'
 import { missingForSale, type MissingItem } from '@entree/domain/catalogue/event-readiness.ts'
 import { eventState } from '@entree/domain/catalogue/event-states.ts'
 import { eventStatuses, pointOfSaleStatuses } from '@entree/domain/catalogue/sale-window.ts'
@@ -45,6 +46,7 @@ export async function readEvent(scope: Scope, event_id: number, origin: string):
     status,
     state: eventState({ ...event, status }, now),
     description_location: z.enum(['top', 'bottom']).parse(event.description_location),
+    cancel_until_unit: z.enum(cancelUntilUnits).parse(event.cancel_until_unit),
     venue,
     ticket_templates,
     image_url: imageUrl(event.image),

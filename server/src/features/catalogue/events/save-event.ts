@@ -13,6 +13,7 @@ import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts
 import { happened } from '#features/foundation/facts/happened.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import type { HookRegistry } from '#features/hooks.ts'
+import { cancelTermsPermissions } from './cancel-terms.ts'
 import { eventFacts } from './event-facts.ts'
 import { changedFields, checkAllowedProducts, checkEvent, eventValues } from './event-values.ts'
 import { lockOpenEvent } from './lock-event.ts'
@@ -23,6 +24,7 @@ import { listAllowedProductIds, replaceAllowedProducts, updateEvent } from './sa
 /** What may change only with a permission of its own, beside event.edit. */
 const fieldPermissions: Readonly<Record<string, Permission>> = {
   age_confirmation_checkbox: 'event.minimum_age_checkbox',
+  ...cancelTermsPermissions,
   ticket_template_id: 'event.ticket_template',
 }
 

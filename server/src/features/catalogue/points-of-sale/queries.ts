@@ -32,6 +32,7 @@ export async function findEvent(db: Database, company_id: number, event_id: numb
       'has_fb_capi',
       'has_waiting_list',
     ])
+    .select(['cancel_until', 'cancel_until_unit', 'cancel_percentage', 'cancel_returns_fees'])
     .where('company_id', '=', company_id)
     .where('id', '=', event_id)
     .executeTakeFirstOrThrow()

@@ -1,0 +1,55 @@
+import { refusal, type Refusal } from '../foundation/refusals.ts'
+import { addDays, addMs, HOUR_MS, instantOf, localTime } from '../foundation/zoned-time.ts'
+
+export const cancelUntilUnits = ['hours', 'days'] as const
+export type CancelUntilUnit = (typeof cancelUntilUnits)[number]
+
+/** The terms on which visitors cancel tickets themselves (SELF-01). */
+export type CancelTerms = {
+  /** How long before their visit they can do it last; null: they cannot. */
+  cancel_until: number | null
+  cancel_until_unit: CancelUntilUnit
+  /** How much of the price of a ticket goes back, in whole percent. */
+  cancel_percentage: number
+  /** Whether the fees of the tickets, and with the last of them that of the payment, go back too. */
+  cancel_returns_fees: boolean
+}
+
+/** The most hours or days before a visit, and the most of a price. */
+export const MOST_CANCEL_UNTIL = 365
+const MOST_PERCENT = 100
+
+/** What is wrong with the terms that are given: `whole_number_invalid` with its limits (SELF-01). */
+export function cancelTermsRefusals({ cancel_until, cancel_percentage }: Partial<CancelTerms>): Refusal[] {
+  return [
+    ...wholeNumberRefusals(cancel_until ?? 0, 'cancel_until', MOST_CANCEL_UNTIL),
+    ...wholeNumberRefusals(cancel_percentage ?? 0, 'cancel_percentage', MOST_PERCENT),
+  ]
+}
+
+function wholeNumberRefusals(value: number, field: string, max: number): Refusal[] {
+  const isFine = Number.isInteger(value) && value >= 0 && value <= max
+  return isFine ? [] : [refusal('whole_number_invalid', { field, min: 0, max })]
+}
+
+type Starts = { starts_at: string }
+
+/** When a visit begins: with the chosen timeslot, else with the event; null where the event goes on continuously and has no such moment. */
+export function visitStart(event: Starts & { continuous: boolean }, timeslot: Starts | null): string | null {
+  return timeslot?.starts_at ?? (event.continuous ? null : event.starts_at)
+}
+
+/**
+ * Until when tickets of a visit can be cancelled (SELF-02): hours are counted, days are the same time by the clock at the event. Null: not at
+ * all, as the organiser does not offer it, or there is no moment at which the visit begins.
+ */
+export function cancelDeadline(
+  { cancel_until, cancel_until_unit }: Pick<CancelTerms, 'cancel_until' | 'cancel_until_unit'>,
+  visit_at: string | null,
+  time_zone: string,
+): string | null {
+  if (cancel_until === null || visit_at === null) return null
+  if (cancel_until_unit === 'hours') return addMs(visit_at, -cancel_until * HOUR_MS)
+  const { day, time } = localTime(visit_at, time_zone)
+  return instantOf(addDays(day, -cancel_until), time, time_zone)
+}

@@ -1,0 +1,139 @@
+import { isDonation } from '../catalogue/donation.ts'
+import { refusal, type Refusal } from '../foundation/refusals.ts'
+import { planShare, type PlannedRefund, type Refundable } from '../money/refundable.ts'
+import {
+  additionParent,
+  hasParent,
+  limitCap,
+  quantityGrid,
+  type Amounts,
+  type QuantityProduct,
+} from '../selling/quantities.ts'
+
+/**
+ * How it stands with cancelling tickets of an order oneself. `off`: not offered; `changing`: the organiser is cancelling or moving the event;
+ * `over`: nothing of the order is left; `kept`: what is left was scanned, or is a donation.
+ */
+export const visitorCancelStates = ['open', 'off', 'over', 'changing', 'late', 'kept'] as const
+export type VisitorCancelState = (typeof visitorCancelStates)[number]
+
+/** Why a unit cannot be cancelled: it, or what came with it, was scanned; a donation is given for good. */
+export const keptReasons = ['scanned', 'donation'] as const
+export type KeptReason = (typeof keptReasons)[number]
+
+/** A unit of an order that is neither refunded nor cancelled. `came_with`: the unit that it goes along with. */
+export type LeftUnit = { order_product_id: number; product_id: number; came_with: number | null; kept: KeptReason | null }
+
+type SoldUnit = {
+  id: number
+  product_id: number
+  product_type_id: number | null
+  refunded_at: string | null
+  cancelled_at: string | null
+  scanned_at: string | null
+}
+type Pair = { order_product_id: number; came_with: number }
+
+/** What is left of an order, and what of it cannot be cancelled (SELF-04). What came with another is kept with it, and the other way round. */
+export function leftUnits(units: readonly SoldUnit[], pairs: readonly Pair[]): LeftUnit[] {
+  const left = units.filter(({ refunded_at, cancelled_at }) => refunded_at === null && cancelled_at === null)
+  const parents = new Map(pairs.map(({ order_product_id, came_with }) => [order_product_id, came_with]))
+  const headOf = (id: number) => parents.get(id) ?? id
+  const used = new Set(left.filter(({ scanned_at }) => scanned_at !== null).map(({ id }) => headOf(id)))
+  return left.map((unit) => ({
+    order_product_id: unit.id,
+    product_id: unit.product_id,
+    came_with: parents.get(unit.id) ?? null,
+    kept: used.has(headOf(unit.id)) ? 'scanned' : isDonation(unit) ? 'donation' : null,
+  }))
+}
+
+/** How it stands at `now` with a paid order, in the order in which a visitor is told. `until` null: it is not offered. */
+export function visitorCancelState(
+  order: { until: string | null; is_cancelled: boolean; is_changing: boolean; units: readonly LeftUnit[] },
+  now: string,
+): VisitorCancelState {
+  if (order.is_cancelled || order.units.length === 0) return 'over'
+  if (order.until === null) return 'off'
+  if (order.is_changing) return 'changing'
+  if (Date.parse(now) >= Date.parse(order.until)) return 'late'
+  return order.units.every(({ kept }) => kept !== null) ? 'kept' : 'open'
+}
+
+/** What decides how many of a product can be kept. */
+export type KeptRule = Pick<
+  QuantityProduct,
+  'id' | 'name' | 'product_type_id' | 'min_buy' | 'sale_sets' | 'limit_max_amount' | 'parents' | 'additions'
+>
+
+/** An order as its visitor cancels of it: `refundable` holds what is left, in cents. */
+export type OrderToCancel = {
+  refundable: Refundable
+  percentage: number
+  returns_fees: boolean
+  units: readonly LeftUnit[]
+  products: readonly KeptRule[]
+}
+
+/** What is cancelled with a choice: all that came with it too (REF-12), in the order in which it was bought. */
+export function cancelledWith(units: readonly LeftUnit[], chosen: readonly number[]): number[] {
+  return units
+    .filter(({ order_product_id, came_with }) => chosen.includes(order_product_id) || chosen.includes(came_with ?? 0))
+    .map(({ order_product_id }) => order_product_id)
+}
+
+/** What goes back for a choice, in cents: page and server ask this alike (SELF-03). */
+export function planVisitorCancel(order: OrderToCancel, chosen: readonly number[]): PlannedRefund {
+  const { refundable, percentage, returns_fees: with_fees } = order
+  return planShare(refundable, { order_product_ids: cancelledWith(order.units, chosen), percentage, with_fees })
+}
+
+/**
+ * Why a choice cannot be cancelled: `field_required` for nothing, `self_cancel_kept` for what was scanned or given for good or goes along
+ * with another, and for a rest that could not have been bought so: `self_cancel_too_few`, `self_cancel_sets`, `self_cancel_needs` and
+ * `self_cancel_too_many` (SELF-05). What could not have been bought before either is no reason.
+ */
+export function visitorCancelRefusals({ units, products }: OrderToCancel, chosen: readonly number[]): Refusal[] {
+  if (chosen.length === 0) return [refusal('field_required', { field: 'order_product_ids' })]
+  const gone = cancelledWith(units, chosen)
+  const isKept = units.some(({ order_product_id, kept, came_with }) => {
+    if (!gone.includes(order_product_id)) return false
+    return kept !== null || (came_with !== null && !gone.includes(came_with))
+  })
+  if (isKept) return [refusal('self_cancel_kept', { field: 'order_product_ids' })]
+  const all = products.map(toQuantityProduct)
+  const before = amountsOf(units)
+  const after = amountsOf(units.filter(({ order_product_id }) => !gone.includes(order_product_id)))
+  return all.flatMap((product) => {
+    const wrong = wrongAmount(product, all, after)
+    return wrong !== null && wrongAmount(product, all, before)?.code !== wrong.code ? [wrong] : []
+  })
+}
+
+/** Why an order cannot hold so many of a product. */
+function wrongAmount(product: QuantityProduct, all: readonly QuantityProduct[], amounts: Amounts): Refusal | null {
+  const amount = amounts[product.id] ?? 0
+  if (amount === 0 || additionParent(product.id, all) !== null) return null
+  const { min, step } = quantityGrid(product)
+  const limit = limitCap(product, all, amounts)
+  const details = { field: 'order_product_ids', product_id: product.id, product: product.name }
+  if (amount < min) return refusal('self_cancel_too_few', { ...details, min })
+  if ((amount - min) % step !== 0) return refusal('self_cancel_sets', { ...details, sets: step })
+  if (!hasParent(product, amounts)) {
+    const parents = all.filter(({ id }) => product.parents.includes(id)).map(({ name }) => name)
+    return refusal('self_cancel_needs', { ...details, parents: parents.join(', ') })
+  }
+  return amount > limit ? refusal('self_cancel_too_many', { ...details, max: limit }) : null
+}
+
+function amountsOf(units: readonly LeftUnit[]): Amounts {
+  const amounts: Record<number, number> = {}
+  for (const { product_id } of units) amounts[product_id] = (amounts[product_id] ?? 0) + 1
+  return amounts
+}
+
+/** With what says how many more can be bought left open: that does not limit what is kept. */
+function toQuantityProduct(rule: KeptRule): QuantityProduct {
+  const unlimited = { max_buy: null, current_stock: null, out_of_stock: false }
+  return { ...rule, ...unlimited, price: 0, is_disabled: false, is_cross_sell: false }
+}
