@@ -67,7 +67,7 @@ export function keptReceipt(): string | null {
 export function welcome(client: QueryClient, user: Me['user']): void {
   const before = kept('getMe')?.user.id
   // The receipt says who was signed in, and until when.
-  localStorage.removeItem(keyOf('getScanReceipt'))
+  forget('getScanReceipt')
   if (before === undefined || before === user.id) return
   forgetKept()
   client.clear()
@@ -76,7 +76,7 @@ export function welcome(client: QueryClient, user: Me['user']): void {
 
 /** Forgets what the server said about and to the user of the device. */
 export function forgetKept(): void {
-  for (const name of ['getMe', 'listAppEvents', 'getScanReceipt'] as const) localStorage.removeItem(keyOf(name))
+  for (const name of ['getMe', 'listAppEvents', 'getScanReceipt'] as const) forget(name)
 }
 
 /** Whether someone is signed in here who did not sign out: what they left behind is still kept. */
@@ -84,19 +84,38 @@ export function isMeKept(): boolean {
   return kept('getMe') !== undefined
 }
 
+/** What a full device, or a browser that keeps nothing, knows until the app is closed. */
+const unkept = new Map<keyof Kept, unknown>()
+
 async function fetchKept<N extends keyof Kept>(name: N): Promise<Kept[N]> {
   const answer = (await send(name, {} as never)) as Kept[N]
+  unkept.delete(name)
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(answer))
   } catch {
-    // A full device: it is known until the app is closed.
+    unkept.set(name, answer)
   }
   return answer
 }
 
 function kept<N extends keyof Kept>(name: N): Kept[N] | undefined {
-  const text = localStorage.getItem(keyOf(name))
-  return text === null ? undefined : (JSON.parse(text) as Kept[N])
+  if (unkept.has(name)) return unkept.get(name) as Kept[N]
+  try {
+    const text = localStorage.getItem(keyOf(name))
+    return text === null ? undefined : (JSON.parse(text) as Kept[N])
+  } catch {
+    // A browser that keeps nothing.
+    return undefined
+  }
+}
+
+function forget(name: keyof Kept): void {
+  unkept.delete(name)
+  try {
+    localStorage.removeItem(keyOf(name))
+  } catch {
+    // Nothing was kept.
+  }
 }
 
 const keyOf = (name: keyof Kept) => `entree.door.${name}`

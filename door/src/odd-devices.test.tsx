@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { codeOf, leaveDoor, renderDoor, tickets } from './testing/render-door.tsx'
+import { afterEach, expect, test, vi } from 'vitest'
+import { codeOf, json, leaveDoor, renderDoor, tickets } from './testing/render-door.tsx'
 
 afterEach(leaveDoor)
 
@@ -39,6 +39,35 @@ test('DOOR-04 MGMT-02 a hand scanner’s code is read whatever the keyboard, in 
   fireEvent.change(field, { target: { value: code.replaceAll(/\d/g, 'à') } })
   fireEvent.submit(field.closest('form')!)
   await screen.findByText(/already/i)
+})
+
+test('DOOR-71 a user signs in, scans and looks at the settings in a browser that keeps nothing', async () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  for (const name of ['getItem', 'setItem', 'removeItem'] as const) vi.spyOn(Storage.prototype, name).mockImplementation(refuse)
+  const now = new Date().toISOString()
+  const user = { id: 9, name: 'Gate 1' }
+  const welcome = { result: 'ok', reason: null, earlier: null, can_overrule: false, color: null, ticket: null }
+  await renderDoor({
+    place: null,
+    answers: {
+      'POST /app/login': () => json({ token: 'token', user, permissions: [] }),
+      'GET /app/events/2/tickets': () => json({ now, full: false, door: null, tickets: [], removed: [], cursor: 'c' }),
+      'POST /app/events/2/scan': ({ body: { scan_id } }) => json({ ...welcome, scan_id, scanned_at: now }),
+    },
+  })
+  fireEvent.change(screen.getByLabelText('Username or email'), { target: { value: 'orchard-1' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } })
+  await press('Sign in')
+  await press(/^Main gate/)
+  await press('Type a code')
+  fireEvent.change(screen.getByLabelText('Ticket code'), { target: { value: codeOf(tickets.good) } })
+  fireEvent.submit(screen.getByLabelText('Ticket code').closest('form')!)
+  await screen.findByText('Welcome')
+  await press('Settings')
+  await screen.findByText(/^This phone: [0-9A-F]{4}$/)
+  vi.restoreAllMocks()
 })
 
 test('SESS-04 a session that stops counting exits lets in again on a phone that was set to out', async () => {

@@ -1,4 +1,6 @@
 let key = 'entree.token'
+/** The token that the browser does not keep. */
+let unkept: string | null = null
 const listeners = new Set<() => void>()
 
 /** Keeps the token under another name: two apps on one host have a sign-in each. Called once, before anything else. */
@@ -6,8 +8,9 @@ export function keepTokenAs(name: string): void {
   key = name
 }
 
-/** The bearer token of a signed-in user; null for a visitor, and where the browser keeps nothing. */
+/** The bearer token of a signed-in user; null for a visitor, and after a reload where the browser keeps nothing. */
 export function readToken(): string | null {
+  if (unkept !== null) return unkept
   try {
     return localStorage.getItem(key)
   } catch {
@@ -17,6 +20,7 @@ export function readToken(): string | null {
 
 /** Keeps the token of a user who signed in; null signs out. */
 export function keepToken(token: string | null): void {
+  unkept = null
   try {
     if (token === null) localStorage.removeItem(key)
     else localStorage.setItem(key, token)
@@ -24,14 +28,20 @@ export function keepToken(token: string | null): void {
     localStorage.removeItem(endedKey())
   } catch {
     // A browser that keeps nothing has nobody signed in after a reload.
+    unkept = token
   }
   for (const listener of listeners) listener()
 }
 
 /** Forgets a token that the server does not take any more. All tabs can tell this from a user who signed out: `hasSessionEnded`. */
 export function endSession(): void {
+  unkept = null
   try {
     localStorage.setItem(endedKey(), '1')
+  } catch {
+    // Other tabs take it for signing out.
+  }
+  try {
     localStorage.removeItem(key)
   } catch {
     // Nothing was kept.

@@ -4,8 +4,12 @@ let made: string | null = null
 
 /** The id by which the server knows this phone, no matter who is signed in: made once, and kept (PHONE-02). */
 export function phoneId(): string {
-  const kept = localStorage.getItem(KEY)
-  if (kept !== null) return kept
+  try {
+    const kept = localStorage.getItem(KEY)
+    if (kept !== null) return kept
+  } catch {
+    // It keeps none.
+  }
   made ??= crypto.randomUUID()
   try {
     localStorage.setItem(KEY, made)

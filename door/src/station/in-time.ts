@@ -1,6 +1,6 @@
-/** How long a visitor at the door waits for the browser to store something: many times what it takes on a slow phone. */
+/** How long anyone at the door waits for the browser to open or store something: many times what it takes on a slow phone. */
 export const SOON_MS = 3_000
-/** How long a user waits for the app to open, or to be signed out. */
+/** How long a user waits to be signed out. */
 export const PATIENT_MS = 10_000
 /** How long anything else may take: thousands of tickets on a slow phone. */
 export const LONG_MS = 60_000
@@ -15,7 +15,7 @@ export async function inTime<Result>(most_ms: number, work: (signal: AbortSignal
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      const error = new DOMException('The browser does not answer.', 'TimeoutError')
+      const error = tooLate()
       over.abort(error)
       reject(error)
     }, most_ms)
@@ -25,6 +25,11 @@ export async function inTime<Result>(most_ms: number, work: (signal: AbortSignal
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** What is thrown for what took too long. */
+export function tooLate(): DOMException {
+  return new DOMException('The browser does not answer.', 'TimeoutError')
 }
 
 /** Whether something failed because it took too long. */

@@ -1,6 +1,6 @@
 import { openDatabase, type DoorDatabase } from './database.ts'
 import { wasClosed } from './forget.ts'
-import { inTime, LONG_MS } from './in-time.ts'
+import { inTime, LONG_MS, SOON_MS, tooLate } from './in-time.ts'
 
 /**
  * The database of this device, which the browser may close at any time, and cannot open at all on a device whose storage is full or broken
@@ -13,13 +13,29 @@ export function keptDatabase(
 ) {
   let database = first
   let opening: Promise<DoorDatabase> | null = null
+  /** What the browser was asked for and has not answered, and whether someone waited for it in vain: nobody does again. */
+  let asked: Promise<DoorDatabase> | null = null
+  let isAskedInVain = false
+  const ask = async () => {
+    if (isAskedInVain) throw tooLate()
+    asked ??= openDatabase(name).finally(() => {
+      asked = null
+      isAskedInVain = false
+    })
+    const answer = asked
+    try {
+      return await inTime(SOON_MS, () => answer)
+    } finally {
+      isAskedInVain = asked !== null
+    }
+  }
   const openAgain = () => {
     opening ??= open().finally(() => (opening = null))
     return opening
   }
   const open = async () => {
     const wasNeverOpen = database === null
-    database = await openDatabase(name)
+    database = await ask()
     await takeUp(database, wasNeverOpen)
     return database
   }

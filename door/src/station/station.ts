@@ -4,7 +4,7 @@ import { ownRows } from './own-rows.ts'
 import { clockWatch } from './clock-watch.ts'
 import { openDatabase, ticketsOf, type DoorDatabase, type KeptDoor, type WaitingScan, type WaitingUndo } from './database.ts'
 import { forgetEvents, forgetOld, forgetOthers, withoutHolder } from './forget.ts'
-import { inTime, PATIENT_MS } from './in-time.ts'
+import { inTime, PATIENT_MS, SOON_MS } from './in-time.ts'
 import { keptDatabase } from './kept-database.ts'
 import { otherTabs } from './other-tabs.ts'
 import { NO_SCANS, readScans, withKnown, type KeptScans } from './read-scans.ts'
@@ -274,14 +274,14 @@ function createStation(first: DoorDatabase | null, { waiting, undos, clock_ms }:
  * forgets what it kept.
  */
 export async function openStation(name = 'entree-door', now = Date.now()): Promise<Station> {
-  const { database, scans } = await inTime(PATIENT_MS, () => openKept(name, now)).catch(() => ({
+  const { database, scans } = await inTime(SOON_MS, () => openKept(name, now)).catch(() => ({
     database: null,
     scans: NO_SCANS,
   }))
   const station = createStation(database, scans, name)
   const forget = () => (readToken() === null ? station.clear().catch(() => undefined) : undefined)
   onTokenChange(() => void forget())
-  await inTime(PATIENT_MS, async () => forget()).catch(() => undefined)
+  await inTime(SOON_MS, async () => forget()).catch(() => undefined)
   return station
 }
 

@@ -4,7 +4,7 @@ import { undoScan } from '../scan/undo-scan.ts'
 import { SOON_MS } from './in-time.ts'
 import { NotStored } from './not-stored.ts'
 import { openStation } from './station.ts'
-import { AT, codeOf, json, name, place, prepareStation, station, type Answer } from './station-testing.ts'
+import { AT, codeOf, json, name, place, prepareStation, row, station, type Answer } from './station-testing.ts'
 import { synchronise } from './synchronise.ts'
 
 /** What the server answers; null: there is no network. */
@@ -99,7 +99,9 @@ test('DOOR-70 a browser that does not open the database lets the app open, and t
   vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest())
   const other = await inTheEnd(openStation(name, AT))
   if (other === 'nothing' || other instanceof Error) throw new Error('the app does not open')
+  // It was waited for once, and that is enough.
   expect(await inTheEnd(other.open(2))).toBeUndefined()
+  await expect(other.keepTicket(2, row(500_001))).rejects.toThrow(NotStored)
   const judged = { scan_id: 's', result: 'ok', reason: null, earlier: null, can_overrule: false, color: null, ticket: null }
   answer = () => json({ ...judged, scanned_at: '2026-07-04T11:00:00.000Z' })
   other.say({ is_online: true })
