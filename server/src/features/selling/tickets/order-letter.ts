@@ -4,6 +4,7 @@ import { formatAddress, formatVisit, type OrderFacts } from './order-facts.ts'
 import { orderMail } from './order-mail.ts'
 import type { OwnText } from './own-text.ts'
 
+type Link = { href: string; text: string }
 type Row = { name: string; below?: string; value: string; is_strong?: boolean }
 
 export type OrderLetter = {
@@ -22,9 +23,11 @@ export type OrderLetter = {
   lines?: Row[]
   /** Said small at the end. */
   small?: string
-  button: { href: string; text: string } | null
+  button: Link | null
+  /** Further ones below it, each as much what the mail is for. */
+  more_buttons?: Link[]
   /** What else can be done, said small below the button. */
-  other?: { text: string; link: { href: string; text: string } } | null
+  other?: { text: string; link: Link } | null
   attachments?: MailAttachment[]
 }
 
@@ -39,6 +42,7 @@ export function writeOrderLetter(facts: OrderFacts, letter: OrderLetter): MailCo
   const place = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
   const order_number = hides_order ? '' : t('order_number', { order_number: order.order_number })
   const quoted = message === null ? [] : message.split(/\n+/).filter((line) => line.trim() !== '')
+  const buttons = [...(letter.button ? [letter.button] : []), ...(letter.more_buttons ?? [])]
   const from = t('message_from', { company: company.name })
   const html = mailPage(brand, {
     language,
@@ -53,7 +57,7 @@ export function writeOrderLetter(facts: OrderFacts, letter: OrderLetter): MailCo
       ...(quoted.length > 0 ? [panel(brand.layout, from, quoted)] : []),
       panel(brand.layout, order.event_name, [visit, place, order_number]),
       ...(lines.length > 0 ? [rows(lines)] : []),
-      ...(letter.button ? [button(brand.layout, letter.button)] : []),
+      ...buttons.map((one) => button(brand.layout, one)),
       ...(other === null ? [] : [note(other.text, other.link)]),
       ...(small === '' ? [] : [note(small)]),
       ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
@@ -67,7 +71,7 @@ export function writeOrderLetter(facts: OrderFacts, letter: OrderLetter): MailCo
     quoted.length > 0 ? [`${from}:`, ...quoted] : [],
     [order.event_name, visit, place, order_number],
     lines.map(({ name, value }) => `${name}: ${value}`),
-    letter.button ? [letter.button.text, letter.button.href] : [],
+    ...buttons.map(({ text: label, href }) => [label, href]),
     other === null ? [] : [`${other.text} ${other.link.text}`, other.link.href],
     [small, questions === null ? '' : `${t('questions')} ${questions}`],
     ['--', brand.legal],

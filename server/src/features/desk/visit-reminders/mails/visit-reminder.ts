@@ -1,4 +1,3 @@
-import { sameEmail } from '@entree/domain/foundation/email-address.ts'
 import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { z } from 'zod'
@@ -12,7 +11,7 @@ import { factsForMail, formatVisit, visitOf, type OrderFacts } from '#features/s
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail, type OrderMail } from '#features/selling/tickets/order-mail.ts'
 import { ownText } from '#features/selling/tickets/own-text.ts'
-import { whatIsReminded, whyNotRemindedOf } from '../who-is-reminded.ts'
+import { whatIsReminded, whatTheyHave, whyNotRemindedOf, type Reminded } from '../who-is-reminded.ts'
 
 /** What a reminder is about: the visit of an order, and the ticket where its reader holds one that was given away. */
 const aboutVisit = aboutOrder.extend({ ticket_id: z.int().optional() })
@@ -32,58 +31,60 @@ async function composeVisitReminder(
 ): Promise<Composed> {
   const facts = await factsForMail(scope, mail, batch)
   if (!facts) return { action: 'drop', reason: 'the order does not exist' }
-  const { ticket_id = null } = mail
-  const reason = whyNotRemindedOf(facts, ticket_id)
+  const { ticket_id = null, to_address } = mail
+  const reader = { ticket_id, to_address }
+  if (isSomebodyElses(facts, reader)) return { action: 'drop', reason: 'the ticket is somebody else’s' }
+  const reason = whyNotRemindedOf(facts, reader)
   if (reason !== null) return { action: 'drop', reason }
-  if (ticket_id !== null && !sameEmail(holderAddress(facts, ticket_id) ?? '', mail.to_address))
-    return { action: 'drop', reason: 'the ticket is somebody else’s' }
   if (scope.now > addMs(visitOf(facts.order).starts_at, LATEST_MS)) return { action: 'drop', reason: 'the visit has begun' }
-  return { action: 'send', content: writeVisitReminder(facts, mail.language, { ticket_id, to_address: mail.to_address }) }
+  return { action: 'send', content: writeVisitReminder(facts, mail.language, reader) }
 }
 
-/** The mail that reminds of a visit. `ticket_id`: for the holder of this ticket, who sees nothing of the order. */
-export function writeVisitReminder(
-  facts: OrderFacts,
-  language: string,
-  { ticket_id, to_address }: { ticket_id: number | null; to_address: string },
-): MailContent {
+/** Whether the ticket that the reader was to be reminded of has passed on, and they have no other one. */
+function isSomebodyElses(facts: OrderFacts, reader: Reminded): boolean {
+  const holder = reader.ticket_id === null ? null : holderAddress(facts, reader.ticket_id)
+  return holder !== null && whatTheyHave(facts, reader).given.length === 0
+}
+
+/** The mail that reminds of a visit; who holds tickets that were given away sees nothing of the order. */
+export function writeVisitReminder(facts: OrderFacts, language: string, reader: Reminded): MailContent {
   const letter = orderMail(facts, language)
   const { t } = letter
   const { order } = facts
   const values = { event: order.event_name }
-  const isToBuyer = ticket_id === null
-  const ticket = facts.usable.find(({ id }) => id === ticket_id)
-  const name = nameForOthers(isToBuyer ? order.first_name : (ticket?.first_name ?? null))
+  const isToBuyer = reader.ticket_id === null
+  const { own, given } = whatTheyHave(facts, reader)
+  const named = given.find(({ first_name }) => first_name !== null)
+  const name = nameForOthers(isToBuyer ? order.first_name : (named?.first_name ?? null))
+  const [button = null, ...more_buttons] = buttonsOf(facts, letter, reader)
   return writeOrderLetter(facts, {
     language,
     message: null,
     subject: t('visit_reminder.subject', values),
     preview: formatVisit(order, language).visit,
     title: name === null ? t('visit_reminder.heading') : t('visit_reminder.heading_name', { name }),
-    paragraphs: [t(hasTickets(facts, ticket_id) ? 'visit_reminder.text' : 'visit_reminder.text_without_tickets', values)],
+    paragraphs: [t(own.length + given.length > 0 ? 'visit_reminder.text' : 'visit_reminder.text_without_tickets', values)],
     own_text: ownText(facts, 'visit', language, isToBuyer),
     hides_order: !isToBuyer,
-    lines: whatIsReminded(facts, ticket_id).map((line) => ({ name: line.name, value: String(line.count) })),
-    button: ticket ? buttonOfHolder(facts, letter, { ticket, to_address }) : buttonOfBuyer(facts, letter),
+    lines: whatIsReminded(facts, reader).map((line) => ({ name: line.name, value: String(line.count) })),
+    button,
+    more_buttons,
   })
 }
 
-function hasTickets({ own }: OrderFacts, ticket_id: number | null): boolean {
-  return ticket_id !== null || own.length > 0
-}
-
-function buttonOfBuyer({ own }: OrderFacts, { t, tickets_url, status_url }: OrderMail) {
-  if (own.length === 0) return { href: status_url, text: t('order_tickets.button') }
-  return { href: tickets_url, text: t('order_tickets.button', { count: own.length }) }
-}
-
-/** To the ticket; who has not put it in their own name yet does that first. */
-function buttonOfHolder(
-  { origin }: OrderFacts,
-  { t }: OrderMail,
-  { ticket, to_address }: { ticket: OrderFacts['usable'][number]; to_address: string },
-) {
-  const href = `${origin}/ticket/${ticket.id}/${ticket.secret}`
-  if (ticket.claimed_at !== null) return { href, text: t('ticket_claimed.button') }
-  return { href: `${href}/claim#${new URLSearchParams({ email: to_address })}`, text: t('ticket_invitation.button') }
+/** To the tickets that the buyer kept, and to each that was given to the reader; who has not put it in their own name yet does that first. */
+function buttonsOf(facts: OrderFacts, { t, tickets_url, status_url }: OrderMail, reader: Reminded) {
+  const { own, given } = whatTheyHave(facts, reader)
+  const kept = own.length > 0 ? [{ href: tickets_url, text: t('order_tickets.button', { count: own.length }) }] : []
+  const held = given.map((ticket, index) => {
+    const href = `${facts.origin}/ticket/${ticket.id}/${ticket.secret}`
+    const isClaimed = ticket.claimed_at !== null
+    const text = t(isClaimed ? 'ticket_claimed.button' : 'ticket_invitation.button')
+    return {
+      href: isClaimed ? href : `${href}/claim#${new URLSearchParams({ email: reader.to_address })}`,
+      text: given.length > 1 ? `${text} (${index + 1}/${given.length})` : text,
+    }
+  })
+  const all = [...kept, ...held]
+  return all.length > 0 ? all : [{ href: status_url, text: t('order_tickets.button') }]
 }
