@@ -8,47 +8,44 @@ import { forgetOrder, readOrder, saveOrder } from '../cart/cart-storage.ts'
 
 type Order = CallAnswer<'getOrder'>
 export type OrderBody = Omit<CallInput<'placeOrder'>, 'source' | 'timezone'>
-export type PlacedOrder = { id: number; secret: string }
+type PlacedOrder = { id: number; secret: string }
 
 /** Refusals after which an order cannot be changed any more, so that a new one is made (DEC-S-20). */
 const GONE = ['order_not_found', 'order_expired', 'order_cancelled', 'order_already_paid'] as const
 
+/** The order that there is now, or the one that was bought already. */
+export type Outcome = PlacedOrder | { bought: Order }
+
 /**
  * Makes the order, or changes the one there is (POS-42, ORD-18). One attempt has one idempotency key, kept until its answer is
- * there, so that neither a reload nor a second press makes a second order.
+ * there, so that neither a reload nor a second press makes a second order. An order that was bought meanwhile, on another page or device, while
+ * this one still shows it as open, is answered in place of a second one of the same (STAT-21); where the page knows of it, what is chosen on
+ * it is a new order.
  */
-export async function placeOrder(client: QueryClient, order: Order | null, body: OrderBody): Promise<PlacedOrder> {
+export async function placeOrder(client: QueryClient, order: Order | null, body: OrderBody): Promise<Outcome> {
   const known = order ?? readOrder(body.point_of_sale_id).order
-  const changed = known && (await change(known, body, () => showBought(client, order)))
-  if (!changed) return place(body)
+  const changed = known && (await change(known, body))
+  if (changed === 'bought' && order !== null) {
+    const now = await client.fetchQuery({ ...orderQuery(order), staleTime: 0 })
+    if (!isUnpaid(now.payment_status)) return { bought: now }
+  }
+  if (changed === null || changed === 'bought') {
+    if (known !== null) forgetOrder(body.point_of_sale_id)
+    return place(body)
+  }
   client.setQueryData(orderQuery(changed).queryKey, changed)
   saveOrder(body.point_of_sale_id, { order: { id: changed.id, secret: changed.secret } })
   return changed
 }
 
-/**
- * An order that was bought meanwhile, on another page or device, while this one still showed it open: read again, the page says so in place
- * of making another one, so that nobody buys the same twice (STAT-21). Where the page knows, what is chosen on it is a new order.
- */
-async function showBought(client: QueryClient, shown: Order | null): Promise<void> {
-  if (shown === null) return
-  const now = await client.fetchQuery({ ...orderQuery(shown), staleTime: 0 })
-  if (!isUnpaid(now.payment_status)) await new Promise(() => {})
-}
-
-async function change(
-  { id, secret }: { id: number; secret: string },
-  body: OrderBody,
-  onBought: () => Promise<void>,
-): Promise<Order | null> {
-  const { point_of_sale_id, products, discount_code, campaign, total } = body
+/** Null: the order cannot be changed any more. */
+async function change({ id, secret }: PlacedOrder, body: OrderBody): Promise<Order | 'bought' | null> {
+  const { products, discount_code, campaign, total } = body
   try {
     return await send('changeOrderProducts', { id, secret, products, discount_code, campaign, total })
   } catch (error) {
     if (!(error instanceof CallFailed) || !GONE.some((code) => error.has(code))) throw error
-    if (error.has('order_already_paid')) await onBought()
-    forgetOrder(point_of_sale_id)
-    return null
+    return error.has('order_already_paid') ? 'bought' : null
   }
 }
 

@@ -126,8 +126,8 @@ test.each([
   async (payment_status, said) => {
     let isBought = false
     const order = anOrder({ units: [{}] })
+    localStorage.setItem('order:5', JSON.stringify({ order: { id: order.id, secret: order.secret }, attempt: null }))
     const { calls } = await choose([aProduct()], {
-      query: '?back=179762-abc-def_g',
       answers: {
         getOrder: () => (isBought ? { ...order, payment_status } : order),
         getPointOfSaleByOrder: aPointOfSale(),

@@ -4,8 +4,8 @@ import { CallFailed } from '@entree/web/client.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { optional } from '../../router/optional.tsx'
-import { orderPath } from '../../paths.ts'
-import type { OrderBody, PlacedOrder } from './place-order.ts'
+import { backToPointOfSalePath, orderPath } from '../../paths.ts'
+import type { OrderBody, Outcome } from './place-order.ts'
 
 const CaptchaDialog = optional(async () => (await import('./captcha-dialog.tsx')).CaptchaDialog, Unasked)
 
@@ -36,7 +36,7 @@ export function usePlaceOrder(order: CallAnswer<'getOrder'> | null, hasChosen: b
     if (hasChosen) import('./place-order.ts').catch(() => undefined)
   }, [hasChosen])
 
-  const placeAsPerson = async (body: OrderBody): Promise<PlacedOrder> => {
+  const placeAsPerson = async (body: OrderBody): Promise<Outcome> => {
     const place = await import('./place-order.ts')
     try {
       return await place.placeOrder(client, order, body)
@@ -53,6 +53,7 @@ export function usePlaceOrder(order: CallAnswer<'getOrder'> | null, hasChosen: b
     setBusy(true)
     try {
       const placed = await placeAsPerson(body)
+      if ('bought' in placed) return backToPointOfSalePath(placed.bought.point_of_sale.url, placed.bought)
       if (nextStep('tickets', situation) !== 'timeslot') return orderPath(placed, 'personal')
       if (slot !== null) return await (await import('../timeslots/take-time.ts')).takeTime(client, placed, slot)
       return `${orderPath(placed, 'timeslot')}${day === null ? '' : `?day=${day}`}`
