@@ -13,6 +13,18 @@ export const PersonalData = z.object({
 })
 export type PersonalData = z.infer<typeof PersonalData>
 
+/** How much is kept about an email address, also of someone who never bought anything. */
+export const FoundPersonalData = z.object({
+  email: z.string(),
+  /** Whether anything is: as a buyer, as a holder, on a waiting list, in mails or news. */
+  is_kept: z.boolean(),
+  orders: z.number().int(),
+  tickets: z.number().int(),
+  /** What they wait for. */
+  waiting: z.number().int(),
+})
+export type FoundPersonalData = z.infer<typeof FoundPersonalData>
+
 /** How long a company keeps who a person was. */
 export const Retention = z.object({
   /** Months after the end of the last visit; null: until they are erased by hand. */

@@ -41,6 +41,8 @@ const auditActions = [
   ...orderActions,
   'changed',
   'deleted',
+  'personal_data_searched',
+  'personal_data_downloaded',
   'archived',
   'unarchived',
   'duplicated',

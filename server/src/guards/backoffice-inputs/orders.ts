@@ -9,6 +9,7 @@ const change = { kind: 'message' as const, is_news: false }
 export const ordersInputs = (office: Office): InputsByHand => {
   const { mark, order, paid_order, event, guest_list } = office
   const { id: ticket_id, secret } = paid_order.ticket
+  const someone = { email: 'ann@example.com' }
   return {
     exportOrders: {
       ...form,
@@ -34,6 +35,9 @@ export const ordersInputs = (office: Office): InputsByHand => {
     saveMailingService: { api_key: 'no key', list_id: 'aaa111', event_ids: [event.id], updated_at: null },
     searchSupport: { search: mark },
     searchRecords: { search: mark },
+    findPersonalData: someone,
+    downloadPersonalDataOf: someone,
+    erasePersonalDataOf: someone,
     getOrderDetail: { id: order.id },
     getOrderPaymentHistory: { id: order.id },
     getOrderLog: { id: order.id },

@@ -1,17 +1,11 @@
-import { useToasts } from '@entree/web/toasts.tsx'
-import { useLanguage } from '@entree/web/language.tsx'
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { fetchFile, send } from '../../../send.ts'
-import { useConfirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { useFailures } from '../../../ui/use-failures.ts'
+import { DownloadButton, EraseButton, shownOfPeople } from './person-buttons.tsx'
 
 type PersonalDataDialogProps = { order: { id: number; order_number: string }; onClose: () => void }
 
@@ -38,6 +32,12 @@ function PersonalData({
     queryFn: ({ signal }) => send('getPersonalData', { id }, { signal }),
     gcTime: 0,
   })
+  const erase = useAction({
+    call: 'erasePersonalData',
+    success: t('privacy.erased'),
+    invalidates: shownOfPeople,
+    onDone: onErased,
+  })
   if (isError) return <LoadFailed onRetry={() => refetch()} />
   if (!data) return <Skeleton height={120} />
   const who = data.email ?? t('privacy.buyer_of', { number: order_number })
@@ -52,67 +52,12 @@ function PersonalData({
         </Text>
       )}
       <Group justify="end">
-        <DownloadButton id={id} />
-        {!data.is_erased && <EraseButton id={id} who={who} onErased={onErased} />}
+        <DownloadButton
+          name={`${t('privacy.file')}-${id}`}
+          load={(language) => fetchFile('downloadPersonalData', { id, language }, { accept: 'text/html' })}
+        />
+        {!data.is_erased && <EraseButton who={who} isRunning={erase.isRunning} onErase={() => void erase.run({ id })} />}
       </Group>
     </Stack>
-  )
-}
-
-function DownloadButton({ id }: { id: number }) {
-  const t = useT()
-  const { language } = useLanguage()
-  const tell = useFailures()
-  const toasts = useToasts()
-  const [isRunning, setRunning] = useState(false)
-  const download = async () => {
-    setRunning(true)
-    try {
-      saveFile(
-        await fetchFile('downloadPersonalData', { id, language }, { accept: 'text/html' }),
-        `${t('privacy.file')}-${id}.html`,
-      )
-      toasts.success(t('privacy.downloaded'))
-    } catch (error) {
-      tell(error)
-    } finally {
-      setRunning(false)
-    }
-  }
-  return (
-    <Button
-      variant="default"
-      loading={isRunning}
-      leftSection={<Icon name="download" size={18} />}
-      onClick={() => void download()}
-    >
-      {t('privacy.download')}
-    </Button>
-  )
-}
-
-function EraseButton({ id, who, onErased }: { id: number; who: string; onErased: () => void }) {
-  const t = useT()
-  const confirm = useConfirm()
-  const erase = useAction({
-    call: 'erasePersonalData',
-    success: t('privacy.erased'),
-    invalidates: [['orders'], ['visitors'], ['support'], ['order-exports']],
-    onDone: onErased,
-  })
-  const ask = async () => {
-    const isMeant = await confirm({
-      title: t('privacy.erase_title', { who }),
-      text: t('privacy.erase_text'),
-      confirm: t('privacy.erase'),
-      cancel: t('ui.cancel'),
-      is_danger: true,
-    })
-    if (isMeant) await erase.run({ id })
-  }
-  return (
-    <Button color="red.8" loading={erase.isRunning} onClick={() => void ask()}>
-      {t('privacy.erase')}
-    </Button>
   )
 }

@@ -5,6 +5,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { DueErasures } from './due-erasures.tsx'
 import { Erasures } from './erasures.tsx'
+import { FindPerson } from './find-person.tsx'
 import { RETENTION_KEY } from './retention-key.ts'
 import { RetentionForm } from './retention-form.tsx'
 
@@ -21,6 +22,7 @@ export function RetentionPage() {
       <Loaded query={retentionQuery}>
         {(retention) => (
           <>
+            <FindPerson />
             <RetentionForm retention={retention} />
             <DueErasures months={retention.months} />
             <Erasures />

@@ -59,6 +59,8 @@ const actions = {
   payout_filed: 'history.payout_filed',
   reminded: 'history.reminded',
   personal_data_erased: 'history.personal_data_erased',
+  personal_data_searched: 'history.personal_data_searched',
+  personal_data_downloaded: 'history.personal_data_downloaded',
   rule_added: 'history.rule_added',
   rule_changed: 'history.rule_changed',
   rule_deleted: 'history.rule_deleted',

@@ -4,11 +4,13 @@ import { localTime } from '@entree/domain/foundation/zoned-time.ts'
 import type { RawAnswer } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
-import type { Scope } from '#platform/scope.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { readCompanyName } from '#features/foundation/mails/read-company-name.ts'
 import { jsonLd, markup, type Html } from '#features/foundation/mails/html.ts'
 import { collectPerson, sections, type Kept } from './collect-queries.ts'
-import { findPerson } from './person-queries.ts'
+import { findPerson, type Person } from './person-queries.ts'
+import { addressOf } from './read-person.ts'
 
 const TIME_ZONE = 'Europe/Amsterdam'
 /** Cents. */
@@ -19,21 +21,36 @@ const AMOUNTS = new Set(['total', 'price', 'amount', 'paid_elsewhere'])
  * `order_not_found`.
  */
 export async function downloadPerson(scope: Scope, { id, language }: CallInput<'downloadPersonalData'>): Promise<RawAnswer> {
-  const { tx, company_id, now } = scope
-  const person = (await findPerson(tx, company_id, { order_id: id })) ?? refuse('order_not_found')
-  const [kept, company] = [await collectPerson(tx, company_id, person), await readCompanyName(scope)]
-  const t = messagesIn('personal-data', language ?? 'en')
-  const who = person.email ?? `#${id}`
-  const page = pageOf(kept, {
-    language: language ?? 'en',
-    title: t('title', { company }),
-    intro: t('intro', { who, date: shownTime(now) }),
+  const person = (await findPerson(scope.tx, scope.company_id, { order_id: id })) ?? refuse('order_not_found')
+  return fileOf(scope, person, { language: language ?? 'en', who: person.email ?? `#${id}`, suffix: `-${id}` })
+}
+
+/** The same about an email address, which may be in no order; that it was, and by whom, stands in the trail (PRIV-07). */
+export async function downloadPersonByEmail(scope: Scope, input: CallInput<'downloadPersonalDataOf'>): Promise<RawAnswer> {
+  const [email, language] = [addressOf(input.email), input.language ?? 'en']
+  return transact(scope, async (scope) => {
+    const { tx, company_id } = scope
+    const person = await findPerson(tx, company_id, { email })
+    if (person === null) throw new Error('an address is always found')
+    await recordChange(scope, { entity: 'company', entity_id: company_id, action: 'personal_data_downloaded' })
+    return fileOf(scope, person, { language, who: email, suffix: '' })
   })
+}
+
+async function fileOf(
+  scope: Scope,
+  person: Person,
+  { language, who, suffix }: { language: string; who: string; suffix: string },
+): Promise<RawAnswer> {
+  const { tx, company_id, now } = scope
+  const [kept, company] = [await collectPerson(tx, company_id, person), await readCompanyName(scope)]
+  const t = messagesIn('personal-data', language)
+  const page = pageOf(kept, { language, title: t('title', { company }), intro: t('intro', { who, date: shownTime(now) }) })
   return {
     raw: Buffer.from(`<!doctype html>\n${page.html}\n`),
     content_type: 'text/html; charset=utf-8',
     headers: {
-      'content-disposition': `attachment; filename="${t('file')}-${id}.html"`,
+      'content-disposition': `attachment; filename="${t('file')}${suffix}.html"`,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',

@@ -11,7 +11,7 @@ import { forgetAnswers } from '#features/foundation/keyed-calls/forget-answers.t
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { deleteDoneJobs, deleteExports, eraseMails, eraseOrders, erasePeople, eraseTrail } from './erase-queries.ts'
 import { findObstacles, findPerson, lockOrders, type Person, type PersonKey } from './person-queries.ts'
-import { countPerson } from './read-person.ts'
+import { addressOf, countPerson, describeByEmail } from './read-person.ts'
 import { insertErasure } from './retention-queries.ts'
 import { eraseWaitingImports, lockWaitingImports } from './waiting-import-queries.ts'
 
@@ -25,15 +25,32 @@ export const removeFilesJob = defineJob<{ company_id: number; order_ids: number[
  */
 export async function erasePerson(scope: Scope, order_id: number): Promise<CallAnswer<'erasePersonalData'>> {
   return transact(scope, async (scope) => {
-    const { tx, company_id, now } = scope
     const person = (await lockPerson(scope, { order_id })) ?? refuse('order_not_found')
     if (person.is_erased) return refuse('already_erased')
-    const { open, to_come, ends_at } = await findObstacles(tx, company_id, person, now)
-    if (open !== null) return refuse('order_still_open', { order_number: open })
-    if (to_come !== null) return refuse('visit_still_to_come', { order_number: to_come, date: ends_at })
-    await eraseAll(scope, person, null)
+    await eraseUnlessOpen(scope, person)
     return { ...countPerson(person), email: null, is_erased: true }
   })
+}
+
+/**
+ * Erases everything about an email address from the company, also of someone who is in no order (PRIV-08). Idempotent; refuses what
+ * `erasePerson` refuses.
+ */
+export async function erasePersonByEmail(scope: Scope, typed: string): Promise<CallAnswer<'erasePersonalDataOf'>> {
+  const email = addressOf(typed)
+  return transact(scope, async (scope) => {
+    const person = await lockPerson(scope, { email })
+    const before = await describeByEmail(scope, email, person)
+    if (person !== null && before.is_kept) await eraseUnlessOpen(scope, person)
+    return { ...before, is_kept: false }
+  })
+}
+
+async function eraseUnlessOpen(scope: Scope, person: Person): Promise<void> {
+  const { open, to_come, ends_at } = await findObstacles(scope.tx, scope.company_id, person, scope.now)
+  if (open !== null) return refuse('order_still_open', { order_number: open })
+  if (to_come !== null) return refuse('visit_still_to_come', { order_number: to_come, date: ends_at })
+  await eraseAll(scope, person, null)
 }
 
 /**
@@ -73,6 +90,8 @@ export async function eraseAll(scope: Scope, person: Person, after_months: numbe
   // From a query of lists, whose numbers come as texts.
   await happened(scope, { kind: 'customer.erased', event_id: null, order_id: null, data: { order_ids: order_ids.map(Number) } })
   for (const entity_id of order_ids) await recordChange(scope, { entity: 'order', entity_id, action: 'personal_data_erased' })
+  if (order_ids.length === 0)
+    await recordChange(scope, { entity: 'company', entity_id: scope.company_id, action: 'personal_data_erased' })
 }
 
 /** Removes the files; files of an order that are requested later are made again, without what was erased. */

@@ -16,8 +16,8 @@ export type Person = {
   is_erased: boolean
 }
 
-/** A person by an order that they placed, or by one of their details. */
-export type PersonKey = { order_id: number } | { customer_id: number }
+/** A person by an order that they placed, by one of their details, or by their address, which may be in no order at all. */
+export type PersonKey = { order_id: number } | { customer_id: number } | { email: string }
 
 /** Who that is in the whole company: everything with their email address, or this order if they gave none. Null: unknown. */
 export async function findPerson(db: Database, company_id: number, of: PersonKey): Promise<Person | null> {
@@ -64,6 +64,10 @@ function buyerOf(company_id: number, of: PersonKey) {
       select o.id as order_id, o.erased_at, c.id, c.email, fold_email(nullif(c.email, '')) as folded
         from "order" o left join customer c on c.id = o.customer_id
        where o.company_id = ${company_id} and o.id = ${of.order_id}`
+  if ('email' in of)
+    return sql`
+      select null::bigint as order_id, null::timestamptz as erased_at, null::bigint as id, ${of.email}::text as email,
+             fold_email(${of.email}::text) as folded`
   return sql`
       select null::bigint as order_id, null::timestamptz as erased_at, c.id, c.email, fold_email(nullif(c.email, '')) as folded
         from customer c where c.company_id = ${company_id} and c.id = ${of.customer_id}`
