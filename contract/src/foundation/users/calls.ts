@@ -5,6 +5,7 @@ import { CompanyRole, Permission } from '../access/entities.ts'
 import {
   CompanyPermissions,
   EventAccess,
+  LeftBehind,
   PermissionEntry,
   PermissionRole,
   RoleRow,
@@ -99,7 +100,7 @@ export const userCalls = defineCalls({
     summary: 'Takes a user out of work: signed out at once, kept for the log (DEC-B-15)',
     access: mayUsers,
     input: z.object(user),
-    answer: success,
+    answer: LeftBehind,
     refusals: ['not_found', 'own_rights', 'last_company_admin', 'user_holds_more'],
   },
   activateUser: {

@@ -43,6 +43,10 @@ export const User = UserRow.extend({
 })
 export type User = z.infer<typeof User>
 
+/** That a user was taken out of work, and how much of what they set up for the company still works. */
+export const LeftBehind = z.object({ success: z.literal(true), api_keys: z.number().int(), webhooks: z.number().int() })
+export type LeftBehind = z.infer<typeof LeftBehind>
+
 /** What a user may do and where each of it comes from (DEC-B-12). */
 export const UserPermissions = z.object({
   role: z.enum(roles),

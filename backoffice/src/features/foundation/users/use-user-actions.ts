@@ -1,4 +1,4 @@
-import type { User } from '@entree/contract/foundation/users/entities.ts'
+import type { LeftBehind, User } from '@entree/contract/foundation/users/entities.ts'
 import { useT } from '../../../messages.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import type { RowAction } from '../../../ui/row-menu.tsx'
@@ -6,14 +6,18 @@ import { useAction } from '../../../ui/use-action.ts'
 import { usersKey } from './user-query.ts'
 
 /** What can be done with a user besides editing: resend the invitation, turn off two-step sign-in, deactivate, activate. */
-export function useUserActions(company_id: number, user: User): readonly (RowAction | false)[] {
+export function useUserActions(
+  company_id: number,
+  user: User,
+  onLeft: (left: LeftBehind) => void,
+): readonly (RowAction | false)[] {
   const t = useT()
   const confirm = useConfirm()
   const invalidates = [usersKey(company_id)]
   const invite = useAction({ call: 'inviteUser', success: t('users.invitation_sent'), invalidates })
   const endTwoFactor = useAction({ call: 'endUserTwoFactor', success: t('users.two_factor_ended'), invalidates })
   const activate = useAction({ call: 'activateUser', success: t('users.activated'), invalidates })
-  const deactivate = useAction({ call: 'deactivateUser', success: t('users.deactivated'), invalidates })
+  const deactivate = useAction({ call: 'deactivateUser', success: t('users.deactivated'), invalidates, onDone: onLeft })
   const of = { company_id, user_id: user.id }
   const { name } = user
 

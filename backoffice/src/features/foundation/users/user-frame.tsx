@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { User } from '@entree/contract/foundation/users/entities.ts'
+import type { LeftBehind, User } from '@entree/contract/foundation/users/entities.ts'
+import { useState } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { useT } from '../../../messages.ts'
 import { useMay, useSession } from '../../../session/session.tsx'
@@ -11,6 +12,7 @@ import { RowMenu } from '../../../ui/row-menu.tsx'
 import { History } from '../audit/history.tsx'
 import type { CompanyPlace } from '../companies/company-query.ts'
 import { useImpersonate } from './use-impersonate.ts'
+import { LeftBehindDialog } from './left-behind-dialog.tsx'
 import { UserContext, useAddressedCompany, userQuery } from './user-query.ts'
 import { useUserCrumbs } from './use-user-crumbs.ts'
 import { useUserActions } from './use-user-actions.ts'
@@ -31,7 +33,8 @@ function Frame({ user, place }: { user: User; place: CompanyPlace }) {
   const mayPermissions = useMay('my_company.permissions', 'admin_company.permissions')
   const mayImpersonate = useMay('admin_company.impersonate')
   const { impersonate, isRunning } = useImpersonate(place.company_id)
-  const actions = useUserActions(place.company_id, user)
+  const [left, setLeft] = useState<LeftBehind | null>(null)
+  const actions = useUserActions(place.company_id, user, setLeft)
   const crumbs = useUserCrumbs(place)
   const base = `${place.base}/users/${user.id}`
   const isSelf = me.id === user.id
@@ -65,6 +68,7 @@ function Frame({ user, place }: { user: User; place: CompanyPlace }) {
       {user.active && user.is_invited && <Notice>{t('users.invited_notice', { email: user.email })}</Notice>}
       {!user.may_manage && <Notice icon="lock">{t('users.holds_more_notice')}</Notice>}
       {isSelf && <Notice>{t('users.self_notice')}</Notice>}
+      {left && <LeftBehindDialog name={user.name} left={left} base={place.base} onClose={() => setLeft(null)} />}
       <UserContext value={{ ...place, user }}>
         <Outlet />
       </UserContext>

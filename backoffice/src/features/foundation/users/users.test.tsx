@@ -207,7 +207,9 @@ test('CADM-08 IMP-01 IMP-04 PERM-076 platform staff begin to work as a user afte
 })
 
 test('DEC-B-15 deactivating asks first', async () => {
-  const { calls } = await renderBackoffice('/company/users/3', { answers: { ...answers, deactivateUser: { success: true } } })
+  const { calls } = await renderBackoffice('/company/users/3', {
+    answers: { ...answers, deactivateUser: { success: true, api_keys: 0, webhooks: 0 } },
+  })
   const click = userEvent.setup()
   await click.click(await screen.findByRole('button', { name: 'Actions for Teun Bakker' }))
   await click.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
@@ -218,4 +220,26 @@ test('DEC-B-15 deactivating asks first', async () => {
   await click.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
   await click.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }))
   await waitFor(() => expect(calls('deactivateUser')).toHaveLength(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('HOOK-13 who deactivates a user is told which keys and webhooks of theirs go on, and where to end them', async () => {
+  const click = userEvent.setup()
+  const deactivate = async (left: { api_keys: number; webhooks: number }, session = aSession()) => {
+    await renderBackoffice('/company/users/3', { answers: { ...answers, deactivateUser: { success: true, ...left } }, session })
+    await click.click(await screen.findByRole('button', { name: 'Actions for Teun Bakker' }))
+    await click.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
+    await click.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }))
+    return within(await screen.findByRole('dialog', { name: 'What Teun Bakker set up goes on' }))
+  }
+  const dialog = await deactivate({ api_keys: 2, webhooks: 1 })
+  expect(dialog.getByText(/API keys that still work: 2\. Webhooks that still send: 1\./)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'View the API keys' }).getAttribute('href')).toMatch(/\/company\/api-keys$/)
+  expect(dialog.getByRole('link', { name: 'View the webhooks' }).getAttribute('href')).toMatch(/\/company\/webhooks$/)
+  leaveBackoffice()
+  const without = await deactivate(
+    { api_keys: 0, webhooks: 1 },
+    aSession({ permissions: ['my_company.users', 'my_company.users_edit'] as never }),
+  )
+  expect(without.queryAllByRole('link')).toEqual([])
 })

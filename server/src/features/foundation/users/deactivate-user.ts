@@ -1,4 +1,4 @@
-import type { User } from '@entree/contract/foundation/users/entities.ts'
+import type { LeftBehind, User } from '@entree/contract/foundation/users/entities.ts'
 import { checkGrant, checkManages } from '@entree/domain/foundation/user-access.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -8,12 +8,13 @@ import { actingUser } from '#platform/acting-user.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { changeUser } from '#features/foundation/account/write-user.ts'
 import { loadUser, readUser } from './describe-user.ts'
-import { lockCompany } from './queries.ts'
+import { countLeftBehind, lockCompany } from './queries.ts'
 import { checkLastAdmin } from './save-user.ts'
 import { giverRights, userRights } from './user-rights.ts'
 
 /**
- * Takes a user out of work, who is signed out at once and kept for the log (DEC-B-15); slices above do what is theirs to do (`userLeft`). Refuses oneself, the last administrator, and
+ * Takes a user out of work, who is signed out at once and kept for the log (DEC-B-15); slices above do what is theirs to do (`userLeft`).
+ * Returns how much of what they set up for the company goes on without them (HOOK-13). Refuses oneself, the last administrator, and
  * someone who may do more. Done twice is the same as once.
  */
 export async function deactivateUser(
@@ -21,7 +22,7 @@ export async function deactivateUser(
   hooks: Pick<HookRegistry, 'userLeft'>,
   user_id: number,
   office: string,
-): Promise<{ success: true }> {
+): Promise<LeftBehind> {
   return transact(scope, async (scope) => {
     await lockCompany(scope)
     const { user, cap } = await loadUser(scope, user_id)
@@ -39,7 +40,7 @@ export async function deactivateUser(
       before: { active: user.active },
       after: { active: false },
     })
-    return { success: true }
+    return { success: true, ...(await countLeftBehind(scope, user.id)) }
   })
 }
 

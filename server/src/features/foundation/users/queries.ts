@@ -191,3 +191,17 @@ export async function replaceCompanyRoles({ tx, company_id }: Scope, role_ids: r
     .values(role_ids.map((role_id) => ({ company_id, role_id })))
     .execute()
 }
+
+/** How many API keys and webhooks a user has made that still work: they are the company's (SEC-16, HOOK-13). */
+export async function countLeftBehind(
+  { tx, company_id, now }: Pick<Scope, 'tx' | 'company_id' | 'now'>,
+  user_id: number,
+): Promise<{ api_keys: number; webhooks: number }> {
+  const { rows } = await sql<{ api_keys: number; webhooks: number }>`
+    select (select count(*)::int from api_key
+             where company_id = ${company_id} and created_by = ${user_id} and revoked_at is null
+               and (expires_at is null or expires_at > ${now})) as api_keys,
+           (select count(*)::int from webhook
+             where company_id = ${company_id} and created_by = ${user_id} and off_at is null) as webhooks`.execute(tx)
+  return rows[0] ?? { api_keys: 0, webhooks: 0 }
+}

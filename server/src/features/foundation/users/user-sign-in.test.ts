@@ -33,7 +33,7 @@ test('DEC-B-15 a user is taken out of work, signed out at once, kept, and let in
   const user = await created()
   const session = await signIn(server, { id: user.id, company_id: company.id })
   const of = { company_id: company.id, user_id: user.id }
-  expect((await server.send('deactivateUser', of, { headers })).body).toEqual({ success: true })
+  expect((await server.send('deactivateUser', of, { headers })).body).toEqual({ success: true, api_keys: 0, webhooks: 0 })
   expect((await server.send('deactivateUser', of, { headers })).status).toBe(200)
   expect((await server.send('listPermissions', {}, { headers: session })).status).toBe(401)
   const names = async (show_inactive: boolean) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
 import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
-import { signInAdmin } from '../../../testing/users.ts'
+import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 
@@ -36,4 +36,45 @@ test('HOOK-01 the user’s own password is asked for to make and change one and 
     await server.send('renewWebhookSecret', of, { headers }),
   ]
   expect(refused.map((answer) => [answer.status, ...codesOf(answer)])).toEqual(refused.map(() => [403, 'password_needed']))
+})
+
+test('HOOK-13 SEC-16 webhooks go on when their maker is deactivated: who did it is told how many, and the administrators once', async () => {
+  const { db } = server.services
+  const { company, headers, form } = await aListener('left-hooks.test')
+  const maker = await aUser(server, company)
+  const as = await signIn(server, maker)
+  const [on, off] = [
+    await server.send('createWebhook', form, { headers: as }),
+    await server.send('createWebhook', form, { headers: as }),
+  ]
+  const { id, ...was } = off.body.webhook
+  await server.send('saveWebhook', { ...form, ...was, company_id: company.id, id, is_on: false }, { headers })
+  await db
+    .insertInto('api_key')
+    .values(
+      [null, server.clock.now()].map((revoked_at, index) => ({
+        company_id: company.id,
+        name: 'Books',
+        ending: '1234',
+        permissions: ['event.view'],
+        event_access: 'all',
+        token_hash: `left ${company.id} ${index}`,
+        created_by: maker.id,
+        revoked_at,
+      })),
+    )
+    .execute()
+  const deactivate = () => server.send('deactivateUser', { company_id: company.id, user_id: maker.id }, { headers })
+  expect((await deactivate()).body).toEqual({ success: true, api_keys: 1, webhooks: 1 })
+  expect((await deactivate()).status).toBe(200)
+  const list = await server.send('listWebhooks', { company_id: company.id }, { headers })
+  expect(list.body.find((one) => one.id === on.body.webhook.id)?.off_at).toBeNull()
+  await server.services.jobs.drain()
+  const mails = await db
+    .selectFrom('mail')
+    .select('subject')
+    .where('company_id', '=', company.id)
+    .where('kind', '=', 'webhooks_left')
+    .execute()
+  expect(mails).toEqual([{ subject: 'Webhooks of someone who left' }])
 })

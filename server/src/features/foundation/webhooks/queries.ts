@@ -37,6 +37,19 @@ export async function countWebhooks({ tx, company_id }: OfCompany): Promise<numb
   return row.count
 }
 
+/** Whether something is sent to a webhook that a user has made. */
+export async function isSentByUser({ tx, company_id }: OfCompany, user_id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('webhook')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('created_by', '=', user_id)
+    .where('off_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** All of a webhook's row, with its sealed secrets, locked; null: there is none. */
 export async function lockWebhook({ tx, company_id }: OfCompany, id: number) {
   const row = await tx

@@ -3,9 +3,11 @@ import type { Services, Slice } from '#features/services.ts'
 import { createWebhook, deleteWebhook, renewSecret, saveWebhook } from './change-webhooks.ts'
 import { createDeliveries, removeOldDeliveries, switchOffFailing } from './deliver.ts'
 import { webhookSwitchedOffMail } from './mails/webhook-switched-off.ts'
+import { webhooksLeftMail } from './mails/webhooks-left.ts'
 import { selectWebhooks } from './queries.ts'
 import { queueFacts } from './queue-facts.ts'
 import { listDeliveries, sendAgain, sendTest } from './read-deliveries.ts'
+import { tellOfLeftWebhooks } from './tell-of-left.ts'
 
 /** How soon a fact is sent. */
 const LOOK_MS = 1_000
@@ -29,7 +31,8 @@ export function bindWebhooks(services: Services): Slice {
       void run.catch((error: unknown) => services.log.error({ err: error }, 'facts could not be sent to a webhook'))
   }
   return {
-    mails: [webhookSwitchedOffMail],
+    mails: [webhookSwitchedOffMail, webhooksLeftMail],
+    hooks: { userLeft: tellOfLeftWebhooks },
     audit: { webhook: { name: 'name' } },
     repeats: [
       { name: 'send-webhooks', every_ms: LOOK_MS, work: send },
