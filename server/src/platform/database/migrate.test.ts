@@ -42,6 +42,25 @@ test('a start that waits for another one that makes the tables says so, and goes
   expect(told).toEqual([expect.stringContaining('Waiting for another process')])
 })
 
+test('RUN-29 a table that somebody reads for long is changed when they are done, and nobody who comes after waits for that', async () => {
+  const { connection } = database
+  const told: string[] = []
+  await query(connection, 'alter table scan_session drop column people_limit')
+  await query(connection, "delete from migration where name = '0085-session-limit.sql'")
+  const reader = new pg.Client(connection)
+  await reader.connect()
+  await reader.query('begin; select from scan_session')
+  const migrating = migrate(connection, (line) => told.push(line))
+  await expect
+    .poll(() => told)
+    .toEqual([expect.stringContaining('up to date'), expect.stringContaining('Others are let through meanwhile')])
+  expect(await query(connection, 'select from scan_session')).toEqual([])
+  await reader.end()
+  await migrating
+  expect(await query(connection, 'select people_limit from scan_session')).toEqual([])
+  expect(told).toHaveLength(2)
+})
+
 test('a start leaves no lock on a connection that outlives it, as a pooler keeps them', async () => {
   const pooler = await startTcpProxy(database.connection, { keeps: true })
   await migrate(pooler.connection)

@@ -1,12 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { SERVER_FOLDER } from '../folders.ts'
 import { installJobs } from '../jobs/jobs.ts'
 import { CONNECT_MS, type Connection } from './connect.ts'
 import { explainConnectError } from './explain-connect-error.ts'
 import { lockSchema } from './lock-schema.ts'
+import { isLockedByOther } from './refused-by-database.ts'
 
 const folder = new URL('migrations/', SERVER_FOLDER)
+
+/**
+ * Waiting for a table that a long report or a backup reads, a migration keeps everybody else from it who comes after: so it lets them pass after
+ * this long, and tries again after a pause (RUN-29).
+ */
+const PATIENCE = '2s'
+const PAUSE_MS = 1000
 
 /**
  * Applies the numbered SQL files of `server/migrations/` that this database does not have yet, each in a transaction of its own, forward
@@ -20,7 +29,11 @@ export async function migrate(connection: Connection, notice: (line: string) => 
     throw explainConnectError(error, connection.connectionString === undefined ? null : 'DATABASE_URL')
   })
   try {
-    for (let hasMore = true; hasMore;) hasMore = await applyNext(client, notice)
+    const said = sayOnce(notice)
+    const { rows } = await client.query<{ is_old: boolean }>(`select to_regclass('migration') is not null as is_old`)
+    if (rows[0]?.is_old && (await listMissing(client)).length > 0)
+      said('Bringing the tables of this database up to date. With millions of orders that may take minutes.')
+    for (let hasMore = true; hasMore;) hasMore = await applyNext(client, said)
     await installJobs(connection)
   } finally {
     await client.end()
@@ -33,13 +46,31 @@ async function applyNext(client: pg.Client, notice: (line: string) => void): Pro
   try {
     await lockSchema(client, notice)
     const [name] = await listMissing(client)
-    if (name !== undefined) await apply(client, name)
+    if (name !== undefined) {
+      await client.query(`set local lock_timeout = '${PATIENCE}'`)
+      await apply(client, name)
+    }
     await client.query('commit')
     return name !== undefined
   } catch (error) {
     // The connection may be what failed.
     await client.query('rollback').catch(() => {})
-    throw error
+    if (!(error instanceof Error && isLockedByOther(error.cause))) throw error
+    notice(
+      'Somebody works with a table of this database that has to be changed. Others are let through meanwhile, and it is tried again.',
+    )
+    await setTimeout(PAUSE_MS)
+    return true
+  }
+}
+
+/** Says each line once, however often it is tried. */
+function sayOnce(notice: (line: string) => void): (line: string) => void {
+  const said = new Set<string>()
+  return (line) => {
+    if (said.has(line)) return
+    said.add(line)
+    notice(line)
   }
 }
 
