@@ -8,6 +8,7 @@ import { paginateAfter, type PageOf, type Place } from '#platform/database/pagin
 import type { DiscountCode } from '#platform/database/tables.gen.ts'
 import { createPools, removePools, setPoolCapacity } from '#features/catalogue/stock/pools.ts'
 import { countsAt } from './counts-at.ts'
+import { heldShortly } from '#features/catalogue/stock/held-shortly.ts'
 
 export type SavedRow = SavedDiscountCode & { stock_pool_id: number; reached: ReachedEvent[] | null }
 
@@ -140,7 +141,8 @@ export async function lockCodeAlone(db: Database, company_id: number, id: number
 
 async function lockPoolOfCode(db: Database, company_id: number, id: number): Promise<void> {
   await sql`select from stock_pool where company_id = ${company_id}
-    and id = (select stock_pool_id from discount_code where company_id = ${company_id} and id = ${id}) for update`.execute(db)
+    and id = (select stock_pool_id from discount_code where company_id = ${company_id} and id = ${id})
+     and ${heldShortly} for update`.execute(db)
 }
 
 /** Writes new codes, each with a pool of its own; returns their ids in the same order. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
+import { lockPools } from './queries.ts'
 import { recount } from './recount.ts'
 
 // The loop of buyers goes on for as long as the others wait: on a quick machine that is more orders than one address may place in a minute.
@@ -94,6 +95,21 @@ test('RUN-24 a process that stands still with stock in its hands is let go of af
     await sql`select 1 from stock_pool where id = ${stuck.product.stock_pool_id} for update`.execute(still)
     await expect.poll(async () => (await wantHeld()).status).toBe(200)
     // As many seconds as any other has would have ended this one too.
+    expect((await sql`select 1`.execute(patient)).rows).toHaveLength(1)
+    await expect(sql`select 1`.execute(still)).rejects.toThrow()
+  } finally {
+    await Promise.allSettled([patient, still].map((one) => one.rollback().execute()))
+  }
+})
+
+test('RUN-30 and so is one that gives stock back, whichever connection it has', async () => {
+  const { db } = server.services
+  const patient = await db.startTransaction().execute()
+  const still = await db.startTransaction().execute()
+  try {
+    await sql`select 1`.execute(patient)
+    expect(await lockPools(still, stuck.company.id, [stuck.product.stock_pool_id])).toHaveLength(1)
+    await expect.poll(async () => (await wantHeld()).status).toBe(200)
     expect((await sql`select 1`.execute(patient)).rows).toHaveLength(1)
     await expect(sql`select 1`.execute(still)).rejects.toThrow()
   } finally {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
+import { heldShortly } from './held-shortly.ts'
 import type { Draw } from './reservation.ts'
 import { poolFacts } from './pool-fact-queries.ts'
 import { paidStates } from './order-states.ts'
@@ -17,6 +18,7 @@ export async function lockPools(db: Database, company_id: number, ids: number[])
     .select(['id', 'capacity', 'taken'])
     .where('company_id', '=', company_id)
     .where('id', 'in', ids)
+    .where(heldShortly)
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from 'kysely'
+import { HELD_FOR } from './held-shortly.ts'
 import type { Pool } from './queries.ts'
 import { poolFacts } from './pool-fact-queries.ts'
 import type { Draw, NewOrder, NewUnits } from './reservation.ts'
@@ -27,7 +28,7 @@ export const SETTLING_CONNECTIONS = 6
  * PostgreSQL (docs/decisions/0004). A process that stands still, or is cut off, with pools in its hands keeps every other one from selling what
  * they are of: so PostgreSQL waits seconds for its next statement, and not a minute (RUN-24).
  */
-export const SETTLING_SETTINGS = { lock_timeout: '400ms', enable_seqscan: 'off', idle_in_transaction_session_timeout: '5s' }
+export const SETTLING_SETTINGS = { lock_timeout: '400ms', enable_seqscan: 'off', idle_in_transaction_session_timeout: HELD_FOR }
 
 /** Locks pools of several companies in id order and returns them. */
 export async function lockPoolsOfCompanies(db: Database, draws: readonly CompanyDraw[]): Promise<Pool[]> {

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { OpeningHour, Timeslot } from '#platform/database/tables.gen.ts'
 import { createPools, removePools, setPoolCapacity } from '#features/catalogue/stock/pools.ts'
+import { heldShortly } from '#features/catalogue/stock/held-shortly.ts'
 
 export type PlannedRow = Awaited<ReturnType<typeof listPlannedTimeslots>>[number]
 
@@ -28,6 +29,7 @@ export async function lockPools(db: Database, company_id: number, ids: number[])
     .select('id')
     .where('company_id', '=', company_id)
     .where('id', 'in', ids)
+    .where(heldShortly)
     .orderBy('id')
     .forUpdate()
     .execute()
