@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
+import { saveCsv } from '../../../ui/save-csv.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { DiscountCodeFields, inputOf, NEW_CODE, type CodeValues } from './discount-code-fields.tsx'
 import { codesOf, ManyCodes } from './many-codes.tsx'
@@ -65,10 +65,7 @@ function ManyCodesForm({ onDone }: { onDone: (done: Done) => void }) {
 function Added({ done: { added, same, taken } }: { done: Done }) {
   const t = useT()
   const codes = [...added, ...same]
-  const save = () => {
-    const text = ['code', ...codes.map((code) => `"${code.replaceAll('"', '""')}"`)].join('\r\n')
-    saveFile(new Blob(['\uFEFF', text], { type: 'text/csv' }), `${t('nav.discount_codes')}.csv`)
-  }
+  const save = () => saveCsv([['code'], ...codes.map((code) => [code])], t('nav.discount_codes'))
   return (
     <div className={styles.done} role="status">
       {codes.length > 0 && <Notice icon="discount">{t('discounts.many_added', { count: codes.length })}</Notice>}

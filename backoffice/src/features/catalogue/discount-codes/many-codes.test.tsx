@@ -49,7 +49,7 @@ test('BDISC-20 BDISC-21 as many random codes as are asked for are made behind a 
   expect(screen.getByText(/already existed with other settings/).textContent).toContain(first!.codes[0])
 })
 
-test('BDISC-21 codes are read from a file, what is none is named, and those that were added are saved as CSV', async () => {
+test('BDISC-21 SEC-17 codes are read from a file, what is none is named, and those that were added are saved as CSV, none as a formula', async () => {
   const user = userEvent.setup()
   const saved: Blob[] = []
   const created = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -68,12 +68,12 @@ test('BDISC-21 codes are read from a file, what is none is named, and those that
   await user.type(screen.getByRole('textbox', { name: /Percentage/ }), '10')
   await user.click(screen.getByRole('button', { name: 'Add many codes' }))
   expect(calls('addDiscountCodes')).toEqual([])
-  await choose('Name;Code\nAnn;sponsor1\nBo;sponsor2')
+  await choose('Name;Code\nAnn;sponsor1\nBo;=sponsor2()')
   expect(await screen.findByText('2 codes read')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Add many codes' }))
-  await waitFor(() => expect(calls('addDiscountCodes')[0]!.input).toMatchObject({ codes: ['SPONSOR1', 'SPONSOR2'] }))
+  await waitFor(() => expect(calls('addDiscountCodes')[0]!.input).toMatchObject({ codes: ['SPONSOR1', '=SPONSOR2()'] }))
   await user.click(await screen.findByRole('button', { name: 'Save as CSV' }))
-  expect(await saved[0]!.text()).toBe('\uFEFFcode\r\n"SPONSOR1"\r\n"SPONSOR2"')
+  expect(await saved[0]!.text()).toBe(`\uFEFF"code"\r\n"SPONSOR1"\r\n"'=SPONSOR2()"`)
   expect(click).toHaveBeenCalledTimes(1)
   created.mockRestore()
   click.mockRestore()

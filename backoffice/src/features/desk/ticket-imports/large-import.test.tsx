@@ -127,9 +127,10 @@ test('MOVE-27 an import that stopped is found by users who open the event, says 
   expect(calls('startTicketImport')[0]?.input).toMatchObject({ send_tickets: true, language: 'fr' })
 })
 
-test('MOVE-28 of many rows that are left out the first are shown, and all can be saved', async () => {
+test('MOVE-28 SEC-17 of many rows that are left out the first are shown, and all can be saved, whatever their old numbers are', async () => {
   const error = (row: number) => ({ row, code: 'import_code_twice' as const, field: 'old_code', other_row: 2 })
-  const errors = Array.from({ length: 1_500 }, (_, at) => error(at + 10))
+  const formula = { ...error(9), old_order_number: '=HYPERLINK("https://x.example")' }
+  const errors = [formula, ...Array.from({ length: 1_499 }, (_, at) => error(at + 11))]
   const now = { import: anImport({ errors: errors.slice(0, 100), left_out: errors.length }) }
   const saved: Blob[] = []
   const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -148,6 +149,7 @@ test('MOVE-28 of many rows that are left out the first are shown, and all can be
   for (const stand_in of [make, click]) stand_in.mockRestore()
   const lines = (await saved[0]!.text()).split('\r\n')
   expect(lines).toHaveLength(1_501)
+  expect(lines[1]).toMatch(/^"'=HYPERLINK\(""https:/)
   expect(lines.at(-1)).toBe('"1509","Ticket code: This code also stands in row 2."')
 })
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
+import { saveCsv } from '../../../ui/save-csv.ts'
 import { useFailures } from '../../../ui/use-failures.ts'
 import type { RowError } from './import-values.ts'
 
@@ -28,8 +28,7 @@ export function SaveLeftOutRows({ count, known, of, reasonOf }: SaveLeftOutRowsP
         [t('imports.row'), t('imports.reason')],
         ...rows.map((row) => [row.old_order_number ?? String(row.row), reasonOf(row)]),
       ]
-      const text = lines.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
-      saveFile(new Blob(['\uFEFF', text], { type: 'text/csv' }), `${t('imports.rows')}.csv`)
+      saveCsv(lines, t('imports.rows'))
     } catch (error) {
       tell(error)
     } finally {
