@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { MailServerAway, type MailTransport } from '#providers/mail/mail-transport.ts'
 import { ofAnotherProcess } from '../../../testing/another-process.ts'
@@ -102,10 +103,52 @@ test('MAIL-42 a process that stood still does not give a mail back that another 
   await second.isAsked
   first.answer.reject(new MailServerAway(new Error('Timeout')))
   await still
-  server.clock.advance(2 * MINUTE_MS)
+  server.clock.advance(MINUTE_MS)
   await sendDueMails({ ...ofAnotherProcess(server.services), mail: second.mail })
   expect(second.sent).toHaveLength(1)
   second.answer.resolve()
   await sending
   expect(await mailOf(order)).toMatchObject({ status: 'sent', attempts: 2 })
+})
+
+test('RUN-31 a mail of a process that was killed is sent by another one after two minutes', async () => {
+  const { order, send } = await aDueMail()
+  const [first, second] = [aSilentServer(), aSilentServer()]
+  second.answer.resolve()
+  void send({ ...ofAnotherProcess(server.services), mail: first.mail })
+  await first.isAsked
+  server.clock.advance(MINUTE_MS)
+  await sendDueMails({ ...server.services, mail: second.mail })
+  expect(second.sent).toEqual([])
+  server.clock.advance(MINUTE_MS)
+  await sendDueMails({ ...server.services, mail: second.mail })
+  expect(second.sent).toEqual(first.sent)
+  expect(await mailOf(order)).toMatchObject({ status: 'sent', attempts: 2 })
+})
+
+test('RUN-31 after an outage of the database others first note what became of their mails', async () => {
+  const [{ order, send }, own] = [await aDueMail(), await aDueMail()]
+  const [first, second] = [aSilentServer(), aSilentServer()]
+  second.answer.resolve()
+  const still = send({ ...ofAnotherProcess(server.services), mail: first.mail })
+  await first.isAsked
+  const database = { isAway: true }
+  const transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+    if (database.isAway) throw new Error('away')
+    return node
+  }
+  const db = server.services.db.withPlugin({ transformQuery, transformResult: async ({ result }) => result })
+  const another = { ...server.services, db, mail: second.mail }
+  server.clock.advance(3 * MINUTE_MS)
+  await expect(sendDueMails(another)).rejects.toThrow('away')
+  database.isAway = false
+  await sendDueMails(another)
+  expect((await mailOf(own.order)).status).toBe('sent')
+  expect((await mailOf(order)).status).toBe('sending')
+  first.answer.resolve()
+  await still
+  server.clock.advance(MINUTE_MS)
+  await sendDueMails(another)
+  expect(await mailOf(order)).toMatchObject({ status: 'sent', attempts: 1 })
+  expect(second.sent).toHaveLength(1)
 })

@@ -1,15 +1,15 @@
-import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { addMs } from '@entree/domain/foundation/zoned-time.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Services } from '#features/services.ts'
 import { extendClaims, type ClaimedMail } from './queries.ts'
 
-/** How long a process has a mail that it took for itself, unless it says that it is still at it. */
-const LEASE_MS = 5 * MINUTE_MS
+/** How long a process has a mail that it took for itself, unless it says that it is still at it: so late is what a killed one had (RUN-31). */
+const LEASE_MS = 90_000
 /** With less than this left it says so: there is time for more than one try. */
-const RENEWED_MS = 3 * MINUTE_MS
+const RENEWED_MS = 60_000
 /** How often a process looks which of its mails have less than that left. */
-export const RENEW_EVERY_MS = MINUTE_MS
+export const RENEW_EVERY_MS = 15_000
 
 /** A mail that this process has taken, and until when nobody else takes it. */
 export type HeldMail = { id: number; company_id: number; attempts: number; until: string }

@@ -182,11 +182,15 @@ export async function makeDroppedMailsDue(
 }
 
 /** Mails of all companies that were due before `before`, longest due first. The words stand as in the index that finds them. */
-export async function selectDueMails(db: Scope['tx'], before: string, limit: number) {
+export async function selectDueMails(
+  db: Database,
+  { before, limit, takes_others }: { before: string; limit: number; takes_others: boolean },
+) {
   return db
     .selectFrom('mail')
     .select(['id', 'company_id'])
     .where(sql<boolean>`status in ('queued', 'sending')`)
+    .$if(!takes_others, (query) => query.where('status', '=', 'queued'))
     .where('next_attempt_at', '<=', before)
     .orderBy('next_attempt_at')
     .limit(limit)

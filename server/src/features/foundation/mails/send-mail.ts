@@ -2,12 +2,13 @@ import { mailReference } from '@entree/domain/desk/mail-returns.ts'
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { senderAddress } from '#providers/mail/dkim.ts'
 import { MailPutOff, MailRefused, MailServerAway } from '#providers/mail/mail-transport.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import type { Composed, DueMail, MailContent } from './composed-mail.ts'
 import { markAccepted, markTaken } from './accepted-mails.ts'
 import { markTogether } from './mark-together.ts'
-import { leaseFrom, whileHeld, type HeldMail } from './mails-under-way.ts'
+import { leaseFrom, RENEW_EVERY_MS, whileHeld, type HeldMail } from './mails-under-way.ts'
 import { claimMails, endMail, postponeMail, selectDueMails, type ClaimedMail } from './queries.ts'
 
 /** How long a mail waits for what it needs; it is woken earlier when that is there. */
@@ -66,11 +67,31 @@ async function compose({ files, mail_kinds }: SendServices, scope: Scope, mail: 
   return kind ? kind.compose(scope, files, mail, batch) : { action: 'drop', reason: `there is no mail of kind ${mail.kind}` }
 }
 
-/** Sends what is due of all companies and was left over: tries that failed, jobs that were lost. */
+/**
+ * After an outage of the database every process has so long to note what became of the mails that it was sending, and that it still is, before
+ * another one takes them.
+ */
+const NOTED_MS = 2 * RENEW_EVERY_MS
+/** When a sweep failed the last time, by its database. */
+const failedAt = new WeakMap<Database, string>()
+
+/** Sends what is due of all companies and was left over: tries that failed, jobs that were lost, mails of a process that was killed (RUN-31). */
 export async function sendDueMails(services: SendServices): Promise<void> {
+  try {
+    await sweep(services)
+  } catch (error) {
+    failedAt.set(services.db, services.now())
+    throw error
+  }
+}
+
+async function sweep(services: SendServices): Promise<void> {
   // First: what has gone must not be taken for something that is due.
   await markAccepted(services)
-  const due = await selectDueMails(services.db, addMs(services.now(), -LEFT_MS), SWEEP_SIZE)
+  const now = services.now()
+  const failed = failedAt.get(services.db)
+  const takes_others = failed === undefined || Math.abs(Date.parse(now) - Date.parse(failed)) >= NOTED_MS
+  const due = await selectDueMails(services.db, { before: addMs(now, -LEFT_MS), limit: SWEEP_SIZE, takes_others })
   for (const [company_id, mails] of Map.groupBy(due, (mail) => mail.company_id ?? 0)) {
     await sendMails(
       services,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readdir, stat, truncate } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
@@ -164,6 +165,17 @@ describe('making the PDFs', () => {
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow()
     expect(tickets_generated_at).not.toBeNull()
+  })
+
+  test('RUN-31 tickets that a killed process had begun without a job are made within a minute, those that are queued are left to their jobs', async () => {
+    const order = await anOrderOf(1)
+    const isMade = async () => (await ticketsOf(order))[0]!.generated_at !== null
+    server.clock.advance(60_000)
+    await renderLeftTickets(server.services)
+    expect(await isMade()).toBe(false)
+    await sql`delete from jobs.job where name = 'render-order-tickets'`.execute(server.services.db)
+    await renderLeftTickets(server.services)
+    expect(await isMade()).toBe(true)
   })
 
   test('failure story 25: an order of 50 is one PDF of 50 pages', async () => {

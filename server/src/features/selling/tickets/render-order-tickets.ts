@@ -6,6 +6,7 @@ import type { Files } from '#providers/files/files.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import type { Outbox } from '#features/foundation/mails/outbox.ts'
 import { wakeOrderMails } from '#features/foundation/mails/wake-order-mails.ts'
+import { renderOrderTicketsJob } from './create-tickets.ts'
 import { findTicketsFacts, handOnFacts, type TicketsFacts } from './order-facts.ts'
 import { lockOrders, ordersGenerated, selectLeftOrders, ticketsGenerated, writeMade } from './order-queries.ts'
 import { orderPdf } from './order-pdf.ts'
@@ -96,11 +97,16 @@ async function markMade(scope: Scope, facts: TicketsFacts[], outbox: Outbox | nu
 }
 
 const LEFT_MS = 2 * MINUTE_MS
+/** Where none is queued, what is older than this was begun by a process that has not come to it in any rush (RUN-10): it was killed (RUN-31). */
+const LOST_MS = 45_000
 const SWEEP_SIZE = 50
+/** How often it is looked for them. */
+export const LOOK_FOR_LEFT_MS = 15_000
 
 /** Makes the PDFs that a lost or failed job left unmade: every buyer who has paid gets a ticket. */
 export async function renderLeftTickets(services: Needs & Pick<Services, 'log'>): Promise<void> {
-  const left = await selectLeftOrders(services.db, addMs(services.now(), -LEFT_MS), SWEEP_SIZE)
+  const queued = (await services.jobs.waiting()).some(({ name }) => name === renderOrderTicketsJob.name)
+  const left = await selectLeftOrders(services.db, addMs(services.now(), queued ? -LEFT_MS : -LOST_MS), SWEEP_SIZE)
   for (const [index, outcome] of (await renderBatch(services, left)).entries()) {
     if (outcome.status === 'fulfilled') continue
     services.log.error({ err: outcome.reason, order_id: left[index]?.order_id }, 'the tickets of an order cannot be made')

@@ -10,7 +10,7 @@ import { productOrderedMail } from './mails/product-ordered.ts'
 import { findTicketLanguages, findTicketSecret } from './queries.ts'
 import { listOrderTickets, readHeldTicket } from './read-tickets.ts'
 import { readTicketCode } from './read-code.ts'
-import { createRenderer, renderLeftTickets } from './render-order-tickets.ts'
+import { createRenderer, LOOK_FOR_LEFT_MS, renderLeftTickets } from './render-order-tickets.ts'
 
 /** Binds the calls of this slice, and the making of PDFs. */
 export function bindTickets(services: Services): Slice {
@@ -25,6 +25,6 @@ export function bindTickets(services: Services): Slice {
     jobs: [{ ...batchWork(renderOrderTicketsJob, createRenderer(services, outbox)), left: outbox.empty }],
     hooks: { findTicketSecret, findTicketLanguages, deleteWithEvent },
     mails: [orderTicketsMail, orderConfirmationMail, orderNotificationMail, productOrderedMail],
-    repeats: [{ name: 'render-left-tickets', every_ms: 60_000, work: () => renderLeftTickets(services) }],
+    repeats: [{ name: 'render-left-tickets', every_ms: LOOK_FOR_LEFT_MS, work: () => renderLeftTickets(services) }],
   }
 }
