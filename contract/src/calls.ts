@@ -5,6 +5,7 @@ import { claimCalls } from './selling/claims/calls.ts'
 import { mailReturnCalls } from './desk/mail-returns/calls.ts'
 import { newsCalls } from './desk/news/shop-calls.ts'
 import { shopEventChangeCalls } from './desk/event-changes/shop-calls.ts'
+import { shopVisitorCancellationCalls } from './desk/visitor-cancellations/shop-calls.ts'
 import { conversionCalls } from './selling/conversions/calls.ts'
 import { lostTicketCalls } from './selling/lost-tickets/calls.ts'
 import { doorAppCalls } from './door/door-app/calls.ts'
@@ -46,6 +47,7 @@ export const calls = {
   ...paymentCalls,
   ...shopBuyerInvoiceCalls,
   ...shopEventChangeCalls,
+  ...shopVisitorCancellationCalls,
   ...newsCalls,
   ...mailReturnCalls,
   ...systemCalls,

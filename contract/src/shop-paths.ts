@@ -4,6 +4,7 @@ import { shopPointOfSalePaths } from './catalogue/points-of-sale/shop-paths.ts'
 import { shopTimeslotPaths } from './catalogue/timeslots/shop-paths.ts'
 import { shopEventChangePaths } from './desk/event-changes/shop-paths.ts'
 import { mailReturnPaths } from './desk/mail-returns/paths.ts'
+import { shopVisitorCancellationPaths } from './desk/visitor-cancellations/shop-paths.ts'
 import { newsPaths } from './desk/news/shop-paths.ts'
 import { shopCompanyPaths } from './foundation/companies/shop-paths.ts'
 import { systemPaths } from './foundation/system/paths.ts'
@@ -36,6 +37,7 @@ export const shopPaths = {
   ...paymentPaths,
   ...shopBuyerInvoicePaths,
   ...shopEventChangePaths,
+  ...shopVisitorCancellationPaths,
   ...newsPaths,
   ...mailReturnPaths,
   ...systemPaths,

@@ -16,6 +16,7 @@ import { bindVenues } from '#features/catalogue/venues/routes.ts'
 import { bindBatches } from '#features/desk/batches/routes.ts'
 import { bindNews } from '#features/desk/news/shop-routes.ts'
 import { bindEventChanges } from '#features/desk/event-changes/routes.ts'
+import { bindVisitorCancellations } from '#features/desk/visitor-cancellations/shop-routes.ts'
 import { bindShopEventChanges } from '#features/desk/event-changes/shop-routes.ts'
 import { bindExports } from '#features/desk/exports/routes.ts'
 import { bindExtensions } from '#features/desk/extensions/routes.ts'
@@ -170,6 +171,7 @@ const slices = [
   bindSupport,
   bindEventChanges,
   bindShopEventChanges,
+  bindVisitorCancellations,
   bindNews,
   bindMailReturns,
   bindScanners,

@@ -266,6 +266,8 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
     downloadOrderCalendar: paid,
     getMoneyBack: paid,
     askMoneyBack: paid,
+    getVisitorCancellation: paid,
+    cancelByVisitor: { ...paid, order_product_ids: [1], amount: 0 },
     getOrderInvoices: paid,
     makeOrderInvoice: {
       ...paid,

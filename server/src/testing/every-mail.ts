@@ -40,7 +40,7 @@ export async function everyMail(
     .updateTable('ticket')
     .set({ invite_email: 'friend@example.com', customer_id })
     .where('order_id', '=', order.id)
-    .returning('id')
+    .returning(['id', 'order_product_id'])
     .executeTakeFirstOrThrow()
   await db.updateTable('product').set({ notification_email: to }).where('id', '=', shop.product.id).execute()
   const { id: user_id } = await aUser(server, shop.company, { name, email: to, language, ...(username ? { username } : {}) })
@@ -48,6 +48,7 @@ export async function everyMail(
     order_id: order.id,
     order_ids: [order.id],
     ticket_id: ticket.id,
+    order_product_ids: [ticket.order_product_id],
     product_id: (await aProduct(db, shop.event, { stock: 10 })).id,
     user_id,
     export_id: await anExport(server, shop.company.id, { user_id, user_name: name }),
@@ -70,6 +71,7 @@ export async function everyMail(
     if (kind.name === 'domain_lost') return [{ kind, title: 'tickets.example', notice: 'lost' }]
     if (kind.name === 'webhook_switched_off') return [{ kind, title: 'the accounts' }]
     if (kind.name === 'order_message') return [{ kind, title: 'News', message: 'We look forward to it.' }]
+    if (kind.name === 'visitor_cancelled') return [{ kind }, { kind, ticket_id: undefined }]
     if (kind.name === 'visit_reminder') return [{ kind, ticket_id: undefined }]
     return [kind.name === 'buyer_invoice_made' ? { kind, invoice_id: buyer_invoice.id } : { kind }]
   })

@@ -25,6 +25,7 @@ export const orderActions = [
   'event_change_repeated',
   'event_change_settled',
   'money_back_asked',
+  'visitor_cancelled',
   'link_renewed',
   'ticket_generated',
   'ticket_marked',

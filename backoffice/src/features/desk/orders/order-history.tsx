@@ -104,6 +104,7 @@ const changeTexts = {
   event_change_repeated: 'orders.log_event_change_repeated',
   event_change_settled: 'orders.log_event_change_settled',
   money_back_asked: 'orders.log_money_back_asked',
+  visitor_cancelled: 'orders.log_visitor_cancelled',
   link_renewed: 'orders.log_link_renewed',
   ticket_generated: 'orders.log_ticket_generated',
   ticket_marked: 'orders.log_ticket_marked',

@@ -43,6 +43,7 @@ const actions = {
   event_change_repeated: 'history.event_change_repeated',
   event_change_settled: 'history.event_change_settled',
   money_back_asked: 'history.money_back_asked',
+  visitor_cancelled: 'history.visitor_cancelled',
   link_renewed: 'history.link_renewed',
   ticket_generated: 'history.ticket_generated',
   ticket_marked: 'history.ticket_marked',

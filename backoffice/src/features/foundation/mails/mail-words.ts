@@ -22,6 +22,8 @@ const kinds = [
   'ticket_claimed',
   'order_cancelled',
   'event_change',
+  'money_back',
+  'visitor_cancelled',
   'order_refunded',
   'order_switched',
   'order_message',

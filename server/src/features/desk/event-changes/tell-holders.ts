@@ -1,6 +1,7 @@
 import type { Scope } from '#platform/scope.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { findOrderFacts, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { otherHolders } from '#features/selling/tickets/other-holders.ts'
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import type { NewMail } from '#features/foundation/mails/new-mail.ts'
 import { withNews } from '#features/desk/news/news-address.ts'
@@ -32,18 +33,7 @@ export async function tellHolders(
   const { email } = facts.order
   const refund = told.refund_id === null ? {} : { refund_id: told.refund_id }
   const mails: NewMail<AboutChange>[] = email ? [{ ...shared, ...refund, dedupe_key: key, to_address: email }] : []
-  const written = new Set([email?.toLowerCase()])
-  for (const ticket of facts.tickets.filter(isConcerned)) {
-    const to_address = addressOf(ticket)
-    if (to_address === null || written.has(to_address.toLowerCase())) continue
-    written.add(to_address.toLowerCase())
-    mails.push({ ...shared, dedupe_key: `${key}:${ticket.id}`, to_address, ticket_id: ticket.id })
-  }
+  for (const { ticket_id, to_address } of otherHolders(facts, facts.tickets.filter(isConcerned)))
+    mails.push({ ...shared, dedupe_key: `${key}:${ticket_id}`, to_address, ticket_id })
   for (const mail of change.is_news ? await withNews(scope, mails) : mails) await queueMail(scope, mail)
-}
-
-/** Who has a ticket, other than the buyer: its holder, or who was invited to it. */
-function addressOf(ticket: OrderFacts['tickets'][number]): string | null {
-  if (ticket.is_given_away) return ticket.email ?? ticket.invite_email
-  return ticket.claimed_at === null ? ticket.invite_email : null
 }

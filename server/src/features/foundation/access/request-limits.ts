@@ -61,6 +61,7 @@ export const requestLimits = {
   sendPageview: CROWD_OFTEN,
   sendPurchase: CROWD,
   askMoneyBack: CROWD,
+  cancelByVisitor: CROWD,
   makeOrderInvoice: CROWD,
   // The servers of a mail program ask for many readers.
   unsubscribe: CROWD_OFTEN,

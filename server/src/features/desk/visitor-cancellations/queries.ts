@@ -1,0 +1,84 @@
+import { cancelUntilUnits } from '@entree/domain/catalogue/cancel-terms.ts'
+import { sql, type Insertable } from 'kysely'
+import { z } from 'zod'
+import type { VisitorCancellation } from '#platform/database/tables.gen.ts'
+import type { Scope } from '#platform/scope.ts'
+
+/** The terms of an order's event, when its visit begins, and whether the event is being cancelled or moved at this moment. */
+export async function findTerms({ tx, company_id }: Scope, order_id: number) {
+  const row = await tx
+    .selectFrom('order')
+    .innerJoin('event', 'event.id', 'order.event_id')
+    .leftJoin('timeslot', 'timeslot.id', 'order.timeslot_id')
+    .select(['event.starts_at', 'event.continuous', 'event.time_zone', 'timeslot.starts_at as timeslot_starts_at'])
+    .select(['event.cancel_until', 'event.cancel_until_unit', 'event.cancel_percentage', 'event.cancel_returns_fees'])
+    .select(
+      sql<boolean>`exists (select from event_change change
+        where change.company_id = ${company_id} and change.event_id = event.id and change.kind <> 'message' and change.state <> 'done')`.as(
+        'is_changing',
+      ),
+    )
+    .where('order.company_id', '=', company_id)
+    .where('order.id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  return { ...row, cancel_until_unit: z.enum(cancelUntilUnits).parse(row.cancel_until_unit) }
+}
+
+/** Locks the tickets of an order, so that none is scanned until the transaction ends. */
+export async function lockTickets({ tx, company_id }: Scope, order_id: number): Promise<void> {
+  await tx
+    .selectFrom('ticket')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', order_id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** The units of an order as they were bought, with their tickets. */
+export async function listUnits({ tx, company_id }: Scope, order_id: number) {
+  return tx
+    .selectFrom('order_product as unit')
+    .innerJoin('product', 'product.id', 'unit.product_id')
+    .leftJoin('ticket', (on) => on.onRef('ticket.order_product_id', '=', 'unit.id').on('ticket.status', '=', 'active'))
+    .select(['unit.id', 'unit.product_id', 'unit.refunded_at', 'unit.cancelled_at', 'product.name', 'product.product_type_id'])
+    .select(['ticket.id as ticket_id', 'ticket.scanned_at'])
+    .where('unit.company_id', '=', company_id)
+    .where('unit.order_id', '=', order_id)
+    .orderBy('unit.id')
+    .execute()
+}
+
+/** What says how many of each product an order can hold. */
+export async function listRules({ tx, company_id }: Scope, ids: readonly number[]) {
+  return tx
+    .selectFrom('product')
+    .select(['id', 'event_id', 'name', 'product_type_id', 'min_buy', 'sale_sets', 'limit_max_amount'])
+    .where('company_id', '=', company_id)
+    .where('id', 'in', [0, ...ids])
+    .orderBy('id')
+    .execute()
+}
+
+export type CancelledRow = Awaited<ReturnType<typeof listCancelled>>[number]
+
+/** What of an order its buyer cancelled, newest first. */
+export async function listCancelled({ tx, company_id }: Scope, order_id: number) {
+  return tx
+    .selectFrom('visitor_cancellation as gone')
+    .innerJoin('order_product as unit', 'unit.id', 'gone.order_product_id')
+    .innerJoin('product', 'product.id', 'unit.product_id')
+    .leftJoin('refund', 'refund.id', 'gone.refund_id')
+    .select(['gone.order_product_id', 'gone.cancelled_at', 'gone.price', 'gone.service_fee', 'gone.payment_fee', 'gone.is_owed'])
+    .select(['product.name', 'refund.status as refund_status', 'unit.refunded_at'])
+    .where('gone.company_id', '=', company_id)
+    .where('gone.order_id', '=', order_id)
+    .orderBy('gone.cancelled_at', 'desc')
+    .orderBy('gone.order_product_id')
+    .execute()
+}
+
+export async function insertCancelled({ tx }: Scope, rows: Insertable<VisitorCancellation>[]): Promise<void> {
+  await tx.insertInto('visitor_cancellation').values(rows).execute()
+}
