@@ -57,7 +57,7 @@ async function whatIsKept() {
   return {
     waiting: waiting.map(({ scan_id }) => scan_id),
     undos: undos.length,
-    inside: [...tickets.values()].filter((row) => row[8]?.[0] === 'in').map(([id]) => id),
+    inside: [...tickets.values()].filter((one) => one[8]?.[0] === 'in').map(([id]) => id),
   }
 }
 

@@ -82,7 +82,7 @@ export type Hooks = {
   sellProductAt: (scope: Scope, product_id: number, point_of_sale_ids: ReadonlySet<number>) => Promise<void>
   /** Tickets were imported whose holders are inside already (MOVE-40). */
   enterImported: (scope: Scope, entries: ImportedEntries) => Promise<void>
-  /** Staff refund or cancel these units of an order, which is locked: what let nobody in yet is taken back (BOX-19). Call it before. */
+  /** Staff refund, cancel or move to another event these units of a locked order: what let nobody in yet is taken back (BOX-19). Call it before. */
   unitsReturned: (scope: Scope, order_product_ids: readonly number[]) => Promise<void>
   /** A product that was never ordered is deleted: its links to others go first. Called from the highest slice down. */
   deleteWithProduct: (scope: Scope, product_id: number) => Promise<void>

@@ -43,7 +43,7 @@ export async function judgeSwitch(
   const point = points.find((one) => one.id === point_of_sale_id) ?? refuse('pos_not_found', { field: 'point_of_sale_id' })
   const products = (await listTargetProducts(scope, id, event_id)).get(point_of_sale_id) ?? []
   const units = await listUnitsToSwitch(scope, id)
-  const judged = units.map((unit) => ({ ...unit, has_ticket: unit.ticket_id !== null, is_scanned: unit.scanned_at !== null }))
+  const judged = units.map((unit) => ({ ...unit, has_ticket: unit.ticket_id !== null, is_scanned: cameIn(unit, event_id) }))
   const refusals = switchRefusals(judged, choices, products)
   if (event.archived_at !== null) refusals.push(refusal('event_archived'))
   else if (Date.parse(event.ends_at) <= Date.parse(now)) refusals.push(refusal('event_passed'))
@@ -59,4 +59,9 @@ export async function judgeSwitch(
     difference: switchDifference(units, choices, products).difference,
     refusals,
   }
+}
+
+/** Who was checked in with a sale at the counter has passed no door, and isn't inside when the ticket is for another event (DOOR-74). */
+function cameIn({ scanned_at, is_sold_in, event_id: from }: Unit, event_id: number): boolean {
+  return scanned_at !== null && (from === event_id || !is_sold_in)
 }

@@ -27,13 +27,30 @@ export async function findPlace({ tx, company_id }: Scope, order_id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** The units of an order that are neither refunded nor cancelled, each with its ticket. Prices in cents. */
+/**
+ * The units of an order that are neither refunded nor cancelled, each with its ticket. Prices in cents. `is_sold_in`: it was checked in with its
+ * sale at a box office, and at no door (BOX-19).
+ */
 export async function listUnitsToSwitch({ tx, company_id }: Scope, order_id: number) {
   return tx
     .selectFrom('order_product as op')
     .innerJoin('product as p', 'p.id', 'op.product_id')
+    .innerJoin('order as o', 'o.id', 'op.order_id')
     .leftJoin('ticket as t', 't.order_product_id', 'op.id')
-    .select(['op.id', 'op.product_id', 'op.discount_price', 'p.name', 'p.product_type_id', 't.id as ticket_id', 't.scanned_at'])
+    .select(
+      sql<boolean>`coalesce((select bool_and(c.source = 'box_office') from check_in c
+                              where c.company_id = op.company_id and c.ticket_id = t.id and c.counts), false)`.as('is_sold_in'),
+    )
+    .select([
+      'o.event_id',
+      'op.id',
+      'op.product_id',
+      'op.discount_price',
+      'p.name',
+      'p.product_type_id',
+      't.id as ticket_id',
+      't.scanned_at',
+    ])
     .where('op.company_id', '=', company_id)
     .where('op.order_id', '=', order_id)
     .where('op.refunded_at', 'is', null)

@@ -4,8 +4,8 @@ import { readChoices } from './read-choices.ts'
 import { switchOrder } from './switch-order.ts'
 
 /** Binds the moving of orders to another event, point of sale or timeslot. */
-export function bindSwitches({ bind }: Services): Slice {
+export function bindSwitches({ bind, hooks }: Services): Slice {
   bind('getSwitchChoices', readChoices)
-  bind('switchOrder', switchOrder)
+  bind('switchOrder', (scope, input) => switchOrder(scope, input, hooks))
   return { mails: [orderSwitchedMail] }
 }

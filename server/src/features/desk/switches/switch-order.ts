@@ -9,6 +9,7 @@ import { readOrderDetail } from '#features/desk/orders/read-order-detail.ts'
 import { bookSwitch } from '#features/money/ledger/book-movements.ts'
 import { lockOrderMoney } from '#features/money/payments/refunds/order-money.ts'
 import { happened } from '#features/foundation/facts/happened.ts'
+import type { HookRegistry } from '#features/hooks.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { renewTicket } from '#features/selling/claims/renew-ticket.ts'
 import { judgeSwitch, type JudgedSwitch } from './judge-switch.ts'
@@ -25,7 +26,11 @@ type Input = CallInput<'switchOrder'>
  * ones open nothing. What was paid stays as it was: the difference in price is neither charged nor refunded, and the trail names it. An order
  * that is where it should go already stays as it is. Refuses what the contract names.
  */
-export async function switchOrder(scope: Scope, input: Input): Promise<CallAnswer<'switchOrder'>> {
+export async function switchOrder(
+  scope: Scope,
+  input: Input,
+  hooks: Pick<HookRegistry, 'unitsReturned'>,
+): Promise<CallAnswer<'switchOrder'>> {
   const message = orderMessage(input.message)
   return transact(scope, async (scope) => {
     const { id, products } = input
@@ -41,6 +46,10 @@ export async function switchOrder(scope: Scope, input: Input): Promise<CallAnswe
     const { target, units } = judged
     if (isThere(order, from, judged, products)) return readOrderDetail(scope, id)
     await keep(scope, judged, products)
+    if (order.event_id !== target.event_id) {
+      const ids = units.map((unit) => unit.id)
+      for (const hook of hooks.unitsReturned) await hook(scope, ids)
+    }
     // Everything that takes time goes before the stock, for which others wait until this is committed.
     await changeHeldStock(scope, id, async () => {
       await moveOrder(scope, id, target, products)

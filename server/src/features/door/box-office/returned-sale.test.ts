@@ -1,8 +1,9 @@
 import { insideOf } from '@entree/domain/door/visitors-inside.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aProduct } from '../../../testing/builders.ts'
 import { drawPage, openPdf, pageText, readQr } from '../../../testing/read-pdf.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
+import { anotherEvent, type OtherEvent } from '#features/desk/switches/switch-testing.ts'
 import { anOperation, aScanner, scanning } from '../door-testing.ts'
 import { aBoxOffice, sellAt } from './box-office-testing.ts'
 import { db, door, office, prepareOffice } from './selling-testing.ts'
@@ -73,6 +74,45 @@ test('BOX-19 free tickets that were sold by mistake are cancelled, one or the wh
   expect(await inside()).toEqual(both(3))
   expect((await server.send('cancelOrder', { id, confirm_scanned: true }, as())).status).toBe(200)
   expect(await inside()).toEqual(both(1))
+})
+
+describe('a sale that was checked in at once and is moved at the desk', () => {
+  const move = async ({ order }: Awaited<ReturnType<typeof sold>>, event: OtherEvent) =>
+    server.send(
+      'switchOrder',
+      {
+        id: order.id,
+        event_id: event.event.id,
+        point_of_sale_id: event.point_of_sale.id,
+        timeslot_id: event.timeslot.id,
+        products: order.units.map(({ id }) => ({ order_product_id: id, product_id: event.product.id })),
+      },
+      as(),
+    )
+
+  test('DOOR-74 DOOR-02 goes to another event, where nobody is inside by it and its tickets let in', async () => {
+    const event = await anotherEvent(server, { company: door.company })
+    const sale = await sold(2)
+    expect(await inside()).toEqual(both(2))
+    expect((await move(sale, event)).status).toBe(200)
+    expect(await inside()).toEqual(both(0))
+    const there = { ...door, event: event.event }
+    const { sessions } = await anOperation(server, there, {})
+    const tickets = await db().selectFrom('ticket').select('code').where('order_id', '=', sale.order.id).execute()
+    for (const { code } of tickets)
+      expect((await scanning(server, there, sessions[0]!)(code)).body).toMatchObject({ result: 'ok', reason: null })
+    expect((await server.send('getEventDashboard', { event_id: event.event.id }, as())).body.inside).toBe(2)
+  })
+
+  test('DOOR-74 stays where it is once a door has seen one of its visitors', async () => {
+    const event = await anotherEvent(server, { company: door.company })
+    const { sessions } = await anOperation(server, door, { outgoing_scans: true })
+    const sale = await sold(2)
+    server.clock.advance(1000)
+    await scanning(server, door, sessions[0]!)(sale.tickets[0]!.code, { direction: 'out' })
+    expect(codesOf(await move(sale, event))).toEqual(['switch_scanned'])
+    expect(await inside()).toEqual(both(1))
+  })
 })
 
 test('BOX-20 after one of three went back the roll has the other two, and a receipt with what was given back, its VAT and the rest', async () => {
