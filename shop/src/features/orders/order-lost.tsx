@@ -11,6 +11,7 @@ import { usePage } from '../../layout/use-page.ts'
 import { useT } from '../../messages.ts'
 import { backToPointOfSalePath, pointOfSalePath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
+import { NotFoundPage } from '../system/not-found-page.tsx'
 import { LinkOver } from './link-over.tsx'
 import { settleStoredOrder } from './settle-stored-order.ts'
 import type { LostReason, Order } from './use-order.ts'
@@ -89,19 +90,7 @@ function readBought(client: QueryClient, order: Order): Promise<Order> {
 /** Wrong id or secret (ORD-20, ERR-32, SEC-02). */
 export function OrderNotFound() {
   const t = useT()
-  usePage(t('not_found_title'))
-  return (
-    <Notice
-      sign="?"
-      title={t('not_found_title')}
-      text={t('errors.order_not_found')}
-      actions={
-        <Link to="/" className={buttonClass({ look: 'primary' })}>
-          {t('back_to_home')}
-        </Link>
-      }
-    />
-  )
+  return <NotFoundPage text={t('errors.order_not_found')} />
 }
 
 /** The server or the network failed: to the root (ERR-06, DEC-S-76). */
