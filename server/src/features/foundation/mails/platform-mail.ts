@@ -3,6 +3,7 @@ import { messagesIn, type Translate } from '#platform/messages.ts'
 import type { MailContent } from './composed-mail.ts'
 import type { Html } from './html.ts'
 import { button, heading, mailPage, note, paragraph, type MailBrand } from './mail-layout.ts'
+import { plainText } from './plain-text.ts'
 
 /** Ink on paper, with the back office's own accent. */
 const LAYOUT: ThemeColors = {
@@ -51,14 +52,14 @@ export function writePlatformMail(mail: PlatformMail): MailContent {
     mail.heading,
     ...mail.paragraphs,
     code ?? '',
-    action === undefined ? '' : `${action.text}\n${action.href}`,
+    action === undefined ? '' : [action.text, action.href],
     ...mail.notes,
-    `--\n${brand.legal}`,
+    ['--', brand.legal],
   ]
   return {
     subject,
     html: mailPage(brand, { language, subject, preview, content, data: null }),
-    text: `${blocks.filter(Boolean).join('\n\n')}\n`,
+    text: plainText(blocks),
     attachments: [],
     from_name: NAME,
     reply_to: null,

@@ -1,4 +1,5 @@
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
+import { plainText } from '#features/foundation/mails/plain-text.ts'
 import type { MailAttachment, MailContent } from '#features/foundation/mails/composed-mail.ts'
 import { formatAddress, formatVisit, type OrderFacts } from './order-facts.ts'
 import { orderMail } from './order-mail.ts'
@@ -65,8 +66,8 @@ export function writeOrderLetter(facts: OrderFacts, letter: OrderLetter): MailCo
   })
   const blocks = [
     order.is_test ? [t('order_tickets.test')] : [],
-    [title],
-    ...letter.paragraphs.map((one) => [one]),
+    title,
+    ...letter.paragraphs,
     own_text.lines,
     quoted.length > 0 ? [`${from}:`, ...quoted] : [],
     [order.event_name, visit, place, order_number],
@@ -76,9 +77,6 @@ export function writeOrderLetter(facts: OrderFacts, letter: OrderLetter): MailCo
     [small, questions === null ? '' : `${t('questions')} ${questions}`],
     ['--', brand.legal],
   ]
-  const text = `${blocks
-    .map((some) => some.filter(Boolean).join('\n'))
-    .filter(Boolean)
-    .join('\n\n')}\n`
+  const text = plainText(blocks)
   return { subject, html, text, attachments, from_name: company.name, reply_to: questions }
 }

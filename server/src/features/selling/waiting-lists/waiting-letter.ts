@@ -4,6 +4,7 @@ import { messagesIn } from '#platform/messages.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { MailContent } from '#features/foundation/mails/composed-mail.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph } from '#features/foundation/mails/mail-layout.ts'
+import { plainText } from '#features/foundation/mails/plain-text.ts'
 import { readCompanyNow } from '#features/foundation/companies/read-company.ts'
 import { brandOf } from '#features/selling/tickets/order-mail.ts'
 import type { EntryForMail } from './queries.ts'
@@ -52,18 +53,15 @@ export async function writeWaitingLetter(
   })
   const blocks = [
     entry.is_test ? [t('waiting_list.test')] : [],
-    [words.title],
-    ...words.paragraphs.map((one) => [one]),
+    words.title,
+    ...words.paragraphs,
     [entry.event_name, date, place, waits],
     shop === null ? [] : [shop.text, shop.href],
     [`${t('waiting_list.why', { company: company.name })} ${leave.text}`, leave.href],
     [questions === null ? '' : `${t('questions')} ${questions}`],
     ['--', brand.legal],
   ]
-  const text = `${blocks
-    .map((some) => some.filter(Boolean).join('\n'))
-    .filter(Boolean)
-    .join('\n\n')}\n`
+  const text = plainText(blocks)
   const unsubscribe_url = `${entry.origin}/api/waiting-list/${entry.secret}/leave`
   return { subject, html, text, attachments: [], from_name: company.name, reply_to: questions, unsubscribe_url }
 }

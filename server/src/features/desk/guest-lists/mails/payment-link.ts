@@ -7,6 +7,7 @@ import type { Composed, DueMail, MailContent } from '#features/foundation/mails/
 import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
+import { plainText } from '#features/foundation/mails/plain-text.ts'
 import { factsForMail, formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 
@@ -65,17 +66,17 @@ export function writePaymentLinkMail(facts: OrderFacts, language: string): MailC
     order.is_test ? t('order_tickets.test') : '',
     t('payment_link.heading'),
     ...paragraphs,
-    [order.event_name, visit, venue].filter(Boolean).join('\n'),
-    [`${count}: ${values.amount}`, order_number].join('\n'),
-    [open.text, open.href].join('\n'),
+    [order.event_name, visit, venue],
+    [`${count}: ${values.amount}`, order_number],
+    [open.text, open.href],
     t('payment_link.keep'),
     questions === null ? '' : `${t('questions')} ${questions}`,
-    ['--', brand.legal].join('\n'),
+    ['--', brand.legal],
   ]
   return {
     subject,
     html,
-    text: `${text.filter(Boolean).join('\n\n')}\n`,
+    text: plainText(text),
     attachments: [],
     from_name: company.name,
     reply_to: questions,

@@ -10,6 +10,7 @@ import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutTicket, type AboutTicket } from '#features/selling/tickets/about-order.ts'
 import { jsonLd } from '#features/foundation/mails/html.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph } from '#features/foundation/mails/mail-layout.ts'
+import { plainText } from '#features/foundation/mails/plain-text.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 import { reservationMarkup } from '#features/selling/tickets/reservation-markup.ts'
 import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
@@ -71,10 +72,7 @@ export function writeClaimedMail(
     [t('ticket_claimed.keep'), questions === null ? '' : `${t('questions')} ${questions}`],
     ['--', brand.legal],
   ]
-  const text = `${blocks
-    .map((lines) => lines.filter(Boolean).join('\n'))
-    .filter(Boolean)
-    .join('\n\n')}\n`
+  const text = plainText(blocks)
   const calendar = visitCalendar(facts, letter, {
     uid: `ticket-${ticket.id}`,
     url: href,

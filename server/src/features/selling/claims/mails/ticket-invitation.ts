@@ -7,6 +7,7 @@ import type { Composed, DueMail, MailContent } from '#features/foundation/mails/
 import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutTicket, type AboutTicket } from '#features/selling/tickets/about-order.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph } from '#features/foundation/mails/mail-layout.ts'
+import { plainText } from '#features/foundation/mails/plain-text.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 import { ownText } from '#features/selling/tickets/own-text.ts'
 
@@ -70,14 +71,14 @@ export function writeInvitationMail(
     ],
   })
   const blocks = [
-    ...(order.is_test ? [[t('order_tickets.test')]] : []),
+    order.is_test ? t('order_tickets.test') : '',
     [title, words],
-    ...(own_text.lines.length > 0 ? [own_text.lines] : []),
+    own_text.lines,
     [order.event_name, visit, place],
     [t('ticket_invitation.button'), href],
     [t('ticket_invitation.keep'), questions === null ? '' : `${t('questions')} ${questions}`],
     ['--', brand.legal],
   ]
-  const text = `${blocks.map((lines) => lines.filter(Boolean).join('\n')).join('\n\n')}\n`
+  const text = plainText(blocks)
   return { subject, html, text, attachments: [], from_name: company.name, reply_to: questions }
 }

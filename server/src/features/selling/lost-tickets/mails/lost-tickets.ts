@@ -7,6 +7,7 @@ import type { Composed, DueMail } from '#features/foundation/mails/composed-mail
 import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { button, heading, mailPage, note, panel, paragraph } from '#features/foundation/mails/mail-layout.ts'
+import { plainText } from '#features/foundation/mails/plain-text.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 
 const about = aboutOrder.extend({ order_ids: z.array(z.int()) })
@@ -55,6 +56,8 @@ async function composeLostTickets(scope: Scope, _files: Files, mail: DueMail<z.i
     [t('lost_tickets.ignore'), questions === null ? '' : `${t('questions')} ${questions}`],
     ['--', brand.legal],
   ]
-  const text = `${blocks.map((lines) => lines.filter(Boolean).join('\n')).join('\n\n')}\n`
-  return { action: 'send', content: { subject, html, text, attachments: [], from_name: first.company.name, reply_to: questions } }
+  return {
+    action: 'send',
+    content: { subject, html, text: plainText(blocks), attachments: [], from_name: first.company.name, reply_to: questions },
+  }
 }

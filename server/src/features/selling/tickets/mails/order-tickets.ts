@@ -10,6 +10,7 @@ import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '../about-order.ts'
 import { jsonLd } from '#features/foundation/mails/html.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
+import { plainText } from '#features/foundation/mails/plain-text.ts'
 import { orderMail, type OrderMail } from '../order-mail.ts'
 import { ownText, type OwnText } from '../own-text.ts'
 import { reservationMarkup } from '../reservation-markup.ts'
@@ -117,7 +118,7 @@ function writeText(facts: OrderFacts, letter: OrderMail, { language, own_text, i
   const { order } = facts
   const { text, href } = buttonOf(facts, letter)
   const { visit } = formatVisit(order, language)
-  const blocks = [
+  return plainText([
     order.is_test ? [t('order_tickets.test')] : [],
     [greetingOf(facts, t), introOf(facts, t, is_attached)],
     own_text.lines,
@@ -129,9 +130,7 @@ function writeText(facts: OrderFacts, letter: OrderMail, { language, own_text, i
     facts.own.length === 0 ? [] : [t('order_tickets.to_order'), status_url],
     [t('order_tickets.keep'), questions === null ? '' : `${t('questions')} ${questions}`],
     ['--', brand.legal],
-  ]
-  const written = blocks.map((lines) => lines.filter(Boolean).join('\n')).filter(Boolean)
-  return `${written.join('\n\n')}\n`
+  ])
 }
 
 function subjectKey({ own, order }: OrderFacts) {

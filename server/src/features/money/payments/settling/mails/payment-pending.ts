@@ -8,6 +8,7 @@ import type { Composed, DueMail, MailContent } from '#features/foundation/mails/
 import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
+import { plainText } from '#features/foundation/mails/plain-text.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 import { readTransfer } from '../../transfers/read-transfer.ts'
 
@@ -68,17 +69,17 @@ export function writePendingMail(facts: OrderFacts, language: string, transfer: 
     order.is_test ? t('order_tickets.test') : '',
     t('payment_pending.heading'),
     ...paragraphs,
-    [order.event_name, visit, venue].filter(Boolean).join('\n'),
-    [...details.map(({ name, value }) => `${name}: ${value}`), `${due}: ${amount}`, order_number].join('\n'),
-    page === null ? '' : [...(paragraphs.includes(about_page) ? [] : [about_page]), page.text, page.href].join('\n'),
-    [open.text, open.href].join('\n'),
+    [order.event_name, visit, venue],
+    [...details.map(({ name, value }) => `${name}: ${value}`), `${due}: ${amount}`, order_number],
+    page === null ? '' : [...(paragraphs.includes(about_page) ? [] : [about_page]), page.text, page.href],
+    [open.text, open.href],
     questions === null ? '' : `${t('questions')} ${questions}`,
-    ['--', brand.legal].join('\n'),
+    ['--', brand.legal],
   ]
   return {
     subject,
     html,
-    text: `${text.filter(Boolean).join('\n\n')}\n`,
+    text: plainText(text),
     attachments: [],
     from_name: company.name,
     reply_to: questions,

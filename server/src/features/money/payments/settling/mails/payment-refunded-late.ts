@@ -7,6 +7,7 @@ import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { lastRefund } from '../../refunds/last-refund.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
+import { plainText } from '#features/foundation/mails/plain-text.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 
 export const paymentRefundedLateMail = defineMail('payment_refunded_late', aboutOrder, composePaymentRefundedLate)
@@ -56,18 +57,18 @@ async function composePaymentRefundedLate(
     order.is_test ? t('order_tickets.test') : '',
     t('payment_refunded_late.heading'),
     ...paragraphs,
-    [order.event_name, visit].join('\n'),
-    [`${t('payment_refunded_late.amount')}: ${amount}`, t('order_number', { order_number: order.order_number })].join('\n'),
-    [t('payment_refunded_late.button'), origin].join('\n'),
+    [order.event_name, visit],
+    [`${t('payment_refunded_late.amount')}: ${amount}`, t('order_number', { order_number: order.order_number })],
+    [t('payment_refunded_late.button'), origin],
     questions === null ? '' : `${t('questions')} ${questions}`,
-    ['--', brand.legal].join('\n'),
+    ['--', brand.legal],
   ]
   return {
     action: 'send',
     content: {
       subject,
       html,
-      text: `${text.filter(Boolean).join('\n\n')}\n`,
+      text: plainText(text),
       attachments: [],
       from_name: company.name,
       reply_to: questions,
