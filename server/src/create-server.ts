@@ -21,6 +21,7 @@ import { limitRequests } from './platform/http/admission.ts'
 import { bindCall } from './platform/http/bind-call.ts'
 import { closeApp } from './platform/http/close-app.ts'
 import { createApp } from './platform/http/create-app.ts'
+import { limitBodies } from './platform/http/limit-bodies.ts'
 import { logOutages } from './platform/http/outage-log.ts'
 import { openToOtherOrigins } from './platform/http/open-to-other-origins.ts'
 import { refuseOtherMethods } from './platform/http/refuse-other-methods.ts'
@@ -125,6 +126,7 @@ async function putTogether(options: ServerOptions, opened: (() => Promise<unknow
   traces.watch(app, [pool, settlingPool])
   addSecurityHeaders(app, config, async (host) => (await findCompanyIdByHost(db, host)) !== null)
   openToOtherOrigins(app, (request) => keyOf(request) !== null)
+  limitBodies(app)
   const admission = limitRequests(app, config)
   const isWatched = config.METRICS_PORT !== undefined
   const standby = createReading(config, application_name, pool, app.log)

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { imagePurposes, imageRules } from '@entree/domain/foundation/image-rules.ts'
 import { Refused, refuse } from '#platform/http/refused.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
@@ -48,13 +49,21 @@ export function bindUploads(services: Services): Slice {
   }
 }
 
+type Upload = { Params: { '*': string } }
+
 /** The address that `signUpload` answers when files are on disk: it takes the bytes of an announced path, once, and shows nothing. */
 function takeUploads({ app, db, files, now }: Services): void {
   void app.register(async (uploads) => {
     uploads.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) =>
       done(null, body),
     )
-    uploads.put<{ Params: { '*': string } }>('/api/upload/*', { bodyLimit: LARGEST }, async (request, reply) => {
+    // Before the body is read: whoever was given no address sends nothing into our memory (SEC-26).
+    const onRequest = async ({ params }: FastifyRequest<Upload>, reply: FastifyReply) => {
+      if (await findAnnounced(db, params['*'], now())) return
+      reply.header('connection', 'close')
+      refuse('not_found')
+    }
+    uploads.put<Upload>('/api/upload/*', { bodyLimit: LARGEST, onRequest }, async (request, reply) => {
       const path = request.params['*']
       const file = await findAnnounced(db, path, now())
       if (!file || !Buffer.isBuffer(request.body)) throw new Refused([refusal('not_found')])

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import type { ImagePurpose } from '@entree/domain/foundation/image-rules.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -207,4 +209,18 @@ test('FILE-06 a company that has used up its room uploads no more, by the field,
   const late = await server.send('confirmUpload', { path: body.path }, { headers: as })
   expect(late.refusals).toEqual([{ code: 'upload_quota_reached', field: 'path', max: 1000 }])
   expect((await sign('logo', 'image/png', await signInAdmin(server, company))).status).toBe(200)
+})
+
+test('SEC-26 an image that nobody announced is refused before it is sent', async () => {
+  const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
+  const stranger = request({
+    port,
+    method: 'PUT',
+    path: '/api/upload/public/1/logo/none.png',
+    headers: { 'content-type': 'image/png', 'content-length': 1_000_000 },
+  })
+  stranger.flushHeaders()
+  const [answer] = await once(stranger, 'response')
+  expect(answer.statusCode).toBe(404)
+  stranger.destroy()
 })
