@@ -22,6 +22,7 @@ const ClaimTicketPage = page(async () => (await import('./features/claims/claim-
 const TicketClaimedPage = page(async () => (await import('./features/claims/ticket-claimed-page.tsx')).TicketClaimedPage)
 const TicketChangedPage = page(async () => (await import('./features/claims/ticket-changed-page.tsx')).TicketChangedPage)
 const MoneyBackPage = page(async () => (await import('./features/money-back/money-back-page.tsx')).MoneyBackPage)
+const CancelPage = page(async () => (await import('./features/cancellation/cancel-page.tsx')).CancelPage)
 const TicketScreenPage = page(async () => (await import('./features/ticket-screen/ticket-screen-page.tsx')).TicketScreenPage)
 const OrderScreensPage = page(async () => (await import('./features/ticket-screen/order-screens-page.tsx')).OrderScreensPage)
 const UnsubscribePage = page(async () => (await import('./features/news/unsubscribe-page.tsx')).UnsubscribePage)
@@ -42,6 +43,7 @@ const pages = [
   ['/order/:id/:secret/assign', AssignTicketsPage],
   ['/order/:id/:secret/claim', ClaimOrderPage],
   ['/order/:id/:secret/money-back', MoneyBackPage],
+  ['/order/:id/:secret/cancel', CancelPage],
   ['/ticket/order/:id/:secret', OrderScreensPage],
   ['/ticket/:id/:secret/claim', ClaimTicketPage],
   ['/ticket/:id/:secret', TicketScreenPage],

@@ -1,5 +1,15 @@
 /** The pages of an order, as their paths call them. */
-export type OrderPage = 'timeslot' | 'personal' | 'products' | 'payment' | 'overview' | 'pending' | 'status' | 'assign' | 'claim'
+export type OrderPage =
+  | 'timeslot'
+  | 'personal'
+  | 'products'
+  | 'payment'
+  | 'overview'
+  | 'pending'
+  | 'status'
+  | 'assign'
+  | 'claim'
+  | 'cancel'
 type OrderKey = { id: number; secret: string }
 
 /** `/order/{id}/{secret}/{page}` */

@@ -3,7 +3,12 @@ import { cancelDeadline, cancelTermsRefusals, visitStart } from './cancel-terms.
 
 describe('SELF-01 the terms', () => {
   test('are whole: up to 365 hours or days before, 0 to 100 percent, or nothing at all', () => {
-    const fine = [{}, { cancel_until: null }, { cancel_until: 0, cancel_percentage: 0 }, { cancel_until: 365, cancel_percentage: 100 }]
+    const fine = [
+      {},
+      { cancel_until: null },
+      { cancel_until: 0, cancel_percentage: 0 },
+      { cancel_until: 365, cancel_percentage: 100 },
+    ]
     expect(fine.flatMap(cancelTermsRefusals)).toEqual([])
     for (const cancel_until of [-1, 1.5, 366, Number.NaN])
       expect(cancelTermsRefusals({ cancel_until })).toEqual([

@@ -1,14 +1,7 @@
 import { isDonation } from '../catalogue/donation.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 import { planShare, type PlannedRefund, type Refundable } from '../money/refundable.ts'
-import {
-  additionParent,
-  hasParent,
-  limitCap,
-  quantityGrid,
-  type Amounts,
-  type QuantityProduct,
-} from '../selling/quantities.ts'
+import { additionParent, hasParent, limitCap, quantityGrid, type Amounts, type QuantityProduct } from '../selling/quantities.ts'
 
 /**
  * How it stands with cancelling tickets of an order oneself. `off`: not offered; `changing`: the organiser is cancelling or moving the event;

@@ -44,8 +44,6 @@ export const VisitorCancellation = z.object({
     }),
   ),
   /** What was cancelled before, newest first. */
-  cancelled: z.array(
-    z.object({ cancelled_at: instant, units: z.number().int(), amount: cents, state: z.enum(givenBackStates) }),
-  ),
+  cancelled: z.array(z.object({ cancelled_at: instant, units: z.number().int(), amount: cents, state: z.enum(givenBackStates) })),
 })
 export type VisitorCancellation = z.infer<typeof VisitorCancellation>

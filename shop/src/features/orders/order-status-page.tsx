@@ -3,6 +3,7 @@ import { useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { EventHeader } from '../points-of-sale/event-header.tsx'
+import { CancelLink } from '../cancellation/cancel-link.tsx'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { ShowTickets } from './show-tickets.tsx'
@@ -59,6 +60,7 @@ function OrderStatus({ order }: { order: Order }) {
       </div>
       <OrderTickets order={order} />
       <OrderExtras order={order} />
+      <CancelLink order={order} />
       <OrderInvoice order={order} />
     </>
   )

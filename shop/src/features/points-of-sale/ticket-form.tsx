@@ -16,6 +16,7 @@ import { useNavigate } from '../../router/router.tsx'
 import { type Campaign, type Product } from '../../data.ts'
 import { useLaterMessages, useT } from '../../messages.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { CancelTerms } from '../cancellation/cancel-terms.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { saveCart } from '../cart/cart-storage.ts'
 import { paymentFeeNote } from '../cart/payment-fee-note.ts'
@@ -148,6 +149,7 @@ export function TicketForm(props: TicketFormProps) {
           check={checkAtPointOfSale(point_of_sale.id)}
           onChange={setDiscountCode}
         />
+        <CancelTerms event={event} />
         {needsAge && (
           <Checkbox
             ref={ageBox}

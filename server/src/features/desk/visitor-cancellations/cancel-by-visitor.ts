@@ -1,9 +1,5 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
-import {
-  planVisitorCancel,
-  visitorCancelRefusals,
-  type VisitorCancelState,
-} from '@entree/domain/desk/visitor-cancellation.ts'
+import { planVisitorCancel, visitorCancelRefusals, type VisitorCancelState } from '@entree/domain/desk/visitor-cancellation.ts'
 import type { RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import type { PlannedRefund } from '@entree/domain/money/refundable.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
@@ -81,7 +77,8 @@ export async function cancelByVisitor(
 function refuseUnknown({ answer, units }: Judged, chosen: readonly number[]): void {
   const field = 'order_product_ids'
   if (chosen.some((id) => units.every((unit) => unit.id !== id))) refuse('order_product_not_found', { field })
-  if (chosen.some((id) => answer.units.every((unit) => unit.order_product_id !== id))) refuse('product_already_refunded', { field })
+  if (chosen.some((id) => answer.units.every((unit) => unit.order_product_id !== id)))
+    refuse('product_already_refunded', { field })
 }
 
 /** Takes the units out, with their refund. What was paid in hand is only written down as owed; of a test nobody is owed anything. */

@@ -35,7 +35,11 @@ test('SELF-06 what was paid in cash is owed: the tickets are cancelled, no refun
   await server.send('refundOrder', { id: order.id, amount: 3000 }, { headers })
   const [one, two] = await unitsOf(order)
   const first = await cancel(order, [one!], 2000)
-  expect(first.body).toMatchObject({ is_by_hand: true, cancelled: [{ amount: 2000, state: 'owed' }], refundable: { remaining: 157 } })
+  expect(first.body).toMatchObject({
+    is_by_hand: true,
+    cancelled: [{ amount: 2000, state: 'owed' }],
+    refundable: { remaining: 157 },
+  })
   server.clock.advance(1000)
   expect((await cancel(order, [two!], 157)).body).toMatchObject({ state: 'over', cancelled: [{ amount: 157 }, { amount: 2000 }] })
   expect((await booksOf(server, order.id)).refunds.map(({ amount }) => amount)).toEqual([3000])
@@ -60,11 +64,7 @@ test('SELF-03 SELF-06 for nothing, and of a free order, the tickets go back with
 
 test('SELF-06 a test order gives its stock back and moves no money', async () => {
   const order = await buyAt(server, shop, { product: 1 })
-  await db()
-    .updateTable('order')
-    .set({ is_test: true, payment_status: 'test_order_paid' })
-    .where('id', '=', order.id)
-    .execute()
+  await db().updateTable('order').set({ is_test: true, payment_status: 'test_order_paid' }).where('id', '=', order.id).execute()
   expect((await cancel(order, await unitsOf(order), 2000)).body).toMatchObject({ state: 'over', is_by_hand: false })
   expect((await booksOf(server, order.id)).refunds).toMatchObject([{ status: 'done', amount: 2000 }])
 })
@@ -73,7 +73,12 @@ test('SELF-05 what came with a ticket goes along, and cannot go alone; a rest be
   const cup = await aProduct(db(), shop.event, { addition_of: shop.product.id, price: 250 })
   await db()
     .insertInto('point_of_sale_product')
-    .values({ company_id: shop.company.id, point_of_sale_id: shop.point_of_sale.id, product_id: cup.id, stock_pool_id: cup.stock_pool_id })
+    .values({
+      company_id: shop.company.id,
+      point_of_sale_id: shop.point_of_sale.id,
+      product_id: cup.id,
+      stock_pool_id: cup.stock_pool_id,
+    })
     .execute()
   const order = await buyAt(server, shop, { product: 2 })
   const { units } = await read(order)
@@ -82,12 +87,16 @@ test('SELF-05 what came with a ticket goes along, and cannot go alone; a rest be
   expect(units).toHaveLength(4)
   expect(codesOf(await cancel(order, [added!.order_product_id], 200))).toEqual(['self_cancel_kept'])
   await db().updateTable('product').set({ min_buy: 2 }).where('id', '=', shop.product.id).execute()
-  expect((await cancel(order, [ticket!.order_product_id], 2200)).refusals).toMatchObject([{ code: 'self_cancel_too_few', min: 2 }])
+  expect((await cancel(order, [ticket!.order_product_id], 2200)).refusals).toMatchObject([
+    { code: 'self_cancel_too_few', min: 2 },
+  ])
   await db().updateTable('product').set({ min_buy: 0 }).where('id', '=', shop.product.id).execute()
   const answer = await cancel(order, [ticket!.order_product_id], 2200)
   expect(answer.body.cancelled).toMatchObject([{ units: 2, amount: 2200 }])
   const left = answer.body.units.map(({ order_product_id }) => order_product_id)
-  expect(left).toEqual(units.map((unit) => unit.order_product_id).filter((id) => id !== ticket!.order_product_id && id !== added!.order_product_id))
+  expect(left).toEqual(
+    units.map((unit) => unit.order_product_id).filter((id) => id !== ticket!.order_product_id && id !== added!.order_product_id),
+  )
 })
 
 test('SELF-04 while the organiser is cancelling or moving the event nothing is cancelled, and afterwards nothing is left', async () => {

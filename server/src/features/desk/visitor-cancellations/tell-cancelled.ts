@@ -6,7 +6,11 @@ import { otherHolders } from '#features/selling/tickets/other-holders.ts'
 import { visitorCancelledMail } from './mails/visitor-cancelled.ts'
 
 /** Queues the mails about what a buyer cancelled: to them, and to whom they gave one of the tickets (SELF-07). */
-export async function tellCancelled(scope: Scope, { id: order_id, language }: OrderToHandle, ids: readonly number[]): Promise<void> {
+export async function tellCancelled(
+  scope: Scope,
+  { id: order_id, language }: OrderToHandle,
+  ids: readonly number[],
+): Promise<void> {
   const facts = await findOrderFacts(scope, order_id)
   if (!facts) return
   const key = `visitor_cancelled:${order_id}:${ids.join('-')}`

@@ -75,7 +75,11 @@ function writeToHolder(facts: OrderFacts, language: string, { ticket_id, now }: 
     hides_order: true,
     button: null,
     // Theirs is gone, whatever is left of the order.
-    attachments: calendarOf({ ...facts, order: { ...facts.order, is_cancelled: true } }, language, { uid: `ticket-${ticket_id}`, url: facts.origin, now }),
+    attachments: calendarOf({ ...facts, order: { ...facts.order, is_cancelled: true } }, language, {
+      uid: `ticket-${ticket_id}`,
+      url: facts.origin,
+      now,
+    }),
   })
 }
 
