@@ -34,6 +34,7 @@ import { visitorCalls } from './desk/visitors/calls.ts'
 import { cancellationCalls } from './desk/cancellations/calls.ts'
 import { switchCalls } from './desk/switches/calls.ts'
 import { refundCalls } from './desk/refunds/calls.ts'
+import { visitorCancellationCalls } from './desk/visitor-cancellations/calls.ts'
 import { deskTicketCalls } from './desk/tickets/calls.ts'
 import { phoneCalls } from './door/phones/calls.ts'
 import { scannerCalls } from './door/scanners/calls.ts'
@@ -109,6 +110,7 @@ export const backofficeCalls = {
   ...deskMailCalls,
   ...visitorCalls,
   ...refundCalls,
+  ...visitorCancellationCalls,
   ...cancellationCalls,
   ...switchCalls,
   ...deskTicketCalls,

@@ -34,6 +34,7 @@ import { visitorPaths } from './desk/visitors/paths.ts'
 import { cancellationPaths } from './desk/cancellations/paths.ts'
 import { switchPaths } from './desk/switches/paths.ts'
 import { refundPaths } from './desk/refunds/paths.ts'
+import { visitorCancellationPaths } from './desk/visitor-cancellations/paths.ts'
 import { deskTicketPaths } from './desk/tickets/paths.ts'
 import { phonePaths } from './door/phones/paths.ts'
 import { scannerPaths } from './door/scanners/paths.ts'
@@ -110,6 +111,7 @@ export const backofficePaths = {
   ...deskMailPaths,
   ...visitorPaths,
   ...refundPaths,
+  ...visitorCancellationPaths,
   ...cancellationPaths,
   ...switchPaths,
   ...deskTicketPaths,

@@ -3534,6 +3534,19 @@ export type RefundOrderAnswer = {
   }
 }
 
+export type GetOwedToBuyerInput = ListInvoicesOfOrderInput
+
+export type GetOwedToBuyerAnswer = {
+  owed: number
+}
+
+export type SettleOwedToBuyerInput = {
+  id: number
+  amount: number
+}
+
+export type SettleOwedToBuyerAnswer = GetOwedToBuyerAnswer
+
 export type CancelOrderInput = {
   id: number
   send_email?: boolean
@@ -6703,6 +6716,24 @@ export abstract class Calls {
    */
   refundOrder(input: RefundOrderInput, options?: CallOptions): Promise<RefundOrderAnswer> {
     return this.change('POST /user/order/{id}/refund', input, options)
+  }
+
+  /**
+   * What is owed in person to a buyer who cancelled tickets that were paid by hand.
+   * `GET /api/user/order/{id}/owed`, for keys with order.refund.
+   * @throws EntreeError order_not_found
+   */
+  getOwedToBuyer(input: GetOwedToBuyerInput, options?: CallOptions): Promise<GetOwedToBuyerAnswer> {
+    return this.ask('GET /user/order/{id}/owed', input, options)
+  }
+
+  /**
+   * Writes down that a buyer has been given back in person what is owed to them.
+   * `POST /api/user/order/{id}/owed`, for keys with order.refund.
+   * @throws EntreeError order_not_paid, refund_above_paid, order_not_found, refund_changed
+   */
+  settleOwedToBuyer(input: SettleOwedToBuyerInput, options?: CallOptions): Promise<SettleOwedToBuyerAnswer> {
+    return this.change('POST /user/order/{id}/owed', input, options)
   }
 
   /**

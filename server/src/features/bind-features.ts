@@ -16,6 +16,7 @@ import { bindVenues } from '#features/catalogue/venues/routes.ts'
 import { bindBatches } from '#features/desk/batches/routes.ts'
 import { bindNews } from '#features/desk/news/shop-routes.ts'
 import { bindEventChanges } from '#features/desk/event-changes/routes.ts'
+import { bindOwedToBuyers } from '#features/desk/visitor-cancellations/routes.ts'
 import { bindVisitorCancellations } from '#features/desk/visitor-cancellations/shop-routes.ts'
 import { bindShopEventChanges } from '#features/desk/event-changes/shop-routes.ts'
 import { bindExports } from '#features/desk/exports/routes.ts'
@@ -164,6 +165,7 @@ const slices = [
   bindVisitReminders,
   bindVisitors,
   bindRefunds,
+  bindOwedToBuyers,
   bindCancellations,
   bindDeskTickets,
   bindSwitches,

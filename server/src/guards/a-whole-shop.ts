@@ -13,6 +13,7 @@ import {
 } from '../testing/builders.ts'
 import { aBuyerInvoice } from '../testing/buyer-invoice.ts'
 import type { TestServer } from '../testing/test-server.ts'
+import { moneyBackInputs } from './money-back-inputs.ts'
 
 export type WholeShop = Awaited<ReturnType<typeof aWholeShop>>
 
@@ -264,10 +265,7 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
     },
     sendPurchase: { ...paid, event_id: event.id },
     downloadOrderCalendar: paid,
-    getMoneyBack: paid,
-    askMoneyBack: paid,
-    getVisitorCancellation: paid,
-    cancelByVisitor: { ...paid, order_product_ids: [1], amount: 0 },
+    ...moneyBackInputs(paid),
     getOrderInvoices: paid,
     makeOrderInvoice: {
       ...paid,

@@ -43,6 +43,8 @@ export const ordersInputs = (office: Office): InputsByHand => {
     getOrderLog: { id: order.id },
     addOrderNote: { id: order.id },
     refundOrder: { amount: 1 },
+    getOwedToBuyer: { id: order.id },
+    settleOwedToBuyer: { id: order.id, amount: 1 },
     cancelOrder: cancelling,
     cancelOrderProduct: cancelling,
     cancelTicket: { id: ticket_id, ...cancelling },

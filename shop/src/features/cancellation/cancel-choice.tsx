@@ -79,8 +79,11 @@ function UnitChoice({ order, cancellation, unit, label, isChosen, onChoose }: Un
   ]
   return (
     <Checkbox
-      label={label}
-      hint={notes.join(' · ')}
+      label={
+        <>
+          <span>{label}</span> <span className={styles.note}>{notes.join(' · ')}</span>
+        </>
+      }
       disabled={unit.kept !== null}
       checked={isChosen}
       onChange={({ target }) => onChoose(target.checked)}

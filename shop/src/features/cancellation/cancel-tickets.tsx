@@ -70,7 +70,8 @@ export function CancelTickets({ order, cancellation, onDone }: CancelTicketsProp
     return undefined
   }
   const until = cancellation.until === null ? '' : format.dateTime(cancellation.until)
-  const back = { count: gone.length, amount: format.money(plan.amount) }
+  // What comes along is no ticket of its own.
+  const back = { count: chosen.length, amount: format.money(plan.amount) }
   return (
     <div className={styles.page}>
       <h1>{t('cancel.title')}</h1>

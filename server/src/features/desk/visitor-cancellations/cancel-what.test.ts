@@ -3,7 +3,7 @@ import { aProduct } from '../../../testing/builders.ts'
 import { freeLocalhost } from '../../../testing/free-localhost.ts'
 import { companyScope } from '../../../testing/paid-order.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
-import { signInAdmin } from '../../../testing/users.ts'
+import { signInAdmin, signInWith } from '../../../testing/users.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { aFeeShop, anUnpaidOrder, buyAt, takenOf, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
 import { booksOf, prepareFaultyServer } from '#features/money/payments/payment-testing.ts'
@@ -45,6 +45,26 @@ test('SELF-06 what was paid in cash is owed: the tickets are cancelled, no refun
   expect((await booksOf(server, order.id)).refunds.map(({ amount }) => amount)).toEqual([3000])
   expect(await statuses(order.id)).toEqual(['cancelled', 'cancelled'])
   expect(await takenOf(server, shop)).toEqual([0, 0])
+})
+
+test('SELF-12 staff see what is owed, and write down once that it was given back; another amount than was shown is refused', async () => {
+  const order = await anUnpaidOrder(server, shop, { product: 1, other: 1 })
+  await recordPaymentByHand(companyScope(server, shop.company.id), { order_id: order.id, method: 'cash' })
+  await cancel(order, [(await unitsOf(order))[0]!], 2000)
+  const { id } = order
+  const owed = async () => (await server.send('getOwedToBuyer', { id }, { headers })).body
+  const settle = (amount: number) => server.send('settleOwedToBuyer', { id, amount }, { headers })
+  expect(await owed()).toEqual({ owed: 2000 })
+  expect(codesOf(await settle(1999))).toEqual(['refund_changed'])
+  const answers = await Promise.all([settle(2000), settle(2000), settle(2000)])
+  expect(answers.map(({ body }) => body)).toEqual([{ owed: 0 }, { owed: 0 }, { owed: 0 }])
+  expect(await owed()).toEqual({ owed: 0 })
+  expect((await read(order)).cancelled).toMatchObject([{ amount: 2000, state: 'refunded' }])
+  expect((await booksOf(server, id)).refunds).toMatchObject([{ status: 'done', amount: 2000 }])
+  const held = await signInWith(server, shop.company, 'order.view', 'order.detail')
+  expect((await server.send('getOwedToBuyer', { id }, { headers: held })).status).toBe(403)
+  expect((await server.send('settleOwedToBuyer', { id, amount: 1 }, { headers: held })).status).toBe(403)
+  expect(await recount(db())).toEqual([])
 })
 
 test('SELF-03 SELF-06 for nothing, and of a free order, the tickets go back without a refund', async () => {

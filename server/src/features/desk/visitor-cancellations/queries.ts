@@ -82,3 +82,13 @@ export async function listCancelled({ tx, company_id }: Scope, order_id: number)
 export async function insertCancelled({ tx }: Scope, rows: Insertable<VisitorCancellation>[]): Promise<void> {
   await tx.insertInto('visitor_cancellation').values(rows).execute()
 }
+
+/** Writes that what was owed for these units was given back with a refund. */
+export async function setSettled({ tx, company_id }: Scope, ids: readonly number[], refund_id: number): Promise<void> {
+  await tx
+    .updateTable('visitor_cancellation')
+    .set({ refund_id })
+    .where('company_id', '=', company_id)
+    .where('order_product_id', 'in', [...ids])
+    .execute()
+}
