@@ -1,3 +1,4 @@
+import '@entree/web/older-browsers.ts'
 import './theme/theme.css'
 import { start } from './start.tsx'
 

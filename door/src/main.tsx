@@ -1,3 +1,4 @@
+import '@entree/web/older-browsers.ts'
 import './theme.css'
 import { languages } from '@entree/domain/foundation/languages.ts'
 import { startLanguage } from '@entree/web/language.tsx'

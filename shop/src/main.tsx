@@ -1,3 +1,4 @@
+import '@entree/web/older-browsers.ts'
 import '@entree/web/theme.css'
 import { reloadWhenGone } from './reload-when-gone.ts'
 
