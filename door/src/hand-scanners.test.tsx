@@ -39,6 +39,20 @@ function holdPauses(): () => boolean {
   }
 }
 
+test('DOOR-76 a code that a wireless scanner sends with a break is one code, and one that it broke off spoils none after it', async () => {
+  await renderDoor()
+  await screen.findByText('Up to date')
+  const keys = [...codeOf(tickets.good)]
+  type(keys.slice(0, 40), 10_000)
+  expect(type([...keys.slice(40), 'Enter'], 10_400)).toBe(true)
+  await waitFor(() => expect(verdict()).toBe('ok'))
+  type(keys.slice(0, 40), 20_000)
+  type([...codeOf(tickets.refunded), 'Enter'], 21_000)
+  await waitFor(() => expect(verdict()).toBe('invalid'))
+  // Nobody types six keys as fast.
+  for (const [at, key] of [...'nobody', 'Enter'].entries()) expect(type([key], 30_000 + at * 300)).toBe(false)
+})
+
 test.each(['Enter', 'Tab'])(
   'DOOR-34 a code that a hand scanner ends with %s is judged, and no button gets the key',
   async (end) => {

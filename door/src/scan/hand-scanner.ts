@@ -5,6 +5,8 @@ import { splitCodes } from './split-codes.ts'
 /** A hand scanner types faster than anybody: a longer pause begins a new code. */
 const LONGEST_PAUSE_MS = 100
 const SHORTEST_CODE = 6
+/** Where so much came so fast it is one for certain: its radio may have been disturbed by a thousand phones around it (DOOR-76). */
+const LONGEST_BREAK_MS = 500
 
 /** The key at the end of a code may come so long after it was taken without one, over a slow connection. */
 const LATE_MS = 1_000
@@ -36,7 +38,7 @@ export function listenToHandScanner(onCode: (code: string) => void): () => void 
   const onKey = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return
     clearTimeout(pause)
-    if (event.timeStamp - last_ms > LONGEST_PAUSE_MS) {
+    if (event.timeStamp - last_ms > (typed.length < SHORTEST_CODE ? LONGEST_PAUSE_MS : LONGEST_BREAK_MS)) {
       scanned.read('')
       typed = ''
       hasRead = event.timeStamp - taken_ms < LATE_MS
