@@ -26,6 +26,45 @@ test('BOOK-05 what the platform charged for an order, on which invoice, and the 
   expect(rows[1]).toEqual([String(first.id), '3.29', invoice.number, String(payout.id)])
 })
 
+test('EXPO-20 BOOK-01 BOOK-05 what was credited of a line is taken off its orders, to the cent, in the export and in the table of a payout', async () => {
+  const of = await aSeller(server, { prefix: 'BOOK9' })
+  const company_id = of.company.id
+  const [first, second] = [await sell(server, of, 2, { day: '2026-05-02' }), await sell(server, of, 1, { day: '2026-05-03' })]
+  const headers = await signIn(server, await aUser(server, null))
+  const may = { company_id, period_start: '2026-05-01', period_end: '2026-05-31' }
+  const { body: invoice } = await server.send('generateInvoice', may, { headers })
+  const { body: payout } = await server.send('generatePayout', { company_id, period_end: '2026-05-31' }, { headers })
+  const tickets = invoice.lines.find(({ kind }) => kind === 'ticket_fee')!
+  const as = await signInAdmin(server, of.company)
+  const feesOf = async () => {
+    const rows = await exported(server, as, { fields: ['order_number', 'platform_fees', 'invoice_numbers'] })
+    const input = { id: payout.id, company_id, format: 'csv', language: 'en' }
+    const table = (await server.send('downloadPayoutLines', input, { headers })).raw.toString().split('\r\n')
+    const lines = table
+      .map((line) => line.split(','))
+      .filter(([, order]) => [first, second].some(({ id }) => String(id) === order))
+    expect(lines.map((line) => line[6])).toEqual(rows.slice(1).map(([, fees]) => fees))
+    return rows.slice(1)
+  }
+  expect(await feesOf()).toEqual([
+    [String(first.id), '2.29', invoice.number],
+    [String(second.id), '1.29', invoice.number],
+  ])
+  const credit = (quantity: number) =>
+    server.send('creditInvoice', { company_id, id: invoice.id, lines: [{ line_id: tickets.id, quantity }] }, { headers })
+  // One of three of 1.00: 0.33, 0.34 and 0.33 less; what payments cost stays.
+  await credit(1)
+  expect(await feesOf()).toEqual([
+    [String(first.id), '1.62', invoice.number],
+    [String(second.id), '0.96', invoice.number],
+  ])
+  await credit(2)
+  expect(await feesOf()).toEqual([
+    [String(first.id), '0.29', invoice.number],
+    [String(second.id), '0.29', invoice.number],
+  ])
+})
+
 test('BOOK-05 INV-11 an order whose event waits until it is over has the payout that has its event', async () => {
   const { db } = server.services
   const of = await aSeller(server, { prefix: 'BOOK6' })

@@ -4,13 +4,11 @@ import { translatedMethods } from '@entree/domain/money/payment-methods.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { dayIn } from '#platform/database/in-zone.ts'
+import { standingParts } from '#features/money/invoices/standing-parts.ts'
 import { ORDER_HAND_METHOD } from '#features/desk/orders/hand-method.ts'
 import { SOLD_AT } from '#features/desk/orders/sold-at.ts'
 import { answersOf, cellOf, jsonRows, onWall, type Batch, type Question, type RowSource } from './row-source.ts'
 import type { ExportScope } from './export-filter.ts'
-
-/** Whether something is left of an invoice's line `l` of an order `o` that no credit invoice took back. */
-const STANDING = sql`l.quantity > coalesce((select -sum(c.quantity) from invoice_line c where c.line_id = l.id and c.company_id = o.company_id), 0)`
 
 /** What each field of an order is, in the joins below. */
 const expressions: Record<GeneralField, RawBuilder<unknown>> = {
@@ -47,11 +45,9 @@ const expressions: Record<GeneralField, RawBuilder<unknown>> = {
   payment_method: sql`coalesce(${ORDER_HAND_METHOD}, case when m.adapter = any(${translatedMethods}) then m.adapter else m.name end)`,
   payment_reference: sql`(select p.provider_payment_id from payment p where p.order_id = o.id and p.status in ('paid', 'refunded')
                            order by p.id desc limit 1)`,
-  // What of invoices that were not taken back is for the order, without VAT.
-  platform_fees: sql`(select sum(part.amount) from invoice_part part join invoice_line l on l.id = part.line_id
-                        where part.order_id = o.id and part.company_id = o.company_id and ${STANDING})`,
-  invoice_numbers: sql`(select string_agg(distinct i.number, ', ') from invoice_part part join invoice_line l on l.id = part.line_id
-                          join invoice i on i.id = l.invoice_id where part.order_id = o.id and part.company_id = o.company_id and ${STANDING})`,
+  // What of invoices is for the order and was not credited, without VAT.
+  platform_fees: sql`charged.amount`,
+  invoice_numbers: sql`charged.numbers`,
   // The first payout that has what the buyer paid online: that of the event which the order was of by then, as it may have been moved.
   payout_number: sql`(select min(had.id) from (
     select first.id, sum(l.amount) as amount from ledger_entry l
@@ -140,6 +136,7 @@ async function readOrdersAfter(
              sql`o.created_at, o.id`,
            )} as rows
       from found o
+      ${fields.some((field) => field === 'platform_fees' || field === 'invoice_numbers') ? chargedOf(of.company_id) : sql``}
       join event e on e.id = o.event_id
       left join point_of_sale p on p.id = o.point_of_sale_id
       left join customer c on c.id = o.customer_id
@@ -149,6 +146,15 @@ async function readOrdersAfter(
       left join point_of_sale_payment_method pm on pm.id = o.point_of_sale_payment_method_id
       left join payment_method m on m.id = pm.payment_method_id`.execute(db)
   return rows[0] ?? { at: null, id: null, rows: [] }
+}
+
+/** What the platform charged for each of the orders `found`, and on which invoices. */
+function chargedOf(company_id: number): RawBuilder<unknown> {
+  const parts = standingParts(company_id, sql`(select id from found)`)
+  return sql`left join (
+    select part.order_id, sum(part.amount)::bigint as amount, string_agg(distinct i.number, ', ') as numbers
+      from ${parts} part join invoice i on i.id = part.invoice_id and i.company_id = ${company_id}
+     group by part.order_id) charged on charged.order_id = o.id`
 }
 
 function matching(of: ExportScope): RawBuilder<unknown> {

@@ -2,6 +2,7 @@ import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
 import { sql } from 'kysely'
 import { dayEnd, dayIn, dayStart, wallClock } from '#platform/database/in-zone.ts'
 import type { Scope } from '#platform/scope.ts'
+import { standingParts } from '#features/money/invoices/standing-parts.ts'
 import { eventFrom } from '#features/money/payouts/event-from.ts'
 import { returnedKinds } from '#features/money/ledger/returned-kinds.ts'
 
@@ -43,6 +44,11 @@ export async function listPayoutLines(
       having coalesce(sum(amount) filter (where kind not in ${returnedKinds}), 0) <> 0 or count(*) filter (where kind in ${returnedKinds}) > 0
     ), told as (
       select *, row_number() over (partition by order_id, day order by charged - refunded desc, event_id) = 1 as has_fees from booked
+    ), fee as (
+      select part.order_id, part.day, sum(part.amount)::bigint as amount, string_agg(distinct i.number, ', ' order by i.number) as invoices
+        from ${standingParts(company_id, sql`(select order_id from told where has_fees)`)} part
+        join invoice i on i.id = part.invoice_id and i.company_id = ${company_id}
+       group by 1, 2
     )
     select b.day::text, o.order_number, e.name as event, method.name as method, method.adapter, b.charged, b.refunded,
            coalesce(fee.amount, 0)::bigint as fees, fee.invoices
@@ -53,13 +59,7 @@ export async function listPayoutLines(
         select max(paid.payment_id) from ledger_entry paid where paid.company_id = ${company_id} and paid.order_id = b.order_id and paid.kind = 'payment'))
       left join point_of_sale_payment_method chosen on chosen.id = p.point_of_sale_payment_method_id
       left join payment_method method on method.id = chosen.payment_method_id
-      left join lateral (
-        select sum(part.amount) as amount, string_agg(distinct i.number, ', ' order by i.number) as invoices
-          from invoice_part part
-          join invoice_line l on l.id = part.line_id
-          join invoice i on i.id = l.invoice_id
-         where b.has_fees and part.company_id = ${company_id} and part.order_id = b.order_id and part.day = b.day
-           and l.quantity > coalesce((select -sum(c.quantity) from invoice_line c where c.line_id = l.id and c.company_id = ${company_id}), 0)) fee on true
+      left join fee on b.has_fees and fee.order_id = b.order_id and fee.day = b.day
      order by b.day, b.order_id, e.name`.execute(tx)
   return rows
 }
