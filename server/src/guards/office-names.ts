@@ -37,6 +37,7 @@ const records: Readonly<Record<string, (office: Office) => { id: number }>> = {
   'company-links': ({ company_link }) => company_link,
   'customer-information': ({ question }) => question,
   'customer-information-default': ({ company_question }) => company_question,
+  differences: ({ settlement_difference }) => settlement_difference,
   discountcode: ({ discount_code }) => discount_code,
   domains: ({ company_domain }) => company_domain,
   export: ({ order_export }) => order_export,

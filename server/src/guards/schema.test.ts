@@ -43,6 +43,7 @@ const TABLES_OF_PLATFORM_TOO = [
   'session',
   'settlement',
   'settlement_difference',
+  'settlement_explanation',
   'settlement_import',
   'settlement_line',
   'unknown_payment',

@@ -60,12 +60,13 @@ export async function someFees(
   const payment_account = await aPaymentAccount(server, company_id)
   const { payout, paid_payout } = await aPayout(server, { company_id, event_id })
   const buyer_invoice = await aBuyerInvoice(server, { company_id, order_id, mark })
-  const settlement = await aSettlement(server, company_id, payment_account)
+  const { settlement, settlement_difference } = await aSettlement(server, company_id, payment_account)
   const unknown_payment = await anUnknownPayment(server, company_id, payment_account)
   return {
     buyer_invoice,
     payment_account,
     settlement,
+    settlement_difference,
     unknown_payment,
     payout,
     paid_payout,
@@ -104,7 +105,7 @@ async function anUnknownPayment(
     .executeTakeFirstOrThrow()
 }
 
-/** What a provider paid out, with a line. */
+/** What a provider paid out, with a line, and a difference. */
 async function aSettlement({ services: { db } }: TestServer, company_id: number, { id: payment_account_id }: { id: number }) {
   const at = '2026-06-01T10:00:00.000Z'
   const settlement = await db
@@ -125,7 +126,12 @@ async function aSettlement({ services: { db } }: TestServer, company_id: number,
     .insertInto('settlement_line')
     .values({ company_id, settlement_id: settlement.id, ...line })
     .execute()
-  return settlement
+  const settlement_difference = await db
+    .insertInto('settlement_difference')
+    .values({ company_id, settlement_id: settlement.id, kind: 'cost_differs', method: 'ideal', expected: 29, actual: 35 })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { settlement, settlement_difference }
 }
 
 /** A payout of March that is still to be paid, one of February that was, and one of April that fell short, so that there is one to come. */

@@ -66,6 +66,8 @@ const auditActions = [
   'payout_returned',
   'payout_paid',
   'payout_filed',
+  'difference_explained',
+  'explanation_removed',
   'rule_added',
   'rule_changed',
   'rule_deleted',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { pageInput, pageOf } from '../../foundation/page.ts'
 import { spreadsheetTypes } from '../../foundation/spreadsheets.ts'
-import { id, language } from '../../foundation/values.ts'
+import { id, language, text } from '../../foundation/values.ts'
 import {
   SettlementAccount,
   SettlementDetail,
@@ -58,10 +58,24 @@ export const settlementCalls = defineCalls({
     refusals,
   },
   listSettlementDifferences: {
-    summary: 'Where a settlement differs from what is known here',
+    summary: 'Where a settlement differs from what is known here: all of it, what is open, or what was explained (SETL-20)',
     access,
-    input: z.object({ company_id, id, page }),
+    input: z.object({ company_id, id, page, state: z.enum(['all', 'open', 'explained']).default('all') }),
     answer: pageOf(SettlementDifference),
+    refusals,
+  },
+  explainSettlementDifference: {
+    summary: 'Marks a difference of a settlement as explained, with a note; again, with another note (SETL-20)',
+    access,
+    input: z.object({ company_id, id, difference_id: id, note: text }),
+    answer: z.object({ success: z.literal(true) }),
+    refusals: [...refusals, 'field_required', 'text_too_long'],
+  },
+  reopenSettlementDifference: {
+    summary: 'Takes back that a difference of a settlement was explained (SETL-21)',
+    access,
+    input: z.object({ company_id, id, difference_id: id }),
+    answer: z.object({ success: z.literal(true) }),
     refusals,
   },
   listSettlementLines: {

@@ -25,6 +25,8 @@ export const SettlementRow = z.object({
   /** Null: nothing is expected, or it cannot be compared. */
   expected_costs: cents.nullable(),
   differences: z.number().int(),
+  /** How many of these someone explained: the others are open. */
+  explained: z.number().int(),
 })
 export type SettlementRow = z.infer<typeof SettlementRow>
 
@@ -73,6 +75,8 @@ export const SettlementDifference = z.object({
   expected: cents.nullable(),
   actual: cents.nullable(),
   line: SettlementLine.pick({ kind: true, provider_id: true, order: true }).nullable(),
+  /** What someone found that it is; null: it is open. */
+  explanation: z.object({ note: z.string(), by: z.string(), at: instant }).nullable(),
 })
 export type SettlementDifference = z.infer<typeof SettlementDifference>
 

@@ -6,6 +6,8 @@ export const settlementPaths = {
   importSettlements: 'POST /settlements/import',
   getSettlement: 'GET /settlements/{id}',
   listSettlementDifferences: 'GET /settlements/{id}/differences',
+  explainSettlementDifference: 'PUT /settlements/{id}/differences/{difference_id}/explanation',
+  reopenSettlementDifference: 'DELETE /settlements/{id}/differences/{difference_id}/explanation',
   listSettlementLines: 'GET /settlements/{id}/lines',
   downloadSettlement: 'GET /settlements/{id}/file',
 } as const

@@ -40,6 +40,8 @@ const accountInputs = (company_id: number): InputsByHand => ({
   importSettlements: { company_id },
   getSettlement: { company_id },
   listSettlementDifferences: { company_id },
+  explainSettlementDifference: { company_id, note: 'Agreed with the provider' },
+  reopenSettlementDifference: { company_id },
   listSettlementLines: { company_id },
   downloadSettlement: { company_id },
 })

@@ -1500,6 +1500,20 @@ export type SettlementDifference = {
   actual: number | null
 }
 
+export type SettlementExplanation = {
+  id: GeneratedAlways<number>
+  company_id: number | null
+  settlement_id: number
+  settlement_line_id: number | null
+  kind: string
+  method: string | null
+  expected: number | null
+  actual: number | null
+  note: string
+  explained_by: string
+  explained_at: string
+}
+
 export type SettlementImport = {
   payment_account_id: number
   company_id: number | null
@@ -2112,6 +2126,7 @@ export type DB = {
   setting: Setting
   settlement: Settlement
   settlement_difference: SettlementDifference
+  settlement_explanation: SettlementExplanation
   settlement_import: SettlementImport
   settlement_line: SettlementLine
   sign_in_domain: SignInDomain

@@ -23,6 +23,8 @@ const actions = {
   mail_dismissed: 'history.mail_dismissed',
   attention_settled: 'history.attention_settled',
   attention_retried: 'history.attention_retried',
+  difference_explained: 'history.difference_explained',
+  explanation_removed: 'history.explanation_removed',
   charged_back: 'history.charged_back',
   chargeback_ended: 'history.chargeback_ended',
   refunded_at_provider: 'history.refunded_at_provider',

@@ -61,7 +61,7 @@ function Detail({ of, detail }: { of: SettlementOf; detail: SettlementDetail }) 
             <Title order={3} size="h4" mb="xs">
               {t('settlements.differences')}
             </Title>
-            <SettlementDifferences of={of} count={detail.differences} />
+            <SettlementDifferences of={of} detail={detail} />
           </section>
           <SettlementCosts by_method={detail.by_method} />
           <SettlementLines of={of} detail={detail} />

@@ -1,72 +1,25 @@
-import type { SettlementDifference } from '@entree/contract/money/settlements/entities.ts'
-import { useFormat } from '@entree/web/format.ts'
-import { Stack, Table, Text } from '@mantine/core'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { SettlementDetail } from '@entree/contract/money/settlements/entities.ts'
+import { Stack, Text } from '@mantine/core'
 import { useT } from '../../../messages.ts'
-import { send } from '../../../send.ts'
-import { Loaded } from '../../../ui/loaded.tsx'
-import { Pager } from '../../../ui/table/pager.tsx'
-import { OrderLink } from './order-link.tsx'
+import { FoldSection } from '../../../ui/fold-section.tsx'
+import { DifferencesTable } from './differences-table.tsx'
 import type { SettlementOf } from './settlement-of.ts'
-import { methodName } from '../accounts/method-words.ts'
-import styles from './settlement.module.css'
-import { settlementsKey } from './settlements-key.ts'
 
-type Props = { of: SettlementOf; count: number }
+type Props = { of: SettlementOf; detail: Pick<SettlementDetail, 'differences' | 'explained'> }
 
-/** Where a settlement differs from what was expected, page by page. */
-export function SettlementDifferences({ of, count }: Props) {
+/** Where a settlement differs from what was expected: what is open, and folded away what someone explained (SETL-20). */
+export function SettlementDifferences({ of, detail: { differences, explained } }: Props) {
   const t = useT()
-  const format = useFormat()
-  const [page, setPage] = useState(1)
-  if (count === 0) return <Text>{t('settlements.all_agrees')}</Text>
-  const query = {
-    queryKey: [...settlementsKey(of.company_id ?? null), of.id, 'differences', page],
-    queryFn: ({ signal }: { signal: AbortSignal }) => send('listSettlementDifferences', { ...of, page }, { signal }),
-    placeholderData: keepPreviousData,
-  }
-  const money = (cents: number | null) => (cents === null ? '–' : format.money(cents))
+  const open = differences - explained
+  if (differences === 0) return <Text>{t('settlements.all_agrees')}</Text>
   return (
-    <Loaded query={query}>
-      {(differences) => (
-        <Stack gap="sm">
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('settlements.difference')}</Table.Th>
-                <Table.Th ta="end">{t('settlements.should_be')}</Table.Th>
-                <Table.Th ta="end">{t('settlements.is')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {differences.data.map((difference) => (
-                <Table.Tr key={difference.id}>
-                  <Table.Td>
-                    {t(`settlements.difference_${difference.kind}`)}
-                    <About {...difference} />
-                  </Table.Td>
-                  <Table.Td className={styles.amount}>{money(difference.expected)}</Table.Td>
-                  <Table.Td className={styles.amount}>{money(difference.actual)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-          {differences.last_page > 1 && <Pager page={differences} onPage={setPage} />}
-        </Stack>
+    <Stack gap="md">
+      {open > 0 ? <DifferencesTable of={of} state="open" count={open} /> : <Text>{t('settlements.all_explained')}</Text>}
+      {explained > 0 && (
+        <FoldSection title={t('settlements.explained', { count: explained })}>
+          <DifferencesTable of={of} state="explained" count={explained} />
+        </FoldSection>
       )}
-    </Loaded>
-  )
-}
-
-/** The order, else what the provider calls it, else the method. */
-function About({ line, method }: SettlementDifference) {
-  const t = useT()
-  if (line === null && method === null) return null
-  const name = line ? line.provider_id : method !== null && methodName(t, method)
-  return (
-    <Text size="sm" className={styles.id}>
-      {line?.order ? <OrderLink order={line.order} /> : name}
-    </Text>
+    </Stack>
   )
 }

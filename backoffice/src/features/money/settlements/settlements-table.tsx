@@ -99,9 +99,11 @@ function useColumns(): readonly Column<SettlementRow, never>[] {
       {
         id: 'differences',
         header: t('settlements.differences'),
-        cell: ({ is_itemised, differences }) => {
+        cell: ({ is_itemised, differences, explained }) => {
           if (!is_itemised) return <StateBadge tone="neutral">{t('settlements.not_itemised')}</StateBadge>
-          if (differences > 0) return <StateBadge tone="bad">{differences}</StateBadge>
+          const open = differences - explained
+          if (open > 0) return <StateBadge tone="bad">{open}</StateBadge>
+          if (explained > 0) return <StateBadge tone="good">{t('settlements.explained', { count: explained })}</StateBadge>
           return <StateBadge tone="good">{t('settlements.no_differences')}</StateBadge>
         },
       },

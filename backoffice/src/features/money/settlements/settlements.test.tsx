@@ -1,4 +1,4 @@
-import type { SettlementDetail, SettlementLine } from '@entree/contract/money/settlements/entities.ts'
+import type { SettlementDetail, SettlementDifference, SettlementLine } from '@entree/contract/money/settlements/entities.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -17,6 +17,7 @@ const detail: SettlementDetail = {
   costs: 35,
   expected_costs: 29,
   differences: 2,
+  explained: 0,
   provider_settlement_id: 'stl_1',
   costs_vat: 7,
   by_method: [
@@ -46,7 +47,7 @@ const page = <Row,>(data: Row[], total = data.length, at = 1) => ({
   last_page: Math.max(1, Math.ceil(total / 25)),
 })
 const differences = page([
-  { id: 1, kind: 'cost_differs' as const, method: 'ideal', expected: 29, actual: 35, line: null },
+  { id: 1, kind: 'cost_differs' as const, method: 'ideal', expected: 29, actual: 35, line: null, explanation: null },
   {
     id: 2,
     kind: 'unknown_payment' as const,
@@ -54,6 +55,7 @@ const differences = page([
     expected: null,
     actual: 900,
     line: { kind: 'payment' as const, provider_id: 'tr_stranger', order: null },
+    explanation: null,
   },
 ])
 const nothing = {
@@ -87,8 +89,8 @@ test('PERM-107 a settlement shows its differences first, then its costs and line
   const rows = rowsIn(dialog)
   expect(rows).toEqual(
     expect.arrayContaining([
-      'The costs are not what we expected.iDEAL | Wero€ 0,29€ 0,35',
-      "We don't know this payment.tr_stranger–€ 9,00",
+      'The costs are not what we expected.iDEAL | WeroMark as explained€ 0,29€ 0,35',
+      "We don't know this payment.tr_strangerMark as explained–€ 9,00",
       'iDEAL | Wero1€ 0,35€ 0,29',
       'Refunds2€ 0,50–',
       'PaymentiDEAL | Wero179762€ 20,00€ 20,00',
@@ -97,6 +99,59 @@ test('PERM-107 a settlement shows its differences first, then its costs and line
   expect(within(dialog).getByRole('link', { name: '179762' }).getAttribute('href')).toContain('/orders/12')
   await click.click(within(dialog).getByRole('button', { name: 'Next page' }))
   await waitFor(() => expect(calls('listSettlementLines').at(-1)?.input).toMatchObject({ company_id: 1, id: 7, page: 2 }))
+})
+
+test('SETL-20 SETL-21 a difference is marked as explained with a note, which is changed and taken back where the explained ones are folded away', async () => {
+  const note = `Agreed with Mollie\n${'unbroken'.repeat(40)}`
+  const explained = { ...differences.data[0]!, explanation: { note, by: 'Ada Admin', at: '2026-06-05T08:00:00.000Z' } }
+  const both = (input: unknown) =>
+    page<SettlementDifference>((input as { state: string }).state === 'explained' ? [explained] : differences.data.slice(1))
+  const { calls } = await renderBackoffice('/company/settlements', {
+    answers: {
+      ...answers,
+      listSettlements: page([{ ...detail, explained: 1 }]),
+      getSettlement: { ...detail, explained: 1 },
+      listSettlementDifferences: both,
+      explainSettlementDifference: { success: true },
+      reopenSettlementDifference: { success: true },
+    },
+  })
+  const row = await screen.findByRole('row', { name: /03-06-2026/ })
+  expect(plain(row.textContent)).toContain('XsM91€ 0,35')
+  const click = userEvent.setup()
+  await click.click(screen.getByRole('button', { name: 'Show settlement of 03-06-2026' }))
+  await click.click(await screen.findByRole('button', { name: "Mark as explained: We don't know this payment. tr_stranger" }))
+  await click.click(await screen.findByRole('button', { name: 'Mark as explained' }))
+  const field = screen.getByRole('textbox', { name: /What is it/ })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await click.type(field, 'Sold by hand')
+  await click.click(screen.getByRole('button', { name: 'Mark as explained' }))
+  await waitFor(() =>
+    expect(calls('explainSettlementDifference').map(({ input }) => input)).toEqual([
+      { company_id: 1, id: 7, difference_id: 2, note: 'Sold by hand' },
+    ]),
+  )
+  await click.click(await screen.findByRole('button', { name: '1 explained' }))
+  expect((await screen.findByText(/Agreed with Mollie/)).textContent).toBe(note)
+  screen.getByText('Ada Admin, 05-06-2026')
+  const what = 'The costs are not what we expected. iDEAL | Wero'
+  await click.click(screen.getByRole('button', { name: `Change note: ${what}` }))
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /What is it/ })).value).toBe(note)
+  await click.click(screen.getByRole('button', { name: 'Cancel' }))
+  await click.click(screen.getByRole('button', { name: `Open again: ${what}` }))
+  await waitFor(() =>
+    expect(calls('reopenSettlementDifference').map(({ input }) => input)).toEqual([{ company_id: 1, id: 7, difference_id: 1 }]),
+  )
+})
+
+test('SETL-20 a settlement of which all differences are explained has none open, and says so', async () => {
+  const all = { ...detail, explained: 2 }
+  await renderBackoffice('/company/settlements', {
+    answers: { ...answers, listSettlements: page([all]), getSettlement: all },
+  })
+  await screen.findByText('2 explained')
+  await userEvent.click(screen.getByRole('button', { name: 'Show settlement of 03-06-2026' }))
+  await screen.findByText('All differences are explained.')
 })
 
 test('what stands against taking settlements in is said of each account, with what to do', async () => {

@@ -10,6 +10,11 @@ import { addMs, DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { Scope } from '#platform/scope.ts'
 import { ownerOf } from './import-queries.ts'
 
+/** Whether an explanation `x` is of a difference `d`, as it stands by now (SETL-22). */
+export const isOf = sql<boolean>`x.settlement_id = d.settlement_id and x.company_id is not distinct from d.company_id and x.kind = d.kind
+  and x.settlement_line_id is not distinct from d.settlement_line_id and x.method is not distinct from d.method
+  and x.expected is not distinct from d.expected and x.actual is not distinct from d.actual`
+
 /** The settlements of an owner, with the accounts that they were paid out to. */
 export function selectSettlements(scope: Scope) {
   return scope.tx
@@ -17,6 +22,15 @@ export function selectSettlements(scope: Scope) {
     .innerJoin('payment_account', 'payment_account.id', 'settlement.payment_account_id')
     .select(['settlement.id', 'payment_account_id', 'provider', 'mode', 'key_hint', 'reference', 'settled_at', 'amount'])
     .select(['is_itemised', 'costs', 'expected_costs', 'difference_count as differences'])
+    .select((of) =>
+      of
+        .selectFrom('settlement_difference as d')
+        .innerJoin('settlement_explanation as x', (join) => join.on(isOf))
+        .whereRef('d.settlement_id', '=', 'settlement.id')
+        .where('d.company_id', 'is not distinct from', ownerOf(scope))
+        .select(sql<number>`count(*)::int`.as('explained'))
+        .as('explained'),
+    )
     .where('settlement.company_id', 'is not distinct from', ownerOf(scope))
     .$narrowType<{ provider: AccountProviderName; mode: AccountMode }>()
 }
@@ -96,24 +110,29 @@ type DifferenceRow = Order & {
   actual: number | null
   line_kind: SettlementLineKind | null
   provider_id: string | null
+  note: string | null
+  explained_by: string | null
+  explained_at: string | null
 }
 
-/** Some of the differences of a settlement; those of it as a whole and of costs come first. */
+/** Which differences `d` with an explanation `x`, if they have one, are listed. */
+const listed = { all: sql<boolean>`true`, open: sql<boolean>`x.id is null`, explained: sql<boolean>`x.id is not null` } as const
+
+/** Some of the differences of a settlement; those that are open come first, and of these those of it as a whole and of costs. */
 export async function listDifferences(
   scope: Scope,
-  settlement_id: number,
-  max: number,
-  offset: number,
+  { id: settlement_id, state, max, offset }: { id: number; state: keyof typeof listed; max: number; offset: number },
 ): Promise<DifferenceRow[]> {
   const { rows } = await sql<DifferenceRow>`
     select d.id, d.kind, d.method, d.expected, d.actual, l.kind as line_kind,
            coalesce(l.provider_subject_id, l.provider_payment_id, l.provider_line_id) as provider_id,
-           o.id as order_id, o.company_id as order_company_id, o.order_number
+           o.id as order_id, o.company_id as order_company_id, o.order_number, x.note, x.explained_by, x.explained_at
       from settlement_difference d
+      left join settlement_explanation x on ${isOf}
       left join settlement_line l on l.id = d.settlement_line_id
       ${orderOfLine}
-     where d.company_id is not distinct from ${ownerOf(scope)} and d.settlement_id = ${settlement_id}
-     order by d.settlement_line_id is not null, d.id limit ${max} offset ${offset}`.execute(scope.tx)
+     where d.company_id is not distinct from ${ownerOf(scope)} and d.settlement_id = ${settlement_id} and ${listed[state]}
+     order by x.id is not null, d.settlement_line_id is not null, d.id limit ${max} offset ${offset}`.execute(scope.tx)
   return rows
 }
 

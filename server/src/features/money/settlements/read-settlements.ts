@@ -18,7 +18,8 @@ export async function listSettlements(
   { page, mode }: CallInput<'listSettlements'>,
 ): Promise<CallAnswer<'listSettlements'>> {
   const query = selectSettlements(scope).where('mode', '=', mode)
-  return paginate(query.orderBy('settled_at', 'desc').orderBy('settlement.id', 'desc'), page)
+  const found = await paginate(query.orderBy('settled_at', 'desc').orderBy('settlement.id', 'desc'), page)
+  return { ...found, data: found.data.map((row) => ({ ...row, explained: row.explained ?? 0 })) }
 }
 
 /** A settlement with its costs by method. Refuses `not_found`. */
@@ -27,7 +28,7 @@ export async function readSettlement(scope: Scope, id: number): Promise<Settleme
   const more = row && (await findMore(scope, id))
   if (!row || !more) return refuse('not_found')
   const by_method = z.array(SettlementCost).parse(more.by_method)
-  return { ...row, ...more, by_method, lines: await countLines(scope, id) }
+  return { ...row, explained: row.explained ?? 0, ...more, by_method, lines: await countLines(scope, id) }
 }
 
 /** A page of what a settlement is made of. Refuses `not_found`. */
@@ -40,19 +41,24 @@ export async function readSettlementLines(
   return pageOfRows(rows.map(describeLine), lines, page)
 }
 
-/** A page of where a settlement differs. Refuses `not_found`. */
+/** A page of where a settlement differs, the open ones first. Refuses `not_found`. */
 export async function readDifferences(
   scope: Scope,
-  { id, page }: CallInput<'listSettlementDifferences'>,
+  { id, page, state }: CallInput<'listSettlementDifferences'>,
 ): Promise<CallAnswer<'listSettlementDifferences'>> {
-  const { differences } = await readSettlement(scope, id)
-  const rows = await listDifferences(scope, id, PER_PAGE, (page - 1) * PER_PAGE)
+  const { differences, explained } = await readSettlement(scope, id)
+  const totals = { all: differences, open: differences - explained, explained }
+  const rows = await listDifferences(scope, { id, state, max: PER_PAGE, offset: (page - 1) * PER_PAGE })
   const data = rows.map((row) => {
     const { id: difference_id, kind, method, expected, actual, line_kind, provider_id } = row
     const line = line_kind === null || provider_id === null ? null : { kind: line_kind, provider_id, order: orderOf(row) }
-    return { id: difference_id, kind, method, expected, actual, line }
+    return { id: difference_id, kind, method, expected, actual, line, explanation: explanationOf(row) }
   })
-  return pageOfRows(data, differences, page)
+  return pageOfRows(data, totals[state], page)
+}
+
+function explanationOf({ note, explained_by: by, explained_at: at }: Awaited<ReturnType<typeof listDifferences>>[number]) {
+  return note === null || by === null || at === null ? null : { note, by, at }
 }
 
 /** A page of the payments that are in no settlement and should be, the oldest first. */

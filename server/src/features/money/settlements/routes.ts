@@ -2,6 +2,7 @@ import { DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { jobWork } from '#platform/jobs/jobs.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { downloadSettlement } from './download-settlement.ts'
+import { explainDifference, reopenDifference } from './explain-difference.ts'
 import { importAllSettlements, importSettlementsJob, importSettlementsOf } from './import-settlements.ts'
 import {
   askNow,
@@ -22,6 +23,8 @@ export function bindSettlements(services: Services): Slice {
   bind('importSettlements', (scope) => askNow(services, scope))
   bind('getSettlement', (scope, { id }) => readSettlement(scope, id))
   bind('listSettlementDifferences', readDifferences)
+  bind('explainSettlementDifference', explainDifference)
+  bind('reopenSettlementDifference', reopenDifference)
   bind('listSettlementLines', readSettlementLines)
   bind('downloadSettlement', downloadSettlement)
   return {
