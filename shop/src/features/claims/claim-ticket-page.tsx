@@ -1,11 +1,10 @@
 import { claimRefusals } from '@entree/domain/selling/ticket-states.ts'
-import { useLanguage } from '@entree/web/language.tsx'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { usePage } from '../../layout/use-page.ts'
 import { useT } from '../../messages.ts'
 import { useQueryParams } from '../../router/use-query-params.ts'
+import { useSpoken } from '../language/use-spoken.ts'
 import { OrderLoadFailure } from '../orders/order-lost.tsx'
 import { PrivatePage } from '../orders/private-page.tsx'
 import { isOrderNotFound, useOrderKey } from '../orders/use-order.ts'
@@ -20,7 +19,6 @@ export function ClaimTicketPage() {
   const t = useT()
   const key = useOrderKey()
   const change = useQueryParams().get('change') === '1'
-  const { suggest } = useLanguage()
   const {
     data: ticket,
     error,
@@ -30,10 +28,7 @@ export function ClaimTicketPage() {
     enabled: key !== null,
     refetchOnWindowFocus: false,
   })
-  const language = ticket?.order.language
-  useEffect(() => {
-    if (language) suggest(language)
-  }, [language, suggest])
+  useSpoken(ticket?.order.language)
   const title = t(change ? 'claim.change_title' : 'claim.title')
   usePage(title)
 

@@ -71,6 +71,14 @@ test('ROUTE-19 opened on its own, the claimed page confirms without a ticket', a
   expect(sent.filter(({ name }) => name === 'getTicket')).toEqual([])
 })
 
+test('STAT-22 the claimed page still speaks the language of the ticket when it is opened again', async () => {
+  const nl = { ...claimed, order: { ...claimed.order, language: 'nl' as const } }
+  await renderShop('/ticket/claimed', { answers: { getTicket: nl } })
+  history.replaceState({ id: 41, secret: 'new' }, '')
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+  await screen.findByRole('heading', { level: 1, name: 'Het ticket is van jou, Bea' })
+})
+
 test('ROUTE-17 ROUTE-20 CLAIM-05 DEC-S-67 with change=1 a claimed ticket gets another holder, and that is confirmed', async () => {
   const holder = aHeldTicket({
     claimed_at: at,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePlace } from '../../router/router.tsx'
+import { useSpoken } from '../language/use-spoken.ts'
 import { DOWNLOAD_POLL_MS, TICKETS_POLL_MS } from '../orders/order-polling.ts'
 import { ticketQuery, type HeldTicket, type TicketKey } from './ticket-query.ts'
 
@@ -21,6 +22,7 @@ export function useDoneTicket(): HeldTicket | null {
       return reads < PATIENT_AFTER_READS ? DOWNLOAD_POLL_MS : TICKETS_POLL_MS
     },
   })
+  useSpoken(data?.order.language)
   return data ?? null
 }
 

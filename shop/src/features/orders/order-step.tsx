@@ -1,7 +1,6 @@
 import { steps, type Step } from '@entree/domain/selling/stepper.ts'
-import { useLanguage } from '@entree/web/language.tsx'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Redirect } from '../../router/router.tsx'
 import type { PointOfSale } from '../../data.ts'
 import { Stepper } from '../../layout/stepper.tsx'
@@ -10,6 +9,7 @@ import { useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { OrderCountdown } from '../../ui/order-countdown.tsx'
+import { useSpoken } from '../language/use-spoken.ts'
 import { EventHeader } from '../points-of-sale/event-header.tsx'
 import { useCustomCss } from '../points-of-sale/use-custom-css.ts'
 import { useShopColors } from '../points-of-sale/use-shop-colors.ts'
@@ -121,14 +121,10 @@ export function StepLayout({ bar, children }: { bar: ReactNode; children: ReactN
 
 /** The look and the language of the point of sale (I18N-07, POS-05); who was sent a link to pay reads on in its language (STAT-22). */
 function useShopOf(loaded: { order: Order; point_of_sale: PointOfSale } | null): void {
-  const { suggest } = useLanguage()
   const point_of_sale = loaded?.point_of_sale ?? null
-  const language = loaded?.order.has_payment_link ? loaded.order.language : point_of_sale?.language
+  useSpoken(loaded?.order.has_payment_link ? loaded.order.language : point_of_sale?.language)
   useCustomCss(point_of_sale?.custom_css ?? null)
   useShopColors(point_of_sale)
-  useEffect(() => {
-    if (language) suggest(language)
-  }, [suggest, language])
 }
 
 /** Going on from the point of sale begins the checkout. */

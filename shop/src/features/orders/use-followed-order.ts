@@ -1,8 +1,8 @@
 import { isUnpaid } from '@entree/domain/selling/order-states.ts'
-import { useLanguage } from '@entree/web/language.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { orderQuery, pointOfSaleByOrderQuery, type PointOfSale } from '../../data.ts'
+import { useSpoken } from '../language/use-spoken.ts'
 import { settleStoredOrder } from './settle-stored-order.ts'
 import { isOrderNotFound, useOrderKey, type Order } from './use-order.ts'
 
@@ -30,12 +30,8 @@ export function useFollowedOrder(poll: Poll): FollowedOrder {
 
 /** The order speaks its own language unless the visitor chose one, and its cart is done with once it is paid or pending. */
 export function useAfterPurchase(order: Order | undefined): void {
-  const { suggest } = useLanguage()
-  const language = order?.language
+  useSpoken(order?.language)
   const isSettled = order !== undefined && !isUnpaid(order.payment_status)
-  useEffect(() => {
-    if (language) suggest(language)
-  }, [language, suggest])
   useEffect(() => {
     if (isSettled) settleStoredOrder(order)
   }, [isSettled, order])

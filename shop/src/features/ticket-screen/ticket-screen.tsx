@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useT } from '../../messages.ts'
 import { ticketQuery, type HeldTicket, type TicketKey } from '../claims/ticket-query.ts'
+import { useSpoken } from '../language/use-spoken.ts'
 import { LoadAgain } from '../orders/load-again.tsx'
 import { WalletLinks } from '../wallets/wallet-links.tsx'
 import { forgetTicket, isFinal } from './keep-offline.ts'
@@ -17,7 +18,7 @@ import styles from './ticket-screen.module.css'
 
 /** One ticket as it is shown at the entrance: its code as large as the screen allows, what it is for, when, and whose it is. */
 export function TicketScreen({ ticketKey, position }: { ticketKey: TicketKey; position?: string }) {
-  const { t: translate, suggest } = useLanguage()
+  const { t: translate } = useLanguage()
   // Also without a network: what is kept on the device answers then.
   const ticket = useQuery({ ...ticketQuery(ticketKey), networkMode: 'always' })
   const code = useQuery(ticketCodeQuery(ticketKey))
@@ -25,10 +26,7 @@ export function TicketScreen({ ticketKey, position }: { ticketKey: TicketKey; po
     (error) => error instanceof CallFailed && error.refusals.length > 0 && isFinal(error),
   )
   const { id, secret } = ticketKey
-  const language = ticket.data?.order.language
-  useEffect(() => {
-    if (language) suggest(language)
-  }, [language, suggest])
+  useSpoken(ticket.data?.order.language)
   useEffect(() => {
     if (refused) void forgetTicket({ id, secret })
   }, [refused, id, secret])
