@@ -1,5 +1,5 @@
 import { MOST_TOLD } from '@entree/domain/selling/waiting-list.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 
 type NewEntry = {
@@ -15,16 +15,26 @@ type NewEntry = {
   is_test: boolean
 }
 
+/** Whether the buyer of an entry, by the name that its table has in the query, has paid for the product since they joined (LIST-10). */
+export function hasBought(entry: 'w' | 'waiting_list_entry'): RawBuilder<boolean> {
+  const w = sql.table(entry)
+  return sql<boolean>`
+  exists (select from customer c join "order" o on o.customer_id = c.id join order_product op on op.order_id = o.id
+           where c.company_id = ${w}.company_id and fold_email(c.email) = ${w}.address
+             and o.company_id = ${w}.company_id and o.payment_status = 'paid' and not o.is_cancelled and o.paid_at >= ${w}.joined_at
+             and op.product_id = ${w}.product_id and op.refunded_at is null and op.cancelled_at is null)`
+}
+
 /**
- * Writes somebody down, or changes what they wait for; they keep their place. Who was told as often as anybody may be waits anew, behind the
- * others (LIST-04).
+ * Writes somebody down, or changes what they wait for; they keep their place. Who was told as often as anybody may be, or has bought
+ * since (LIST-18), waits anew, behind the others (LIST-04).
  */
 export async function keepEntry(
   { tx, company_id, now }: Scope,
   entry: NewEntry,
 ): Promise<{ id: number; mailed_at: string | null }> {
   const { email, amount, language, origin, point_of_sale_id } = entry
-  const isOver = sql<boolean>`waiting_list_entry.told >= ${MOST_TOLD}`
+  const isOver = sql<boolean>`(waiting_list_entry.told >= ${MOST_TOLD} or ${hasBought('waiting_list_entry')})`
   return tx
     .insertInto('waiting_list_entry')
     .values({ ...entry, company_id, joined_at: now })
@@ -70,7 +80,7 @@ export async function findEntryForMail({ tx, company_id }: Scope, id: number) {
 }
 export type EntryForMail = NonNullable<Awaited<ReturnType<typeof findEntryForMail>>>
 
-/** What the holder of a link waits for; null: nothing, or nothing any more. */
+/** What the holder of a link waits for; null: nothing, or nothing any more, also since they have bought (LIST-18). */
 export async function findOwnEntry({ tx, company_id }: Scope, secret: string) {
   const row = await tx
     .selectFrom('waiting_list_entry as w')
@@ -79,6 +89,7 @@ export async function findOwnEntry({ tx, company_id }: Scope, secret: string) {
     .select(['event.name as event_name', 'product.name as product_name', 'w.amount'])
     .where('w.company_id', '=', company_id)
     .where('w.secret', '=', secret)
+    .where((of) => of.not(hasBought('w')))
     .executeTakeFirst()
   return row ?? null
 }

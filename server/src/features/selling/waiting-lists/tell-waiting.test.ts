@@ -212,6 +212,24 @@ test('LIST-08 LIST-10 told three times at most, a day apart; who has bought sinc
   expect((await entriesOf(sold)).map(({ email }) => email)).toEqual([stays])
 })
 
+test('LIST-18 who has bought reads that they wait no longer; who joins once more after that waits again', async () => {
+  const sold = await aSoldOutEvent()
+  const email = anAddress()
+  await join(sold, email)
+  const { secret } = (await entriesOf(sold))[0]!
+  const isWaiting = async () => (await server.send('getWaitingListEntry', { secret })).body.entry !== null
+  expect(await isWaiting()).toBe(true)
+  server.clock.advance(DAY_MS)
+  await aPaidOrder(server, sold, { products: [{ id: sold.product.id, amount: 1 }], customer: { email: email.toUpperCase() } })
+  expect(await isWaiting()).toBe(false)
+  server.clock.advance(1)
+  await join(sold, email)
+  await forgetEntries(server.services)
+  expect(await isWaiting()).toBe(true)
+  await setStock(sold, 1)
+  expect(await tell()).toEqual([email])
+})
+
 test('LIST-10 LIST-12 LIST-13 entries go with a purchase, 30 days after the event, and as tests after a day', async () => {
   const sold = await aSoldOutEvent({ starts_in: 10 * DAY_MS })
   const tried = await aSoldOutEvent({ status: 'test' })

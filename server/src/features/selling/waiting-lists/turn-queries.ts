@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { anyOf } from '#platform/database/any-of.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
+import { hasBought } from './queries.ts'
 
 /** A product that somebody waits for, with the event that says whether it is night. */
 export type WaitedProduct = {
@@ -93,18 +94,11 @@ export async function markTold({ tx, company_id, now }: Scope, ids: readonly num
     .execute()
 }
 
-/** Whether the buyer of an entry `w` has paid for the product since they joined (LIST-10). */
-const HAS_BOUGHT = sql<boolean>`
-  exists (select from customer c join "order" o on o.customer_id = c.id join order_product op on op.order_id = o.id
-           where c.company_id = w.company_id and fold_email(c.email) = w.address
-             and o.company_id = w.company_id and o.payment_status = 'paid' and not o.is_cancelled and o.paid_at >= w.joined_at
-             and op.product_id = w.product_id and op.refunded_at is null and op.cancelled_at is null)`
-
 /** Takes those off the list of a product who have bought it since. */
 export async function deleteBuyers({ tx, company_id }: Scope, product_id: number): Promise<void> {
   await sql`
     delete from waiting_list_entry w
-     where w.company_id = ${company_id} and w.product_id = ${product_id} and ${HAS_BOUGHT}`.execute(tx)
+     where w.company_id = ${company_id} and w.product_id = ${product_id} and ${hasBought('w')}`.execute(tx)
 }
 
 /** Takes everybody off a list who has bought since, and those whose event ended before a day; of tests, those who joined before another. */
@@ -112,7 +106,7 @@ export async function deleteOver(db: Database, { ended_before, tests_before }: {
   await sql`
     delete from waiting_list_entry w using event e
      where e.id = w.event_id
-       and (e.ends_at < ${ended_before}::timestamptz or (w.is_test and w.joined_at < ${tests_before}::timestamptz) or ${HAS_BOUGHT})`.execute(
+       and (e.ends_at < ${ended_before}::timestamptz or (w.is_test and w.joined_at < ${tests_before}::timestamptz) or ${hasBought('w')})`.execute(
     db,
   )
 }
