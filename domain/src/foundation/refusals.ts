@@ -5,9 +5,8 @@ import { moneyStatuses } from './money-statuses.ts'
 import { rushStatuses } from './rush-statuses.ts'
 
 /**
- * What a person can do wrong, by code. The contract names these codes, the locales translate them (`errors.<code>`), and the
- * http layer turns them into an answer. A code says what is wrong; where and how much stands in the details beside it. Made by a function: a
- * bundle leaves out what a call marked as pure makes, but no object that others are spread into.
+ * What a person can do wrong, by code: the contract names it, the locales translate it (`errors.<code>`), the http layer answers with it. Made
+ * by a function: a bundle leaves out what a call marked as pure makes, but no object that others are spread into.
  */
 const statusByCode = /* @__PURE__ */ (() =>
   ({

@@ -12,6 +12,7 @@ import { TextArea } from '../../../ui/fields/text-field.tsx'
 import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useSave } from '../../../ui/use-save.ts'
@@ -42,7 +43,7 @@ function ChangeCodesForm({ onDone }: { onDone: (done: CallAnswer<'changeDiscount
   })
   const { control } = form
   const [which, list, what] = useWatch({ control, name: ['which', 'list', 'what'] })
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['discount-codes', 'count', found.query],
     queryFn: ({ signal }) => send('listDiscountCodes', { page: 1, ...found.input }, { signal }),
   })
@@ -57,6 +58,7 @@ function ChangeCodesForm({ onDone }: { onDone: (done: CallAnswer<'changeDiscount
     invalidates: [['discount-codes']],
     onSaved: onDone,
   })
+  if (error && !data) return <LoadFailed onRetry={() => refetch()} />
   const { search, state } = found.input
   const filter = [search && `“${search}”`, state && t(codeStates[state].label)].filter(Boolean).join(', ')
   const shown = { count: data?.total ?? '…', filter }
