@@ -5,6 +5,7 @@ import { createLookForLeft } from './left-behind.ts'
 function aQueueWithOneLeft() {
   const database = { isAway: false }
   const given: string[] = []
+  const clock = { at: 0 }
   const look = createLookForLeft(
     {
       getDb: () => ({
@@ -20,8 +21,9 @@ function aQueueWithOneLeft() {
     },
     ['send'],
     { error: () => {} },
+    () => clock.at,
   )
-  return { database, given, look }
+  return { clock, database, given, look }
 }
 
 test('RUN-28 after an outage of the database nobody is taken for silent until all had time to say that they are still at it', async () => {
@@ -37,4 +39,21 @@ test('RUN-28 after an outage of the database nobody is taken for silent until al
   expect(given).toEqual(['send one'])
   await look()
   expect(given).toEqual(['send one', 'send one'])
+})
+
+test('RUN-28 nor after this process stood still itself, as the others may have with it', async () => {
+  const { clock, given, look } = aQueueWithOneLeft()
+  for (let looks = 0; looks < 3; looks++) {
+    clock.at += 5000
+    await look()
+  }
+  expect(given).toHaveLength(1)
+  clock.at += 60_000
+  await look()
+  clock.at += 5000
+  await look()
+  expect(given).toHaveLength(1)
+  clock.at += 5000
+  await look()
+  expect(given).toHaveLength(2)
 })

@@ -9,6 +9,8 @@ export const BEAT_S = 5
 export const LOOK_EVERY_MS = 5000
 /** So many looks in a row have to succeed first: after an outage of the database nobody could say anything, and now everybody does. */
 const CALM_LOOKS = 3
+/** A look that comes so long after the one before is late. */
+const LATE_MS = 2 * LOOK_EVERY_MS
 
 /**
  * All jobs are of it, which limits nothing by itself: by it those under way stand in an index of the queue (`job_i7`), and a look does not
@@ -29,11 +31,15 @@ export function createLookForLeft(
   boss: Pick<PgBoss, 'getDb' | 'fail'>,
   names: readonly string[],
   log: { error: (data: object, text: string) => void },
+  now: () => number = Date.now,
 ): () => Promise<void> {
   let calm = 0
+  let looked_at = now()
   return async () => {
-    const looks = calm
+    // A look that comes late has stood still itself, and perhaps all others with it: a machine that slept, with the database on it.
+    const looks = now() - looked_at > LATE_MS ? 0 : calm
     calm = 0
+    looked_at = now()
     const left = Left.parse((await boss.getDb().executeSql(LEFT, [names])).rows)
     calm = looks + 1
     if (calm < CALM_LOOKS) return
