@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MailServerAway, type MailTransport } from '#providers/mail/mail-transport.ts'
 import { ofAnotherProcess } from '../../../testing/another-process.ts'
 import { renderOrderTickets } from '#features/selling/tickets/render-order-tickets.ts'
@@ -147,8 +147,26 @@ test('RUN-31 after an outage of the database others first note what became of th
   expect((await mailOf(order)).status).toBe('sending')
   first.answer.resolve()
   await still
-  server.clock.advance(MINUTE_MS)
   await sendDueMails(another)
   expect(await mailOf(order)).toMatchObject({ status: 'sent', attempts: 1 })
   expect(second.sent).toHaveLength(1)
+})
+
+test('RUN-31 MAIL-42 nor does a process that stood still take its own mails anew, or at once those of others', async () => {
+  const [{ order, send }, { order: theirs, send: sendTheirs }] = [await aDueMail(), await aDueMail()]
+  const [first, second, third] = [aSilentServer(), aSilentServer(), aSilentServer()]
+  third.answer.resolve()
+  const mine = ofAnotherProcess(server.services)
+  await sendDueMails({ ...mine, mail: third.mail })
+  expect(third.sent).toHaveLength(0)
+  const [still, other] = [send({ ...mine, mail: first.mail }), sendTheirs({ ...server.services, mail: second.mail })]
+  await Promise.all([first.isAsked, second.isAsked])
+  server.clock.advance(10 * MINUTE_MS)
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * MINUTE_MS)
+  await sendDueMails({ ...mine, mail: third.mail })
+  clock.mockRestore()
+  expect(third.sent).toHaveLength(0)
+  for (const { answer } of [first, second]) answer.resolve()
+  await Promise.all([still, other])
+  for (const one of [order, theirs]) expect(await mailOf(one)).toMatchObject({ status: 'sent', attempts: 1 })
 })

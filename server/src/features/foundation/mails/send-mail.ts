@@ -69,29 +69,30 @@ async function compose({ files, mail_kinds }: SendServices, scope: Scope, mail: 
 
 /**
  * After an outage of the database every process has so long to note what became of the mails that it was sending, and that it still is, before
- * another one takes them.
+ * another one takes them; so it has when the machine stood still, which a sweep tells by the time since the one before.
  */
 const NOTED_MS = 2 * RENEW_EVERY_MS
-/** When a sweep failed the last time, by its database. */
-const failedAt = new WeakMap<Database, string>()
+/** By the machine's clock: when a sweep began the last time, and since when it is known that all had time to note something. By its database. */
+const sweeps = new WeakMap<Database, { began: number; unsettled: number }>()
 
 /** Sends what is due of all companies and was left over: tries that failed, jobs that were lost, mails of a process that was killed (RUN-31). */
 export async function sendDueMails(services: SendServices): Promise<void> {
+  const began = Date.now()
+  const last = sweeps.get(services.db) ?? { began, unsettled: -Infinity }
+  const unsettled = Math.abs(began - last.began) > NOTED_MS ? began : last.unsettled
+  sweeps.set(services.db, { began, unsettled })
   try {
-    await sweep(services)
+    await sweep(services, began - unsettled >= NOTED_MS)
   } catch (error) {
-    failedAt.set(services.db, services.now())
+    sweeps.set(services.db, { began, unsettled: Date.now() })
     throw error
   }
 }
 
-async function sweep(services: SendServices): Promise<void> {
+async function sweep(services: SendServices, takes_others: boolean): Promise<void> {
   // First: what has gone must not be taken for something that is due.
   await markAccepted(services)
-  const now = services.now()
-  const failed = failedAt.get(services.db)
-  const takes_others = failed === undefined || Math.abs(Date.parse(now) - Date.parse(failed)) >= NOTED_MS
-  const due = await selectDueMails(services.db, { before: addMs(now, -LEFT_MS), limit: SWEEP_SIZE, takes_others })
+  const due = await selectDueMails(services.db, { before: addMs(services.now(), -LEFT_MS), limit: SWEEP_SIZE, takes_others })
   for (const [company_id, mails] of Map.groupBy(due, (mail) => mail.company_id ?? 0)) {
     await sendMails(
       services,
