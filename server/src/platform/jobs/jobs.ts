@@ -248,10 +248,13 @@ async function drainQueues(boss: PgBoss, registered: JobWork[]): Promise<number>
       if (batch.length === 0) continue
       found = true
       done += batch.length
+      const ids = batch.map(({ id }) => id)
+      // As a worker says of what it fetched: nobody else takes it meanwhile.
+      const beat = setInterval(() => void boss.touch(job.name, ids).catch(() => {}), BEAT_S * 1000)
       const outcomes = await outcomesOf(
         batch.map(({ data }) => data),
         work,
-      )
+      ).finally(() => clearInterval(beat))
       for (const [index, { id }] of batch.entries()) {
         const outcome = outcomes[index]
         if (outcome?.status === 'fulfilled') await boss.complete(job.name, id)

@@ -46,12 +46,16 @@ async function aFallingWorker(): Promise<ChildProcess> {
   return child
 }
 
-async function aQueue() {
+async function aQueue(work: () => Promise<void> = async () => {}) {
   const done: number[] = []
   const told: string[] = []
   const jobs = await startJobs(database.connection, { error: (_data, text) => told.push(text) })
   started.push(jobs)
-  await jobs.register([jobWork(fallingJob, async ({ n }) => void done.push(n))])
+  const doOne = async ({ n }: { n: number }) => {
+    await work()
+    done.push(n)
+  }
+  await jobs.register([jobWork(fallingJob, doOne)])
   await jobs.queue(
     { tx: createDatabase(pool) },
     fallingJob,
@@ -83,4 +87,11 @@ test('RUN-28 the jobs of a process that is slow, and says so, stay with it', asy
     .toEqual(['true', 'true', 'true'])
   expect(await rows()).toEqual(['active', 'active', 'active'])
   expect([done, told]).toEqual([[], []])
+})
+
+test('RUN-28 a command that does what is due says so too', async () => {
+  const said = sql`heartbeat_on > started_on`
+  const { jobs, done } = await aQueue(() => expect.poll(() => rows(said)).toEqual(['true', 'true', 'true']))
+  expect(await jobs.drain()).toBe(3)
+  expect(done.toSorted()).toEqual([1, 2, 3])
 })
