@@ -1,3 +1,4 @@
+import { paths } from '@entree/contract/paths.ts'
 import { normalizeCode } from '@entree/domain/catalogue/discount-rules.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aCompany, aDiscountCode, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
@@ -145,4 +146,24 @@ test('SEC-23 a crowd behind one address that enters one code too early is not ta
   expect((await check('one guess more')).status).toBe(429)
   server.clock.advance(60_000)
   expect([(await check(code)).status, (await order(code)).status]).toEqual([200, 200])
+})
+
+test('SEC-23 many of a crowd who enter one wrong code in the same moment count once, and nobody of them is kept out', async () => {
+  const { code } = await aDiscountCode(db(), company, { active: false })
+  const answers = await Promise.all(Array.from({ length: 40 }, () => check(code)))
+  expect(new Set(answers.map((answer) => codesOf(answer).join()))).toEqual(new Set(['discountcode_invalid']))
+  for (let index = 0; index < 29; index++) expect(codesOf(await check(`wrong ${index}`))).toEqual(['discountcode_invalid'])
+  expect((await check('one wrong more')).status).toBe(429)
+})
+
+test('SEC-23 what another address has guessed counts for this one too', async () => {
+  const from = async (remoteAddress: string, code: string) => {
+    const url = `/api${paths.checkDiscountCode.split(' ')[1]!.replace('{id}', String(pos.id))}`
+    const headers = { host: 'localhost' }
+    return (await server.app.inject({ method: 'POST', url, remoteAddress, headers, payload: { code } })).statusCode
+  }
+  for (const address of ['192.0.2.1', '192.0.2.2']) {
+    for (let index = 0; index < 30; index++) expect(await from(address, `guessed ${index}`)).toBe(400)
+    expect(await from(address, 'guessed once more')).toBe(429)
+  }
 })

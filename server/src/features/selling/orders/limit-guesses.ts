@@ -18,21 +18,25 @@ const WINDOW_MS = 10 * 60_000
 export function createGuessLimit(services: Needs): LimitGuesses {
   const limit = createRateLimit(services, { limit: 30, window_ms: WINDOW_MS })
   const wrong = createRateLimit(services, { limit: 1, window_ms: WINDOW_MS })
+  // What is being looked at: of a crowd that enters one code in the same moment the first counts, as it does of one after the other.
+  const underWay = new Set<string>()
   return async ({ ip }, code, work) => {
     if (!code?.trim()) return work()
     const key = `${networkOf(ip)} ${normalizeCode(code)}`
-    const isCounted = () => wrong.left(key).remaining === 0
-    if (isCounted()) return work()
+    if (underWay.has(key) || wrong.left(key).remaining === 0) return work()
     // Counted beforehand, so that many at once do not all get through.
     limit.spend(ip)
+    underWay.add(key)
     try {
       const answer = await work()
       limit.forgive(ip)
       return answer
     } catch (error) {
-      if (!isWrongCode(error) || isCounted()) limit.forgive(ip)
-      else wrong.spend(key)
+      if (isWrongCode(error)) wrong.spend(key)
+      else limit.forgive(ip)
       throw error
+    } finally {
+      underWay.delete(key)
     }
   }
 }
