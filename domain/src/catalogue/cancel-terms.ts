@@ -2,7 +2,7 @@ import { refusal, type Refusal } from '../foundation/refusals.ts'
 import { addDays, addMs, HOUR_MS, instantOf, localTime } from '../foundation/zoned-time.ts'
 
 export const cancelUntilUnits = ['hours', 'days'] as const
-export type CancelUntilUnit = (typeof cancelUntilUnits)[number]
+type CancelUntilUnit = (typeof cancelUntilUnits)[number]
 
 /** The terms on which visitors cancel tickets themselves (SELF-01). */
 export type CancelTerms = {
@@ -16,7 +16,7 @@ export type CancelTerms = {
 }
 
 /** The most hours or days before a visit, and the most of a price. */
-export const MOST_CANCEL_UNTIL = 365
+const MOST_CANCEL_UNTIL = 365
 const MOST_PERCENT = 100
 
 /** What is wrong with the terms that are given: `whole_number_invalid` with its limits (SELF-01). */

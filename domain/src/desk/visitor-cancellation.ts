@@ -12,7 +12,7 @@ export type VisitorCancelState = (typeof visitorCancelStates)[number]
 
 /** Why a unit cannot be cancelled: it, or what came with it, was scanned; a donation is given for good. */
 export const keptReasons = ['scanned', 'donation'] as const
-export type KeptReason = (typeof keptReasons)[number]
+type KeptReason = (typeof keptReasons)[number]
 
 /** A unit of an order that is neither refunded nor cancelled. `came_with`: the unit that it goes along with. */
 export type LeftUnit = { order_product_id: number; product_id: number; came_with: number | null; kept: KeptReason | null }

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bookKinds } from '@entree/domain/money/books.ts'
+import { cancelUntilUnits } from '@entree/domain/catalogue/cancel-terms.ts'
+import { keptReasons } from '@entree/domain/desk/visitor-cancellation.ts'
 import { buyerLineKinds } from '@entree/domain/money/buyer-invoice.ts'
 import { customerFields } from '@entree/domain/foundation/customer-form.ts'
 import { passwordRules } from '@entree/domain/foundation/password.ts'
@@ -76,6 +78,12 @@ const composed: [written: string, values: readonly string[]][] = [
   ['state_${one.state}', [...invoiceStates, 'concept', 'final', 'nothing']],
   ['kind_${line.kind}', [...movementKinds, 'switch']],
   ['account_${line.from_account}', ['buyers', 'ticket_money', 'organiser', 'prepaid', 'invoiced', 'fees', 'vat']],
+  ['cancel_terms.${cancel_until_unit}', cancelUntilUnits],
+  ['events.cancel_${value}', cancelUntilUnits],
+  ['cancel.kept_${unit.kept}', keptReasons],
+  ['cancel.done_${done.state}', ['refunding', 'refunded', 'nothing']],
+  ['cancel.${what}_title', ['off', 'changing', 'late', 'kept']],
+  ['cancel.${what}_text', ['off', 'changing', 'late', 'kept']],
   ['status.${alert}_title', ['money_returned', 'refunded', 'cancelled', 'pending', 'not_paid']],
   ['status.${alert}_text', ['money_returned', 'refunded', 'cancelled', 'pending', 'not_paid']],
   ['overview.state_${order.payment_status}', ['new', 'not_paid', 'failed', 'expired', 'pending', 'paid', 'test_order_paid']],
