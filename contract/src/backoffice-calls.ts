@@ -33,6 +33,7 @@ import { extensionCalls } from './desk/extensions/calls.ts'
 import { visitorCalls } from './desk/visitors/calls.ts'
 import { cancellationCalls } from './desk/cancellations/calls.ts'
 import { switchCalls } from './desk/switches/calls.ts'
+import { rebookingCalls } from './desk/rebookings/calls.ts'
 import { refundCalls } from './desk/refunds/calls.ts'
 import { visitorCancellationCalls } from './desk/visitor-cancellations/calls.ts'
 import { deskTicketCalls } from './desk/tickets/calls.ts'
@@ -113,6 +114,7 @@ export const backofficeCalls = {
   ...visitorCancellationCalls,
   ...cancellationCalls,
   ...switchCalls,
+  ...rebookingCalls,
   ...deskTicketCalls,
   ...privacyCalls,
   ...supportCalls,

@@ -33,6 +33,7 @@ import { extensionPaths } from './desk/extensions/paths.ts'
 import { visitorPaths } from './desk/visitors/paths.ts'
 import { cancellationPaths } from './desk/cancellations/paths.ts'
 import { switchPaths } from './desk/switches/paths.ts'
+import { rebookingPaths } from './desk/rebookings/paths.ts'
 import { refundPaths } from './desk/refunds/paths.ts'
 import { visitorCancellationPaths } from './desk/visitor-cancellations/paths.ts'
 import { deskTicketPaths } from './desk/tickets/paths.ts'
@@ -114,6 +115,7 @@ export const backofficePaths = {
   ...visitorCancellationPaths,
   ...cancellationPaths,
   ...switchPaths,
+  ...rebookingPaths,
   ...deskTicketPaths,
   ...privacyPaths,
   ...supportPaths,

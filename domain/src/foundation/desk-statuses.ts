@@ -38,4 +38,11 @@ export const deskStatuses = {
   self_cancel_sets: 400,
   self_cancel_needs: 400,
   self_cancel_too_many: 400,
+  // Visits that are changed to another time
+  visit_without_time: 400,
+  visit_nothing_left: 400,
+  visit_scanned: 400,
+  visit_changed_meanwhile: 409,
+  visit_change_off: 400,
+  visit_change_late: 400,
 } as const

@@ -32,6 +32,7 @@ import { bindVisitReminders } from '#features/desk/visit-reminders/routes.ts'
 import { bindVisitors } from '#features/desk/visitors/routes.ts'
 import { bindCancellations } from '#features/desk/cancellations/routes.ts'
 import { bindMailReturns } from '#features/desk/mail-returns/routes.ts'
+import { bindRebookings } from './desk/rebookings/routes.ts'
 import { bindSwitches } from '#features/desk/switches/routes.ts'
 import { bindDeskTickets } from '#features/desk/tickets/routes.ts'
 import { bindRefunds } from '#features/desk/refunds/routes.ts'
@@ -169,6 +170,7 @@ const slices = [
   bindCancellations,
   bindDeskTickets,
   bindSwitches,
+  bindRebookings,
   bindPrivacy,
   bindSupport,
   bindEventChanges,

@@ -59,6 +59,7 @@ const forImpersonators: Partial<Record<CallName, string>> = {
   cancelOrderProduct: 'as getOrderDetail',
   cancelTicket: 'as getOrderDetail',
   switchOrder: 'as getOrderDetail',
+  changeVisit: 'as getOrderDetail',
   changeTicketOwner: 'takes the secret of a ticket that getOrderDetail answers',
   remindTicket: 'as changeTicketOwner',
   listPretixEvents: 'takes a token of pretix, which opens nothing here',

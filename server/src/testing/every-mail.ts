@@ -2,7 +2,7 @@ import { accountNotices } from '#features/foundation/account/mails/account-notic
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { aBill } from './bill.ts'
-import { aProduct } from './builders.ts'
+import { aProduct, aTimeslot } from './builders.ts'
 import { aBuyerInvoice } from './buyer-invoice.ts'
 import { anEventChange } from './event-change.ts'
 import { aPaidOrder, companyScope } from './paid-order.ts'
@@ -61,6 +61,8 @@ export async function everyMail(
     origin: 'https://office.example',
   }
   const created_at = server.clock.now()
+  const slot = await aTimeslot(db, { id: shop.event.id, company_id: shop.company.id })
+  const was = { starts_at: '2026-07-04T10:00:00.000Z', ends_at: '2026-07-04T11:00:00.000Z' }
   await db
     .insertInto('email_change')
     .values({ user_id, company_id: shop.company.id, email: to, expires_at: '2030-01-01T00:00:00.000Z', created_at })
@@ -73,6 +75,7 @@ export async function everyMail(
     if (kind.name === 'order_message') return [{ kind, title: 'News', message: 'We look forward to it.' }]
     if (kind.name === 'visitor_cancelled') return [{ kind }, { kind, ticket_id: undefined }]
     if (kind.name === 'visit_reminder') return [{ kind, ticket_id: undefined }]
+    if (kind.name === 'visit_changed') return [{ kind, ticket_id: undefined, changed: { ...was, timeslot_id: slot.id } }]
     return [kind.name === 'buyer_invoice_made' ? { kind, invoice_id: buyer_invoice.id } : { kind }]
   })
   const unpaid: Record<string, string> = { payment_pending: 'pending', payment_link: 'new' }
@@ -86,6 +89,7 @@ export async function everyMail(
     await db
       .updateTable('order')
       .set({ payment_status, is_test, expires_at: '2099-01-01T00:00:00.000Z' })
+      .set({ timeslot_id: kind.name === 'visit_changed' ? slot.id : null })
       .where('id', '=', order.id)
       .execute()
     await jobs.drain()

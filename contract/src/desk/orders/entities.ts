@@ -183,4 +183,6 @@ export const OrderLogEntry = z.object({
   who: z.string().nullable(),
   what: z.string(),
   detail: z.string().nullable(),
+  /** Of a visit that was changed: when it began before and when it does since then; null for anything else. */
+  visit: z.object({ from: instant, to: instant, time_zone: z.string() }).nullable(),
 })

@@ -31,6 +31,8 @@ export const orderActions = [
   'ticket_marked',
   'owner_changed',
   'event_switched',
+  'visit_changed',
+  'visit_changed_by_buyer',
   'invoiced',
   'reminded',
   'personal_data_erased',

@@ -41,9 +41,9 @@ export const factKinds = {
     }),
   ),
   'order.changed': fact(
-    'A paid order changed: units left it or came to it, or its buyer’s details are others. An order that moves to another event is told for both.',
+    'A paid order changed: units left it or came to it, its visit is at another time, or its buyer’s details are others. An order that moves to another event is told for both.',
     z.strictObject({
-      reason: z.enum(['products_cancelled', 'products_refunded', 'switched', 'customer']),
+      reason: z.enum(['products_cancelled', 'products_refunded', 'switched', 'visit_changed', 'customer']),
       removed: products,
       added: products,
       is_test,

@@ -49,6 +49,7 @@ export const ordersInputs = (office: Office): InputsByHand => {
     cancelOrderProduct: cancelling,
     cancelTicket: { id: ticket_id, ...cancelling },
     switchOrder: { send_email: true },
+    changeVisit: { from_timeslot_id: office.timeslot.id },
     generateTicket: { id: ticket_id },
     changeTicketOwner: { secret },
     remindTicket: { secret },

@@ -544,6 +544,7 @@ export type Event = {
   cancel_until_unit: Generated<string>
   cancel_percentage: Generated<number>
   cancel_returns_fees: Generated<boolean>
+  visit_change_hours: Generated<number>
 }
 
 export type EventAllowedProduct = {
@@ -935,6 +936,7 @@ export type Order = {
   payment_link_at: string | null
   fee_vat_percentage: number | null
   network_key: string | null
+  calendar_sequence: Generated<number>
 }
 
 export type OrderDraw = {

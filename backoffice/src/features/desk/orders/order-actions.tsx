@@ -16,6 +16,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { SendQuestion } from './send-question.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
+import { VisitDialog } from './visit-dialog.tsx'
 
 /** What can be done with an order: a payment link (BORD-27), refund, move, remind, personal data, cancel, each by permission. */
 export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> }) {
@@ -36,13 +37,16 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
   const canRefund = mayRefund && wasPaid && order.paid > order.refunded
   const canCancel = mayCancel && !order.is_cancelled && order.payment_status !== 'expired'
   const isAsked = isCancelAsked(useLocation().state) && canCancel
-  const [open, setOpen] = useState<'write' | 'refund' | 'switch' | 'cancel' | 'privacy' | null>(isAsked ? 'cancel' : null)
+  const [open, setOpen] = useState<'write' | 'refund' | 'visit' | 'switch' | 'cancel' | 'privacy' | null>(
+    isAsked ? 'cancel' : null,
+  )
   const isWaited = order.order_products.some(
     ({ ticket }) => ticket && ticket.claimed_at === null && (ticket.invited_at !== null || ticket.owner_changed_at !== null),
   )
   const canRemind = mayRemind && wasPaid && !order.is_cancelled && isWaited
   const isLeft = order.order_products.some(({ refunded_at, cancelled_at }) => refunded_at === null && cancelled_at === null)
   const canSwitch = maySwitch && wasPaid && !order.is_cancelled && order.type !== 'batch' && isLeft
+  const canChangeVisit = canSwitch && order.timeslot !== null
   const askRemind = async () => {
     const isMeant = await confirm({
       title: t('orders.remind_all'),
@@ -91,6 +95,11 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
                 {t('orders.refund')}
               </Menu.Item>
             )}
+            {canChangeVisit && (
+              <Menu.Item leftSection={<Icon name="clock" size={18} />} onClick={() => setOpen('visit')}>
+                {t('orders.visit')}
+              </Menu.Item>
+            )}
             {canSwitch && (
               <Menu.Item leftSection={<Icon name="redo" size={18} />} onClick={() => setOpen('switch')}>
                 {t('orders.switch')}
@@ -129,6 +138,7 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
       )}
       {open === 'write' && <MessageDialog id={order.id} onClose={close} />}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {open === 'visit' && <VisitDialog order={order} onClose={close} />}
       {open === 'switch' && <SwitchDialog order={order} onClose={close} />}
       {open === 'privacy' && <PersonalDataDialog order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} onRefund={() => setOpen('refund')} />}

@@ -1,4 +1,6 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
 import { orderActions, type OrderAction } from '@entree/contract/foundation/audit/entities.ts'
+import { formatDateTime } from '@entree/domain/foundation/dates.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -49,7 +51,7 @@ function useMoments(id: number, kind: 'payments' | 'log') {
         return log.map((entry, index) => ({
           key: String(index),
           at: entry.at,
-          what: textOf(t, entry.kind, entry.what),
+          what: textOf(t, entry, language),
           who: entry.who,
           amount: null,
         }))
@@ -110,6 +112,8 @@ const changeTexts = {
   ticket_marked: 'orders.log_ticket_marked',
   owner_changed: 'orders.log_owner_changed',
   event_switched: 'orders.log_event_switched',
+  visit_changed: 'orders.log_visit_changed',
+  visit_changed_by_buyer: 'orders.log_visit_changed_by_buyer',
   invoiced: 'orders.log_invoiced',
   reminded: 'orders.log_reminded',
   personal_data_erased: 'orders.log_personal_data_erased',
@@ -134,12 +138,16 @@ function statusText(t: ReturnType<typeof useT>, status: string): string {
   return found ? t(`orders.payment_${found}`) : status
 }
 
-function textOf(t: ReturnType<typeof useT>, kind: 'change' | 'mail' | 'order', what: string): string {
+type LogEntry = CallAnswer<'getOrderLog'>[number]
+
+function textOf(t: ReturnType<typeof useT>, { kind, what, visit }: LogEntry, language: string): string {
   if (kind === 'order') return t(what === 'paid' ? 'orders.log_paid' : 'orders.log_placed')
   if (kind === 'change') {
     const action = orderActions.find((one) => one === what)
     // An older action may be in the log.
-    return action ? t(changeTexts[action]) : t('orders.log_change', { what: what.replaceAll('_', ' ') })
+    const when = (at: string, zone: string) => formatDateTime(at, language, zone)
+    const values = visit === null ? {} : { from: when(visit.from, visit.time_zone), to: when(visit.to, visit.time_zone) }
+    return action ? t(changeTexts[action], values) : t('orders.log_change', { what: what.replaceAll('_', ' ') })
   }
   const [name = '', status] = what.split('.')
   const mail = mailKindText(t, name)

@@ -51,6 +51,8 @@ const actions = {
   ticket_marked: 'history.ticket_marked',
   owner_changed: 'history.owner_changed',
   event_switched: 'history.event_switched',
+  visit_changed: 'history.visit_changed',
+  visit_changed_by_buyer: 'history.visit_changed_by_buyer',
   fee_changed: 'history.fee_changed',
   invoiced: 'history.invoiced',
   invoice_paid: 'history.invoice_paid',

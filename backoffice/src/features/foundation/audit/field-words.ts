@@ -19,6 +19,8 @@ const shared: Fields = {
   status: 'history.field_status',
   language: 'history.field_language',
   starts_at: 'history.field_starts_at',
+  visit_ends_at: 'history.field_visit_ends_at',
+  visit_starts_at: 'history.field_visit_starts_at',
   ends_at: 'history.field_ends_at',
   description: 'history.field_description',
   address: 'history.field_address',

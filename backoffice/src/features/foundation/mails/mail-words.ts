@@ -26,6 +26,7 @@ const kinds = [
   'visitor_cancelled',
   'order_refunded',
   'order_switched',
+  'visit_changed',
   'order_message',
   'ticket_renewed',
   'user_invitation',

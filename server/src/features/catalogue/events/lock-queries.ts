@@ -44,6 +44,7 @@ export const EVENT_COLUMNS = [
   'cancel_until_unit',
   'cancel_percentage',
   'cancel_returns_fees',
+  'visit_change_hours',
 ] as const
 export type EventRow = Pick<Selectable<Event>, (typeof EVENT_COLUMNS)[number]>
 

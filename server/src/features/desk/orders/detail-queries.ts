@@ -226,11 +226,16 @@ export async function listDisputes(db: Database, company_id: number, order_id: n
 export async function listOrderChanges(db: Database, company_id: number, order_id: number) {
   return db
     .selectFrom('audit')
-    .select(['at', 'user_name', 'impersonator_name', 'action'])
-    .where('company_id', '=', company_id)
-    .where('entity', '=', 'order')
-    .where('entity_id', '=', order_id)
-    .orderBy('id', 'desc')
+    .innerJoin('order', 'order.id', 'audit.entity_id')
+    .select(['audit.at', 'audit.user_name', 'audit.impersonator_name', 'audit.action', 'order.time_zone'])
+    .select([
+      sql<string | null>`audit.before ->> 'visit_starts_at'`.as('visit_from'),
+      sql<string | null>`audit.after ->> 'visit_starts_at'`.as('visit_to'),
+    ])
+    .where('audit.company_id', '=', company_id)
+    .where('audit.entity', '=', 'order')
+    .where('audit.entity_id', '=', order_id)
+    .orderBy('audit.id', 'desc')
     .limit(200)
     .execute()
 }

@@ -53,12 +53,13 @@ export async function readOrderLog(scope: Scope, id: number): Promise<CallAnswer
     listOrderMails(scope.tx, scope.company_id, id),
   ])
   return [
-    ...changes.map(({ at, user_name, impersonator_name, action }) => ({
+    ...changes.map(({ at, user_name, impersonator_name, action, time_zone, visit_from: from, visit_to: to }) => ({
       kind: 'change' as const,
       at,
       who: impersonator_name === null ? user_name : `${user_name} (${impersonator_name})`,
       what: action,
       detail: null,
+      visit: from === null || to === null ? null : { from, to, time_zone },
     })),
     ...mails.map(({ created_at, sent_at, kind, status, to_address, last_error }) => ({
       kind: 'mail' as const,
@@ -66,6 +67,7 @@ export async function readOrderLog(scope: Scope, id: number): Promise<CallAnswer
       who: to_address,
       what: `${kind}.${status}`,
       detail: last_error,
+      visit: null,
     })),
     ...momentsOf(order),
   ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
@@ -76,7 +78,9 @@ function momentsOf({ created_at, paid_at }: ListedOrder) {
     { at: created_at, what: 'placed' },
     { at: paid_at, what: 'paid' },
   ]
-  return moments.flatMap(({ at, what }) => (at === null ? [] : [{ kind: 'order' as const, at, who: null, what, detail: null }]))
+  return moments.flatMap(({ at, what }) =>
+    at === null ? [] : [{ kind: 'order' as const, at, who: null, what, detail: null, visit: null }],
+  )
 }
 
 async function findOrder(scope: Scope, id: number): Promise<ListedOrder> {

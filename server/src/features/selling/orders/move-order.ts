@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/scope.ts'
-import { moveTickets } from '#features/selling/tickets/change-tickets.ts'
-import { updatePlace, type OrderPlace, type SwitchedUnit } from './move-queries.ts'
+import { forgetPdfs, moveTickets } from '#features/selling/tickets/change-tickets.ts'
+import { updatePlace, updateVisit, type OrderPlace, type SwitchedUnit } from './move-queries.ts'
 
 export type { OrderPlace, SwitchedUnit } from './move-queries.ts'
 
@@ -8,4 +8,10 @@ export type { OrderPlace, SwitchedUnit } from './move-queries.ts'
 export async function moveOrder(scope: Scope, id: number, place: OrderPlace, units: readonly SwitchedUnit[]): Promise<void> {
   await updatePlace(scope, id, place, units)
   await moveTickets(scope, id, place.event_id)
+}
+
+/** Gives a locked order another timeslot of its event (REBK-01): what shows the old one is made again, and its codes stay as they are. */
+export async function moveVisit(scope: Scope, id: number, timeslot_id: number): Promise<void> {
+  await updateVisit(scope, id, timeslot_id)
+  await forgetPdfs(scope, id)
 }

@@ -21,3 +21,8 @@ export async function updatePlace(
     tx,
   )
 }
+
+/** Gives an order another timeslot of its event. */
+export async function updateVisit({ tx, company_id }: Scope, id: number, timeslot_id: number): Promise<void> {
+  await tx.updateTable('order').set({ timeslot_id }).where('company_id', '=', company_id).where('id', '=', id).execute()
+}

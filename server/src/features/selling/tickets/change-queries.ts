@@ -62,6 +62,21 @@ export async function clearPdf({ tx, company_id }: Scope, order_id: number, tick
     .execute()
 }
 
+/** Those that open nothing any more keep what was made of them. */
+export async function clearPdfs({ tx, company_id }: Scope, order_id: number): Promise<void> {
+  await sql`
+    update ticket set generated_at = null
+      from order_product unit
+     where ticket.company_id = ${company_id} and ticket.order_id = ${order_id} and unit.id = ticket.order_product_id
+       and ticket.status = 'active' and unit.refunded_at is null and unit.cancelled_at is null`.execute(tx)
+  await tx
+    .updateTable('order')
+    .set({ tickets_generated_at: null })
+    .where('company_id', '=', company_id)
+    .where('id', '=', order_id)
+    .execute()
+}
+
 export async function setInvited({ tx, company_id, now }: Scope, order_id: number) {
   const { rows } = await sql<{ id: number; secret: string; email: string }>`
     update ticket set claimant_id = holder.id, customer_id = null, invite_email = holder.email, invited_at = ${now}

@@ -4,6 +4,7 @@ import type { Ticket } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 import {
   clearPdf,
+  clearPdfs,
   deleteSigningOfEvent,
   deleteTickets,
   setEvent,
@@ -47,6 +48,11 @@ export async function changeTicket(scope: Scope, id: number, changes: Updateable
 /** Nothing of the order's PDF may be used any more: one of its tickets has another code. */
 export async function forgetPdf(scope: Scope, order_id: number, ticket_id: number): Promise<void> {
   await clearPdf(scope, order_id, ticket_id)
+}
+
+/** The same of all its tickets, whose codes stay: they say something else now. */
+export async function forgetPdfs(scope: Scope, order_id: number): Promise<void> {
+  await clearPdfs(scope, order_id)
 }
 
 /**

@@ -55,7 +55,11 @@ const ordersWithEvent = prepareForIds((db, company_id, ids) =>
       'event.continuous',
     ])
     .select(['event.ticket_template_id', 'event.image as event_image'])
-    .select(sql<number>`event.calendar_sequence + coalesce(timeslot.calendar_sequence, 0)`.as('calendar_sequence'))
+    .select(
+      sql<number>`event.calendar_sequence + coalesce(timeslot.calendar_sequence, 0) + "order".calendar_sequence`.as(
+        'calendar_sequence',
+      ),
+    )
     .select(['venue.name as venue_name', 'venue.address as venue_address', 'venue.zip as venue_zip', 'venue.city as venue_city'])
     .select([
       'venue.country_code as venue_country_code',
