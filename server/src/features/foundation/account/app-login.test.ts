@@ -130,3 +130,13 @@ test('AUTH-17 AUTH-18 a new password that is due can be set in the app, which st
   expect(me.body.permissions).toContain('app.login')
   expect(me.body.permissions).not.toContain('event.view')
 })
+
+test('SEC-24 the password alone makes no device known where a second step is on; the code does', async () => {
+  const user = await anAccount(server, company, { totp_secret: SECRET, totp_confirmed_at: TEST_NOW })
+  const half = await appLogin(user)
+  if (!('challenge' in half.body)) throw new Error('no second step')
+  expect(half.headers['set-cookie']).toBeUndefined()
+  const code = totpCode(SECRET, Math.floor(Date.parse(TEST_NOW) / 30_000))
+  const whole = await server.send('confirmAppLogin', { challenge: half.body.challenge, code })
+  expect(whole.headers['set-cookie']).toMatch(/^entree_device=/)
+})
