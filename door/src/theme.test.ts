@@ -61,6 +61,15 @@ test('the focus and the edge of what is pressed stand out from every ground by 3
   }
 })
 
+test('DOOR-77 when and where a ticket was scanned before is read at arm’s length, as whose it is', () => {
+  const sizeOf = (selector: string) => {
+    const body = new RegExp(`\\n\\${selector} \\{([^}]*)\\}`).exec(css)?.[1] ?? ''
+    return Number(/font-size: ([\d.]+)rem;/.exec(body)?.[1] ?? 1)
+  }
+  expect(sizeOf('.verdict-earlier')).toBeGreaterThanOrEqual(sizeOf('.verdict-ticket'))
+  expect(sizeOf('.verdict-ticket')).toBeGreaterThan(1)
+})
+
 test('targets are 56 px or more', () => {
   expect(/--target: ([\d.]+)rem;/.exec(css)?.[1]).toBeDefined()
   const root = (Number(/font-size: ([\d.]+)%/.exec(css)?.[1]) / 100) * 16
