@@ -167,3 +167,17 @@ function aScan(scan_id: string): WaitingScan {
   const told = { scanned_at: '2026-07-04T12:00:00.000Z', reason: 'ticket_refunded', overrule: false } as const
   return { scan_id, ...what, ...told, row: null, refused: null }
 }
+
+test('DOOR-78 a phone that takes long to store a piece gets smaller ones, so that scans are stored between them', async () => {
+  const real = station.keepDownload
+  let passed_ms = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => passed_ms)
+  vi.spyOn(station, 'keepDownload').mockImplementation(async (...given) => {
+    passed_ms += 2 * given[1].rows.length
+    await real(...given)
+  })
+  await synchronise(station, 2)
+  clock.mockRestore()
+  expect([...new Set(asked.map(({ most }) => most))]).toEqual([1_000, 250])
+  expect(idsOf(station)).toHaveLength(AMOUNT)
+})

@@ -9,7 +9,7 @@ import type { Station } from './station.ts'
 /** How many tickets a piece may have: at 50 kbit/s a thousand come within a few seconds, and whatever comes is kept. */
 const SIZES = [250, 1_000, 4_000, 16_000] as const
 const QUICK_MS = 1_000
-/** The place in `SIZES` that suits the network of a device. */
+/** The place in `SIZES` that suits a device and its network. */
 const sizes = new WeakMap<Station, number>()
 
 /**
@@ -21,7 +21,9 @@ export async function downloadPiece(station: Station, event_id: number): Promise
   const rest = before?.rest ?? null
   const from = rest === null ? { since: before?.cursor } : { since: rest.since, after: rest.after }
   const token = readToken()
+  const began = performance.now()
   const answer = await fetchPiece(station, { event_id, ...from })
+  const came = performance.now()
   // The user who asked is no longer signed in here.
   if (readToken() !== token) return false
   // With a cursor that is no longer valid, everything is downloaded again.
@@ -40,6 +42,10 @@ export async function downloadPiece(station: Station, event_id: number): Promise
   }
   const { full, tickets: rows, removed } = answer
   await station.keepDownload(kept, { full, rows, removed, after: goes_on?.after, through: through ?? undefined })
+  const now = performance.now()
+  if (rows.length > 0 && now - began < QUICK_MS) resize(station, 1)
+  // While a piece is stored no scan is (DOOR-78).
+  if (now - came > QUICK_MS) resize(station, -1)
   const { closed } = station.state()
   // A session that was taken away stays so: the event's tickets say nothing of it.
   if (closed?.event_id === event_id && closed.session_id === null) station.say({ closed: null })
@@ -57,19 +63,19 @@ function restOf(
   return { ...next, began_at, done: done + tickets.length, amount: known }
 }
 
+function resize(station: Station, by: 1 | -1): void {
+  const size = (sizes.get(station) ?? 1) + by
+  sizes.set(station, Math.max(0, Math.min(size, SIZES.length - 1)))
+}
+
 async function fetchPiece(
   station: Station,
   input: { event_id: number; since: string | undefined; after?: number },
 ): Promise<Answer> {
-  const size = sizes.get(station) ?? 1
-  const began = performance.now()
   try {
-    const answer = await send('downloadTickets', { ...input, most: SIZES[size] })
-    const isQuick = answer.tickets.length > 0 && performance.now() - began < QUICK_MS
-    if (isQuick) sizes.set(station, Math.min(size + 1, SIZES.length - 1))
-    return answer
+    return await send('downloadTickets', { ...input, most: SIZES[sizes.get(station) ?? 1] })
   } catch (error) {
-    if (isBroken(error)) sizes.set(station, Math.max(size - 1, 0))
+    if (isBroken(error)) resize(station, -1)
     throw error
   }
 }
