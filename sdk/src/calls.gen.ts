@@ -5168,7 +5168,7 @@ export type Fact =
       timeslot_ids: number[]
     }
   }
-  /** An invoice or a credit note was made, to the company for its fees or to a buyer for an order; `month`: the one over all sales of a month without one. */
+  /** An invoice or a credit note was made, to the company for its fees or to a buyer for an order; to a buyer a `credit` above zero is a debit note, as a refund came back; `month`: the one over all sales of a month without one. */
   | {
     type: 'invoice.made'
     timestamp: string

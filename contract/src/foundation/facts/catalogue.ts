@@ -82,7 +82,7 @@ export const factKinds = {
     z.strictObject({ product_ids: z.array(id), timeslot_ids: z.array(id) }),
   ),
   'invoice.made': fact(
-    'An invoice or a credit note was made, to the company for its fees or to a buyer for an order; `month`: the one over all sales of a month without one.',
+    'An invoice or a credit note was made, to the company for its fees or to a buyer for an order; to a buyer a `credit` above zero is a debit note, as a refund came back; `month`: the one over all sales of a month without one.',
     z.strictObject({
       invoice_id: id,
       number: z.string(),
