@@ -38,8 +38,8 @@ export async function anInvoicingShop(server: TestServer, of?: { id: number }): 
 type Key = { id: number; secret: string }
 
 /** What a buyer gets who asks for an invoice. */
-export async function askInvoice(server: TestServer, { id, secret }: Key, customer: object = BAKERY) {
-  return server.send('makeOrderInvoice', { id, secret, ...customer })
+export async function askInvoice(server: TestServer, { id, secret }: Key, customer: object = BAKERY, host?: string) {
+  return server.send('makeOrderInvoice', { id, secret, ...customer }, { host })
 }
 
 /** All documents of an order, as they are kept. */

@@ -84,8 +84,9 @@ export async function save(
   server: TestServer,
   { id, secret }: Pick<PlacedOrder, 'id' | 'secret'>,
   fields: object,
+  host?: string,
 ): Promise<void> {
-  const { status, refusals } = await server.send('saveOrder', { id, secret, ...fields })
+  const { status, refusals } = await server.send('saveOrder', { id, secret, ...fields }, { host })
   if (status !== 200) throw new Error(`saving the order answered ${status}: ${JSON.stringify(refusals)}`)
 }
 
