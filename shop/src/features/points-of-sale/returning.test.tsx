@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { anOrder } from '../../testing/an-order.ts'
 import { leaveShop } from '../../testing/render-shop.tsx'
 import { aPointOfSale, aProduct } from '../../testing/shop-data.ts'
@@ -125,6 +125,8 @@ test.each([
   'STAT-21 an order that turns out to be %s is not ordered a second time: the page says so',
   async (payment_status, said) => {
     let isBought = false
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
+    onTestFinished(() => seen.mockRestore())
     const order = anOrder({ units: [{}] })
     localStorage.setItem('order:5', JSON.stringify({ order: { id: order.id, secret: order.secret }, attempt: null }))
     const { calls } = await choose([aProduct()], {
@@ -139,6 +141,7 @@ test.each([
     isBought = true
     fireEvent.click(goOn())
     await screen.findByText(said)
+    expect(seen.mock.contexts.some((part) => part instanceof Element && part.textContent.includes(said))).toBe(true)
     expect(calls('placeOrder')).toEqual([])
     expect(amount()).toBe('0')
     // Who knows it, and wants more, orders again.

@@ -28,25 +28,33 @@ export function TicketFormAlerts({ lost, gone, lowered, changedTotal }: TicketFo
   useEffect(() => {
     if (changedTotal && hasMessages) changed.current?.scrollIntoView({ block: 'center' })
   }, [changedTotal, hasMessages])
+  const bought = useRef<HTMLDivElement>(null)
+  const isBought = lost?.reason === 'order_already_paid'
+  // Whoever pressed the button below finds their choice empty, and would not see why (STAT-21).
+  useEffect(() => {
+    if (isBought && hasMessages) bought.current?.scrollIntoView({ block: 'nearest' })
+  }, [isBought, hasMessages])
   const less = [...gone, ...lowered.map(({ name }) => name)]
   if (!hasMessages) return null
   return (
     <>
-      {lost?.reason === 'order_already_paid' && (
-        <Alert
-          kind="warning"
-          live
-          title={t(boughtKey(lost.order))}
-          actions={
-            <Link to={orderPath(lost.order, 'status')} className={buttonClass({ look: 'secondary' })}>
-              {t('thanks.to_status')}
-            </Link>
-          }
-        >
-          {t(isPaid(lost.order.payment_status) ? 'order_already_paid_text' : 'order_pending_text')}
-        </Alert>
+      {lost !== null && isBought && (
+        <div ref={bought}>
+          <Alert
+            kind="warning"
+            live
+            title={t(boughtKey(lost.order))}
+            actions={
+              <Link to={orderPath(lost.order, 'status')} className={buttonClass({ look: 'secondary' })}>
+                {t('thanks.to_status')}
+              </Link>
+            }
+          >
+            {t(isPaid(lost.order.payment_status) ? 'order_already_paid_text' : 'order_pending_text')}
+          </Alert>
+        </div>
       )}
-      {lost !== null && lost.reason !== 'order_already_paid' && (
+      {lost !== null && !isBought && (
         <Alert kind="warning" live title={t(`errors.${lost.reason}`)}>
           {t('cart_kept')}
         </Alert>
