@@ -161,14 +161,16 @@ test('two clicks save once', async () => {
 })
 
 const changedMeanwhile: Answers = {
-  saveVenue: (input) => (input.updated_at ? [{ code: 'changed_meanwhile' }] : { ...venue, name: input.name }),
+  saveVenue: (input) =>
+    input.updated_at ? [{ code: 'changed_meanwhile', name: 'Noor Visser' }] : { ...venue, name: input.name },
   getVenueDetail: { ...venue, name: 'Their hall', updated_at: '2026-06-01T12:00:00.000Z' },
 }
 
 test('DEC-B-182 a record that someone else changed is saved anyway when asked', async () => {
   const { save, user, calls } = await fillIn(changedMeanwhile)
   await save()
-  expect(await screen.findByRole('dialog', { name: 'Someone else has changed this' })).toBeTruthy()
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else has changed this' })
+  expect(dialog.textContent).toContain('Noor Visser has changed this')
   await user.click(screen.getByRole('button', { name: 'Save mine anyway' }))
   await waitFor(() => expect(toasts('success')).toHaveLength(1))
   expect(calls('saveVenue').map(({ input }) => input.updated_at)).toEqual([venue.updated_at, undefined])

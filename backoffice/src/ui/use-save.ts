@@ -97,7 +97,11 @@ export function useSave<Values extends FieldValues, N extends BackofficeCall>(
     try {
       await succeed(values, await send(options.call, input, { idempotency_key: options.idempotency_key }))
     } catch (error) {
-      if (!isForced && error instanceof CallFailed && error.has('changed_meanwhile')) return resolve(values)
+      if (!isForced && error instanceof CallFailed && error.has('changed_meanwhile'))
+        return resolve(
+          values,
+          error.refusals.find(({ code }) => code === 'changed_meanwhile'),
+        )
       const other = error instanceof CallFailed && instead ? await instead(error, input) : null
       if (other !== null) return sendInput(values, other, isForced, undefined)
       if (error instanceof CallFailed && options.onRefused?.(error)) return
@@ -105,10 +109,12 @@ export function useSave<Values extends FieldValues, N extends BackofficeCall>(
     }
   }
 
-  const resolve = async (values: Values): Promise<void> => {
+  const resolve = async (values: Values, refused: Refusal | undefined): Promise<void> => {
+    // What the system changed has nobody's name.
+    const who = refused && typeof refused.name === 'string' && refused.name !== '–' ? `${refusalText(refused)} ` : ''
     const answer = await ask({
       title: t('ui.changed_meanwhile_title'),
-      text: t('ui.changed_meanwhile_text'),
+      text: who + t('ui.changed_meanwhile_text'),
       confirm: t('ui.save_mine'),
       cancel: options.reload ? t('ui.load_theirs') : t('ui.cancel'),
     })
