@@ -274,3 +274,15 @@ test('BCAMP-02 without campaign.edit a campaign is looked at only', async () => 
   expect([slug.value, slug.closest('fieldset')?.disabled]).toEqual(['early-birds', true])
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
+
+test('BCAMP-03 who may not see events gets the link to the home page, and is asked for none of them', async () => {
+  const { calls } = await open(
+    '/campaigns/3/links',
+    {},
+    permissions.filter((permission) => permission !== 'event.view'),
+  )
+  const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' })
+  expect(link.value).toMatch(/\?ft_campaign_name=early-birds$/)
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(calls('listEventsWithPointsOfSale')).toEqual([])
+})

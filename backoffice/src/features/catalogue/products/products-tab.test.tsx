@@ -243,7 +243,7 @@ test('PROD-20 PROD-21 before a product is deleted one reads which others were so
   expect((await screen.findByRole('dialog', { name: /Child/ })).textContent).not.toContain('came with it')
 })
 
-test('the dialog adds from a name, a price and a number, to every shop there is', async () => {
+test('PERM-029 the dialog adds from a name, a price and a number, to every shop there is, or to none for who may not open them', async () => {
   const { user, calls } = await open([aProductDetail()], { answers: { createProduct: aProductDetail({ id: 9 }) } })
   await user.click(await screen.findByRole('button', { name: 'Add product' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add product' }))
@@ -269,6 +269,16 @@ test('the dialog adds from a name, a price and a number, to every shop there is'
       point_of_sale_ids: [3],
     }),
   )
+  leaveBackoffice()
+  const limited = await open([], { answers: { createProduct: aProductDetail({ id: 9 }) }, without: ['event.pos'] })
+  await user.click(await screen.findByRole('button', { name: 'Add product' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Evening ticket')
+  await user.type(screen.getByRole('textbox', { name: /^Price/ }), '17,50')
+  await user.type(screen.getByRole('textbox', { name: /^Quantity available/ }), '80')
+  expect(screen.queryByText('Sell at')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(limited.calls('createProduct')).toHaveLength(1))
+  expect(limited.calls('createProduct')[0]!.input).not.toHaveProperty('point_of_sale_ids')
 })
 
 test('an archived event shows its products, and nothing can be changed', async () => {

@@ -124,3 +124,12 @@ test('users who may not remind or cancel are not offered it, and without lists t
   await screen.findByText('No guest lists yet')
   expect((await screen.findAllByRole('button', { name: 'Add attendees' })).length).toBeGreaterThan(0)
 })
+
+test('PERM-021 a new list is begun by who may see the events that it could be for', async () => {
+  await open([row()])
+  expect(await screen.findByRole('button', { name: 'Add attendees' })).toBeTruthy()
+  leaveBackoffice()
+  await open([row()], {}, ['event.view'])
+  await screen.findByText('Noor Visser')
+  expect(screen.queryByRole('button', { name: 'Add attendees' })).toBeNull()
+})

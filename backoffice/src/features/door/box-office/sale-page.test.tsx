@@ -252,3 +252,16 @@ test('BOX-17 a seller sees the box office and nothing else, with no way to the r
   expect(await screen.findByText('No event to sell for')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Leave the box office' })).toBeTruthy()
 })
+
+test('BOX-17 a user is led to the screens that they may open: selling without the history, and the history without selling', async () => {
+  const screens = async () =>
+    within(await screen.findByRole('navigation', { name: anOffice.name }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+  await open({}, ['box_office.sell'])
+  expect(await screens()).toEqual(['Sell'])
+  leaveBackoffice()
+  const none = { data: [], total: 0, page: 1, per_page: 25, last_page: 1, day: '2026-07-04', totals: [] }
+  await open({ listBoxOfficeOrders: none }, ['box_office.history'], '/box-office/2/3/orders')
+  expect(await screens()).toEqual(['History', 'Closing'])
+})
