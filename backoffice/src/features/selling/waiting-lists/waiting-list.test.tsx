@@ -52,6 +52,19 @@ test('LIST-14 LIST-16 the tab shows who waits for what and how many they are, an
   await waitFor(() => expect(calls('getWaitingListCounts')).toHaveLength(2))
 })
 
+test('LIST-14 an address is found from two characters on, and further pages are asked for', async () => {
+  const user = userEvent.setup()
+  const listWaitingList = { ...page(row()), total: 30, last_page: 2 }
+  const { calls } = await renderBackoffice(`${PATH}?page=2`, { answers: { ...answers, listWaitingList } })
+  await screen.findByText('ann@example.com')
+  expect(calls('listWaitingList').map(({ input }) => input)).toMatchObject([{ event_id: 5, page: 2 }])
+  await user.type(screen.getByRole('searchbox'), 'ann@')
+  const searched = () => calls('listWaitingList').map(({ input }) => (input as { search?: string }).search)
+  await waitFor(() => expect(searched().at(-1)).toBe('ann@'))
+  expect(searched()).not.toContain('a')
+  expect(calls('listWaitingList').at(-1)!.input).toMatchObject({ page: 1 })
+})
+
 test('LIST-14 an event without a list says so, and an empty list what will be there', async () => {
   await renderBackoffice(PATH, {
     answers: { getEventDetail: anEventDetail(), listWaitingList: page(), getWaitingListCounts: [] },

@@ -65,6 +65,15 @@ test('REM-02 nobody is reminded in the night after an outage, nor of an event th
   expect(await readers()).toEqual(['ada@example.com'])
 })
 
+test('REM-02 an event that begins at midnight is of the day that begins then', async () => {
+  await setEvent({ starts_at: '2026-07-03T22:00:00.000Z' })
+  await buy('ada@example.com')
+  await lookAt('2026-07-02T08:30:00.000Z')
+  expect(await readers()).toEqual([])
+  await lookAt('2026-07-03T08:30:00.000Z')
+  expect(await readers()).toEqual(['ada@example.com'])
+})
+
 test('REM-02 who bought after that hour, in a test, or has not paid gets none', async () => {
   await buy('early@example.com')
   await buy('test@example.com', { is_test: true })
