@@ -141,3 +141,18 @@ test('DOOR-66 who signs in where the sign-in of another ended begins as themselv
   await press(/^Main gate/)
   expect(await direction()).toBe('false')
 })
+
+test('DOOR-66 DOOR-10 the same user who signs in again scans by no receipt of the sign-in that ended', async () => {
+  const read = (name: string) => JSON.parse(localStorage.getItem(`entree.door.${name}`) ?? 'null')
+  const signedIn = () => json({ ...read('getMe'), token: 'another token', must_reset_password: false })
+  await renderDoor({ answers: { 'POST /app/login': signedIn } })
+  await waitFor(() => expect(read('getMe')).not.toBeNull())
+  localStorage.setItem('entree.door.getScanReceipt', JSON.stringify({ receipt: 'of a sign-in that ended' }))
+  act(() => endSession())
+  fireEvent.change(await screen.findByLabelText('Username or email'), { target: { value: 'someone' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'a password' } })
+  fireEvent.submit(screen.getByLabelText('Password').closest('form')!)
+  await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull())
+  expect(read('getScanReceipt')).toBeNull()
+  expect(read('getMe')).not.toBeNull()
+})
