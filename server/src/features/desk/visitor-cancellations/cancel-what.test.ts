@@ -134,3 +134,16 @@ test('SELF-04 while the organiser is cancelling or moving the event nothing is c
   await sendRefunds(server.services)
   expect((await booksOf(server, order.id)).refunds).toEqual([])
 })
+
+test('SELF-04 of an order that was sold elsewhere nothing is cancelled: its money is not here', async () => {
+  const order = await buyAt(server, shop, { product: 1 })
+  const units = await unitsOf(order)
+  const sold = { company_id: shop.company.id, event_id: shop.event.id, old_number: 'K7', source: 'other', paid: 2500 }
+  await db()
+    .insertInto('imported_order')
+    .values({ ...sold, order_id: order.id })
+    .execute()
+  expect((await read(order)).state).toBe('off')
+  expect(codesOf(await cancel(order, units, 2000))).toEqual(['self_cancel_off'])
+  expect(await statuses(order.id)).toEqual(['active'])
+})

@@ -4,7 +4,10 @@ import { z } from 'zod'
 import type { VisitorCancellation } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 
-/** The terms of an order's event, when its visit begins, and whether the event is being cancelled or moved at this moment. */
+/**
+ * The terms of an order's event, when its visit begins, whether the event is being cancelled or moved at this moment, and whether the order was
+ * sold elsewhere.
+ */
 export async function findTerms({ tx, company_id }: Scope, order_id: number) {
   const row = await tx
     .selectFrom('order')
@@ -16,6 +19,11 @@ export async function findTerms({ tx, company_id }: Scope, order_id: number) {
       sql<boolean>`exists (select from event_change change
         where change.company_id = ${company_id} and change.event_id = event.id and change.kind <> 'message' and change.state <> 'done')`.as(
         'is_changing',
+      ),
+    )
+    .select(
+      sql<boolean>`exists (select from imported_order sold where sold.company_id = ${company_id} and sold.order_id = "order".id)`.as(
+        'is_imported',
       ),
     )
     .where('order.company_id', '=', company_id)

@@ -33,7 +33,8 @@ export async function judgeCancellation(scope: Scope, order_id: number): Promise
   const units = leftUnits(sold, additions)
   const isLeft = new Set(units.map(({ order_product_id }) => order_product_id))
   const visit_at = visitStart(terms, terms.timeslot_starts_at === null ? null : { starts_at: terms.timeslot_starts_at })
-  const until = cancelDeadline(terms, visit_at, terms.time_zone)
+  // What was paid for where it was sold is not here to be given back.
+  const until = terms.is_imported ? null : cancelDeadline(terms, visit_at, terms.time_zone)
   const owed = amountOf(cancelled.filter(({ is_owed, refunded_at }) => is_owed && refunded_at === null))
   const state = { until, is_cancelled: order.is_cancelled, is_changing: terms.is_changing, units }
   const soldUnits = new Map(sold.map((unit) => [unit.id, unit]))
