@@ -68,6 +68,30 @@ test('DOOR-72 in a dead spot signing out says that it goes on, and comes to an e
   await screen.findByLabelText('Password')
 })
 
+test('DOOR-79 scans that the server did not take from one user are sent again by the next who signs in', async () => {
+  let user_id = 8
+  const { station } = await renderDoor({
+    answers: {
+      'POST /app/login': () => json({ token: 'next', user: { id: (user_id = 9), name: 'Gate 1' }, permissions: [] }),
+      'POST /app/events/2/scans': ({ body }) =>
+        user_id === 8
+          ? json([{ code: 'not_found' }], 404)
+          : json((body.scans as { scan_id: string }[]).map(({ scan_id }) => ({ scan_id }))),
+    },
+  })
+  await wait()
+  const { synchronise } = await import('./station/synchronise.ts')
+  await act(async () => void (await synchronise(station, null)))
+  expect(station.state().waiting).toMatchObject([{ refused: 'not_found' }])
+  await press('Settings')
+  await press('Sign out')
+  await press('Sign out anyway')
+  fireEvent.change(await screen.findByLabelText('Username or email'), { target: { value: 'orchard-1' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } })
+  await press('Sign in')
+  await waitFor(() => expect(station.state().waiting).toEqual([]))
+})
+
 test('MGMT-01 a user who signs in for the first time is shown nothing of that', async () => {
   await renderDoor({ place: null })
   expect(screen.queryByText('You were signed out')).toBeNull()

@@ -9,7 +9,7 @@ import { keepToken } from '@entree/web/session.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CameraView } from '../camera/camera-view.tsx'
-import { isMeKept, useStationState, welcome } from '../data.ts'
+import { isMeKept, useStation, useStationState, welcome } from '../data.ts'
 import { useT } from '../messages.ts'
 import { LeftVerdict } from './left-verdict.tsx'
 import { send } from '../send.ts'
@@ -25,6 +25,7 @@ export function SignIn() {
   const t = useT()
   const { language, choose } = useLanguage()
   const client = useQueryClient()
+  const station = useStation()
   const unsent = unsentOf(useStationState())
   const [wasSignedIn] = useState(isMeKept)
   const [problem, setProblem] = useState<string | null>(null)
@@ -40,6 +41,8 @@ export function SignIn() {
       if (!('token' in answer)) setSecondStep(answer)
       else {
         welcome(client, answer.user)
+        // What was not taken from someone of another organiser, to whom the phone was lent, may be taken from them (DOOR-79).
+        await station.retryRefused().catch(() => undefined)
         keepToken(answer.token)
       }
     } catch (error) {

@@ -244,16 +244,14 @@ function createStation(first: DoorDatabase | null, { waiting, undos, clock_ms }:
     clear: async () => {
       await Promise.all(judging)
       opened = null
-      const nameless = state.waiting.map((scan) => ({
-        ...scan,
-        overrule_note: null,
-        row: scan.row && withoutHolder(scan.row),
-      }))
-      const gone = state.undos.map((undo) => ({ ...undo, row: withoutHolder(undo.row) }))
+      // As they are by then: the next user may have signed in meanwhile, and had them sent.
+      const nameless = () =>
+        state.waiting.map((scan) => ({ ...scan, overrule_note: null, row: scan.row && withoutHolder(scan.row) }))
+      const gone = () => state.undos.map((undo) => ({ ...undo, row: withoutHolder(undo.row) }))
       const keepNameless = (database: DoorDatabase) => {
         const transaction = database.transaction(['waiting', 'undos'], 'readwrite')
-        const scans = nameless.map((scan) => transaction.objectStore('waiting').put(scan))
-        const taken_back = gone.map((undo) => transaction.objectStore('undos').put(undo))
+        const scans = nameless().map((scan) => transaction.objectStore('waiting').put(scan))
+        const taken_back = gone().map((undo) => transaction.objectStore('undos').put(undo))
         return Promise.all([...scans, ...taken_back, transaction.done])
       }
       try {
@@ -262,7 +260,7 @@ function createStation(first: DoorDatabase | null, { waiting, undos, clock_ms }:
         await base.use(keepNameless, PATIENT_MS)
       } finally {
         tickets.clear()
-        set({ kept: null, tickets: view(), waiting: nameless, undos: gone })
+        set({ kept: null, tickets: view(), waiting: nameless(), undos: gone() })
       }
     },
   }

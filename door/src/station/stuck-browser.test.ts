@@ -117,3 +117,16 @@ test('DOOR-70 a browser that stopped keeps nothing from being sent once it goes 
   expect(await synchronise(station, null)).toBe(true)
   expect((await whatIsKept()).waiting).toEqual([])
 })
+
+test('DOOR-79 what the next user has sent again while the device still forgets the one before stays so', async () => {
+  await makeScan(station, place, { code: codeOf(500_001) })
+  await station.markRefused(station.state().waiting[0]!, 'not_found')
+  const goOn = await stopBrowser()
+  const cleared = station.clear()
+  await vi.advanceTimersByTimeAsync(0)
+  const again = station.retryRefused()
+  await goOn()
+  await Promise.all([cleared, again])
+  expect(station.state().waiting).toMatchObject([{ refused: null }])
+  expect(station.state().waiting[0]?.row?.[6]).toBeNull()
+})
