@@ -16,7 +16,7 @@ test('PRIV-07 PRIV-08 someone is found by their address without an order, and er
   })
   const field = await screen.findByRole('textbox', { name: /Email address/ })
   await user.type(field, 'sam@')
-  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await user.click(screen.getByRole('button', { name: 'Look up address' }))
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   expect(calls('findPersonalData')).toEqual([])
   await user.type(field, 'example.com{Enter}')
