@@ -6789,7 +6789,7 @@ export abstract class Calls {
   /**
    * Writes down that a buyer has been given back in person what is owed to them.
    * `POST /api/user/order/{id}/owed`, for keys with order.refund.
-   * @throws EntreeError order_not_paid, refund_above_paid, order_not_found, refund_changed
+   * @throws EntreeError refund_above_paid, order_not_found, refund_changed
    */
   settleOwedToBuyer(input: SettleOwedToBuyerInput, options?: CallOptions): Promise<SettleOwedToBuyerAnswer> {
     return this.change('POST /user/order/{id}/owed', input, options)

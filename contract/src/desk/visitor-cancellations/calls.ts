@@ -21,6 +21,6 @@ export const visitorCancellationCalls = defineCalls({
     /** `amount`: cents that were shown as owed; refused when it is another amount by now. */
     input: z.object({ id, amount: cents }),
     answer: Owed,
-    refusals: ['order_not_found', 'order_not_paid', 'refund_changed', 'refund_above_paid'],
+    refusals: ['order_not_found', 'refund_changed', 'refund_above_paid'],
   },
 })

@@ -4,8 +4,8 @@ import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { lockOrderToHandle } from '#features/desk/orders/lock-order-to-handle.ts'
 import { giveMoneyBack } from '#features/desk/refunds/give-money-back.ts'
-import { lockRefundable } from '#features/desk/refunds/read-refundable.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { lockOrderMoney } from '#features/money/payments/refunds/order-money.ts'
 import { listCancelled, setSettled, type CancelledRow } from './queries.ts'
 import { amountOf } from './read-cancellation.ts'
 
@@ -26,7 +26,8 @@ export async function settleOwed(
   { id, amount }: CallInput<'settleOwedToBuyer'>,
 ): Promise<CallAnswer<'settleOwedToBuyer'>> {
   return transact(scope, async (scope) => {
-    const { money } = await lockRefundable(scope, id)
+    const money = await lockOrderMoney(scope, id)
+    await lockOrderToHandle(scope, id)
     const rows = await listOwed(scope, id)
     const owed = amountOf(rows)
     if (owed === 0) return { owed }
