@@ -6,6 +6,7 @@ import { mailReturnCalls } from './desk/mail-returns/calls.ts'
 import { newsCalls } from './desk/news/shop-calls.ts'
 import { shopEventChangeCalls } from './desk/event-changes/shop-calls.ts'
 import { shopVisitorCancellationCalls } from './desk/visitor-cancellations/shop-calls.ts'
+import { shopRebookingCalls } from './desk/rebookings/shop-calls.ts'
 import { conversionCalls } from './selling/conversions/calls.ts'
 import { lostTicketCalls } from './selling/lost-tickets/calls.ts'
 import { doorAppCalls } from './door/door-app/calls.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...shopBuyerInvoiceCalls,
   ...shopEventChangeCalls,
   ...shopVisitorCancellationCalls,
+  ...shopRebookingCalls,
   ...newsCalls,
   ...mailReturnCalls,
   ...systemCalls,

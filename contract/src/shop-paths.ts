@@ -3,6 +3,7 @@ import { shopCustomerInformationPaths } from './catalogue/customer-information/s
 import { shopPointOfSalePaths } from './catalogue/points-of-sale/shop-paths.ts'
 import { shopTimeslotPaths } from './catalogue/timeslots/shop-paths.ts'
 import { shopEventChangePaths } from './desk/event-changes/shop-paths.ts'
+import { shopRebookingPaths } from './desk/rebookings/shop-paths.ts'
 import { mailReturnPaths } from './desk/mail-returns/paths.ts'
 import { shopVisitorCancellationPaths } from './desk/visitor-cancellations/shop-paths.ts'
 import { newsPaths } from './desk/news/shop-paths.ts'
@@ -38,6 +39,7 @@ export const shopPaths = {
   ...shopBuyerInvoicePaths,
   ...shopEventChangePaths,
   ...shopVisitorCancellationPaths,
+  ...shopRebookingPaths,
   ...newsPaths,
   ...mailReturnPaths,
   ...systemPaths,

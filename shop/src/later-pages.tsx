@@ -23,6 +23,7 @@ const TicketClaimedPage = page(async () => (await import('./features/claims/tick
 const TicketChangedPage = page(async () => (await import('./features/claims/ticket-changed-page.tsx')).TicketChangedPage)
 const MoneyBackPage = page(async () => (await import('./features/money-back/money-back-page.tsx')).MoneyBackPage)
 const CancelPage = page(async () => (await import('./features/cancellation/cancel-page.tsx')).CancelPage)
+const VisitChangePage = page(async () => (await import('./features/visit-change/visit-change-page.tsx')).VisitChangePage)
 const TicketScreenPage = page(async () => (await import('./features/ticket-screen/ticket-screen-page.tsx')).TicketScreenPage)
 const OrderScreensPage = page(async () => (await import('./features/ticket-screen/order-screens-page.tsx')).OrderScreensPage)
 const UnsubscribePage = page(async () => (await import('./features/news/unsubscribe-page.tsx')).UnsubscribePage)
@@ -44,6 +45,7 @@ const pages = [
   ['/order/:id/:secret/claim', ClaimOrderPage],
   ['/order/:id/:secret/money-back', MoneyBackPage],
   ['/order/:id/:secret/cancel', CancelPage],
+  ['/order/:id/:secret/visit', VisitChangePage],
   ['/ticket/order/:id/:secret', OrderScreensPage],
   ['/ticket/:id/:secret/claim', ClaimTicketPage],
   ['/ticket/:id/:secret', TicketScreenPage],

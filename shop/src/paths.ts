@@ -10,6 +10,7 @@ export type OrderPage =
   | 'assign'
   | 'claim'
   | 'cancel'
+  | 'visit'
 type OrderKey = { id: number; secret: string }
 
 /** `/order/{id}/{secret}/{page}` */

@@ -33,6 +33,7 @@ export function anEventDetail(change: Partial<EventDetail> = {}): EventDetail {
     cancel_until_unit: 'hours',
     cancel_percentage: 100,
     cancel_returns_fees: false,
+    visit_change_hours: 0,
     vat_percentage: 9,
     ticket_template_id: 8,
     ticket_templates: [

@@ -1,6 +1,7 @@
 import { cancelTermsRefusals, type CancelTerms } from './cancel-terms.ts'
 import { peopleLimitRefusals } from './people-limit.ts'
 import { percentageRefusals } from '../foundation/percentage-rule.ts'
+import { visitChangeHoursRefusals } from './visit-change.ts'
 import { reminderRefusals } from './visit-reminder.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
@@ -18,12 +19,13 @@ export type EventFields = Partial<CancelTerms> & {
   minimum_age?: number | null
   people_limit?: number | null
   reminder_days?: number | null
+  visit_change_hours?: number
   ticket_template_id?: number | null
 }
 
 /** All that is wrong with what an event is to be, each with its field (EVT-36, EVT-37, EVT-38, EVT-39, DEC-B-36). */
 export function eventRefusals(event: EventFields): Refusal[] {
-  const { name, vat_percentage, minimum_age, people_limit, reminder_days } = event
+  const { name, vat_percentage, minimum_age, people_limit, reminder_days, visit_change_hours } = event
   return [
     ...(name === undefined ? [] : eventNameRefusals(name)),
     ...dateRefusals(event),
@@ -32,6 +34,7 @@ export function eventRefusals(event: EventFields): Refusal[] {
     ...(people_limit === undefined ? [] : peopleLimitRefusals(people_limit)),
     ...(reminder_days === undefined ? [] : reminderRefusals(reminder_days)),
     ...cancelTermsRefusals(event),
+    ...(visit_change_hours === undefined ? [] : visitChangeHoursRefusals(visit_change_hours)),
     ...(event.ticket_template_id === null ? [refusal('field_required', { field: 'ticket_template_id' })] : []),
   ]
 }

@@ -32,7 +32,8 @@ import { bindVisitReminders } from '#features/desk/visit-reminders/routes.ts'
 import { bindVisitors } from '#features/desk/visitors/routes.ts'
 import { bindCancellations } from '#features/desk/cancellations/routes.ts'
 import { bindMailReturns } from '#features/desk/mail-returns/routes.ts'
-import { bindRebookings } from './desk/rebookings/routes.ts'
+import { bindRebookings } from '#features/desk/rebookings/routes.ts'
+import { bindShopRebookings } from '#features/desk/rebookings/shop-routes.ts'
 import { bindSwitches } from '#features/desk/switches/routes.ts'
 import { bindDeskTickets } from '#features/desk/tickets/routes.ts'
 import { bindRefunds } from '#features/desk/refunds/routes.ts'
@@ -171,6 +172,7 @@ const slices = [
   bindDeskTickets,
   bindSwitches,
   bindRebookings,
+  bindShopRebookings,
   bindPrivacy,
   bindSupport,
   bindEventChanges,

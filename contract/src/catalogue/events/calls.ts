@@ -38,6 +38,8 @@ const fields = {
   /** How many days before their visit visitors are reminded by mail (1, 2, 3 or 7); null: they are not (REM-01). */
   reminder_days: z.number().nullable().optional(),
   ...cancelTermsInput,
+  /** Until how many hours before their visit visitors may change it themselves; 0: not at all (REBK-08). */
+  visit_change_hours: z.number().optional(),
   vat_percentage: z.number().optional(),
   allowed_product_ids: z.array(id).max(1000).optional(),
 }

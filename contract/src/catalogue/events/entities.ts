@@ -93,6 +93,7 @@ export const EventDetail = z.object({
   people_limit: z.number().int().nullable(),
   reminder_days: z.number().int().nullable(),
   ...cancelTerms,
+  visit_change_hours: z.number().int(),
   /** What new products start with. */
   vat_percentage: percentage,
   /** Those of the company to choose from. */

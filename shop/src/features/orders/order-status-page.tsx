@@ -14,6 +14,7 @@ import { OrderAlerts } from './order-alerts.tsx'
 import { hasTickets, orderPoll } from './order-polling.ts'
 import { OrderExtras } from './order-extras.tsx'
 import { OrderTickets } from './order-tickets.tsx'
+import { VisitChangeLink } from '../visit-change/visit-change-link.tsx'
 import { useEventOf, useFollowedOrder } from './use-followed-order.ts'
 import type { Order } from './use-order.ts'
 import styles from './order-status-page.module.css'
@@ -55,6 +56,7 @@ function OrderStatus({ order }: { order: Order }) {
               {t('assign.link')}
             </Link>
             <AddToCalendar order={order} />
+            <VisitChangeLink order={order} />
           </div>
         )}
       </div>

@@ -1,27 +1,21 @@
-import { spotsNeeded, timeslotChoice } from '@entree/domain/catalogue/timeslots.ts'
+import { timeslotChoice } from '@entree/domain/catalogue/timeslots.ts'
 import { refusalMessage } from '@entree/web/errors.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Alert } from '@entree/web/ui/alert.tsx'
 import { Card } from '@entree/web/ui/card.tsx'
-import { Skeleton } from '@entree/web/ui/skeleton.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { useLanguage } from '@entree/web/language.tsx'
-import { send } from '../../send.ts'
 import { useQueryParams } from '../../router/use-query-params.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { ContinueButton } from '../orders/continue-button.tsx'
 import { keepInCart } from '../orders/keep-in-cart.ts'
-import { LoadAgain } from '../orders/load-again.tsx'
 import { amountsOfOrder } from '../orders/order-amounts.ts'
 import { OrderBar } from '../orders/order-bar.tsx'
 import { StepLayout, type OrderStepBody } from '../orders/order-step.tsx'
-import { unitsOf } from '../orders/units-of.ts'
 import { useGoOn } from '../orders/use-go-on.ts'
-import { FixedTimeslots } from './fixed-timeslots.tsx'
-import { OpeningHours } from './opening-hours.tsx'
 import { saveTimeslot, type ChosenTime } from './save-timeslot.ts'
-import { optionKey, type Option } from './slot-text.ts'
+import { TimeChoice } from './time-choice.tsx'
 
 /** Chooses a time and saves it; what was chosen before is chosen. */
 export function TimeslotForm({ order, point_of_sale, fail }: OrderStepBody) {
@@ -34,20 +28,12 @@ export function TimeslotForm({ order, point_of_sale, fail }: OrderStepBody) {
   const now = useNow(order.server_time, 15_000)
   const formId = useId()
   const choice = timeslotChoice(event)
-  const count = spotsNeeded(unitsOf(order.order_products))
   const [chosen, setChosen] = useState<ChosenTime | null>(
     order.timeslot && { ...order.timeslot, timeslot_id: order.timeslot.id, option: null },
   )
   // Buyers whose time filled up meanwhile are shown that.
   const [error, setError] = useState<string | null>(query.has('full') ? t('errors.timeslot_full') : null)
   const [isSaving, setSaving] = useState(false)
-  const { id, secret } = order
-  const fixed = useQuery({
-    queryKey: ['timeslots', id],
-    queryFn: ({ signal }) => send('listOrderTimeslots', { id, secret }, { signal }),
-    enabled: choice === 'timeslots',
-    staleTime: 0,
-  })
 
   const choose = (next: ChosenTime | null) => {
     setChosen(next)
@@ -92,46 +78,21 @@ export function TimeslotForm({ order, point_of_sale, fail }: OrderStepBody) {
       <form id={formId} noValidate onSubmit={(submission) => void save(submission)}>
         <Card>
           {choice === 'none' && <Alert kind="warning">{t('timeslot.none')}</Alert>}
-          {choice === 'opening_hours' && (
-            <OpeningHours
+          {choice !== 'none' && (
+            <TimeChoice
               order={order}
               event={event}
-              count={count}
-              wantedDay={query.get('day')}
-              isChosen={(option) => chosen !== null && isSame(chosen, option)}
-              error={error}
-              now={now}
-              onChoose={(option) =>
-                choose({ timeslot_id: option.timeslot_id, option, starts_at: option.starts_at, ends_at: option.ends_at })
-              }
-            />
-          )}
-          {choice === 'timeslots' && fixed.isPending && <Skeleton height="5.5rem" />}
-          {choice === 'timeslots' && fixed.isError && <LoadAgain onRetry={() => void fixed.refetch()} />}
-          {choice === 'timeslots' && fixed.data && (
-            <FixedTimeslots
-              timeslots={fixed.data}
-              count={count}
-              chosenId={chosen?.timeslot_id ?? null}
+              chosen={chosen}
               wantedDay={query.get('day')}
               error={error}
               now={now}
-              time_zone={event.time_zone}
-              onChoose={(slot) =>
-                choose(slot && { timeslot_id: slot.id, option: null, starts_at: slot.starts_at, ends_at: slot.ends_at })
-              }
+              onChoose={choose}
             />
           )}
         </Card>
       </form>
     </StepLayout>
   )
-}
-
-/** An option that was chosen just now is identified by what it is, one from before by its timeslot. */
-function isSame(chosen: ChosenTime, option: Option): boolean {
-  if (chosen.option) return optionKey(chosen.option) === optionKey(option)
-  return option.timeslot_id !== null && option.timeslot_id === chosen.timeslot_id
 }
 
 /** The first thing that can be chosen: a time of the day that is open, else a day. */

@@ -11,6 +11,7 @@ import { eventsKey, timeslotsKey, useEvent } from './event-query.ts'
 import { changedValues, valuesOf, type EventValues } from './event-values.ts'
 import { ImagesSection } from './images-section.tsx'
 import { SalesSection } from './sales-section.tsx'
+import { VisitorsSection } from './visitors-section.tsx'
 import { useEndAlong } from './use-end-along.ts'
 import { useEventForm } from './use-event-form.ts'
 import { useMoveTimeslots } from './use-move-timeslots.ts'
@@ -49,12 +50,13 @@ export function DetailsTab() {
 }
 
 /** Required fields are filled by the time they are sent; an empty one that slips through is refused beside its field. */
-function inputOf({ starts_at, ends_at, vat_percentage, cancel_percentage, ...values }: Partial<EventValues>) {
+function inputOf({ starts_at, ends_at, vat_percentage, cancel_percentage, visit_change_hours, ...values }: Partial<EventValues>) {
   return {
     ...values,
     ...(starts_at ? { starts_at } : {}),
     ...(ends_at ? { ends_at } : {}),
     ...(typeof vat_percentage === 'number' ? { vat_percentage } : {}),
     ...(typeof cancel_percentage === 'number' ? { cancel_percentage } : {}),
+    ...(typeof visit_change_hours === 'number' ? { visit_change_hours } : {}),
   }
 }

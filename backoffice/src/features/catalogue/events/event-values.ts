@@ -23,7 +23,13 @@ export type EventValues = Pick<
   | 'cancel_until_unit'
   | 'cancel_returns_fees'
   | 'allowed_product_ids'
-> & { starts_at: string | null; ends_at: string | null; vat_percentage: number | null; cancel_percentage: number | null }
+> & {
+  starts_at: string | null
+  ends_at: string | null
+  vat_percentage: number | null
+  cancel_percentage: number | null
+  visit_change_hours: number | null
+}
 
 /** The details of an event as the form has them. */
 export function valuesOf(event: EventDetail): EventValues {
@@ -50,6 +56,7 @@ export function valuesOf(event: EventDetail): EventValues {
     cancel_until_unit: event.cancel_until_unit,
     cancel_percentage: event.cancel_percentage,
     cancel_returns_fees: event.cancel_returns_fees,
+    visit_change_hours: event.visit_change_hours,
     vat_percentage: event.vat_percentage,
     allowed_product_ids: event.allowed_product_ids,
   }

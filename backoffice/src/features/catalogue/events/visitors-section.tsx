@@ -4,15 +4,16 @@ import { useMay } from '../../../session/session.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { CancelTermsFields } from './cancel-terms-fields.tsx'
 import type { EventValues } from './event-values.ts'
+import { VisitChangeField } from './visit-change-field.tsx'
 
-/** What visitors may do with their orders without asking the organiser. */
+/** What visitors may do with their orders without asking the organiser; what gives money back is for those who may do so. */
 export function VisitorsSection({ control }: { control: Control<EventValues> }) {
   const t = useT()
   const mayRefund = useMay('order.refund')
-  if (!mayRefund) return null
   return (
     <FormSection title={t('events.section_visitors')}>
-      <CancelTermsFields control={control} />
+      <VisitChangeField control={control} />
+      {mayRefund && <CancelTermsFields control={control} />}
     </FormSection>
   )
 }

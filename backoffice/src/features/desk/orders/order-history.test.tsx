@@ -7,12 +7,14 @@ import { detail } from './testing.ts'
 
 afterEach(leaveBackoffice)
 
+const visit = { from: '2026-07-04T10:00:00.000Z', to: '2026-07-04T14:00:00.000Z', time_zone: 'Europe/Amsterdam' }
 const entry = (what: string) => ({
   kind: 'change' as const,
   at: '2026-06-01T10:00:00.000Z',
   who: 'Noor Visser',
   what,
   detail: null,
+  visit: what.startsWith('visit_changed') ? visit : null,
 })
 
 /** What the log says of these actions, without who did it. */

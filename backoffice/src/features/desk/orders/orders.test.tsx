@@ -171,9 +171,16 @@ test('PERM-017 PERM-018 BORD-20 BORD-21 AUD-02 AUD-03 payments and log are shown
       },
     ],
     getOrderLog: [
-      { kind: 'order' as const, at: '2026-06-01T10:00:00.000Z', who: null, what: 'placed', detail: null },
-      { kind: 'change' as const, at: '2026-06-09T10:00:00.000Z', who: null, what: 'charged_back', detail: null },
-      { kind: 'change' as const, at: '2026-06-10T10:00:00.000Z', who: null, what: 'refunded_at_provider', detail: null },
+      { kind: 'order' as const, at: '2026-06-01T10:00:00.000Z', who: null, what: 'placed', detail: null, visit: null },
+      { kind: 'change' as const, at: '2026-06-09T10:00:00.000Z', who: null, what: 'charged_back', detail: null, visit: null },
+      {
+        kind: 'change' as const,
+        at: '2026-06-10T10:00:00.000Z',
+        who: null,
+        what: 'refunded_at_provider',
+        detail: null,
+        visit: null,
+      },
     ],
   }
   await renderBackoffice('/orders/179762', { answers })
@@ -224,8 +231,22 @@ test('an order leads to what its buyer sees and to its tickets, and says its VAT
       getOrderDetail: detail(),
       getOrderPaymentHistory: [],
       getOrderLog: [
-        { kind: 'mail', at: '2026-06-01T10:01:00.000Z', who: 'ann@example.com', what: 'order_tickets.sent', detail: null },
-        { kind: 'mail', at: '2026-06-01T10:00:00.000Z', who: 'ann@example.com', what: 'ticket_reminder.failed', detail: null },
+        {
+          kind: 'mail',
+          at: '2026-06-01T10:01:00.000Z',
+          who: 'ann@example.com',
+          what: 'order_tickets.sent',
+          detail: null,
+          visit: null,
+        },
+        {
+          kind: 'mail',
+          at: '2026-06-01T10:00:00.000Z',
+          who: 'ann@example.com',
+          what: 'ticket_reminder.failed',
+          detail: null,
+          visit: null,
+        },
       ],
     },
   })

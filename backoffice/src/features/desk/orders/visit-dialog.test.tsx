@@ -42,9 +42,9 @@ async function openDialog(user: ReturnType<typeof userEvent.setup>) {
   return within(await screen.findByRole('dialog'))
 }
 
-async function choose(user: ReturnType<typeof userEvent.setup>, box: HTMLElement, option: RegExp | string) {
+async function choose(user: ReturnType<typeof userEvent.setup>, box: HTMLElement, name: RegExp | string) {
   await user.click(box)
-  await user.click(await screen.findByRole('option', { name: option }))
+  await user.click(await screen.findByRole('option', { name }))
 }
 
 test('REBK-01 a day, then a time of it, with what is left; what is full and the present time cannot be chosen', async () => {

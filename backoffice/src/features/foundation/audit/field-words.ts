@@ -176,6 +176,7 @@ const event: Fields = {
   timeslots: 'changes.timeslots',
   vat_percentage: 'events.vat',
   venue_id: 'history.entity_venue',
+  visit_change_hours: 'events.visit_change_hours',
   waiting_list_entry: 'events.waiting_list_entry',
   with_fees: 'changes.with_fees',
   with_scanned: 'changes.with_scanned',

@@ -20,7 +20,7 @@ test('DEC-S-73 pages of an order and of its tickets speak its language from the 
     order: { language: 'nl' },
   })
   const ticket = await db.selectFrom('ticket').select(['id', 'secret']).where('order_id', '=', id).executeTakeFirstOrThrow()
-  for (const page of ['overview', 'pending', 'assign', 'claim', 'status', 'money-back', 'cancel'])
+  for (const page of ['overview', 'pending', 'assign', 'claim', 'status', 'money-back', 'cancel', 'visit'])
     expect(await spoken(`/order/${id}/${secret}/${page}`), page).toEqual(['nl', 'nl'])
   const after = [
     `/order/thanks?order_number=${id}&order_secret=${secret}`,
