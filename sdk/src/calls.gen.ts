@@ -661,6 +661,7 @@ export type CreateEventInput = {
   cancel_until_unit?: 'hours' | 'days'
   cancel_percentage?: number
   cancel_returns_fees?: boolean
+  visit_change_hours?: number
   vat_percentage?: number
   allowed_product_ids?: number[]
 }
@@ -704,6 +705,7 @@ export type CreateEventAnswer = {
   cancel_until_unit: 'hours' | 'days'
   cancel_percentage: number
   cancel_returns_fees: boolean
+  visit_change_hours: number
   vat_percentage: number
   ticket_templates: {
     id: number
@@ -772,6 +774,7 @@ export type SaveEventInput = {
   cancel_until_unit?: 'hours' | 'days'
   cancel_percentage?: number
   cancel_returns_fees?: boolean
+  visit_change_hours?: number
   vat_percentage?: number
   allowed_product_ids?: number[]
   status?: 'draft' | 'live' | 'not_live'
