@@ -15,7 +15,6 @@ import { VisitorsSection } from './visitors-section.tsx'
 import { useEndAlong } from './use-end-along.ts'
 import { useEventForm } from './use-event-form.ts'
 import { useMoveTimeslots } from './use-move-timeslots.ts'
-import { VisitorsSection } from './visitors-section.tsx'
 
 /** The details of an event (EVT-03); looked at and not changed when it is archived or the user may not edit it. */
 export function DetailsTab() {
