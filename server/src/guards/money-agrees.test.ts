@@ -8,8 +8,10 @@ import { stepNames, takeStep, type StepName } from './money-walk/steps.ts'
 import type { Walk } from './money-walk/walk.ts'
 import { aWalkedCompany } from './money-walk/walk-shop.ts'
 
+/** So many walks do all that one can do. */
+const ENOUGH = 6
 /** `MONEY_SEEDS=200` walks as many more, from `MONEY_SEED` on, which is what a release is tried with; a failure names its seed and step. */
-const SEEDS = Number(process.env.MONEY_SEEDS ?? 5)
+const SEEDS = Number(process.env.MONEY_SEEDS ?? ENOUGH)
 const FIRST = Number(process.env.MONEY_SEED ?? 1)
 const STEPS = 32
 const COMPARED_EACH = 8
@@ -43,6 +45,6 @@ test.each(Array.from({ length: SEEDS }, (_, index) => FIRST + index))(
   120_000,
 )
 
-test('a walk does all that it can do', () => {
+test.skipIf(SEEDS < ENOUGH)('walks do all that they can', () => {
   expect(stepNames.filter((name) => !did.has(name))).toEqual([])
 })
