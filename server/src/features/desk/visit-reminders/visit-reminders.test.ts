@@ -67,6 +67,8 @@ test('REM-02 nobody is reminded in the night after an outage, nor of an event th
 
 test('REM-02 an event that begins at midnight is of the day that begins then', async () => {
   await setEvent({ starts_at: '2026-07-03T22:00:00.000Z' })
+  // So that there is somebody to remind of the day before.
+  await aTimeslot(db(), shop.event, { starts_at: '2026-07-03T10:00:00.000Z', ends_at: '2026-07-03T11:00:00.000Z' })
   await buy('ada@example.com')
   await lookAt('2026-07-02T08:30:00.000Z')
   expect(await readers()).toEqual([])
