@@ -22,6 +22,7 @@ const QUIET: Readonly<Record<string, string>> = {
   'features/desk/batches/making.tsx#data': 'asks again for what the page has, until it is done',
   'features/desk/event-changes/changes-tab.tsx#data': 'the same read is shown by Loaded below',
   'features/desk/exports/exports-page.tsx#': 'only has the list asked for again, which says itself when that fails',
+  'features/desk/orders/owed-to-buyer.tsx#data': 'a warning above the order',
   'features/desk/visitors/visitors-tab.tsx#choices': 'whether there is a column of timeslots; the filters say it when it fails',
   'features/door/box-office/closing-page.tsx#data': 'the same read is shown by Loaded below',
   'features/door/box-office/orders-page.tsx#today': 'totals above a list that says itself when it fails',

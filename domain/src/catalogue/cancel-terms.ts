@@ -19,8 +19,11 @@ export type CancelTerms = {
 const MOST_CANCEL_UNTIL = 365
 const MOST_PERCENT = 100
 
+/** What of the terms is judged; what is left out is not. */
+export type JudgedTerms = Partial<Pick<CancelTerms, 'cancel_until' | 'cancel_percentage'>>
+
 /** What is wrong with the terms that are given: `whole_number_invalid` with its limits (SELF-01). */
-export function cancelTermsRefusals({ cancel_until, cancel_percentage }: Partial<CancelTerms>): Refusal[] {
+export function cancelTermsRefusals({ cancel_until, cancel_percentage }: JudgedTerms): Refusal[] {
   return [
     ...wholeNumberRefusals(cancel_until ?? 0, 'cancel_until', MOST_CANCEL_UNTIL),
     ...wholeNumberRefusals(cancel_percentage ?? 0, 'cancel_percentage', MOST_PERCENT),

@@ -1,4 +1,4 @@
-import { cancelTermsRefusals, type CancelTerms } from './cancel-terms.ts'
+import { cancelTermsRefusals, type JudgedTerms } from './cancel-terms.ts'
 import { peopleLimitRefusals } from './people-limit.ts'
 import { percentageRefusals } from '../foundation/percentage-rule.ts'
 import { visitChangeHoursRefusals } from './visit-change.ts'
@@ -11,7 +11,7 @@ const TAG_MANAGER_ID = /^GTM-[A-Z0-9]{4,12}$/
 const PIXEL_ID = /^\d{5,20}$/
 
 /** What of an event is judged when it is made or saved; what is left out is not judged. */
-export type EventFields = Partial<CancelTerms> & {
+export type EventFields = JudgedTerms & {
   name?: string
   starts_at?: string
   ends_at?: string

@@ -13,7 +13,7 @@ import {
 } from '../testing/builders.ts'
 import { aBuyerInvoice } from '../testing/buyer-invoice.ts'
 import type { TestServer } from '../testing/test-server.ts'
-import { moneyBackInputs } from './money-back-inputs.ts'
+import { buyerInputs } from './buyer-inputs.ts'
 
 export type WholeShop = Awaited<ReturnType<typeof aWholeShop>>
 
@@ -265,7 +265,7 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
     },
     sendPurchase: { ...paid, event_id: event.id },
     downloadOrderCalendar: paid,
-    ...moneyBackInputs(paid),
+    ...buyerInputs(paid, timeslot.id),
     getOrderInvoices: paid,
     makeOrderInvoice: {
       ...paid,

@@ -56,7 +56,7 @@ const writes = (Object.keys(paths) as CallName[]).filter((name) => {
 
 /**
  * Calls whose input here is refused for what it says, before anything is stored: there is no second factor, no such
- * password, a visit that is still to come, nothing to invoice, no account at a mailing service, a payment provider that says nothing, no app of the
+ * password, a visit that is still to come, an order without a time, nothing to invoice, no account at a mailing service, a payment provider that says nothing, no app of the
  * platform at one, no shop to choose, a sign-in provider and an installation of pretix that are not public.
  */
 const refusedAnyway: CallName[] = [
@@ -70,6 +70,7 @@ const refusedAnyway: CallName[] = [
   'deletePasskey',
   'createCompanyLink',
   'erasePersonalData',
+  'changeVisit',
   'previewInvoice',
   'previewInvoiceMail',
   'generateInvoice',

@@ -42,7 +42,6 @@ test.each(Array.from({ length: SEEDS }, (_, index) => FIRST + index))(
     await closeMonths(of.server.services)
     expect({ seed, taken, wrong: await findUndocumented(walk) }).toEqual({ seed, taken, wrong: [] })
   },
-  120_000,
 )
 
 test.skipIf(SEEDS < ENOUGH)('walks do all that they can', () => {

@@ -42,6 +42,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'foundation/keyed-calls/queries.ts markCommitted': 'of the claim that this request has made',
   'foundation/mails/attention-queries.ts countUnsent': 'a figure of the whole installation',
   'money/payments/figure-queries.ts countOpenMoney': 'a figure of the whole installation',
+  'selling/waiting-lists/turn-queries.ts deleteOver': 'a sweep goes through all companies',
   'selling/waiting-rooms/queries.ts lockRooms': 'a sweep goes through all companies',
   'selling/wallets/device-queries.ts claimDevices': 'phones of all companies are told by one worker, which takes turns',
   'selling/wallets/device-queries.ts deleteGone': 'by id, of phones that were claimed',

@@ -62,6 +62,7 @@ export const requestLimits = {
   sendPurchase: CROWD,
   askMoneyBack: CROWD,
   cancelByVisitor: CROWD,
+  changeOwnVisit: CROWD,
   makeOrderInvoice: CROWD,
   // The servers of a mail program ask for many readers.
   unsubscribe: CROWD_OFTEN,

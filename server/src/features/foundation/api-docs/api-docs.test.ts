@@ -155,9 +155,10 @@ test('KEY-10 KEY-11 every call of the back office that changes something takes a
       expect(payload.split(`<article id="${name}">`)[1]?.split('</article>')[0], name).toContain('<code>Idempotency-Key</code>')
   }
   expect(changing.length - without.length).toBeGreaterThan(200)
-  // Reports that only read, a preview, and what has a key of its own at the door and the box office.
+  // Reports and files that only read, a preview, and what has a key of its own at the door and the box office.
   expect(without.toSorted()).toEqual([
     'checkInEntry',
+    'downloadPersonalDataOf',
     'getOrdersByTickets',
     'getSalesByTicketType',
     'getSalesByTicketTypeOrders',
