@@ -26,8 +26,8 @@ describe('REBK-02 whose visit can be changed', () => {
     ['visit_scanned', order, [{ is_scanned: false }, { is_scanned: true }], event],
     ['event_archived', order, units, { ...event, is_archived: true }],
     ['event_change_running', order, units, { ...event, is_changing: true }],
-  ] as const)('%s', (code, ...given) => {
-    expect(codes(visitChangeRefusals(...given))).toEqual([code])
+  ] as const)('%s', (code, ordered, left, held) => {
+    expect(codes(visitChangeRefusals(ordered, left, held))).toEqual([code])
   })
 })
 
