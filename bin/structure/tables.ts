@@ -28,7 +28,7 @@ export const owners: Readonly<Record<string, string>> = {
   'catalogue/campaigns': 'campaign campaign_rule',
   'catalogue/customer-information': 'customer_field customer_information customer_information_product',
   'catalogue/discount-codes': 'discount_code discount_code_event discount_code_product',
-  'catalogue/events': 'event event_allowed_product',
+  'catalogue/events': 'event event_allowed_product event_cancel_terms',
   'catalogue/mail-texts': 'mail_text',
   'catalogue/points-of-sale': 'point_of_sale point_of_sale_payment_method point_of_sale_product',
   'catalogue/products': 'product product_addition product_group product_parent',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cancelDeadline, cancelTermsRefusals, visitStart } from './cancel-terms.ts'
+import { cancelDeadline, cancelTermsRefusals, termsOfOrder, visitStart, type CancelTerms } from './cancel-terms.ts'
 
 describe('SELF-01 the terms', () => {
   test('are whole: up to 365 hours or days before, 0 to 100 percent, or nothing at all', () => {
@@ -46,5 +46,38 @@ describe('SELF-02 until when', () => {
   test('there is no end where it is not offered or the visit has no beginning', () => {
     expect(cancelDeadline(terms(null, 'hours'), '2026-07-04T10:00:00.000Z', zone)).toBeNull()
     expect(cancelDeadline(terms(24, 'hours'), null, zone)).toBeNull()
+  })
+})
+
+describe('SELF-13 on which terms', () => {
+  const visit = { visit_at: '2026-07-04T10:00:00.000Z', time_zone: 'Europe/Amsterdam' }
+  const now = '2026-07-03T09:00:00.000Z'
+  const present: CancelTerms = { cancel_until: 12, cancel_until_unit: 'hours', cancel_percentage: 80, cancel_returns_fees: false }
+  const of = (agreed: CancelTerms | null, than = present) => termsOfOrder({ agreed, present: than }, visit, now)
+  const changed = (change: Partial<CancelTerms>): CancelTerms => ({ ...present, ...change })
+
+  test('the present ones, where there were none before', () => {
+    expect(of(null)).toBe(present)
+    expect(of(null, changed({ cancel_until: null })).cancel_until).toBeNull()
+  })
+
+  test.each([
+    ['a higher percentage', changed({ cancel_percentage: 90 }), present],
+    ['the fees', changed({ cancel_returns_fees: true }), present],
+    ['more time', changed({ cancel_until: 2 }), present],
+    [
+      'being open, before any percentage',
+      changed({ cancel_percentage: 10 }),
+      changed({ cancel_until: 48, cancel_percentage: 100 }),
+    ],
+    ['being offered at all', changed({ cancel_until: 48 }), changed({ cancel_until: null, cancel_percentage: 100 })],
+    [
+      'a percentage, before fees and time',
+      changed({ cancel_percentage: 81 }),
+      changed({ cancel_until: 0, cancel_returns_fees: true }),
+    ],
+  ])('those are better that have %s', (_, better, worse) => {
+    expect(of(better, worse)).toBe(better)
+    expect(of(worse, better)).toBe(better)
   })
 })

@@ -56,3 +56,23 @@ export function cancelDeadline(
   const { day, time } = localTime(visit_at, time_zone)
   return instantOf(addDays(day, -cancel_until), time, time_zone)
 }
+
+/**
+ * On which terms an order is cancelled (SELF-13): its buyer keeps those they bought on (null: there were none yet), and has the event's
+ * present ones where these are better: still open at `now`, then with more of the price, with the fees, and for longer.
+ */
+export function termsOfOrder(
+  { agreed, present }: { agreed: CancelTerms | null; present: CancelTerms },
+  visit: { visit_at: string | null; time_zone: string },
+  now: string,
+): CancelTerms {
+  if (agreed === null) return present
+  const worthOf = (terms: CancelTerms): number[] => {
+    const until = cancelDeadline(terms, visit.visit_at, visit.time_zone)
+    const end = until === null ? 0 : Date.parse(until)
+    return [Number(end > Date.parse(now)), Number(end > 0), terms.cancel_percentage, Number(terms.cancel_returns_fees), end]
+  }
+  const worth = worthOf(present)
+  const difference = worthOf(agreed).map((value, index) => value - (worth[index] ?? 0))
+  return (difference.find((one) => one !== 0) ?? 0) > 0 ? agreed : present
+}

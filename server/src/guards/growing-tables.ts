@@ -32,6 +32,7 @@ export const PART_OF: Readonly<Record<string, string>> = {
   discount_code_event: 'discount_code',
   discount_code_product: 'discount_code',
   event_allowed_product: 'event',
+  event_cancel_terms: 'event',
   event_change_order: 'event_change',
   event_signing_key: 'event',
   imported_order: 'order',

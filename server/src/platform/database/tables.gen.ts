@@ -553,6 +553,17 @@ export type EventAllowedProduct = {
   product_id: number
 }
 
+export type EventCancelTerms = {
+  id: GeneratedAlways<number>
+  event_id: number
+  company_id: number
+  since: string
+  cancel_until: number | null
+  cancel_until_unit: string
+  cancel_percentage: number
+  cancel_returns_fees: boolean
+}
+
 export type EventChange = {
   id: GeneratedAlways<number>
   company_id: number
@@ -2057,6 +2068,7 @@ export type DB = {
   erasure: Erasure
   event: Event
   event_allowed_product: EventAllowedProduct
+  event_cancel_terms: EventCancelTerms
   event_change: EventChange
   event_change_order: EventChangeOrder
   event_signing_key: EventSigningKey

@@ -11,7 +11,7 @@ import { offersCancelling } from './cancel-terms.ts'
 import { checkAllowedProducts, checkEvent, eventValues } from './event-values.ts'
 import { readEvent } from './read-event.ts'
 import { findCompanyDefaults } from './read-queries.ts'
-import { insertEvent, replaceAllowedProducts } from './save-queries.ts'
+import { insertEvent, keepCancelTerms, replaceAllowedProducts } from './save-queries.ts'
 
 /**
  * Makes an event as a draft (GEN-04, BCALL-024): with the company's rate of VAT (DEC-B-30), its first ticket template, the default group
@@ -46,6 +46,7 @@ export async function createEvent(
       updated_at: now,
     }
     const event_id = await insertEvent(tx, row)
+    if (offersCancelling(values)) await keepCancelTerms(scope, event_id)
     for (const start of hooks.startWithEvent) await start(scope, event_id)
     await replaceAllowedProducts(tx, company_id, event_id, allowed_product_ids)
     await allowToMaker(scope, event_id)

@@ -7,10 +7,11 @@ import { refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import type { HookRegistry } from '#features/hooks.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { offersCancelling } from './cancel-terms.ts'
 import { allowToMaker } from './create-event.ts'
 import { lockEvent } from './lock-event.ts'
 import { readEvent } from './read-event.ts'
-import { insertEvent, listAllowedProductIds, replaceAllowedProducts, updateEvent } from './save-queries.ts'
+import { insertEvent, keepCancelTerms, listAllowedProductIds, replaceAllowedProducts, updateEvent } from './save-queries.ts'
 
 /**
  * Copies an event as a draft (EVT-51, BCALL-030, DEC-B-32): details, images, groups, products and what ties them, points of sale with their
@@ -44,6 +45,7 @@ export async function duplicateEvent(
       created_at: now,
       updated_at: now,
     })
+    if (offersCancelling(row)) await keepCancelTerms(scope, to)
     if (fb_access_token !== null) await copyToken(scope, { from, to, fb_access_token })
     const move = (instant: string) => moveAlong(instant, { from: event.starts_at, to: starts_at }, event.time_zone)
     const products = new Map<number, number>()

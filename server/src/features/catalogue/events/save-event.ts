@@ -19,7 +19,7 @@ import { changedFields, checkAllowedProducts, checkEvent, eventValues } from './
 import { lockOpenEvent } from './lock-event.ts'
 import type { EventRow } from './lock-queries.ts'
 import { readEvent, readReadiness } from './read-event.ts'
-import { listAllowedProductIds, replaceAllowedProducts, updateEvent } from './save-queries.ts'
+import { keepCancelTerms, listAllowedProductIds, replaceAllowedProducts, updateEvent } from './save-queries.ts'
 
 /** What may change only with a permission of its own, beside event.edit. */
 const fieldPermissions: Readonly<Record<string, Permission>> = {
@@ -62,6 +62,7 @@ export async function saveEvent(
     if (move_timeslots === true) for (const move of hooks.moveAlongWithEvent) await move(scope, was, { ...was, ...values })
     for (const follow of hooks.followEventDates) await follow(scope, was, { ...was, ...values })
     await updateEvent(tx, company_id, event_id, { ...changes, updated_at: now })
+    if (changed.some((field) => field in cancelTermsPermissions)) await keepCancelTerms(scope, event_id)
     await happened(scope, ...eventFacts(was, { ...was, ...changes }))
     if (isAllowedChanged) await replaceAllowedProducts(tx, company_id, event_id, allowed)
     await recordChange(scope, {

@@ -1,6 +1,7 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Event } from '#platform/database/tables.gen.ts'
+import type { Scope } from '#platform/scope.ts'
 
 export async function insertEvent(db: Database, row: Insertable<Event>): Promise<number> {
   const { id } = await db.insertInto('event').values(row).returning('id').executeTakeFirstOrThrow()
@@ -9,6 +10,22 @@ export async function insertEvent(db: Database, row: Insertable<Event>): Promise
 
 export async function updateEvent(db: Database, company_id: number, event_id: number, values: Updateable<Event>): Promise<void> {
   await db.updateTable('event').set(values).where('company_id', '=', company_id).where('id', '=', event_id).execute()
+}
+
+/** Writes down on which terms tickets of an event can be cancelled from now on: who buys meanwhile keeps them (SELF-13). */
+export async function keepCancelTerms({ tx, company_id, now }: Scope, event_id: number): Promise<void> {
+  await tx
+    .insertInto('event_cancel_terms')
+    .columns(['event_id', 'company_id', 'since', 'cancel_until', 'cancel_until_unit', 'cancel_percentage', 'cancel_returns_fees'])
+    .expression((of) =>
+      of
+        .selectFrom('event')
+        .select(['id', 'company_id', sql<string>`${now}::timestamptz`.as('since')])
+        .select(['cancel_until', 'cancel_until_unit', 'cancel_percentage', 'cancel_returns_fees'])
+        .where('company_id', '=', company_id)
+        .where('id', '=', event_id),
+    )
+    .execute()
 }
 
 export async function isTemplate(db: Database, company_id: number, id: number): Promise<boolean> {

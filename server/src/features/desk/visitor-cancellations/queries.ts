@@ -1,14 +1,36 @@
-import { cancelUntilUnits } from '@entree/domain/catalogue/cancel-terms.ts'
+import { cancelUntilUnits, type CancelTerms } from '@entree/domain/catalogue/cancel-terms.ts'
 import { sql, type Insertable } from 'kysely'
 import { z } from 'zod'
 import type { VisitorCancellation } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 
+const TERMS = ['cancel_until', 'cancel_until_unit', 'cancel_percentage', 'cancel_returns_fees'] as const
+
+function termsOf<Row extends { cancel_until_unit: string }>(row: Row) {
+  return { ...row, cancel_until_unit: z.enum(cancelUntilUnits).parse(row.cancel_until_unit) }
+}
+
+/** The terms of an order's event when its buyer accepted what they bought, or it was made for them; null: there were none yet (SELF-13). */
+export async function findAgreedTerms({ tx, company_id }: Scope, order_id: number): Promise<CancelTerms | null> {
+  const row = await tx
+    .selectFrom('event_cancel_terms as terms')
+    .innerJoin('order', 'order.event_id', 'terms.event_id')
+    .select(TERMS)
+    .where('order.company_id', '=', company_id)
+    .where('order.id', '=', order_id)
+    .where((of) => of('terms.since', '<=', of.fn.coalesce('order.terms_accepted_at', 'order.created_at')))
+    .orderBy('terms.since', 'desc')
+    .orderBy('terms.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : termsOf(row)
+}
+
 /**
- * The terms of an order's event, when its visit begins, whether the event is being cancelled or moved at this moment, and whether the order was
- * sold elsewhere.
+ * The present terms of an order's event, when its visit begins, whether the event is being cancelled or moved at this moment, and whether the
+ * order was sold elsewhere.
  */
-export async function findTerms({ tx, company_id }: Scope, order_id: number) {
+export async function findVisit({ tx, company_id }: Scope, order_id: number) {
   const row = await tx
     .selectFrom('order')
     .innerJoin('event', 'event.id', 'order.event_id')
@@ -29,7 +51,8 @@ export async function findTerms({ tx, company_id }: Scope, order_id: number) {
     .where('order.company_id', '=', company_id)
     .where('order.id', '=', order_id)
     .executeTakeFirstOrThrow()
-  return { ...row, cancel_until_unit: z.enum(cancelUntilUnits).parse(row.cancel_until_unit) }
+  const { cancel_until, cancel_until_unit, cancel_percentage, cancel_returns_fees, ...visit } = row
+  return { ...visit, present: termsOf({ cancel_until, cancel_until_unit, cancel_percentage, cancel_returns_fees }) }
 }
 
 /** Locks the tickets of an order, so that none is scanned until the transaction ends. */

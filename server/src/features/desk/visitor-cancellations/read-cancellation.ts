@@ -1,12 +1,12 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
-import { cancelDeadline, visitStart } from '@entree/domain/catalogue/cancel-terms.ts'
+import { cancelDeadline, termsOfOrder, visitStart } from '@entree/domain/catalogue/cancel-terms.ts'
 import { leftUnits, visitorCancelState } from '@entree/domain/desk/visitor-cancellation.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { readProductLinks } from '#features/catalogue/products/product-links.ts'
 import { lockOrderToHandle, type OrderToHandle } from '#features/desk/orders/lock-order-to-handle.ts'
 import { lockRefundable } from '#features/desk/refunds/read-refundable.ts'
 import type { OrderMoney } from '#features/money/payments/refunds/order-money.ts'
-import { findTerms, listCancelled, listRules, listUnits, lockTickets, type CancelledRow } from './queries.ts'
+import { findAgreedTerms, findVisit, listCancelled, listRules, listUnits, lockTickets, type CancelledRow } from './queries.ts'
 
 type Answer = CallAnswer<'getVisitorCancellation'>
 type Units = Awaited<ReturnType<typeof listUnits>>
@@ -24,24 +24,27 @@ export async function judgeCancellation(scope: Scope, order_id: number): Promise
   const { refundable, money } = await lockRefundable(scope, order_id)
   const order = await lockOrderToHandle(scope, order_id)
   await lockTickets(scope, order_id)
-  const [terms, sold, cancelled] = [
-    await findTerms(scope, order_id),
+  const [visit, agreed, sold, cancelled] = [
+    await findVisit(scope, order_id),
+    await findAgreedTerms(scope, order_id),
     await listUnits(scope, order_id),
     await listCancelled(scope, order_id),
   ]
   const { additions, is_by_hand, ...amounts } = refundable
   const units = leftUnits(sold, additions)
   const isLeft = new Set(units.map(({ order_product_id }) => order_product_id))
-  const visit_at = visitStart(terms, terms.timeslot_starts_at === null ? null : { starts_at: terms.timeslot_starts_at })
+  const { time_zone, timeslot_starts_at } = visit
+  const visit_at = visitStart(visit, timeslot_starts_at === null ? null : { starts_at: timeslot_starts_at })
+  const terms = termsOfOrder({ agreed, present: visit.present }, { visit_at, time_zone }, scope.now)
   // What was paid for where it was sold is not here to be given back.
-  const until = terms.is_imported ? null : cancelDeadline(terms, visit_at, terms.time_zone)
+  const until = visit.is_imported ? null : cancelDeadline(terms, visit_at, time_zone)
   const owed = amountOf(cancelled.filter(({ is_owed, refunded_at }) => is_owed && refunded_at === null))
-  const state = { until, is_cancelled: order.is_cancelled, is_changing: terms.is_changing, units }
+  const state = { until, is_cancelled: order.is_cancelled, is_changing: visit.is_changing, units }
   const soldUnits = new Map(sold.map((unit) => [unit.id, unit]))
   const answer: Answer = {
     state: visitorCancelState(state, scope.now),
     until,
-    time_zone: terms.time_zone,
+    time_zone,
     percentage: terms.cancel_percentage,
     returns_fees: terms.cancel_returns_fees,
     is_by_hand: is_by_hand && !order.is_test,
