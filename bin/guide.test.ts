@@ -31,6 +31,8 @@ const OWN_WORDS = new Set([
   'A link with another price',
   'Stop selling',
   'Another name on a ticket',
+  'Another time',
+  'Let visitors do it themselves',
   'The day before',
   'Next edition',
 ])
