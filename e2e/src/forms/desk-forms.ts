@@ -85,7 +85,7 @@ export const deskForms: Readonly<Record<string, FormWalk>> = {
   'how long personal data is kept': {
     call: 'saveRetention',
     by: uiterwaard,
-    open: pageAt('/personal-data'),
+    open: formAt('main form:not([role=search])', '/personal-data'),
     type: { months: '120' },
     yes: t('ui.save'),
   },

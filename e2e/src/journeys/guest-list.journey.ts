@@ -8,7 +8,6 @@ import { texts } from '../support/texts.ts'
 import { visitors } from '../support/visitors.ts'
 
 const { product, enter, journey } = visitors()
-const inShop = texts('nl')
 /** Invitations go in the language of their sender. */
 const inMail = texts('en')
 const RUG = 'Op je eigen kleed'
@@ -84,11 +83,12 @@ describe.each<Size>(['desktop', 'phone'])('an organiser with guests, on a %s', (
     await expect.poll(() => mailTo(PAYER, 'payment_link')).toMatch(link)
     const payer = await enter(size)
     await payer.page.goto(link.exec((await mailTo(PAYER, 'payment_link')) ?? '')![0])
-    await termsBox(payer.page, inShop).check()
-    await goTo(payer.page, payer.page.getByRole('button', { name: inShop('continue') }), /\/payment$/)
+    // The page speaks the language of the mail that led to it (STAT-22).
+    await termsBox(payer.page, inMail).check()
+    await goTo(payer.page, payer.page.getByRole('button', { name: inMail('continue') }), /\/payment$/)
     await payWith(payer.page, 'iDEAL')
     await decide(payer.page, 'paid')
-    await payer.page.getByRole('link', { name: inShop('status.download_all') }).waitFor()
+    await payer.page.getByRole('link', { name: inMail('status.download_all') }).waitFor()
     await payer.leave()
     await page.reload()
     await page.getByText(t('guests.state_paid'), { exact: true }).first().waitFor()

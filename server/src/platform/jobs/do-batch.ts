@@ -63,11 +63,14 @@ export function openLane(boss: PgBoss, job: { name: string; room: number; batch_
   })
 }
 
+/** A queue that is being left may still take what is due at this moment. */
+const HANDED_OVER_S = 2
+
 /** Queues what a lane had not begun when it was closed. */
 export async function queueLeft(boss: PgBoss, name: string, left: readonly object[]): Promise<void> {
   if (left.length === 0) return
   await boss.insert(
     name,
-    left.map((data) => ({ data, group: GROUP })),
+    left.map((data) => ({ data, group: GROUP, startAfter: HANDED_OVER_S })),
   )
 }

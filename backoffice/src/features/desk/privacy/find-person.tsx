@@ -27,7 +27,7 @@ export function FindPerson() {
   })
   return (
     <FormSection title={t('privacy.find_title')} description={t('privacy.find_text')}>
-      <form noValidate onSubmit={(event) => void search.submit(event)}>
+      <form role="search" noValidate onSubmit={(event) => void search.submit(event)}>
         <Stack>
           <TextField
             control={form.control}
