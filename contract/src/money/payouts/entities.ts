@@ -81,7 +81,7 @@ export type PayoutOrders = z.infer<typeof PayoutOrders>
 
 /** A company's money that is on its way, in cents. */
 export const CompanyBalance = z.object({
-  /** Held for it now, whatever of it is in a payout already. */
+  /** Held for it now, whatever of it is in a payout already; without what goes back to buyers automatically (INV-19). */
   ticket_money: cents,
   /** Of that, in payouts that were made and not paid yet. */
   in_payouts: cents,

@@ -4,6 +4,7 @@ import { dayEnd, dayIn, dayStart, wallClock } from '#platform/database/in-zone.t
 import type { Scope } from '#platform/scope.ts'
 import { standingParts } from '#features/money/invoices/standing-parts.ts'
 import { eventFrom } from '#features/money/payouts/event-from.ts'
+import { ticketMoney } from '#features/money/payouts/ticket-money.ts'
 import { returnedKinds } from '#features/money/ledger/returned-kinds.ts'
 
 type Period = { start: string; end: string }
@@ -37,9 +38,8 @@ export async function listPayoutLines(
       select order_id, event_id, ${dayIn(BOOKS_ZONE, sql`occurred_at`)} as day, max(payment_id) as payment_id,
              coalesce(sum(amount) filter (where kind not in ${returnedKinds}), 0)::bigint as charged,
              -coalesce(sum(amount) filter (where kind in ${returnedKinds}), 0)::bigint as refunded
-        from ledger_entry join paid using (event_id)
-       where company_id = ${company_id} and from_account = 'buyers' and to_account = 'ticket_money' and not is_test
-         and occurred_at >= paid.begins and occurred_at < ${dayEnd(BOOKS_ZONE, period_end)}
+        from ${ticketMoney(company_id)} money join paid using (event_id)
+       where occurred_at >= paid.begins and occurred_at < ${dayEnd(BOOKS_ZONE, period_end)}
        group by 1, 2, 3
       having coalesce(sum(amount) filter (where kind not in ${returnedKinds}), 0) <> 0 or count(*) filter (where kind in ${returnedKinds}) > 0
     ), told as (

@@ -9,6 +9,7 @@ import type { Scope } from '#platform/scope.ts'
 import { returnedKinds } from '#features/money/ledger/returned-kinds.ts'
 import { eventFrom } from './event-from.ts'
 import { readPayout } from './read-payouts.ts'
+import { ticketMoney } from './ticket-money.ts'
 
 type Row = {
   order_id: number
@@ -55,8 +56,8 @@ async function selectOrders(
       select order_id, ${day} as day,
              coalesce(sum(amount) filter (where kind not in ${returnedKinds}), 0)::bigint as charged,
              -coalesce(sum(amount) filter (where kind in ${returnedKinds}), 0)::bigint as refunded
-        from ledger_entry
-       where company_id = ${company_id} and event_id = ${event_id} and from_account = 'buyers' and to_account = 'ticket_money' and not is_test
+        from ${ticketMoney(company_id)} money
+       where event_id = ${event_id}
          and occurred_at >= ${eventFrom({ company_id, payout_id }, sql`${event_id}::bigint`)}
          and occurred_at < ${dayEnd(BOOKS_ZONE, period_end)}
        group by 1, 2

@@ -7,6 +7,7 @@ import type { Payout } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 import { isOfNamed } from '#features/foundation/companies/is-of-named.ts'
 import { returnedKinds } from '#features/money/ledger/returned-kinds.ts'
+import { moneyGoingBack, ticketMoney } from './ticket-money.ts'
 
 /** By name, so that the plans of the statements that return them are kept (`keepPlans`). */
 const COLUMNS = [
@@ -61,7 +62,7 @@ export type EventMoney = { event_id: number; event: string; charged: number; ref
 type UnpaidMoney = EventMoney & { continuous: boolean; ends_on: string }
 
 /**
- * What of the ticket money of each event, booked up to and with a day, is in no payout yet, in cents (M14). Counted from the beginning less
+ * What of the ticket money of each event, booked up to and with a day, is in no payout yet, in cents (M14, INV-19). Counted from the beginning less
  * what earlier payouts had, so that nothing is left out, whenever it was written.
  */
 export async function readUnpaidMoney({ tx, company_id }: Scope, period_end: string): Promise<UnpaidMoney[]> {
@@ -69,9 +70,8 @@ export async function readUnpaidMoney({ tx, company_id }: Scope, period_end: str
     with booked as (
       select event_id, coalesce(sum(amount) filter (where kind not in ${returnedKinds}), 0) as charged,
              -coalesce(sum(amount) filter (where kind in ${returnedKinds}), 0) as refunded
-        from ledger_entry
-       where company_id = ${company_id} and from_account = 'buyers' and to_account = 'ticket_money' and not is_test
-         and occurred_at < ${dayEnd(BOOKS_ZONE, period_end)}
+        from ${ticketMoney(company_id)} money
+       where occurred_at < ${dayEnd(BOOKS_ZONE, period_end)}
        group by 1
     ), earlier as (
       select event_id, sum(charged) as charged, sum(refunded) as refunded from payout_line where company_id = ${company_id} group by 1
@@ -191,11 +191,15 @@ export async function listInvoices({ tx, company_id }: Scope, payout_id: number)
     .execute()
 }
 
-/** What stands on the account of the ticket money, and how much of it is in payouts that were not paid yet, in cents. */
+/**
+ * What stands on the account of the ticket money without what is owed to buyers (INV-19), and how much of it is in payouts that were not paid yet,
+ * in cents.
+ */
 export async function readBalance({ tx, company_id }: Scope) {
   const { rows } = await sql<{ ticket_money: number; in_payouts: number; iban: string | null }>`
     select coalesce((select sum(case to_account when 'ticket_money' then amount else -amount end) from ledger_entry
-                      where company_id = ${company_id} and 'ticket_money' in (from_account, to_account) and not is_test), 0)::bigint as ticket_money,
+                      where company_id = ${company_id} and 'ticket_money' in (from_account, to_account) and not is_test), 0)::bigint
+             + coalesce((select sum(amount) from ${moneyGoingBack(company_id)} back), 0)::bigint as ticket_money,
            coalesce((select sum(amount) from payout where company_id = ${company_id} and paid_on is null), 0)::bigint as in_payouts,
            payout_iban as iban
       from company where id = ${company_id}`.execute(tx)
