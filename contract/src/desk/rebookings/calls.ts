@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { id, plannedDay } from '../../foundation/values.ts'
 import { OrderDetail } from '../orders/entities.ts'
-import { visitChoice, VisitTimes } from './entities.ts'
+import { visitChoice, visitRefusals, VisitTimes } from './entities.ts'
 
 const access = may('order.change_event')
 
@@ -19,21 +19,6 @@ export const rebookingCalls = defineCalls({
     access,
     input: z.object({ id, ...visitChoice }),
     answer: OrderDetail,
-    refusals: [
-      'order_not_found',
-      'order_not_paid',
-      'order_cancelled',
-      'visit_without_time',
-      'visit_nothing_left',
-      'visit_scanned',
-      'event_archived',
-      'event_change_running',
-      'visit_changed_meanwhile',
-      'timeslot_required',
-      'timeslot_not_found',
-      'timeslot_past',
-      'timeslot_full',
-      'error_try_again',
-    ],
+    refusals: visitRefusals,
   },
 })

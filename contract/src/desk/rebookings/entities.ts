@@ -7,6 +7,24 @@ const Option = z.object({ opening_hour_id: id, day: plannedDay, opens_at: wallTi
 /** To when a visit is changed: one of the two. `from_timeslot_id`: the timeslot that whoever chooses was shown. */
 export const visitChoice = { from_timeslot_id: id, timeslot_id: id.nullish(), option: Option.nullish() }
 
+/** Why a visit is not changed, whoever asks (REBK-02). */
+export const visitRefusals = [
+  'order_not_found',
+  'order_not_paid',
+  'order_cancelled',
+  'visit_without_time',
+  'visit_nothing_left',
+  'visit_scanned',
+  'event_archived',
+  'event_change_running',
+  'visit_changed_meanwhile',
+  'timeslot_required',
+  'timeslot_not_found',
+  'timeslot_past',
+  'timeslot_full',
+  'error_try_again',
+] as const
+
 /** A time to which the visit of an order can be changed, or why not; `spots`: what is left for this order, null without a limit. */
 const VisitTime = z.object({
   starts_at: instant,

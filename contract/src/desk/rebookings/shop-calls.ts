@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../../define-call.ts'
 import { id, secret } from '../../foundation/values.ts'
 import { Order } from '../../selling/orders/entities.ts'
-import { visitChoice } from './entities.ts'
+import { visitChoice, visitRefusals } from './entities.ts'
 import { VisitChange } from './shop-entities.ts'
 
 export const shopRebookingCalls = defineCalls({
@@ -18,23 +18,6 @@ export const shopRebookingCalls = defineCalls({
     access: 'order',
     input: z.object({ id, secret, ...visitChoice }),
     answer: Order,
-    refusals: [
-      'order_not_found',
-      'order_not_paid',
-      'order_cancelled',
-      'visit_without_time',
-      'visit_nothing_left',
-      'visit_scanned',
-      'visit_change_off',
-      'visit_change_late',
-      'event_archived',
-      'event_change_running',
-      'visit_changed_meanwhile',
-      'timeslot_required',
-      'timeslot_not_found',
-      'timeslot_past',
-      'timeslot_full',
-      'error_try_again',
-    ],
+    refusals: [...visitRefusals, 'visit_change_off', 'visit_change_late'],
   },
 })

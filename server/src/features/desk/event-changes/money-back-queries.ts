@@ -32,18 +32,6 @@ export async function findOffer({ tx, company_id }: Scope, order_id: number): Pr
   return rows[0] ?? null
 }
 
-/** Locks the tickets of an order, so that none is scanned until the transaction ends. */
-export async function lockTickets({ tx, company_id }: Scope, order_id: number): Promise<void> {
-  await tx
-    .selectFrom('ticket')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('order_id', '=', order_id)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
-
 /** Writes that the buyer of an order asked for the money. */
 export async function markAsked({ tx, company_id, now }: Scope, change_id: number, order_id: number): Promise<void> {
   await tx

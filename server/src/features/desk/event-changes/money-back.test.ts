@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 import { companyScope } from '../../../testing/paid-order.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
+import { pressDuringScan } from '../../../testing/wait-until-blocked.ts'
 import { freeLocalhost } from '../../../testing/free-localhost.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { aFeeShop, anUnpaidOrder, buyAt, takenOf, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
@@ -171,28 +171,9 @@ test('ECHG-13 a press and an organiser who refunds or cancels the event at the s
 test('ECHG-13 with a ticket that is scanned, also at this very moment, it is refused and nothing changes', async () => {
   const order = await buyAt(server, shop, { product: 1 })
   await move()
-  const { db } = server.services
-  const scan = Promise.withResolvers<void>()
-  const scanned = Promise.withResolvers<void>()
-  const scanning = db.transaction().execute(async (tx) => {
-    await tx.updateTable('ticket').set({ scanned_at: server.clock.now() }).where('order_id', '=', order.id).execute()
-    scanned.resolve()
-    await scan.promise
-  })
-  await scanned.promise
-  const pressed = press(order)
-  const waits = async () => {
-    const { rows } = await sql<{
-      n: number
-    }>`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-      db,
-    )
-    return (rows[0]?.n ?? 0) > 0
-  }
-  await expect.poll(waits).toBe(true)
-  scan.resolve()
-  await scanning
-  expect(codesOf(await pressed)).toEqual(['money_back_scanned'])
+  const scan = { order_id: order.id, scanned_at: server.clock.now() }
+  const pressed = await pressDuringScan(server.services.db, scan, () => press(order))
+  expect(codesOf(pressed)).toEqual(['money_back_scanned'])
   expect((await read(order)).state).toBe('scanned')
   expect(await booksOf(server, order.id)).toMatchObject({ refunds: [], order: { is_cancelled: false } })
 })

@@ -5,9 +5,10 @@ import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { lockOrderToHandle, type OrderToHandle } from '#features/desk/orders/lock-order-to-handle.ts'
 import { lockOrderMoney } from '#features/money/payments/refunds/order-money.ts'
+import { lockTickets } from '#features/selling/tickets/change-tickets.ts'
 import { cancelConcerned, planMoney } from './change-order.ts'
 import { moneyBackMail } from './mails/money-back.ts'
-import { findOffer, lockTickets, markAsked, type OfferRow } from './money-back-queries.ts'
+import { findOffer, markAsked, type OfferRow } from './money-back-queries.ts'
 import { findChange, listUnits, lockChangedOrder, type ChangeRow } from './queries.ts'
 
 type Answer = CallAnswer<'getMoneyBack'>

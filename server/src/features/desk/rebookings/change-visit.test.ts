@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anEvent, anOpeningHour, aShop, aTimeslot } from '../../../testing/builders.ts'
 import { freeLocalhost } from '../../../testing/free-localhost.ts'
@@ -6,7 +7,8 @@ import { openPdf, pageText } from '../../../testing/read-pdf.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { takenFrom } from '../../../testing/taken-from.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
-import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
+import { pressDuring, pressDuringScan } from '../../../testing/wait-until-blocked.ts'
+import type { DB } from '#platform/database/tables.gen.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { refundCalls } from '#features/desk/refunds/refund-testing.ts'
 import { aMuseum, bookVisit, toLater, type Museum } from './rebooking-testing.ts'
@@ -182,46 +184,24 @@ describe('changing the visit of an order', () => {
   // Guard: `keepEvent` locks the event; without it the visit goes on into what is being cancelled.
   test('REBK-02 a cancelling that begins at this very moment comes first', async () => {
     const order = await book()
-    const go = Promise.withResolvers<void>()
-    const begun = Promise.withResolvers<void>()
-    const starting = db()
-      .transaction()
-      .execute(async (tx) => {
-        await tx.selectFrom('event').select('id').where('id', '=', shop.event.id).forNoKeyUpdate().execute()
-        const of = { company_id: shop.company.id, event_id: shop.event.id, created_at: server.clock.now() }
-        await tx
-          .insertInto('event_change')
-          .values({ ...of, kind: 'cancel', messages: '{}', user_name: 'Ada' })
-          .execute()
-        begun.resolve()
-        await go.promise
-      })
-    await begun.promise
-    const changing = change(order.id)
-    expect(await Promise.race([waitUntilBlocked(db(), 1), changing.then(() => 'changed')])).toBe('blocked')
-    go.resolve()
-    await starting
-    expect(codesOf(await changing)).toEqual(['event_change_running'])
+    const start = async (tx: Transaction<DB>) => {
+      await tx.selectFrom('event').select('id').where('id', '=', shop.event.id).forNoKeyUpdate().execute()
+      const of = { company_id: shop.company.id, event_id: shop.event.id, created_at: server.clock.now() }
+      await tx
+        .insertInto('event_change')
+        .values({ ...of, kind: 'cancel', messages: '{}', user_name: 'Ada' })
+        .execute()
+    }
+    const changing = await pressDuring(db(), start, () => change(order.id))
+    expect(codesOf(changing)).toEqual(['event_change_running'])
   })
 
   // Guard: the tickets are locked; without it a scan that is under way is not seen.
   test('REBK-02 not once somebody came in, also at this very moment', async () => {
     const order = await book()
-    const go = Promise.withResolvers<void>()
-    const scanned = Promise.withResolvers<void>()
-    const scanning = db()
-      .transaction()
-      .execute(async (tx) => {
-        await tx.updateTable('ticket').set({ scanned_at: server.clock.now() }).where('order_id', '=', order.id).execute()
-        scanned.resolve()
-        await go.promise
-      })
-    await scanned.promise
-    const changing = change(order.id)
-    expect(await Promise.race([waitUntilBlocked(db(), 1), changing.then(() => 'changed')])).toBe('blocked')
-    go.resolve()
-    await scanning
-    expect(codesOf(await changing)).toEqual(['visit_scanned'])
+    const scan = { order_id: order.id, scanned_at: server.clock.now() }
+    const changing = await pressDuringScan(db(), scan, () => change(order.id))
+    expect(codesOf(changing)).toEqual(['visit_scanned'])
     expect(await taken()).toEqual([2, 0])
   })
 

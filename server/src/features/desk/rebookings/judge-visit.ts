@@ -4,8 +4,10 @@ import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
+import { isEventChanging } from '#features/desk/event-changes/is-event-changing.ts'
 import { lockOrderToHandle, type OrderToHandle } from '#features/desk/orders/lock-order-to-handle.ts'
-import { findEventId, findVisit, isEventChanging, keepEvent, listVisitUnits } from './queries.ts'
+import { lockTickets } from '#features/selling/tickets/change-tickets.ts'
+import { findEventId, findVisit, keepEvent, listVisitUnits } from './queries.ts'
 
 export type JudgedVisit = {
   visit: NonNullable<Awaited<ReturnType<typeof findVisit>>>
@@ -25,17 +27,14 @@ export async function judgeVisit(scope: Scope, order_id: number): Promise<Judged
   await keepEvent(scope, event_id)
   const order = await lockOrderToHandle(scope, order_id)
   if (order.event_id !== event_id) return refuse('visit_changed_meanwhile')
-  return { order, ...(await look(scope, order_id, { locks: true })) }
+  await lockTickets(scope, order_id)
+  return { order, ...(await lookAtVisit(scope, order_id)) }
 }
 
 /** The same as it looks at the moment, without locks: for showing it. Refuses `order_not_found`. */
 export async function lookAtVisit(scope: Scope, order_id: number): Promise<JudgedVisit> {
-  return look(scope, order_id, { locks: false })
-}
-
-async function look(scope: Scope, order_id: number, { locks }: { locks: boolean }): Promise<JudgedVisit> {
   const visit = (await findVisit(scope.tx, scope.company_id, order_id)) ?? refuse('order_not_found')
-  const units = await listVisitUnits(scope, order_id, { locks })
+  const units = await listVisitUnits(scope, order_id)
   const refusals = visitChangeRefusals(
     {
       is_bought: isPaid(visit.payment_status) && visit.type !== 'batch',

@@ -1,5 +1,4 @@
 import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
-import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
 
@@ -25,20 +24,6 @@ export async function keepEvent({ tx, company_id }: Scope, event_id: number): Pr
     .executeTakeFirstOrThrow()
 }
 
-/** Whether an event is being cancelled, be it in part, or moved; also while that is paused. */
-export async function isEventChanging({ tx, company_id }: Scope, event_id: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('event_change')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('event_id', '=', event_id)
-    .where('kind', '<>', 'message')
-    .where('state', '<>', 'done')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** The visit of an order and what it is judged by. */
 export async function findVisit(db: Database, company_id: number, order_id: number) {
   const row = await db
@@ -62,12 +47,8 @@ export async function findVisit(db: Database, company_id: number, order_id: numb
   return row ?? null
 }
 
-/** The units of an order that are neither refunded nor cancelled; with `locks`, nobody comes in with one of their tickets meanwhile. */
-export async function listVisitUnits({ tx, company_id }: Scope, order_id: number, { locks }: { locks: boolean }) {
-  if (locks)
-    await sql`select id from ticket where company_id = ${company_id} and order_id = ${order_id} order by id for update`.execute(
-      tx,
-    )
+/** The units of an order that are neither refunded nor cancelled. */
+export async function listVisitUnits({ tx, company_id }: Scope, order_id: number) {
   return tx
     .selectFrom('order_product as unit')
     .innerJoin('product', 'product.id', 'unit.product_id')

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { aTimeslot } from '../../../testing/builders.ts'
 import { freeLocalhost } from '../../../testing/free-localhost.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { signInAdmin } from '../../../testing/users.ts'
+import { pressDuringScan } from '../../../testing/wait-until-blocked.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { aFeeShop, anUnpaidOrder, buyAt, takenOf, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
 import { booksOf, prepareFaultyServer } from '#features/money/payments/payment-testing.ts'
@@ -139,29 +139,9 @@ test('SELF-06 two tabs with different choices and an organiser who refunds at th
 test('SELF-04 a ticket that is scanned, also at this very moment, stays', async () => {
   const order = await buyAt(server, shop, { product: 1 })
   const [unit] = await unitsOf(order)
-  const scan = Promise.withResolvers<void>()
-  const scanned = Promise.withResolvers<void>()
-  const scanning = db()
-    .transaction()
-    .execute(async (tx) => {
-      await tx.updateTable('ticket').set({ scanned_at: server.clock.now() }).where('order_id', '=', order.id).execute()
-      scanned.resolve()
-      await scan.promise
-    })
-  await scanned.promise
-  const pressed = cancel(order, [unit!], 2000)
-  const waits = async () => {
-    const { rows } = await sql<{
-      n: number
-    }>`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-      db(),
-    )
-    return (rows[0]?.n ?? 0) > 0
-  }
-  await expect.poll(waits).toBe(true)
-  scan.resolve()
-  await scanning
-  expect(codesOf(await pressed)).toEqual(['self_cancel_kept'])
+  const scan = { order_id: order.id, scanned_at: server.clock.now() }
+  const pressed = await pressDuringScan(db(), scan, () => cancel(order, [unit!], 2000))
+  expect(codesOf(pressed)).toEqual(['self_cancel_kept'])
   expect((await read(order)).units).toMatchObject([{ kept: 'scanned' }])
   expect((await booksOf(server, order.id)).refunds).toEqual([])
 })

@@ -26,23 +26,20 @@ export async function findAgreedTerms({ tx, company_id }: Scope, order_id: numbe
   return row === undefined ? null : termsOf(row)
 }
 
-/**
- * The present terms of an order's event, when its visit begins, whether the event is being cancelled or moved at this moment, and whether the
- * order was sold elsewhere.
- */
+/** The event of an order with its present terms, when its visit begins, and whether the order was sold elsewhere. */
 export async function findVisit({ tx, company_id }: Scope, order_id: number) {
   const row = await tx
     .selectFrom('order')
     .innerJoin('event', 'event.id', 'order.event_id')
     .leftJoin('timeslot', 'timeslot.id', 'order.timeslot_id')
-    .select(['event.starts_at', 'event.continuous', 'event.time_zone', 'timeslot.starts_at as timeslot_starts_at'])
+    .select([
+      'event.id as event_id',
+      'event.starts_at',
+      'event.continuous',
+      'event.time_zone',
+      'timeslot.starts_at as timeslot_starts_at',
+    ])
     .select(['event.cancel_until', 'event.cancel_until_unit', 'event.cancel_percentage', 'event.cancel_returns_fees'])
-    .select(
-      sql<boolean>`exists (select from event_change change
-        where change.company_id = ${company_id} and change.event_id = event.id and change.kind <> 'message' and change.state <> 'done')`.as(
-        'is_changing',
-      ),
-    )
     .select(
       sql<boolean>`exists (select from imported_order sold where sold.company_id = ${company_id} and sold.order_id = "order".id)`.as(
         'is_imported',
@@ -53,18 +50,6 @@ export async function findVisit({ tx, company_id }: Scope, order_id: number) {
     .executeTakeFirstOrThrow()
   const { cancel_until, cancel_until_unit, cancel_percentage, cancel_returns_fees, ...visit } = row
   return { ...visit, present: termsOf({ cancel_until, cancel_until_unit, cancel_percentage, cancel_returns_fees }) }
-}
-
-/** Locks the tickets of an order, so that none is scanned until the transaction ends. */
-export async function lockTickets({ tx, company_id }: Scope, order_id: number): Promise<void> {
-  await tx
-    .selectFrom('ticket')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('order_id', '=', order_id)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
 }
 
 /** The units of an order as they were bought, with their tickets. */

@@ -3,10 +3,12 @@ import { cancelDeadline, termsOfOrder, visitStart } from '@entree/domain/catalog
 import { leftUnits, visitorCancelState } from '@entree/domain/desk/visitor-cancellation.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { readProductLinks } from '#features/catalogue/products/product-links.ts'
+import { isEventChanging } from '#features/desk/event-changes/is-event-changing.ts'
 import { lockOrderToHandle, type OrderToHandle } from '#features/desk/orders/lock-order-to-handle.ts'
 import { lockRefundable } from '#features/desk/refunds/read-refundable.ts'
 import type { OrderMoney } from '#features/money/payments/refunds/order-money.ts'
-import { findAgreedTerms, findVisit, listCancelled, listRules, listUnits, lockTickets, type CancelledRow } from './queries.ts'
+import { lockTickets } from '#features/selling/tickets/change-tickets.ts'
+import { findAgreedTerms, findVisit, listCancelled, listRules, listUnits, type CancelledRow } from './queries.ts'
 
 type Answer = CallAnswer<'getVisitorCancellation'>
 type Units = Awaited<ReturnType<typeof listUnits>>
@@ -39,7 +41,8 @@ export async function judgeCancellation(scope: Scope, order_id: number): Promise
   // What was paid for where it was sold is not here to be given back.
   const until = visit.is_imported ? null : cancelDeadline(terms, visit_at, time_zone)
   const owed = amountOf(cancelled.filter(({ is_owed, refunded_at }) => is_owed && refunded_at === null))
-  const state = { until, is_cancelled: order.is_cancelled, is_changing: visit.is_changing, units }
+  const is_changing = await isEventChanging(scope, visit.event_id)
+  const state = { until, is_cancelled: order.is_cancelled, is_changing, units }
   const soldUnits = new Map(sold.map((unit) => [unit.id, unit]))
   const answer: Answer = {
     state: visitorCancelState(state, scope.now),

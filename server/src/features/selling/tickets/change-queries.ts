@@ -13,6 +13,17 @@ export async function setMark(db: Database, company_id: number, id: number, mark
     .execute()
 }
 
+export async function lockOfOrder({ tx, company_id }: Scope, order_id: number): Promise<void> {
+  await tx
+    .selectFrom('ticket')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', order_id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 export async function setUnitsCancelled(db: Database, company_id: number, order_product_ids: readonly number[]): Promise<void> {
   await db
     .updateTable('ticket')

@@ -7,6 +7,7 @@ import {
   clearPdfs,
   deleteSigningOfEvent,
   deleteTickets,
+  lockOfOrder,
   setEvent,
   setInvited,
   updateTicket,
@@ -14,6 +15,11 @@ import {
   setOrderCancelled,
   setUnitsCancelled,
 } from './change-queries.ts'
+
+/** Locks the tickets of an order, so that none is scanned until the transaction ends; the order is locked before. */
+export async function lockTickets(scope: Scope, order_id: number): Promise<void> {
+  await lockOfOrder(scope, order_id)
+}
 
 /** Writes what staff who scan a ticket are shown about it; null: nothing. Its order is locked by the caller. */
 export async function writeTicketMark({ tx, company_id }: Scope, id: number, mark: TicketMark | null): Promise<void> {

@@ -1,6 +1,5 @@
 import { formatRangeLong } from '@entree/domain/foundation/dates.ts'
 import { sameEmail } from '@entree/domain/foundation/email-address.ts'
-import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
@@ -9,15 +8,12 @@ import type { Composed, DueMail, MailAttachment, MailContent } from '#features/f
 import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { holderAddress } from '#features/desk/tickets/mails/ticket-renewed.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
+import { attachTickets, pdfToMail, waitForTickets, whyNotMailed } from '#features/selling/tickets/mailed-tickets.ts'
 import { factsForMail, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
-import { orderPdf } from '#features/selling/tickets/order-pdf.ts'
 import { describeTickets } from '#features/selling/tickets/tickets-document.ts'
 import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
-
-/** Beyond this many bytes mail servers refuse; the tickets are then behind the link only. */
-const LARGEST_ATTACHMENT = 8_000_000
 
 const aboutVisitChange = aboutOrder.extend({
   /** Of the holder of this ticket, which was given away. */
@@ -41,44 +37,42 @@ async function composeVisitChanged(
 ): Promise<Composed> {
   const facts = await factsForMail(scope, mail, batch)
   if (!facts) return { action: 'drop', reason: 'the order does not exist' }
-  const { order, tickets, usable, own } = facts
-  if (!isPaid(order.payment_status)) return { action: 'drop', reason: `the order is ${order.payment_status}` }
-  if (order.is_cancelled) return { action: 'drop', reason: 'the order is cancelled' }
-  if (tickets.length > 0 && usable.length === 0) return { action: 'drop', reason: 'every ticket is refunded or cancelled' }
+  const { order, usable } = facts
+  const reason = whyNotMailed(facts)
+  if (reason) return reason
   if (order.timeslot_id !== mail.changed.timeslot_id) return { action: 'drop', reason: 'the visit was changed again' }
   const { ticket_id = null } = mail
   const from = mail.changed
   if (ticket_id === null) {
-    if (own.length > 0 && order.tickets_generated_at === null) return { action: 'wait', reason: 'the tickets are being made' }
-    const pdf = own.length > 0 ? await orderPdf(scope, files, facts) : null
-    const attached = pdf && {
-      filename: `tickets-${order.order_number}.pdf`,
-      content: pdf.content,
-      content_type: 'application/pdf',
-      stored_at: pdf.path,
-    }
-    return { action: 'send', content: write(facts, mail, { from, ticket_id, attached, now: scope.now }) }
+    const wait = waitForTickets(facts)
+    if (wait) return wait
+    const pdf = attachTickets(facts, await pdfToMail(scope, files, facts))
+    return { action: 'send', content: write(facts, mail, { from, ticket_id, pdf, now: scope.now }) }
   }
   const ticket = usable.find(({ id }) => id === ticket_id)
   if (!ticket || !sameEmail(holderAddress(facts, ticket_id) ?? '', mail.to_address))
     return { action: 'drop', reason: 'the ticket is somebody else’s' }
   // Who was invited and has not claimed it has no ticket of their own yet.
-  const content = ticket.claimed_at === null ? null : await renderTickets(describeTickets(facts, [ticket]), files)
-  const attached = content && { filename: `ticket-${ticket_id}.pdf`, content, content_type: 'application/pdf' }
-  return { action: 'send', content: write(facts, mail, { from, ticket_id, attached, now: scope.now }) }
+  const pdf = ticket.claimed_at === null ? [] : [await pdfOfHolder(facts, ticket, files)]
+  return { action: 'send', content: write(facts, mail, { from, ticket_id, pdf, now: scope.now }) }
+}
+
+async function pdfOfHolder(facts: OrderFacts, ticket: OrderFacts['usable'][number], files: Files): Promise<MailAttachment> {
+  const content = await renderTickets(describeTickets(facts, [ticket]), files)
+  return { filename: `ticket-${ticket.id}.pdf`, content, content_type: 'application/pdf' }
 }
 
 type Written = {
   from: { starts_at: string; ends_at: string }
   ticket_id: number | null
-  attached: MailAttachment | null
+  pdf: MailAttachment[]
   now: string
 }
 
 function write(
   facts: OrderFacts,
   { language, to_address }: { language: string; to_address: string },
-  { from, ticket_id, attached, now }: Written,
+  { from, ticket_id, pdf, now }: Written,
 ): MailContent {
   const letter = orderMail(facts, language)
   const { t, status_url } = letter
@@ -90,7 +84,6 @@ function write(
   const visit = { old_date: formatRangeLong(from, language, order.time_zone), date: formatVisit(order, language).visit }
   const uid = isToBuyer ? `order-${order.id}` : `ticket-${ticket_id}`
   const calendar = visitCalendar(facts, letter, { uid, url: isToBuyer ? status_url : ticketUrl, language, now })
-  const pdf = attached !== null && attached.content.length <= LARGEST_ATTACHMENT ? [attached] : []
   const claimUrl = `${ticketUrl}/claim#${new URLSearchParams({ email: to_address })}`
   const buttonOfHolder = isClaimed
     ? { href: ticketUrl, text: t('ticket_claimed.button') }

@@ -1,17 +1,13 @@
-import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail, MailAttachment, MailContent } from '#features/foundation/mails/composed-mail.ts'
 import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
+import { attachTickets, pdfToMail, waitForTickets, whyNotMailed } from '#features/selling/tickets/mailed-tickets.ts'
 import { factsForMail, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
-import { orderPdf } from '#features/selling/tickets/order-pdf.ts'
-
-/** Beyond this many bytes mail servers refuse; the tickets are then behind the link only. */
-const LARGEST_ATTACHMENT = 8_000_000
 
 const about = aboutOrder.extend({ message: z.string().optional() })
 
@@ -26,23 +22,9 @@ async function composeOrderSwitched(
 ): Promise<Composed> {
   const facts = await factsForMail(scope, mail, batch)
   if (!facts) return { action: 'drop', reason: 'the order does not exist' }
-  const { order, tickets, usable, own } = facts
-  if (!isPaid(order.payment_status)) return { action: 'drop', reason: `the order is ${order.payment_status}` }
-  if (order.is_cancelled) return { action: 'drop', reason: 'the order is cancelled' }
-  if (tickets.length > 0 && usable.length === 0) return { action: 'drop', reason: 'every ticket is refunded or cancelled' }
-  if (own.length > 0 && order.tickets_generated_at === null) return { action: 'wait', reason: 'the tickets are being made' }
-  const pdf = own.length > 0 ? await orderPdf(scope, files, facts) : null
-  const attachments =
-    pdf === null || pdf.content.length > LARGEST_ATTACHMENT
-      ? []
-      : [
-          {
-            filename: `tickets-${order.order_number}.pdf`,
-            content: pdf.content,
-            content_type: 'application/pdf',
-            stored_at: pdf.path,
-          },
-        ]
+  const reason = whyNotMailed(facts) ?? waitForTickets(facts)
+  if (reason) return reason
+  const attachments = attachTickets(facts, await pdfToMail(scope, files, facts))
   return { action: 'send', content: writeSwitchedMail(facts, mail.language, { message: mail.message ?? null, attachments }) }
 }
 

@@ -1,10 +1,10 @@
 import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
-import { isPaid } from '@entree/domain/selling/order-states.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { factsForMail, formatAddress, formatVisit, type OrderFacts } from '../order-facts.ts'
-import { orderPdf, type OrderPdf } from '../order-pdf.ts'
+import { areAttached, attachTickets, pdfToMail, waitForTickets, whyNotMailed } from '../mailed-tickets.ts'
+import type { OrderPdf } from '../order-pdf.ts'
 import type { Composed, DueMail, MailAttachment, MailContent } from '#features/foundation/mails/composed-mail.ts'
 import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '../about-order.ts'
@@ -16,9 +16,6 @@ import { ownText, type OwnText } from '../own-text.ts'
 import { reservationMarkup } from '../reservation-markup.ts'
 import { visitCalendar } from '../visit-calendar.ts'
 
-/** Beyond this many bytes mail servers refuse, and beyond this many tickets nobody wants them in a mail: they are behind the button only. */
-const LARGEST_ATTACHMENT = 8_000_000
-const MOST_ATTACHED = 200
 const NUMBERS_SHOWN = 6
 
 export const orderTicketsMail = defineMail('order_tickets', aboutOrder, composeOrderTickets)
@@ -40,12 +37,9 @@ async function composeOrderConfirmation(scope: Scope, files: Files, mail: DueMai
 
 async function compose(scope: Scope, files: Files, mail: DueMail, facts: OrderFacts | null): Promise<Composed> {
   if (!facts) return { action: 'drop', reason: 'the order does not exist' }
-  const { order, tickets, usable, own } = facts
-  if (!isPaid(order.payment_status)) return { action: 'drop', reason: `the order is ${order.payment_status}` }
-  if (order.is_cancelled) return { action: 'drop', reason: 'the order is cancelled' }
-  if (tickets.length > 0 && usable.length === 0) return { action: 'drop', reason: 'every ticket is refunded or cancelled' }
-  if (own.length > 0 && order.tickets_generated_at === null) return { action: 'wait', reason: 'the tickets are being made' }
-  const pdf = own.length > 0 && own.length <= MOST_ATTACHED ? await orderPdf(scope, files, facts) : null
+  const reason = whyNotMailed(facts) ?? waitForTickets(facts)
+  if (reason) return reason
+  const pdf = await pdfToMail(scope, files, facts)
   return { action: 'send', content: writeOrderMail(facts, mail.language, { pdf, now: scope.now }) }
 }
 
@@ -60,22 +54,18 @@ export function writeOrderMail(
 ): MailContent {
   const letter = orderMail(facts, language)
   const subject = letter.t(subjectKey(facts), { event: facts.order.event_name })
-  const words = { language, subject, own_text: ownText(facts, 'order', language), is_attached: isAttached(facts, pdf) }
+  const words = { language, subject, own_text: ownText(facts, 'order', language), is_attached: areAttached(facts, pdf) }
   return {
     subject,
     html: writeHtml(facts, letter, words),
     text: writeText(facts, letter, words),
-    attachments: attachmentsOf(facts, letter, language, words.is_attached ? pdf : null, now),
+    attachments: attachmentsOf(facts, letter, language, pdf, now),
     from_name: facts.company.name,
     reply_to: letter.questions,
   }
 }
 
 type Words = { language: string; subject: string; own_text: OwnText; is_attached: boolean }
-
-function isAttached({ own }: OrderFacts, pdf: OrderPdf | null): boolean {
-  return own.length > 0 && own.length <= MOST_ATTACHED && (pdf === null || pdf.content.length <= LARGEST_ATTACHMENT)
-}
 
 function writeHtml(facts: OrderFacts, letter: OrderMail, { language, subject, own_text, is_attached }: Words): string {
   const { t, brand, status_url, questions } = letter
@@ -192,11 +182,6 @@ function attachmentsOf(
   pdf: OrderPdf | null,
   now: string,
 ): MailAttachment[] {
-  const { id, order_number } = facts.order
-  const calendar = visitCalendar(facts, letter, { uid: `order-${id}`, url: letter.status_url, language, now })
-  return [...(pdf ? [pdfAttachment(`tickets-${order_number}.pdf`, pdf)] : []), ...(calendar ? [calendar] : [])]
-}
-
-function pdfAttachment(filename: string, { path, content }: OrderPdf): MailAttachment {
-  return { filename, content, content_type: 'application/pdf', stored_at: path }
+  const calendar = visitCalendar(facts, letter, { uid: `order-${facts.order.id}`, url: letter.status_url, language, now })
+  return [...attachTickets(facts, pdf), ...(calendar ? [calendar] : [])]
 }
