@@ -23,7 +23,7 @@ type DialogButtonsProps<Values extends FieldValues> = {
 export function DialogButtons<Values extends FieldValues>(props: DialogButtonsProps<Values>) {
   const { form, isSaving, is_dirty = form.formState.isDirty, disabled, is_danger, leave, children } = props
   const t = useT()
-  const close = useDialogGuard(is_dirty)
+  const close = useDialogGuard(is_dirty, isSaving)
   return (
     <Group justify="end" gap="sm" mt="xs">
       <Button variant="default" onClick={close} disabled={isSaving}>

@@ -1,9 +1,10 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { useContext, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useT } from '../messages.ts'
 import { useConfirm } from './confirm.tsx'
 import { DialogContext, type DialogState } from './dialog-context.ts'
+import styles from './dialog.module.css'
 import { useStable } from './use-stable.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
@@ -18,17 +19,20 @@ const OPEN_INSIDE = '[aria-haspopup][aria-expanded="true"]'
 
 /**
  * A dialog. Escape, the cross, a click beside it and Cancel close it, and ask first when its form has changes. While a calendar or a list
- * is open inside, Escape closes that only.
+ * is open inside, Escape closes that only. While its form is being sent, nothing can be typed or pressed in it and it stays: it closes with
+ * the answer, and what was typed after the press would be lost with it (DEC-B-182).
  */
 export function Dialog({ onClose, children, ...modal }: DialogProps) {
   const t = useT()
   const confirm = useConfirm()
   const isDirty = useRef(false)
   const isAsking = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const focused = useRef<Element | null>(null)
   const content = useRef<HTMLDivElement>(null)
 
   const close = useStable(async () => {
-    if (isAsking.current) return
+    if (isAsking.current || isBusy) return
     if (isDirty.current) {
       isAsking.current = true
       const isLeaving = await confirm({
@@ -55,9 +59,24 @@ export function Dialog({ onClose, children, ...modal }: DialogProps) {
     { capture: true },
   )
   const state = useMemo<DialogState>(
-    () => ({ setDirty: (is) => void (isDirty.current = is), close: () => void close() }),
+    () => ({
+      setDirty: (is) => void (isDirty.current = is),
+      setBusy: (is) => {
+        if (is) focused.current ??= document.activeElement
+        setIsBusy(is)
+      },
+      close: () => void close(),
+    }),
     [close],
   )
+  // What is inert loses the focus: when the form stays, it is where it was.
+  useLayoutEffect(() => {
+    if (isBusy) return
+    const before = focused.current
+    focused.current = null
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (isLost && before instanceof HTMLElement && content.current?.contains(before)) before.focus()
+  }, [isBusy])
   return (
     <Modal
       opened
@@ -67,19 +86,29 @@ export function Dialog({ onClose, children, ...modal }: DialogProps) {
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <DialogContext value={state}>
-        <div ref={content}>{children}</div>
+        <div ref={content} className={styles.content} inert={isBusy} aria-busy={isBusy}>
+          {children}
+        </div>
       </DialogContext>
     </Modal>
   )
 }
 
-/** For the form of a dialog: the dialog, and the page, ask before its changes are lost. Returns what closes the dialog. */
-export function useDialogGuard(isDirty: boolean): DialogState['close'] {
+/**
+ * For the form of a dialog: the dialog, and the page, ask before its changes are lost, and the dialog stays as it is while they are sent.
+ * Returns what closes the dialog.
+ */
+export function useDialogGuard(isDirty: boolean, isSaving: boolean): DialogState['close'] {
   const dialog = useContext(DialogContext)
   if (!dialog) throw new Error('useDialogGuard outside Dialog')
   useUnsavedGuard(isDirty)
   useEffect(() => {
     dialog.setDirty(isDirty)
   }, [dialog, isDirty])
+  // Before the next key: a layout effect.
+  useLayoutEffect(() => {
+    dialog.setBusy(isSaving)
+    return () => dialog.setBusy(false)
+  }, [dialog, isSaving])
   return dialog.close
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { useT } from '../messages.ts'
+import { DialogButtons } from './dialog-buttons.tsx'
 import { Dialog } from './dialog.tsx'
 import { PasswordField } from './fields/password-field.tsx'
 import { useSave } from './use-save.ts'
@@ -33,14 +34,9 @@ export function PasswordDialog({ onEntered, onClose }: Props) {
             autoComplete="current-password"
             required
           />
-          <Group justify="end" gap="sm" mt="xs">
-            <Button variant="default" onClick={onClose} disabled={save.isSaving}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={save.isSaving}>
-              {t('ui.enter_again_go_on')}
-            </Button>
-          </Group>
+          <DialogButtons form={form} isSaving={save.isSaving} is_dirty={false}>
+            {t('ui.enter_again_go_on')}
+          </DialogButtons>
         </Stack>
       </form>
     </Dialog>

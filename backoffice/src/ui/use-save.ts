@@ -142,7 +142,8 @@ export function useSave<Values extends FieldValues, N extends BackofficeCall>(
         await sendValues(values, false)
       } finally {
         isUnderWay.current = false
-        setIsSaving(false)
+        // At once: a dialog gives the focus to nothing while it is sent, and setFocus waits for one task only.
+        flushSync(() => setIsSaving(false))
       }
     })()
   }

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../messages.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, useDialogGuard } from '../../../ui/dialog.tsx'
 import { send } from '../../../send.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -51,6 +51,7 @@ function Choice({ event_id, questions, defaults, onClose }: CopyDefaultsDialogPr
     () => new Set(defaults.filter((question) => !isThere(question)).map(({ id }) => id)),
   )
   const [isCopying, setCopying] = useState(false)
+  const close = useDialogGuard(false, isCopying)
 
   const copy = async () => {
     setCopying(true)
@@ -92,7 +93,7 @@ function Choice({ event_id, questions, defaults, onClose }: CopyDefaultsDialogPr
         ))}
       </Stack>
       <Group justify="end" gap="sm">
-        <Button variant="default" onClick={onClose} disabled={isCopying}>
+        <Button variant="default" onClick={close} disabled={isCopying}>
           {t('ui.cancel')}
         </Button>
         <Button loading={isCopying} disabled={chosen.size === 0} onClick={() => void copy()}>

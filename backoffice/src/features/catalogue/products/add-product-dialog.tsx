@@ -70,7 +70,7 @@ function AddProduct({ event_id, dependencies, onClose }: AddProductProps) {
   })
   const { control } = form
   const is_unlimited = useWatch({ control, name: 'is_unlimited' })
-  useDialogGuard(form.formState.isDirty)
+  useDialogGuard(form.formState.isDirty, save.isSaving)
   const isDonation = useWatch({ control, name: 'product_type_id' }) === 6
   return (
     <form noValidate onSubmit={(event) => void save.submit(event)}>

@@ -3,7 +3,7 @@ import { countRepeated } from '@entree/domain/desk/guest-list.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Button, Group, Stack } from '@mantine/core'
 import { useT } from '../../../messages.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, useDialogGuard } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import type { Choices, SenderValues } from './guest-values.ts'
@@ -50,15 +50,25 @@ export function SendDialog({ choices, values, check, isSending, onSend, onClose 
             ))}
           </ol>
         </section>
-        <Group justify="end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={isSending}>
-            {t('guests.keep_editing')}
-          </Button>
-          <Button loading={isSending} disabled={check.errors.length > 0} onClick={onSend}>
-            {t(next_step === 'none' ? 'guests.place' : 'guests.send')}
-          </Button>
-        </Group>
+        <Buttons {...{ isSending, onSend }} isPlaced={next_step === 'none'} isRefused={check.errors.length > 0} />
       </Stack>
     </Dialog>
+  )
+}
+
+type ButtonsProps = Pick<SendDialogProps, 'isSending' | 'onSend'> & { isPlaced: boolean; isRefused: boolean }
+
+function Buttons({ isSending, onSend, isPlaced, isRefused }: ButtonsProps) {
+  const t = useT()
+  const close = useDialogGuard(false, isSending)
+  return (
+    <Group justify="end" gap="sm">
+      <Button variant="default" onClick={close} disabled={isSending}>
+        {t('guests.keep_editing')}
+      </Button>
+      <Button loading={isSending} disabled={isRefused} onClick={onSend}>
+        {t(isPlaced ? 'guests.place' : 'guests.send')}
+      </Button>
+    </Group>
   )
 }
