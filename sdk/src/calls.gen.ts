@@ -854,6 +854,7 @@ export type ListProductsAnswer = {
   description: string | null
   image: string | null
   scan_color: string | null
+  scan_note: string | null
   scan_till: string | null
   ticket_template_id: number | null
   multi_day: boolean
@@ -894,6 +895,7 @@ export type CreateProductInput = {
   description?: string | null
   image?: string | null
   scan_color?: string | null
+  scan_note?: string | null
   scan_till?: string | null
   ticket_template_id?: number | null
   multi_day?: boolean
@@ -927,6 +929,7 @@ export type CreateProductAnswer = {
   description: string | null
   image: string | null
   scan_color: string | null
+  scan_note: string | null
   scan_till: string | null
   ticket_template_id: number | null
   multi_day: boolean
@@ -1006,6 +1009,7 @@ export type ChangeProductInput = {
   description?: string | null
   image?: string | null
   scan_color?: string | null
+  scan_note?: string | null
   scan_till?: string | null
   ticket_template_id?: number | null
   multi_day?: boolean
@@ -1583,6 +1587,7 @@ export type ListQuestionsAnswer = {
   where_to_show: 'order' | 'products'
   show_at_specific_prod: boolean
   products: number[]
+  show_at_scan: boolean
   updated_at: string
 }[]
 
@@ -1596,6 +1601,7 @@ export type AddQuestionInput = {
   where_to_show?: 'order' | 'products'
   show_at_specific_prod?: boolean
   products?: number[]
+  show_at_scan?: boolean
 }
 
 export type AddQuestionAnswer = {
@@ -1608,6 +1614,7 @@ export type AddQuestionAnswer = {
   where_to_show: 'order' | 'products'
   show_at_specific_prod: boolean
   products: number[]
+  show_at_scan: boolean
   updated_at: string
 }
 
@@ -1622,6 +1629,7 @@ export type SaveQuestionInput = {
   where_to_show?: 'order' | 'products'
   show_at_specific_prod?: boolean
   products?: number[]
+  show_at_scan?: boolean
   updated_at?: string | null
 }
 
@@ -1645,6 +1653,7 @@ export type SaveDefaultQuestionInput = {
   mandatory?: boolean
   text_length?: number | null
   where_to_show?: 'order' | 'products'
+  show_at_scan?: boolean
   updated_at?: string | null
 }
 
@@ -1669,6 +1678,7 @@ export type ListEventFieldsAnswer = {
     order_mandatory: boolean
     ticket_ask: boolean
     ticket_mandatory: boolean
+    show_at_scan?: boolean
   }[]
   is_default: boolean
   updated_at: string | null
@@ -1682,6 +1692,7 @@ export type SaveEventFieldsInput = {
     order_mandatory: boolean
     ticket_ask: boolean
     ticket_mandatory: boolean
+    show_at_scan?: boolean
   }[] | null
   updated_at?: string | null
 }
@@ -1700,6 +1711,7 @@ export type SaveCompanyFieldsInput = {
     order_mandatory: boolean
     ticket_ask: boolean
     ticket_mandatory: boolean
+    show_at_scan?: boolean
   }[]
   updated_at?: string | null
 }

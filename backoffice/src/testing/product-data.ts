@@ -24,6 +24,7 @@ export function aProductDetail(over: Partial<ProductDetail> = {}): ProductDetail
     image: null,
     image_url: null,
     scan_color: null,
+    scan_note: null,
     scan_till: null,
     ticket_template_id: null,
     multi_day: false,

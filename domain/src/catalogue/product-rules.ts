@@ -14,6 +14,8 @@ export const vatChoices = [0, 9, 21] as const
 /** Cents (DEC-B-55). */
 export const PRICE_MAX = 10_000_000
 const PERSONS_MAX = 1000
+/** A note for door staff is read at a glance, as a mark on a ticket is (DOOR-80). */
+export const LONGEST_SCAN_NOTE = 80
 /** The most that one order can be allowed. */
 const BUY_MAX = 1000
 
@@ -35,6 +37,7 @@ export type ProductForm = {
   sale_starts_at?: string | null
   sale_ends_at?: string | null
   scan_color?: string | null
+  scan_note?: string | null
   notification_email?: string | null
 }
 
@@ -54,6 +57,9 @@ export function checkProduct(form: ProductForm): Refusal[] {
     ...checkAmounts(form),
     ...checkWindow(form),
     ...(form.scan_color && parseColor(form.scan_color) === null ? [refusal('color_invalid', { field: 'scan_color' })] : []),
+    ...([...(form.scan_note ?? '').trim()].length > LONGEST_SCAN_NOTE
+      ? [refusal('text_too_long', { field: 'scan_note', max: LONGEST_SCAN_NOTE })]
+      : []),
     ...(form.notification_email && !isEmailAddress(form.notification_email)
       ? [refusal('wrong_email', { field: 'notification_email' })]
       : []),

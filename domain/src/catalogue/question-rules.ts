@@ -1,5 +1,5 @@
 import type { QuestionType } from './customer-questions.ts'
-import { customerFields, type CustomerFieldSetting } from '../foundation/customer-form.ts'
+import { customerFields, type CustomerField, type CustomerFieldSetting } from '../foundation/customer-form.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
 /** The longest set length of a text answer (DEC-B-73). */
@@ -7,6 +7,9 @@ export const LONGEST_TEXT = 255
 
 /** The customer fields that an organiser sets; the address for an invitation is the claim's own. */
 export const settableFields = customerFields.filter((field) => field !== 'invite_email')
+
+/** The customer fields that door staff may see as they let a ticket in: the date of birth, as an age (DOOR-82). */
+export const fieldsAtScan: readonly CustomerField[] = ['dob']
 
 export type PlannedQuestion = {
   question: string
@@ -69,6 +72,7 @@ export function completeFieldSettings(given: readonly CustomerFieldSetting[]): C
       order_mandatory: isAlways || (setting?.order_mandatory ?? false),
       ticket_ask: (setting?.ticket_ask ?? false) || (setting?.ticket_mandatory ?? false),
       ticket_mandatory: setting?.ticket_mandatory ?? false,
+      show_at_scan: fieldsAtScan.includes(field) && (setting?.show_at_scan ?? false),
     }
   })
 }

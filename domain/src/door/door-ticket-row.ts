@@ -37,6 +37,10 @@ export type DoorTicketRow = readonly [
   old_code_hash?: string | null,
   /** The number that its order had there. */
   old_number?: string | null,
+  /** What was answered to the questions that door staff see (DOOR-81). Rows of an event that shows none end before it. */
+  answers?: readonly (readonly [question_id: number, answer: string])[] | null,
+  /** The date of birth (`YYYY-MM-DD`) of the person who is named, where the age is shown (DOOR-82). */
+  dob?: string | null,
 ]
 
 /** The row of a ticket that was scanned: all as it was, but its last scan. */

@@ -36,6 +36,8 @@ export type CustomerFieldSetting = {
   order_mandatory: boolean
   ticket_ask: boolean
   ticket_mandatory: boolean
+  /** Door staff see it as they let a ticket in; only of those in `fieldsAtScan`. Left out: not said. */
+  show_at_scan?: boolean | undefined
 }
 
 export type CustomerLevel = 'order' | 'ticket'

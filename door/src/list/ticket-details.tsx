@@ -4,6 +4,8 @@ import { useStationState } from '../data.ts'
 import { BECAUSE } from '../scan/let-in.tsx'
 import { useT } from '../messages.ts'
 import { send } from '../send.ts'
+import { shownOf } from '../station/shown-of.ts'
+import { serverNow } from '../station/station.ts'
 import type { ListedTicket } from './find-tickets.ts'
 
 /**
@@ -13,7 +15,8 @@ import type { ListedTicket } from './find-tickets.ts'
 export function TicketDetails({ ticket }: { ticket: ListedTicket }) {
   const t = useT()
   const { dateTime, time, money } = useFormat()
-  const { kept } = useStationState()
+  const state = useStationState()
+  const { kept, tickets } = state
   const event_id = kept?.event_id ?? 0
   const { data } = useQuery({
     queryKey: ['ticket', event_id, ticket.id],
@@ -23,6 +26,8 @@ export function TicketDetails({ ticket }: { ticket: ListedTicket }) {
     ({ undone, reason, overrule_reason }) => !undone && reason === null && overrule_reason !== null,
   )
   const { overrule_reason = null, overrule_note = null } = overruled ?? {}
+  const row = tickets.get(ticket.id)
+  const shown = kept && row ? shownOf(kept.door, row, serverNow(state)) : null
   const rows: [label: string, value: string | null][] = [
     [t('list.product'), ticket.product],
     [t('list.order'), ticket.order_number],
@@ -31,6 +36,9 @@ export function TicketDetails({ ticket }: { ticket: ListedTicket }) {
     [t('list.timeslot'), ticket.timeslot && `${dateTime(ticket.timeslot.starts_at)} – ${time(ticket.timeslot.ends_at)}`],
     [t('list.last'), ticket.last && `${dateTime(ticket.last[1])}, ${ticket.last[2]}, ${ticket.last[3] ?? '–'}`],
     [t('list.because'), overrule_note ?? (overrule_reason && t(BECAUSE[overrule_reason]))],
+    [t('list.note'), shown?.note ?? null],
+    [t('list.age'), shown?.age?.toString() ?? null],
+    ...(shown?.answers ?? []).map(({ question, answer }): [string, string] => [question, answer]),
   ]
   return (
     <dl>

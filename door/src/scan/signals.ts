@@ -15,6 +15,11 @@ export function isNoted({ result, ticket }: Pick<ScanAnswer, 'result' | 'ticket'
   return result === 'ok' && ticket !== null && (ticket.mark !== null || ticket.forged_at !== null)
 }
 
+/** Whether a visitor is let in of whom door staff are to see something (DOOR-85), as of many others: it sounds as ever, and stays to be read. */
+export function isToSee({ ticket }: Pick<ScanAnswer, 'ticket'>): boolean {
+  return ticket !== null && (ticket.shown ?? null) !== null
+}
+
 /** Frequency (Hz), start and length (s), shape: high and rising is good, two knocks are careful, one long low one is bad. */
 const SOUNDS: Record<Tone, readonly [hz: number, start: number, length: number, shape: OscillatorType][]> = {
   good: [

@@ -9,7 +9,8 @@ import { useT, type MessageKey } from '../messages.ts'
 import type { StationState } from '../station/station-state.ts'
 import { LetIn } from './let-in.tsx'
 import type { Scanned, Shown } from './make-scan.ts'
-import { isNoted, toneOf, type Tone } from './signals.ts'
+import { ShownAtScan } from './shown-at-scan.tsx'
+import { isNoted, isToSee, toneOf, type Tone } from './signals.ts'
 import type { Scans } from './use-scans.ts'
 
 /** A good one is gone soon, so that one sees where to aim; the others are to be read. */
@@ -36,7 +37,7 @@ export function Verdict({ scans, is_test, only_refused, onOrder }: Props) {
     if (tone === null) return undefined
     // Restarts with each scan.
     if (shown === null || isHeld) return undefined
-    const isRead = 'answer' in shown && isNoted(shown.answer)
+    const isRead = 'answer' in shown && (isNoted(shown.answer) || isToSee(shown.answer))
     const isAsked = 'answer' in shown && shown.answer.can_overrule
     let timer: ReturnType<typeof setTimeout> | undefined
     // From when it is drawn: a phone that is busy, or covered by a call, would take it off unseen (DOOR-73).
@@ -77,9 +78,9 @@ export function Verdict({ scans, is_test, only_refused, onOrder }: Props) {
   )
 }
 
-/** Whether it says why a visitor is refused, or has a note on the ticket of one who is let in. */
+/** Whether it says why a visitor is refused, or has something to read of one who is let in. */
 function isToRead(shown: Shown | null): boolean {
-  return shown !== null && 'answer' in shown && (shown.answer.reason !== null || isNoted(shown.answer))
+  return shown !== null && 'answer' in shown && (shown.answer.reason !== null || isNoted(shown.answer) || isToSee(shown.answer))
 }
 
 function Words({ scanned, scans, onOrder }: { scanned: Scanned } & Pick<Props, 'scans' | 'onOrder'>) {
@@ -124,6 +125,7 @@ function Words({ scanned, scans, onOrder }: { scanned: Scanned } & Pick<Props, '
           {ticket.order_number && <span>{ticket.order_number}</span>}
         </p>
       )}
+      {ticket?.shown && <ShownAtScan shown={ticket.shown} />}
       {ticket?.mark && <p className="verdict-note">{ticket.mark.text}</p>}
       {ticket?.forged_at && <p className="verdict-note">{t('scan.forged', { at: dateTime(ticket.forged_at) })}</p>}
       {is_local && <p className="verdict-local">{t('scan.judged_here')}</p>}

@@ -2,7 +2,9 @@ import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.t
 import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
 import { readDoorTickets, withLastScan, type DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import { judgeScan, ticketOfCode, type ScanDirection, type ScannedTicket } from '@entree/domain/door/judge-scan.ts'
+import { isShownWith } from '@entree/domain/door/shown-at-scan.ts'
 import { decodeTicketCode, type TicketCodePayload } from '@entree/domain/selling/ticket-code.ts'
+import { shownOf } from './shown-of.ts'
 import { isSigned } from './verify-code.ts'
 
 export type LocalScan = {
@@ -69,7 +71,14 @@ export async function judgeLocally(
     earlier: verdict.earlier,
     can_overrule: verdict.can_overrule,
     scanned_at: scan.at,
-    ...described(door, { ticket, row, ticket_id, is_forged }),
+    ...described(door, {
+      ticket,
+      row,
+      ticket_id,
+      is_forged,
+      isLetIn: isShownWith({ ...scan, reason: verdict.reason }),
+      at: scan.at,
+    }),
   }
   if (!verdict.counts || ticket === null || ticket_id === null) return { answer, row: null }
   return { answer, row: withLastScan(row ?? unheardOf(ticket, ticket_id), last) }
@@ -95,10 +104,15 @@ type Found = {
   row: DoorTicketRow | undefined
   ticket_id: number | null
   is_forged: boolean
+  isLetIn: boolean
+  at: string
 }
 
 /** What is shown of the ticket; nothing of a forged one. */
-function described(door: DoorOfEvent, { ticket, row, ticket_id, is_forged }: Found): Pick<ScanAnswer, 'color' | 'ticket'> {
+function described(
+  door: DoorOfEvent,
+  { ticket, row, ticket_id, is_forged, isLetIn, at }: Found,
+): Pick<ScanAnswer, 'color' | 'ticket'> {
   if (ticket === null || ticket_id === null || is_forged) return { color: null, ticket: null }
   const product = door.products.find(({ id }) => id === ticket.product_id)
   const batch = door.batches.find(({ product_id }) => product_id === ticket.product_id)
@@ -111,6 +125,7 @@ function described(door: DoorOfEvent, { ticket, row, ticket_id, is_forged }: Fou
     timeslot: ticket.timeslot,
     forged_at: row?.[9] ?? null,
     mark: ticket.mark,
+    shown: isLetIn ? shownOf(door, row ?? unheardOf(ticket, ticket_id), at) : null,
   }
   return { color: product?.color ?? batch?.color ?? null, ticket: shown }
 }

@@ -14,6 +14,8 @@ export const QuestionInput = z.object({
   where_to_show: z.enum(questionPlaces).default('order'),
   show_at_specific_prod: z.boolean().default(false),
   products: z.array(id).max(1000).default([]),
+  /** Door staff see its answers as they let a ticket in (DOOR-81). Left out: as it was, a new one no. */
+  show_at_scan: z.boolean().optional(),
 })
 export type QuestionInput = z.infer<typeof QuestionInput>
 
@@ -27,6 +29,7 @@ export const SavedQuestion = z.object({
   where_to_show: z.enum(questionPlaces),
   show_at_specific_prod: z.boolean(),
   products: z.array(id),
+  show_at_scan: z.boolean(),
   updated_at: instant,
 })
 export type SavedQuestion = z.infer<typeof SavedQuestion>
@@ -40,6 +43,8 @@ export const FieldSetting = z.object({
   order_mandatory: z.boolean(),
   ticket_ask: z.boolean(),
   ticket_mandatory: z.boolean(),
+  /** Door staff see it as they let a ticket in: of the date of birth the age (DOOR-82), of no other field. Left out of what is sent: as it was. */
+  show_at_scan: z.boolean().optional(),
 })
 
 /** The fields of an event; `is_default` while it has none of its own and the company's count. */

@@ -26,6 +26,8 @@ const settings = {
   /** Path of a stored image. */
   image: z.string().nullable(),
   scan_color: z.string().nullable(),
+  /** What door staff see as they let a ticket of it in (DOOR-80). */
+  scan_note: z.string().nullable(),
   /** After this a ticket of it is no longer let in. */
   scan_till: instant.nullable(),
   /** In place of the event's template. */
@@ -91,6 +93,7 @@ export const productInput = {
   description: text.nullish(),
   image: z.string().max(300).nullish(),
   scan_color: z.string().max(50).nullish(),
+  scan_note: singleLine.max(500).nullish(),
   scan_till: plannedInstant.nullish(),
   ticket_template_id: id.nullish(),
   multi_day: z.boolean().optional(),

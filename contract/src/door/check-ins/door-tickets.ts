@@ -21,6 +21,11 @@ const doorTicketRow: z.ZodType<DoorTicketRow> = z.tuple([
     .optional(),
   z.string().nullable().optional(),
   z.string().nullable().optional(),
+  z
+    .array(z.tuple([id, z.string()]))
+    .nullable()
+    .optional(),
+  z.string().nullable().optional(),
 ])
 /** What all tickets at an event are judged by. */
 const DoorOfEvent = z.object({
@@ -59,6 +64,8 @@ const DoorOfEvent = z.object({
       color: z.string().nullable(),
       scan_till: instant.nullable(),
       multi_day: z.boolean(),
+      /** What is shown as a ticket of it is let in (DOOR-80). An earlier version of the app has kept none. */
+      note: z.string().nullable().optional(),
       /** It lets a person in: only these are visitors. */
       is_entrance: z.boolean(),
     }),
@@ -78,6 +85,8 @@ const DoorOfEvent = z.object({
     }),
   ),
   timeslots: z.array(z.object({ id, starts_at: instant, ends_at: instant })),
+  /** Those whose answers are shown as a ticket is let in (DOOR-81), in the order they are asked. An earlier version of the app has kept none. */
+  questions: z.array(z.object({ id, question: z.string() })).optional(),
   /** Ed25519, raw, base64url: what the codes of these events are signed with can be verified by it, and nothing made. */
   keys: z.array(z.object({ event_id: id, public_key: z.string() })),
 })

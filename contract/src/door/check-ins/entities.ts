@@ -18,6 +18,13 @@ const TicketMark = z.object({ kind: z.enum(markKinds), text: z.string() })
 /** Why a scan let a visitor in anyway, and in words (DOOR-30); null: it didn't, or nobody was asked. */
 const because = { overrule_reason: z.enum(overruleReasons).nullable(), overrule_note: z.string().nullable() }
 
+/** What the organiser wants door staff to see as they let a ticket in (DOOR-80, DOOR-81, DOOR-82). */
+const ShownAtScan = z.object({
+  note: z.string().nullable(),
+  age: z.number().int().nullable(),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+})
+
 /** A ticket as door staff see it. */
 const TicketAtDoor = z.object({
   id,
@@ -30,6 +37,8 @@ const TicketAtDoor = z.object({
   forged_at: instant.nullable(),
   /** What the organiser says of it; null: nothing (DOOR-15). */
   mark: TicketMark.nullable(),
+  /** Null: nothing, or it isn't let in. An earlier version of the server says nothing of it. */
+  shown: ShownAtScan.nullish(),
 })
 
 /** What came of a scan: its result for colour, sign and sound, why, and the ticket (DEC-B-138). */

@@ -378,6 +378,7 @@ export type CustomerField = {
   ticket_ask: Generated<boolean>
   ticket_mandatory: Generated<boolean>
   updated_at: Generated<string>
+  show_at_scan: Generated<boolean>
 }
 
 export type CustomerInformation = {
@@ -394,6 +395,7 @@ export type CustomerInformation = {
   sort: Generated<number>
   deleted_at: string | null
   updated_at: Generated<string>
+  show_at_scan: Generated<boolean>
 }
 
 export type CustomerInformationAnswer = {
@@ -1276,6 +1278,7 @@ export type Product = {
   almost_sold_out_capacity: number | null
   created_at: Generated<string>
   updated_at: Generated<string>
+  scan_note: string | null
 }
 
 export type ProductAddition = {

@@ -3,7 +3,7 @@ import { completeFieldSettings } from '@entree/domain/catalogue/question-rules.t
 
 export type FieldSettings = CallAnswer<'listEventFields'>
 export type FieldSetting = FieldSettings['fields'][number]
-export type Flag = Exclude<keyof FieldSetting, 'field'>
+export type Flag = Exclude<keyof FieldSetting, 'field' | 'show_at_scan'>
 
 export const levels = ['order', 'ticket'] as const
 export type Level = (typeof levels)[number]
@@ -39,12 +39,28 @@ export function withFlag(
   return tidied.map((one) => ({ ...one, ...complete.get(one.field), field: one.field }))
 }
 
-/** Whether two lists ask for the same. */
+/** Whether door staff see how old someone is (DOOR-82). */
+export function showsAge(fields: readonly FieldSetting[]): boolean {
+  return fields.some(({ field, show_at_scan }) => field === 'dob' && show_at_scan)
+}
+
+/** Sets whether they do. */
+export function withAge(fields: readonly FieldSetting[], isOn: boolean): FieldSetting[] {
+  return fields.map((one) => (one.field === 'dob' ? { ...one, show_at_scan: isOn } : one))
+}
+
+/** Whether the date of birth is asked at all. */
+export function asksAge(fields: readonly FieldSetting[]): boolean {
+  return fields.some(({ field, order_ask, ticket_ask }) => field === 'dob' && (order_ask || ticket_ask))
+}
+
+/** Whether two lists ask for the same, and show the same when scanning. */
 export function asksTheSame(one: readonly FieldSetting[], other: readonly FieldSetting[]): boolean {
   return one.every((setting) => {
     const its = other.find(({ field }) => field === setting.field)
     return (
       its &&
+      (its.show_at_scan ?? false) === (setting.show_at_scan ?? false) &&
       levels.every(
         (level) => its[`${level}_ask`] === setting[`${level}_ask`] && its[`${level}_mandatory`] === setting[`${level}_mandatory`],
       )

@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -7,7 +8,7 @@ import { Form } from '../../../ui/form.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import type { FieldSetting, FieldSettings } from './field-flags.ts'
+import { asksAge, showsAge, withAge, type FieldSetting, type FieldSettings } from './field-flags.ts'
 import { FieldsMatrix } from './fields-matrix.tsx'
 import { FieldsOrigin } from './fields-origin.tsx'
 import { fieldsKey, fieldsQuery, type Home } from './questions-query.ts'
@@ -31,6 +32,7 @@ export function FieldsForm({ home, company_id, settings, isReadOnly }: FieldsFor
   const ofCompany = useSave(form, { call: 'saveCompanyFields', input: (values) => ({ company_id, ...values }), ...shared })
   const save = home === null ? ofCompany : ofEvent
   const fields = useWatch({ control: form.control, name: 'fields' })
+  const set = (next: FieldSetting[]) => form.setValue('fields', next, { shouldDirty: true })
 
   // What was set elsewhere shows, unless something is being changed here.
   useEffect(() => {
@@ -44,7 +46,15 @@ export function FieldsForm({ home, company_id, settings, isReadOnly }: FieldsFor
           <FieldsOrigin event_id={home} company_id={company_id} settings={settings} isReadOnly={isReadOnly || isDirty} />
         )}
         <Fieldset disabled={isReadOnly}>
-          <FieldsMatrix fields={fields} onChange={(next) => form.setValue('fields', next, { shouldDirty: true })} />
+          <FieldsMatrix fields={fields} onChange={set} />
+          {(asksAge(fields) || showsAge(fields)) && (
+            <Switch
+              label={t('questions.show_age')}
+              description={t('questions.show_age_help')}
+              checked={showsAge(fields)}
+              onChange={({ currentTarget: { checked } }) => set(withAge(fields, checked))}
+            />
+          )}
         </Fieldset>
       </FormSection>
       {!isReadOnly && isDirty && <SaveBar form={form} save={save} />}

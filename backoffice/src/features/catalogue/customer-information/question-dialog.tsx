@@ -95,6 +95,12 @@ export function QuestionDialog({ home, question, like, products, onClose }: Ques
               }))}
             />
             {home !== null && <ProductsFields control={control} products={products} check={check('products')} />}
+            <SwitchField
+              control={control}
+              name="show_at_scan"
+              label={t('questions.show_at_scan')}
+              description={t('questions.show_at_scan_help')}
+            />
           </Stack>
           <QuestionPreview values={values} products={products?.products ?? null} />
         </div>

@@ -15,12 +15,13 @@ type QuestionRowProps = {
 /** A question in short: what is asked, how, where, and of whom. */
 export function QuestionRow({ question, number, products, onOpen, actions }: QuestionRowProps) {
   const t = useT()
-  const { question_type, answers, mandatory, text_length, where_to_show, show_at_specific_prod } = question
+  const { question_type, answers, mandatory, text_length, where_to_show, show_at_specific_prod, show_at_scan } = question
   const notes = [
     t(`questions.type_${question_type}`),
     t(`questions.place_${where_to_show}`),
     show_at_specific_prod ? productsOf(question, products, (count) => t('questions.only_count', { count })) : null,
     text_length === null ? null : t('questions.preview_length', { count: text_length }),
+    show_at_scan ? t('questions.shown_at_scan') : null,
   ].filter((note) => note !== null)
   return (
     <div className={styles.row}>

@@ -14,6 +14,7 @@ export type QuestionValues = {
   where_to_show: QuestionPlace | null
   show_at_specific_prod: boolean
   products: number[]
+  show_at_scan: boolean
   /** Null: it is not there yet. */
   updated_at: string | null
 }
@@ -21,7 +22,7 @@ export type QuestionValues = {
 /** What the form starts with: a question as it is, or a new one. */
 export function questionValues(question: SavedQuestion | null | undefined): QuestionValues {
   const known = question ?? NEW
-  const { question_type, mandatory, text_length, where_to_show, show_at_specific_prod } = known
+  const { question_type, mandatory, text_length, where_to_show, show_at_specific_prod, show_at_scan } = known
   return {
     question: known.question,
     question_type,
@@ -30,6 +31,7 @@ export function questionValues(question: SavedQuestion | null | undefined): Ques
     where_to_show,
     show_at_specific_prod,
     products: [...known.products],
+    show_at_scan,
     answers: answersOf(known.answers),
     updated_at: question?.updated_at ?? null,
   }
@@ -49,11 +51,12 @@ const NEW: Omit<SavedQuestion, 'id' | 'updated_at'> = {
   where_to_show: 'order',
   show_at_specific_prod: false,
   products: [],
+  show_at_scan: false,
 }
 
 /** What is sent: nothing that does not belong to the type, and no empty answers at the end. */
 export function questionInput(values: QuestionValues): QuestionInput & PlannedQuestion {
-  const { question, mandatory, show_at_specific_prod, products } = values
+  const { question, mandatory, show_at_specific_prod, products, show_at_scan } = values
   const question_type = values.question_type ?? 'input'
   return {
     question,
@@ -64,6 +67,7 @@ export function questionInput(values: QuestionValues): QuestionInput & PlannedQu
     where_to_show: values.where_to_show ?? 'order',
     show_at_specific_prod,
     products: show_at_specific_prod ? products : [],
+    show_at_scan,
   }
 }
 

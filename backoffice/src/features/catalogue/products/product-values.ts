@@ -72,6 +72,7 @@ export function newValues(
     description: null,
     image: null,
     scan_color: null,
+    scan_note: null,
     scan_till: null,
     ticket_template_id: null,
     multi_day: false,

@@ -1,8 +1,10 @@
+import { LONGEST_SCAN_NOTE } from '@entree/domain/catalogue/product-rules.ts'
 import { useWatch } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { ColorField } from '../../../ui/fields/color-field.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
 import { FieldRow } from '../../../ui/form-section.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -57,6 +59,15 @@ export function TicketFields({ form, rule, dependencies }: SectionProps) {
               description={t('products.scan_color_help')}
             />
           </FieldRow>
+          <TextField
+            control={control}
+            name="scan_note"
+            label={t('products.scan_note')}
+            description={t('products.scan_note_help', { max: LONGEST_SCAN_NOTE })}
+            maxLength={LONGEST_SCAN_NOTE}
+            check={rule('scan_note')}
+            nullable
+          />
         </>
       )}
     </>

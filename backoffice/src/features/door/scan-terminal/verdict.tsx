@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
 import type { ScanDirection } from '@entree/domain/door/judge-scan.ts'
+import type { ShownAtScan } from '@entree/domain/door/shown-at-scan.ts'
 import type { Overruling } from '@entree/domain/door/overrule-reason.ts'
 import { useFormat } from '@entree/web/format.ts'
 import type { ComponentProps } from 'react'
@@ -78,6 +79,7 @@ function Shown({ answer, direction, event_name, onOverrule }: ShownProps) {
             })}
           </span>
         )}
+        {ticket?.shown && <ToSee shown={ticket.shown} />}
         {ticket?.mark && <strong>{ticket.mark.text}</strong>}
         {ticket?.forged_at && <strong>{t('terminal.forged', { at: dateTime(ticket.forged_at) })}</strong>}
         {ticket && (
@@ -90,6 +92,27 @@ function Shown({ answer, direction, event_name, onOverrule }: ShownProps) {
         )}
       </div>
       {can_overrule && <LetIn onOverrule={onOverrule} />}
+    </div>
+  )
+}
+
+/** What the organiser wants door staff to see as they let a visitor in (DOOR-80). */
+function ToSee({ shown: { note, age, answers } }: { shown: ShownAtScan }) {
+  const t = useT()
+  return (
+    <div className={styles.shown}>
+      {note !== null && <strong>{note}</strong>}
+      {age !== null && <strong>{t('terminal.age', { age })}</strong>}
+      {answers.length > 0 && (
+        <dl>
+          {answers.map(({ question, answer }) => (
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   )
 }

@@ -196,6 +196,7 @@ const product: Fields = {
   sale_show_after_expire: 'products.sale_show_after_expire',
   image: 'products.image',
   scan_color: 'products.scan_color',
+  scan_note: 'products.scan_note',
   scan_till: 'products.scan_till',
   multi_day: 'products.multi_day',
   has_ticket: 'products.has_ticket',
@@ -250,6 +251,7 @@ const customer_information: Fields = {
   text_length: 'questions.text_length',
   where_to_show: 'questions.place',
   mandatory: 'questions.mandatory_label',
+  show_at_scan: 'questions.show_at_scan',
   products: 'questions.products',
 }
 

@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/database.ts'
 /** Which customer fields are asked starts as the company has it (DEC-B-76). */
 export async function copyCompanyFields(db: Database, company_id: number, event_id: number): Promise<void> {
   await sql`
-    insert into customer_field (company_id, event_id, field, order_ask, order_mandatory, ticket_ask, ticket_mandatory)
-    select company_id, ${event_id}, field, order_ask, order_mandatory, ticket_ask, ticket_mandatory
+    insert into customer_field (company_id, event_id, field, order_ask, order_mandatory, ticket_ask, ticket_mandatory, show_at_scan)
+    select company_id, ${event_id}, field, order_ask, order_mandatory, ticket_ask, ticket_mandatory, show_at_scan
       from customer_field where company_id = ${company_id} and event_id is null`.execute(db)
 }
 
@@ -13,16 +13,16 @@ export async function copyCompanyFields(db: Database, company_id: number, event_
 export async function copyCompanyQuestions(db: Database, company_id: number, event_id: number): Promise<void> {
   await sql`
     insert into customer_information
-           (company_id, event_id, question, question_type, answers, mandatory, text_length, where_to_show, show_at_specific_prod, sort)
-    select company_id, ${event_id}, question, question_type, answers, mandatory, text_length, where_to_show, false, sort
+           (company_id, event_id, question, question_type, answers, mandatory, text_length, where_to_show, show_at_specific_prod, show_at_scan, sort)
+    select company_id, ${event_id}, question, question_type, answers, mandatory, text_length, where_to_show, false, show_at_scan, sort
       from customer_information where company_id = ${company_id} and event_id is null and deleted_at is null
      order by sort, id`.execute(db)
 }
 
 export async function copyFields(db: Database, company_id: number, from: number, to: number): Promise<void> {
   await sql`
-    insert into customer_field (company_id, event_id, field, order_ask, order_mandatory, ticket_ask, ticket_mandatory)
-    select company_id, ${to}, field, order_ask, order_mandatory, ticket_ask, ticket_mandatory
+    insert into customer_field (company_id, event_id, field, order_ask, order_mandatory, ticket_ask, ticket_mandatory, show_at_scan)
+    select company_id, ${to}, field, order_ask, order_mandatory, ticket_ask, ticket_mandatory, show_at_scan
       from customer_field where company_id = ${company_id} and event_id = ${from}`.execute(db)
 }
 
@@ -43,8 +43,8 @@ export async function listQuestionIds(db: Database, company_id: number, event_id
 export async function copyQuestion(db: Database, company_id: number, id: number, event_id: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into customer_information
-           (company_id, event_id, question, question_type, answers, mandatory, text_length, where_to_show, show_at_specific_prod, sort)
-    select company_id, ${event_id}, question, question_type, answers, mandatory, text_length, where_to_show, show_at_specific_prod, sort
+           (company_id, event_id, question, question_type, answers, mandatory, text_length, where_to_show, show_at_specific_prod, show_at_scan, sort)
+    select company_id, ${event_id}, question, question_type, answers, mandatory, text_length, where_to_show, show_at_specific_prod, show_at_scan, sort
       from customer_information where company_id = ${company_id} and id = ${id} returning id`.execute(db)
   return rows[0]?.id ?? null
 }

@@ -18,7 +18,9 @@ export async function readFields(scope: Scope, event_id: number | null): Promise
   const is_default = event_id !== null && own.length === 0
   const settings = is_default ? await listFieldSettings(tx, company_id, null) : own
   const updated_at = await findFieldsChange(tx, company_id, event_id)
-  return FieldSettings.parse({ fields: effectiveFields(settings), is_default, updated_at })
+  const shown = new Set(settings.filter(({ show_at_scan }) => show_at_scan).map(({ field }) => field))
+  const fields = effectiveFields(settings).map((setting) => ({ ...setting, show_at_scan: shown.has(setting.field) }))
+  return FieldSettings.parse({ fields, is_default, updated_at })
 }
 
 /**
@@ -38,7 +40,9 @@ export async function saveFields(
     const updated_at = await lockFieldSettings(tx, company_id, event_id)
     await refuseUnseen(scope, { entity: event_id === null ? 'company' : 'event', id, updated_at }, seen_at)
     const before = await readFields(scope, event_id)
-    await replaceFieldSettings(tx, company_id, event_id, fields === null ? [] : completeFieldSettings(fields), now)
+    const shown = new Map<string, boolean | undefined>(before.fields.map(({ field, show_at_scan }) => [field, show_at_scan]))
+    const wanted = fields?.map((setting) => ({ ...setting, show_at_scan: setting.show_at_scan ?? shown.get(setting.field) }))
+    await replaceFieldSettings(tx, company_id, event_id, wanted ? completeFieldSettings(wanted) : [], now)
     const after = await readFields(scope, event_id)
     await recordChange(scope, {
       entity: event_id === null ? 'company' : 'event',
@@ -51,10 +55,11 @@ export async function saveFields(
   })
 }
 
-/** The asked fields in short, for the trail: `phone order*` is mandatory with the order. */
+/** The asked fields in short, for the trail: `phone order*` is mandatory with the order, `dob scan` is shown when scanning. */
 function askedOf({ fields }: CallAnswer<'listEventFields'>): string[] {
-  return fields.flatMap(({ field, order_ask, order_mandatory, ticket_ask, ticket_mandatory }) => [
+  return fields.flatMap(({ field, order_ask, order_mandatory, ticket_ask, ticket_mandatory, show_at_scan }) => [
     ...(order_ask ? [`${field} order${order_mandatory ? '*' : ''}`] : []),
     ...(ticket_ask ? [`${field} ticket${ticket_mandatory ? '*' : ''}`] : []),
+    ...(show_at_scan ? [`${field} scan`] : []),
   ])
 }

@@ -45,7 +45,7 @@ export async function saveQuestion(
         ? await listEventProductIds(scope.tx, scope.company_id, event_id, input.products)
         : []
     refuseIfAny(questionRefusals({ ...input, products }))
-    const columns = { ...columnsOf(input), updated_at: scope.now }
+    const columns = { ...columnsOf(input, before), updated_at: scope.now }
     const { tx, company_id } = scope
     if (id !== null) await updateQuestion(tx, company_id, id, columns)
     const saved = id ?? (await insertQuestion(tx, company_id, event_id, columns))
@@ -93,7 +93,7 @@ async function findQuestion(scope: Scope, event_id: number | null, id: number): 
 }
 
 /** What is stored: texts trimmed, and nothing that does not belong to the type. */
-function columnsOf(input: QuestionInput): Omit<QuestionColumns, 'updated_at'> {
+function columnsOf(input: QuestionInput, before: SavedQuestion | null): Omit<QuestionColumns, 'updated_at'> {
   const { question_type, mandatory, where_to_show, show_at_specific_prod } = input
   return {
     question: input.question.trim(),
@@ -101,6 +101,7 @@ function columnsOf(input: QuestionInput): Omit<QuestionColumns, 'updated_at'> {
     mandatory,
     where_to_show,
     show_at_specific_prod,
+    show_at_scan: input.show_at_scan ?? before?.show_at_scan ?? false,
     answers: fewestAnswers(question_type) === 0 ? [] : input.answers.map((answer) => answer.trim()),
     text_length: input.text_length,
   }

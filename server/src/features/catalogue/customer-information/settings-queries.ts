@@ -11,7 +11,7 @@ export async function listSavedQuestions(db: Database, company_id: number, event
   return db
     .selectFrom('customer_information as q')
     .select(['q.id', 'q.question', 'q.question_type', 'q.answers', 'q.mandatory', 'q.text_length', 'q.where_to_show'])
-    .select(['q.show_at_specific_prod', 'q.updated_at'])
+    .select(['q.show_at_specific_prod', 'q.show_at_scan', 'q.updated_at'])
     .select(
       sql<number[]>`coalesce((select jsonb_agg(p.product_id order by p.product_id)
         from customer_information_product p where p.customer_information_id = q.id), '[]')`.as('products'),
@@ -127,7 +127,7 @@ export async function listFieldSettings(
 ): Promise<CustomerFieldSetting[]> {
   return db
     .selectFrom('customer_field')
-    .select(['field', 'order_ask', 'order_mandatory', 'ticket_ask', 'ticket_mandatory'])
+    .select(['field', 'order_ask', 'order_mandatory', 'ticket_ask', 'ticket_mandatory', 'show_at_scan'])
     .where('company_id', '=', company_id)
     .where('event_id', event_id === null ? 'is' : '=', event_id)
     .$narrowType<Pick<CustomerFieldSetting, 'field'>>()

@@ -24,6 +24,7 @@ const question: Omit<CallInput<'addQuestion'>, 'event_id'> = {
   where_to_show: 'order',
   show_at_specific_prod: false,
   products: [],
+  show_at_scan: false,
 }
 const add = (changes: Partial<typeof question> = {}) =>
   server.send('addQuestion', { event_id: event.id, ...question, ...changes }, { headers })
@@ -111,6 +112,29 @@ test('QUES-12 an answer has exactly the length that the organiser set, character
   expect(await answer('1234567')).toEqual([])
 })
 
+test('DOOR-81 a question is shown when scanning as it was set, and who does not say so leaves it as it was', async () => {
+  const { body } = await add({ show_at_scan: true })
+  expect(body.show_at_scan).toBe(true)
+  const { show_at_scan: _shown, ...unsaid } = question
+  const saved = await server.send('saveQuestion', { event_id: event.id, id: body.id, ...unsaid }, { headers })
+  expect(saved.body.show_at_scan).toBe(true)
+  expect((await add(unsaid)).body.show_at_scan).toBe(false)
+  const off = await server.send('saveQuestion', { event_id: event.id, id: body.id, ...question }, { headers })
+  expect(off.body.show_at_scan).toBe(false)
+})
+
+test('DOOR-82 only the date of birth is shown when scanning, and stays so when fields are saved without naming it', async () => {
+  const save = async (fields: CallInput<'saveEventFields'>['fields']) =>
+    (await server.send('saveEventFields', { event_id: event.id, fields }, { headers })).body.fields
+  const asked = { order_ask: true, order_mandatory: false, ticket_ask: false, ticket_mandatory: false }
+  const shown = (fields: Awaited<ReturnType<typeof save>>) =>
+    fields.filter(({ show_at_scan }) => show_at_scan).map(({ field }) => field)
+  const all = settableFields.map((field) => ({ field, ...asked, show_at_scan: true }))
+  expect(shown(await save(all))).toEqual(['dob'])
+  expect(shown(await save([{ field: 'dob', ...asked }]))).toEqual(['dob'])
+  expect(shown(await save([{ field: 'dob', ...asked, show_at_scan: false }]))).toEqual([])
+})
+
 test('questions are asked in the order that is set', async () => {
   for (const text of ['One?', 'Two?', 'Three?']) await add({ question: text })
   const ids = (await list()).map(({ id }) => id)
@@ -170,7 +194,7 @@ test('FIELD-01 FIELD-02 FIELD-03 FIELD-04 BCALL-031 BCALL-075 each field is aske
   expect(is_default).toBe(false)
   for (const { field, ...setting } of settings) {
     const always = field === 'email' || field === 'last_name' ? { order_ask: true, order_mandatory: true } : {}
-    expect(asked[field], field).toEqual({ ...setting, ...always })
+    expect(asked[field], field).toEqual({ ...setting, ...always, show_at_scan: false })
   }
 })
 
@@ -201,13 +225,19 @@ test('FIELD-05 an event asks what the company asks until it has fields of its ow
   await server.send('saveCompanyFields', { company_id: company.id, fields: phone }, { headers })
   expect((await fieldsOf('listCompanyFields', { company_id: company.id })).asked.phone).toMatchObject({ order_ask: true })
   const inherited = await fieldsOf('listEventFields', { event_id: event.id })
-  expect([inherited.is_default, inherited.asked.phone]).toEqual([true, { ...none, order_ask: true, order_mandatory: true }])
+  expect([inherited.is_default, inherited.asked.phone]).toEqual([
+    true,
+    { ...none, order_ask: true, order_mandatory: true, show_at_scan: false },
+  ])
   await server.send('saveEventFields', { event_id: event.id, fields: [] }, { headers })
   const own = await fieldsOf('listEventFields', { event_id: event.id })
-  expect([own.is_default, own.asked.phone]).toEqual([false, none])
+  expect([own.is_default, own.asked.phone]).toEqual([false, { ...none, show_at_scan: false }])
   await server.send('saveEventFields', { event_id: event.id, fields: null }, { headers })
   const again = await fieldsOf('listEventFields', { event_id: event.id })
-  expect([again.is_default, again.asked.phone]).toEqual([true, { ...none, order_ask: true, order_mandatory: true }])
+  expect([again.is_default, again.asked.phone]).toEqual([
+    true,
+    { ...none, order_ask: true, order_mandatory: true, show_at_scan: false },
+  ])
 })
 
 test('where nobody said anything, what is shown is what the shop asks', async () => {

@@ -55,6 +55,7 @@ test('EVT-12 EVT-51 BCALL-030 DEC-B-32 a copy has everything but what was sold',
   const product = await aProduct(db, event, {
     name: 'Ticket',
     stock: 50,
+    scan_note: 'Check ID',
     product_group_id: group.id,
     sale_starts_at: '2026-05-01T08:00:00.000Z',
     sale_ends_at: '2026-07-04T09:00:00.000Z',
@@ -72,11 +73,18 @@ test('EVT-12 EVT-51 BCALL-030 DEC-B-32 a copy has everything but what was sold',
   await aTimeslot(db, event, { opening_hour_id: hour.id, starts_at: '2026-07-04T08:00:00Z', ends_at: '2026-07-04T09:00:00Z' })
   await db
     .insertInto('customer_field')
-    .values({ ...of, field: 'phone', order_ask: true })
+    .values({ ...of, field: 'dob', order_ask: true, show_at_scan: true })
     .execute()
   const question = await db
     .insertInto('customer_information')
-    .values({ ...of, question: 'Size?', question_type: 'select', answers: JSON.stringify(['S']), show_at_specific_prod: true })
+    .values({
+      ...of,
+      question: 'Size?',
+      question_type: 'select',
+      answers: JSON.stringify(['S']),
+      show_at_specific_prod: true,
+      show_at_scan: true,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
@@ -109,7 +117,13 @@ test('EVT-12 EVT-51 BCALL-030 DEC-B-32 a copy has everything but what was sold',
   const products = await db.selectFrom('product').selectAll().where('event_id', '=', body.id).orderBy('id').execute()
   expect(products).toMatchObject([
     // 10:00 UTC in summer is 12:00, as 11:00 UTC in winter: everything keeps its hour, 154 days on.
-    { name: 'Ticket', price: 1000, sale_starts_at: '2026-10-02T08:00:00.000Z', sale_ends_at: '2026-12-05T10:00:00.000Z' },
+    {
+      name: 'Ticket',
+      price: 1000,
+      scan_note: 'Check ID',
+      sale_starts_at: '2026-10-02T08:00:00.000Z',
+      sale_ends_at: '2026-12-05T10:00:00.000Z',
+    },
     { name: 'Locker' },
   ])
   const [ticket, locker] = products
@@ -170,16 +184,16 @@ test('EVT-12 EVT-51 BCALL-030 DEC-B-32 a copy has everything but what was sold',
   expect(await db.selectFrom('opening_hour').select(['day', 'spots']).where('event_id', '=', body.id).execute()).toEqual([
     { day: 6, spots: 10 },
   ])
-  expect(await db.selectFrom('customer_field').select('field').where('event_id', '=', body.id).execute()).toEqual([
-    { field: 'phone' },
-  ])
+  expect(
+    await db.selectFrom('customer_field').select(['field', 'show_at_scan']).where('event_id', '=', body.id).execute(),
+  ).toEqual([{ field: 'dob', show_at_scan: true }])
   const questions = await db
     .selectFrom('customer_information')
     .innerJoin('customer_information_product as tie', 'tie.customer_information_id', 'customer_information.id')
-    .select(['question', 'answers', 'tie.product_id'])
+    .select(['question', 'answers', 'show_at_scan', 'tie.product_id'])
     .where('event_id', '=', body.id)
     .execute()
-  expect(questions).toEqual([{ question: 'Size?', answers: ['S'], product_id: ticket!.id }])
+  expect(questions).toEqual([{ question: 'Size?', answers: ['S'], show_at_scan: true, product_id: ticket!.id }])
   expect(await db.selectFrom('discount_code_event').select('event_id').where('event_id', '=', body.id).execute()).toEqual([])
 })
 

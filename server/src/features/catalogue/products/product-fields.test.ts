@@ -21,6 +21,7 @@ describe('each field is set, saved and shown again', () => {
     ['PROD-12', 'sale_show_after_expire', true],
     ['PROD-13', 'description', 'Both days & a drink < 1 l'],
     ['PROD-15', 'scan_color', '#00aa55'],
+    ['DOOR-80', 'scan_note', 'Check ID: 18+'],
     ['PROD-16', 'scan_till', '2026-07-04T14:00:00.000Z'],
     ['PROD-18', 'multi_day', true],
     ['PROD-19', 'sale_sets', 2],

@@ -31,6 +31,7 @@ const COLUMNS = [
   'product.pass_service_fee',
   'product.multi_day',
   'product.scan_color',
+  'product.scan_note',
   'product.ticket_template_id',
   'product.sort',
   'product.scan_till',

@@ -89,6 +89,7 @@ function settingsOf(row: ProductRow, links: Pick<ProductSettings, 'parents' | 'a
     description: row.description,
     image: row.image,
     scan_color: row.scan_color,
+    scan_note: row.scan_note,
     scan_till: row.scan_till,
     ticket_template_id: row.ticket_template_id,
     multi_day: row.multi_day,

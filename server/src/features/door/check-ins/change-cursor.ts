@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.ts'
+import { showsAnything, type Shown } from './shown-columns.ts'
 
 /** What a device had been sent when it got its cursor. */
 export type ChangeCursor = {
@@ -17,15 +18,18 @@ export type ChangeCursor = {
 const ROWS = 3
 const WRITTEN = /^(\d{1,20})\.([\w-]{8})\.([\w-]{8})\.(\d{1,19}):(\d{1,19}):([\d,]*)$/
 
-/** The cursor of what is sent with it. */
+/** The cursor of what is sent with it. When something else is shown of people than before, all tickets are sent with it. */
 export function cursorOf(
   { started, snapshot }: Pick<ChangeCursor, 'started' | 'snapshot'>,
   door: DoorOfEvent,
   with_holders: boolean,
+  shown: Shown,
 ): ChangeCursor {
   const products = door.products.map(({ id }) => id)
   const batches = door.batches.map(({ event_id }) => event_id)
-  return { started, snapshot, tickets: digest([ROWS, door.event.id, products, batches, with_holders]), door: digest(door) }
+  const chosen = showsAnything(shown) ? [shown.questions.map(({ id }) => id), shown.age_event_ids] : []
+  const tickets = digest([ROWS, door.event.id, products, batches, with_holders, ...chosen])
+  return { started, snapshot, tickets, door: digest(door) }
 }
 
 /** As a device gets it. */

@@ -3,6 +3,7 @@ import { doorTicketStates } from '@entree/domain/door/door-ticket-row.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { utcText } from '#platform/database/in-zone.ts'
+import { answersOf, dobOf, showsAnything, type Shown } from './shown-columns.ts'
 import { HOLDER, SCANNER, TICKET_STATE } from './ticket-queries.ts'
 
 /** How long before and after an event a batch that is valid then is worth knowing: a device may be early, or a night long. */
@@ -71,6 +72,7 @@ export type TicketsAtDoor = {
   /** The events of batches. */
   batch_event_ids: readonly number[]
   with_holders: boolean
+  shown: Shown
 }
 
 /** Those with the lowest ids after `after`, at most `most` of them; both left out: all of them. */
@@ -151,18 +153,18 @@ export async function findChanges(
 }
 
 /** `…, from … where …` of tickets as `DoorTicketRow`s. Not in it: what a code is made of, and what was paid. */
-function rowOf(company_id: number, { event_id, with_holders }: TicketsAtDoor) {
+function rowOf(company_id: number, { event_id, with_holders, shown }: TicketsAtDoor) {
   const states = doorTicketStates.map((state, index) => sql`when ${sql.lit(state)} then ${sql.lit(index)}`)
   return sql`
     json_build_array(t.id, t.product_id, t.code_version, case ${TICKET_STATE} ${sql.join(states, sql` `)} end, t.is_test::int, o.timeslot_id,
                      ${with_holders ? HOLDER : sql`null`}, o.order_number, last.scan, ${utcText(sql`t.forged_at`)},
-                     case when t.mark_kind is not null then json_build_array(t.mark_kind, t.mark_text) end, old.code_hash, was.old_number)::text as row
+                     case when t.mark_kind is not null then json_build_array(t.mark_kind, t.mark_text) end, old.code_hash, was.old_number${showsAnything(shown) ? sql`, ${answersOf(shown)}, ${dobOf(shown)}` : sql``})::text as row
       from ticket t
       join "order" o on o.id = t.order_id
       join order_product op on op.id = t.order_product_id
       left join imported_ticket old on old.ticket_id = t.id
       left join imported_order was on was.order_id = t.order_id
-      ${with_holders ? sql`left join customer h on h.id = coalesce(t.customer_id, t.claimant_id) left join customer b on b.id = o.customer_id` : sql``}
+      ${with_holders || showsAnything(shown) ? sql`left join customer h on h.id = coalesce(t.customer_id, t.claimant_id) left join customer b on b.id = o.customer_id` : sql``}
       left join lateral (
         select json_build_array(c.direction, ${utcText(sql`c.scanned_at`)}, s.name, ${SCANNER}, u.id, s.id) as scan
           from check_in c

@@ -4,6 +4,7 @@ import { shortCache } from '#platform/database/short-cache.ts'
 import type { RawAnswer } from '#platform/http/bind-call.ts'
 import { encodeFor, encodingFor } from '#platform/http/compress.ts'
 import type { Scope } from '#platform/scope.ts'
+import { readEventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
 import { refuseClosedEvent } from './door-sessions.ts'
 import { writeAllTickets, writeChangedTickets } from './write-tickets.ts'
 
@@ -13,7 +14,7 @@ const downloads = shortCache<Buffer>({ lifetime_ms: 5000, max: 60 })
 /**
  * The tickets of an event, or what has changed since a cursor, whole or in pieces (DOOR-17). Everything is sent when
  * there is no cursor, when it is no longer valid, or when the event has other tickets than it had then; holders only
- * with `app.ticket_details`. Refuses `not_found` when the event is not the company's, or none of its sessions is open
+ * with `app.ticket_details`, and of people what the organiser wants door staff to see (DOOR-81, DOOR-82). Refuses `not_found` when the event is not the company's, or none of its sessions is open
  * to the device.
  */
 export async function downloadTickets(
@@ -22,7 +23,8 @@ export async function downloadTickets(
   accept: string | undefined,
 ): Promise<RawAnswer> {
   await refuseClosedEvent(scope, event_id)
-  const wanted = { event_id, with_holders: holds(scope, 'app.ticket_details'), piece: { after, most } }
+  const { shown } = await readEventAtDoor(scope, event_id)
+  const wanted = { event_id, with_holders: holds(scope, 'app.ticket_details'), shown, piece: { after, most } }
   const changes = since === undefined ? null : await writeChangedTickets(scope, wanted, since)
   if (changes !== null) {
     const { body, encoding } = await encodeFor(accept, { plain: Buffer.from(changes) }, 4)

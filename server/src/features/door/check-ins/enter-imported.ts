@@ -5,6 +5,7 @@ import { ticketsOfUnits } from '#features/selling/tickets/tickets-of-units.ts'
 import { importSession } from '#features/door/scan-operations/import-session.ts'
 import { scanFacts } from './scan-facts.ts'
 import { insertScans, listTickets, type NewScan } from './ticket-queries.ts'
+import { NOTHING_SHOWN } from './shown-columns.ts'
 
 /**
  * Notes of tickets that were just imported that their holders were let in where they were sold (MOVE-40): the verdict of every door says when, with
@@ -36,7 +37,9 @@ export async function enterImported(scope: Scope, { event_id, where, user_id, en
           },
         ]
   })
-  const tickets = new Map((await listTickets(tx, company_id, [...ids.values()])).map((ticket) => [ticket.id, ticket]))
+  const tickets = new Map(
+    (await listTickets(tx, company_id, [...ids.values()], NOTHING_SHOWN)).map((ticket) => [ticket.id, ticket]),
+  )
   await insertScans(tx, company_id, scans, scanFacts(scope, scans, tickets))
 }
 

@@ -14,7 +14,7 @@ export function readDoor(scope: Scope, event_id: number): Promise<DoorOfEvent> {
 
 async function load(scope: Scope, event_id: number): Promise<DoorOfEvent> {
   const { tx, company_id } = scope
-  const { event, sessions, products } = await readEventAtDoor(scope, event_id)
+  const { event, sessions, products, shown } = await readEventAtDoor(scope, event_id)
   const batches = await listBatchesAtDoor(tx, company_id, event_id)
   const event_ids = [...new Set([event_id, ...[...products.values()].map((product) => product.event_id)])]
   const names = await listEventNames(tx, company_id, event_ids)
@@ -25,10 +25,13 @@ async function load(scope: Scope, event_id: number): Promise<DoorOfEvent> {
         return { id, name, starts_at, ends_at, outgoing_scans, test_mode, people_limit, product_ids }
       },
     ),
-    products: [...products.values()].map(({ id, name, scan_color: color, scan_till, multi_day, is_entrance, event_id: of }) => {
-      return { id, name, event_id: of, event_name: names.get(of) ?? '', color, scan_till, multi_day, is_entrance }
-    }),
+    products: [...products.values()].map(
+      ({ id, name, scan_color: color, scan_note: note, scan_till, multi_day, is_entrance, event_id: of }) => {
+        return { id, name, event_id: of, event_name: names.get(of) ?? '', color, note, scan_till, multi_day, is_entrance }
+      },
+    ),
     batches,
+    questions: [...shown.questions],
     timeslots: await listTimeslotsAtDoor(tx, company_id, event_ids),
     keys: await listPublicKeys(tx, company_id, [...event_ids, ...batches.map((batch) => batch.event_id)]),
   }

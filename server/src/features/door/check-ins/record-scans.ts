@@ -49,7 +49,7 @@ export async function sendScans(scope: Scope, door: EventAtDoor, requests: reado
   const idOf = ({ code, ticket_id }: ScanRequest) => (code === null ? ticket_id : (codes.get(code)?.ticket_id ?? null))
   const ids = [...new Set(requests.map(idOf).filter((id) => id !== null))]
   const scan_ids = requests.map(({ scan_id }) => scan_id)
-  const read = await lockAndRead(tx, company_id, { event_id: door.event.id, ticket_ids: ids, scan_ids })
+  const read = await lockAndRead(tx, company_id, { event_id: door.event.id, ticket_ids: ids, scan_ids, shown: door.shown })
   const { stored: before } = read
   const tickets = new Map(read.tickets.map((ticket) => [ticket.id, ticket]))
   const counted: Map<number, Counted[]> = Map.groupBy(read.counted, ({ ticket_id }) => ticket_id)
@@ -88,7 +88,7 @@ export async function sendScans(scope: Scope, door: EventAtDoor, requests: reado
       const { reason, scanned_at, conflict } = correction ?? told
       const earlier = reason === 'ticket_already_scanned' ? earlierOf(history, request) : null
       const can_overrule = canOverrule(reason, request)
-      const answer = describeScan(door, ticket, { scan_id, reason, earlier, can_overrule, scanned_at })
+      const answer = describeScan(door, ticket, direction, { scan_id, reason, earlier, can_overrule, scanned_at })
       return { kind: 'judged', answer, is_conflict: conflict !== null }
     }
     const is_old = request.code !== null && old_codes.has(request.code)
@@ -126,7 +126,7 @@ export async function sendScans(scope: Scope, door: EventAtDoor, requests: reado
     rows.set(scan_id, row)
     stored.set(scan_id, row)
     const { earlier, can_overrule } = verdict
-    const answer = describeScan(door, ticket, { scan_id, reason, earlier, can_overrule, scanned_at: request.at })
+    const answer = describeScan(door, ticket, direction, { scan_id, reason, earlier, can_overrule, scanned_at: request.at })
     return { kind: 'judged', answer, is_conflict: conflict !== null }
   })
 

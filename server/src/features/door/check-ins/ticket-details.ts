@@ -2,7 +2,8 @@ import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { holds } from '#platform/acting-user.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { describeTicket } from './describe-scan.ts'
+import { readEventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
+import { describeTicket, shownOf } from './describe-scan.ts'
 import { refuseClosedEvent } from './door-sessions.ts'
 import { readDoor } from './read-door.ts'
 import { findSale, listScansOf, listTickets } from './ticket-queries.ts'
@@ -16,14 +17,23 @@ export async function readTicketDetails(
   { id, event_id }: CallInput<'getTicketAtDoor'>,
 ): Promise<CallAnswer<'getTicketAtDoor'>> {
   await refuseClosedEvent(scope, event_id)
-  const { tx, company_id } = scope
-  const [ticket] = await listTickets(tx, company_id, [id])
+  const { tx, company_id, now } = scope
+  const door = await readEventAtDoor(scope, event_id)
+  const [ticket] = await listTickets(tx, company_id, [id], door.shown)
   const sale = await findSale(tx, company_id, id)
   if (!ticket || sale === null || !(await isOfDoor(scope, event_id, ticket))) return refuse('not_found')
   const { state, is_test, color } = ticket
   const scans = await listScansOf(tx, company_id, { event_id, ticket_id: id })
   const price = holds(scope, 'app.prices') ? { price: sale.price } : {}
-  return { ...describeTicket(ticket), state, is_test, color, ordered_at: sale.ordered_at, ...price, scans }
+  return {
+    ...describeTicket(ticket, shownOf(door, ticket, now)),
+    state,
+    is_test,
+    color,
+    ordered_at: sale.ordered_at,
+    ...price,
+    scans,
+  }
 }
 
 async function isOfDoor(scope: Scope, event_id: number, ticket: { product_id: number; event_id: number }): Promise<boolean> {

@@ -1,10 +1,12 @@
 import type { EarlierScan, ScanDirection, ScanReason } from '@entree/domain/door/judge-scan.ts'
 import type { OverruleReason } from '@entree/domain/door/overrule-reason.ts'
+import type { KnownAtScan } from '@entree/domain/door/shown-at-scan.ts'
 import type { TicketMark } from '@entree/domain/door/ticket-mark.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { askInOrder } from '#platform/database/ask-in-order.ts'
 import type { Database } from '#platform/database/database.ts'
 import { paidStates } from '#features/catalogue/stock/order-states.ts'
+import { answersOf, dobOf, type Shown } from './shown-columns.ts'
 
 /** Locks tickets against other scans, in id order. Its own statement: what is read next sees what was waited for. */
 export async function lockTickets(db: Database, company_id: number, ids: readonly number[]): Promise<void> {
@@ -19,11 +21,16 @@ const lockOf = (company_id: number, ids: readonly number[]) =>
 export async function lockAndRead(
   tx: Database,
   company_id: number,
-  { event_id, ticket_ids, scan_ids }: { event_id: number; ticket_ids: readonly number[]; scan_ids: readonly string[] },
+  {
+    event_id,
+    ticket_ids,
+    scan_ids,
+    shown,
+  }: { event_id: number; ticket_ids: readonly number[]; scan_ids: readonly string[]; shown: Shown },
 ): Promise<{ tickets: TicketRow[]; counted: CountedScan[]; stored: StoredScan[] }> {
   const [, tickets, counted, stored] = await askInOrder<[unknown, TicketRow, CountedScan, StoredScan]>(tx, [
     lockOf(company_id, ticket_ids),
-    ticketsOf(company_id, ticket_ids),
+    ticketsOf(company_id, ticket_ids, shown),
     countedOf(company_id, event_id, ticket_ids),
     storedOf(company_id, scan_ids),
   ])
@@ -44,6 +51,10 @@ export type TicketRow = {
   /** When a forged code with its number was let in last; null: never (DOOR-11). */
   forged_at: string | null
   mark: TicketMark | null
+  /** What was answered to the questions that are shown (DOOR-81); null: nothing. */
+  answers: KnownAtScan['answers'] | null
+  /** Where the age is shown (DOOR-82). */
+  dob: string | null
   timeslot_starts_at: string | null
   timeslot_ends_at: string | null
   order_id: number
@@ -75,15 +86,16 @@ export const HOLDER = sql<
 >`nullif(trim(concat_ws(' ', coalesce(h.first_name, b.first_name), coalesce(h.last_name, b.last_name))), '')`
 
 /** Tickets as door staff see them, with all that they are judged by but their scans. */
-export async function listTickets(db: Database, company_id: number, ids: readonly number[]): Promise<TicketRow[]> {
-  return (await ticketsOf(company_id, ids).execute(db)).rows
+export async function listTickets(db: Database, company_id: number, ids: readonly number[], shown: Shown): Promise<TicketRow[]> {
+  return (await ticketsOf(company_id, ids, shown).execute(db)).rows
 }
 
-const ticketsOf = (company_id: number, ids: readonly number[]) =>
+const ticketsOf = (company_id: number, ids: readonly number[], shown: Shown) =>
   sql<TicketRow>`
     select t.id, t.event_id, e.name as event_name, t.product_id, p.name as product, p.scan_color as color, t.code, t.code_version,
            t.is_test, t.forged_at, ${MARK} as mark, ${TICKET_STATE} as state, s.starts_at as timeslot_starts_at, s.ends_at as timeslot_ends_at,
            o.id as order_id, o.order_number, ${HOLDER} as holder, k.public_key,
+           ${answersOf(shown)} as answers, ${dobOf(shown)} as dob,
            batch.valid_for as batch_valid_for, batch.weekdays as batch_weekdays,
            batch.starts_at as batch_starts_at, batch.ends_at as batch_ends_at,
            coalesce((select jsonb_agg(be.event_id) from batch_event be where be.batch_id = batch.id), '[]') as batch_event_ids

@@ -14,8 +14,9 @@ import {
   type TicketsAtDoor,
 } from './download-queries.ts'
 import { readDoor } from './read-door.ts'
+import type { Shown } from './shown-columns.ts'
 
-type Wanted = { event_id: number; with_holders: boolean; piece: Piece }
+type Wanted = { event_id: number; with_holders: boolean; shown: Shown; piece: Piece }
 
 /**
  * All tickets of an event, or a piece of them, as the JSON of the answer, compressed while they are read: memory holds
@@ -28,7 +29,7 @@ export async function writeAllTickets(scope: Scope, wanted: Wanted, encoding: 'b
   const whole = buffer(out)
   const reading = scope.tx.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   const written = reading.execute(async (tx) => {
-    const cursor = cursorOf(await readSnapshot(tx), door, wanted.with_holders)
+    const cursor = cursorOf(await readSnapshot(tx), door, wanted.with_holders, wanted.shown)
     const at = ticketsAt(door, wanted)
     const { after, most } = wanted.piece
     const isFirst = after === undefined
@@ -57,7 +58,7 @@ export async function writeChangedTickets(scope: Scope, wanted: Wanted, since: s
     since: had.snapshot,
     ...wanted.piece,
   })
-  const cursor = cursorOf(seen, door, wanted.with_holders)
+  const cursor = cursorOf(seen, door, wanted.with_holders, wanted.shown)
   // Numbers that are not given out yet were given out by a database that was not this one.
   const isOfHere = had.started === cursor.started && had.tickets === cursor.tickets
   if (!isOfHere) return null

@@ -5,12 +5,15 @@ import type { Scope } from '#platform/scope.ts'
 import { sessionsAtDoor } from './automatic-session.ts'
 import { findEventAtDoor, listProductsAtDoor } from './queries.ts'
 import type { SessionRow } from './session-queries.ts'
+import { listAgeEvents, listShownQuestions } from './shown-queries.ts'
 
 /** What a scan is judged by beside its ticket: the event with its products, and the sessions that can be scanned in. */
 export type EventAtDoor = {
   event: ScanEvent & { name: string; starts_at: string; ends_at: string; people_limit: number | null }
   sessions: ReadonlyMap<number, SessionRow>
   products: ReadonlyMap<number, Awaited<ReturnType<typeof listProductsAtDoor>>[number]>
+  /** What door staff see as they let someone in: answers to these questions (DOOR-81), and their age at these events (DOOR-82). */
+  shown: { questions: readonly { id: number; question: string }[]; age_event_ids: readonly number[] }
 }
 
 /** A changed session or product is judged by a second later at the latest; a queue at the door asks for them with every scan. */
@@ -24,10 +27,14 @@ export async function readEventAtDoor(scope: Scope, event_id: number): Promise<E
     const row = (await findEventAtDoor(tx, company_id, event_id)) ?? refuse('not_found')
     const products = await listProductsAtDoor(tx, company_id, event_id)
     const sessions = await sessionsAtDoor(scope, [event_id])
+    const event_ids = [...new Set([event_id, ...products.map((product) => product.event_id)])]
+    const questions = await listShownQuestions(tx, company_id, event_ids)
+    const age_event_ids = await listAgeEvents(tx, company_id, event_ids)
     return {
       event: { ...row, products: new Map(products.map((product) => [product.id, product])) },
       sessions: new Map(sessions.map((session) => [session.id, session])),
       products: new Map(products.map((product) => [product.id, product])),
+      shown: { questions, age_event_ids },
     }
   })
 }

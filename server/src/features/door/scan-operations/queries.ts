@@ -109,12 +109,13 @@ export async function listProductsAtDoor(db: Database, company_id: number, event
     name: string
     event_id: number
     scan_color: string | null
+    scan_note: string | null
     scan_till: string | null
     multi_day: boolean
     is_entrance: boolean
     updated_at: string
   }>`
-    select id, name, event_id, updated_at, scan_color, scan_till, multi_day, product_type_id = ${sql.lit(ENTRANCE_TYPE_ID)} as is_entrance from product p
+    select id, name, event_id, updated_at, scan_color, scan_note, scan_till, multi_day, product_type_id = ${sql.lit(ENTRANCE_TYPE_ID)} as is_entrance from product p
      where p.company_id = ${company_id} and has_ticket
        and (p.event_id = ${event_id}
             or exists (select from event_allowed_product a where a.event_id = ${event_id} and a.product_id = p.id))

@@ -1,0 +1,26 @@
+import type { ShownAtScan as Shown } from '@entree/domain/door/shown-at-scan.ts'
+import { useT } from '../messages.ts'
+
+/** An answer that is longer is read in smaller letters, so that several stand on one screen. */
+const LONG = 40
+
+/** What the organiser wants door staff to see as they let a visitor in: a note, how old they are, and what they answered (DOOR-85). */
+export function ShownAtScan({ shown: { note, age, answers } }: { shown: Shown }) {
+  const t = useT()
+  return (
+    <div className="verdict-shown">
+      {note !== null && <p className="verdict-shown-note">{note}</p>}
+      {age !== null && <p className="verdict-shown-note">{t('scan.age', { age })}</p>}
+      {answers.length > 0 && (
+        <dl>
+          {answers.map(({ question, answer }) => (
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd data-long={answer.length > LONG}>{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
+import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { codeOf, json, leaveDoor, renderDoor, tickets } from './testing/render-door.tsx'
+
+afterEach(leaveDoor)
+
+const press = async (name: string | RegExp) => void fireEvent.click(await screen.findByRole('button', { name }))
+const verdict = () => document.querySelector<HTMLElement>('.verdict')
+const answers = [
+  [31, 'Vegan, no nuts'],
+  [32, 'Wheelchair'],
+] as const
+const row: DoorTicketRow = [501, 7, 1, 0, 0, null, 'Anna de Vries', '179762', null, null, null, null, null, answers, '1990-01-31']
+
+/** Stands at a door that shows a note, the age and two answers; `changes` come with a difference. */
+async function stand(options: Parameters<typeof renderDoor>[0] = {}) {
+  const shown = await renderDoor(options)
+  await screen.findByRole('button', { name: 'Type a code' })
+  const kept = shown.station.state().kept!
+  const questions = [
+    { id: 31, question: 'Diet' },
+    { id: 32, question: 'Help needed' },
+  ]
+  const products = kept.door.products.map((product) => ({ ...product, note: 'Blue wristband' }))
+  const door = { ...kept.door, products, questions }
+  await act(() => shown.station.keepDownload({ ...kept, door }, { full: false, rows: [row], removed: [] }))
+  return shown
+}
+async function scan(code: string): Promise<HTMLElement> {
+  await press('Type a code')
+  fireEvent.change(screen.getByLabelText('Ticket code'), { target: { value: code } })
+  fireEvent.submit(screen.getByLabelText('Ticket code').closest('form')!)
+  await waitFor(() => expect(verdict()).not.toBeNull())
+  return verdict()!
+}
+
+test('DOOR-80 DOOR-81 DOOR-82 without network the note, the age and the answers are shown as the ticket is let in', async () => {
+  await stand()
+  const shown = await scan(codeOf(tickets.good))
+  expect(shown.dataset).toMatchObject({ result: 'ok', tone: 'good' })
+  const terms = within(shown).getAllByRole('term')
+  expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    ['Diet', 'Vegan, no nuts'],
+    ['Help needed', 'Wheelchair'],
+  ])
+  expect(shown.textContent).toMatch(/Blue wristband.*Age: \d\d/)
+  // A screen reader says it with the verdict.
+  expect(shown.closest('[aria-live="assertive"]')).not.toBeNull()
+})
+
+test('DOOR-80 without network nothing of it is shown with a ticket that is refused, or as its visitor leaves', async () => {
+  await stand()
+  await scan(codeOf(tickets.good))
+  await press('Next')
+  await act(async () => {})
+  fireEvent.change(screen.getByLabelText('Ticket code'), { target: { value: codeOf(tickets.good) } })
+  fireEvent.submit(screen.getByLabelText('Ticket code').closest('form')!)
+  await waitFor(() => expect(verdict()?.dataset.result).toBe('already_scanned'))
+  expect(verdict()?.textContent).not.toMatch(/wristband|Vegan/)
+  await press('Next')
+  await press('Out')
+  fireEvent.change(screen.getByLabelText('Ticket code'), { target: { value: codeOf(tickets.good) } })
+  fireEvent.submit(screen.getByLabelText('Ticket code').closest('form')!)
+  await waitFor(() => expect(verdict()?.textContent).toContain('Goodbye'))
+  expect(verdict()?.textContent).not.toMatch(/wristband|Vegan/)
+})
+
+test('DOOR-84 an answer that changed after the download is shown, and one that was erased is not', async () => {
+  const { station } = await stand()
+  const kept = station.state().kept!
+  const changed: DoorTicketRow = [
+    501,
+    7,
+    1,
+    0,
+    0,
+    null,
+    'Anna de Vries',
+    '179762',
+    null,
+    null,
+    null,
+    null,
+    null,
+    [[31, 'None']],
+    null,
+  ]
+  await act(() => station.keepDownload(kept, { full: false, rows: [changed], removed: [] }))
+  const shown = await scan(codeOf(tickets.good))
+  expect(shown.textContent).toContain('None')
+  expect(shown.textContent).not.toMatch(/Vegan|Wheelchair|Age/)
+})
+
+test('DOOR-85 with network what the server says is shown, and a server of before that says nothing of it is understood', async () => {
+  const ticket = {
+    ...{ id: 501, holder: 'Anna de Vries', order_number: '179762', product: 'Day ticket', event_name: 'Orchard night' },
+    ...{ timeslot: null, forged_at: null, mark: null },
+  }
+  const says: { ticket: ScanAnswer['ticket'] } = { ticket: { ...ticket, shown: { note: 'Check ID', age: 17, answers: [] } } }
+  const { station } = await stand({
+    answers: {
+      'POST /app/events/2/scan': ({ body }) =>
+        json({
+          ...{ scan_id: body.scan_id, result: 'ok', reason: null, earlier: null, can_overrule: false, color: null },
+          ...{ scanned_at: '2026-07-04T12:00:00.000Z', ...says },
+        }),
+    },
+  })
+  act(() => station.say({ is_online: true }))
+  expect((await scan(codeOf(tickets.good))).textContent).toMatch(/Check ID.*Age: 17/)
+  says.ticket = ticket
+  await press('Next')
+  fireEvent.change(screen.getByLabelText('Ticket code'), { target: { value: codeOf(tickets.good) } })
+  fireEvent.submit(screen.getByLabelText('Ticket code').closest('form')!)
+  await waitFor(() => expect(verdict()?.textContent).toContain('Anna de Vries'))
+  expect(verdict()?.textContent).not.toMatch(/Check ID/)
+})
+
+test('DOOR-85 a check-in from the list shows it too, and it stands with the ticket there', async () => {
+  await stand()
+  await press('Tickets')
+  const name = await screen.findByText('Anna de Vries')
+  const details = name.closest('details')!
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+  await waitFor(() => expect(details.textContent).toMatch(/Blue wristband.*Vegan, no nuts/))
+  await press('Check in Anna de Vries')
+  await waitFor(() => expect(verdict()?.textContent).toContain('Blue wristband'))
+})

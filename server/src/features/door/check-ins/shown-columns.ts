@@ -1,0 +1,42 @@
+import { LONGEST_SHOWN_ANSWER, type KnownAtScan } from '@entree/domain/door/shown-at-scan.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { EventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
+
+/** What door staff are to see of people, as the organiser chose. */
+export type Shown = EventAtDoor['shown']
+
+/** For who does not show the tickets. */
+export const NOTHING_SHOWN: Shown = { questions: [], age_event_ids: [] }
+
+/** Whether anything is: else nothing is read, and downloads are as they were. */
+export function showsAnything({ questions, age_event_ids }: Shown): boolean {
+  return questions.length > 0 || age_event_ids.length > 0
+}
+
+/**
+ * The answers of a ticket `t` and its order `o` that are shown, as `KnownAtScan` has them; null: none. Of questions for certain products
+ * only with tickets of those.
+ */
+export function answersOf({ questions }: Shown): RawBuilder<KnownAtScan['answers'] | null> {
+  if (questions.length === 0) return sql`null::jsonb`
+  const text = sql`case jsonb_typeof(a.answer)
+    when 'array' then (select string_agg(ticked, ', ' order by place) from jsonb_array_elements_text(a.answer) with ordinality as one (ticked, place))
+    else a.answer #>> '{}' end`
+  const most = sql.lit(LONGEST_SHOWN_ANSWER)
+  return sql`(
+    select jsonb_agg(jsonb_build_array(said.id, case when length(said.text) > ${most} then left(said.text, ${most} - 1) || '…' else said.text end) order by said.id)
+      from (select q.id, ${text} as text
+              from customer_information_answer a
+              join customer_information q on q.id = a.customer_information_id
+             where a.company_id = t.company_id and a.order_id = t.order_id and (a.ticket_id is null or a.ticket_id = t.id)
+               and q.id = any(${questions.map(({ id }) => id)}::bigint[])
+               and (not q.show_at_specific_prod
+                    or exists (select from customer_information_product for_product
+                                where for_product.customer_information_id = q.id and for_product.product_id = t.product_id))) said)`
+}
+
+/** When the holder `h` of a ticket `t`, else its buyer `b`, was born, where their age is shown: of the one who is named, and nobody else. */
+export function dobOf({ age_event_ids }: Shown): RawBuilder<string | null> {
+  if (age_event_ids.length === 0) return sql`null::text`
+  return sql`case when t.event_id = any(${age_event_ids}::bigint[]) then (case when h.id is not null then h.dob else b.dob end)::text end`
+}
