@@ -1,16 +1,16 @@
 import { writeTogether } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
-import { othersToTell } from '#features/desk/switches/tell-switched.ts'
 import { mailsWithTickets, queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { findOrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { otherHolders } from '#features/selling/tickets/other-holders.ts'
 import { visitChangedMail } from './mails/visit-changed.ts'
 
 /** When the visit was, and the timeslot that it has now. */
 type Changed = { starts_at: string; ends_at: string; timeslot_id: number }
 
 /**
- * Mails that a visit is at another time (REBK-07): to the buyer, with the tickets that are theirs, and to each holder of another one, each
- * address once. Without an address no mail is sent.
+ * Mails that a visit is at another time (REBK-07): to the buyer, with the tickets that are theirs, and to each holder of another one or who was
+ * invited to one, each address once. Without an address no mail is sent.
  */
 export async function tellVisitChanged(
   scope: Scope,
@@ -28,10 +28,6 @@ export async function tellVisitChanged(
     if (facts.own.length > 0) await writeTogether(scope.tx, [mailsWithTickets(scope, [mail])])
     else await queueMail(scope, mail)
   }
-  const written = new Set([email?.toLowerCase()])
-  for (const { ticket, to_address } of othersToTell(facts)) {
-    if (written.has(to_address.toLowerCase())) continue
-    written.add(to_address.toLowerCase())
-    await queueMail(scope, { ...shared, dedupe_key: `${key}:${ticket.id}`, to_address, ticket_id: ticket.id })
-  }
+  for (const { ticket_id, to_address } of otherHolders(facts, facts.usable))
+    await queueMail(scope, { ...shared, dedupe_key: `${key}:${ticket_id}`, to_address, ticket_id })
 }

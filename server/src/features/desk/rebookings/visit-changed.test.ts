@@ -42,8 +42,8 @@ test('REBK-07 the buyer is mailed the old and the new time, with the tickets and
   expect(files.map(({ filename }) => filename)).toEqual([`tickets-${order.order_number}.pdf`, 'event.ics'])
 })
 
-test('REBK-07 each holder of a ticket is mailed too, each address once, and sees nothing of the order', async () => {
-  const order = await bookVisit(server, museum, museum.noon.id, 3)
+test('REBK-07 each holder of a ticket, and who was invited to one, is mailed too, each address once, and sees nothing of the order', async () => {
+  const order = await bookVisit(server, museum, museum.noon.id, 4)
   await drain()
   const tickets = await db()
     .selectFrom('ticket')
@@ -51,22 +51,24 @@ test('REBK-07 each holder of a ticket is mailed too, each address once, and sees
     .where('order_id', '=', order.id)
     .orderBy('id')
     .execute()
-  const [, second, third] = tickets
-  const at = server.clock.now()
-  for (const ticket of [second, third])
-    await db()
-      .updateTable('ticket')
-      .set({ invited_at: at, invite_email: 'bea@example.com', is_given_away: true })
-      .where('id', '=', ticket!.id)
-      .execute()
+  const [, second, third, fourth] = tickets
+  // Bea was given one, and the buyer invited her and Cem to claim others.
+  const given = { invited_at: server.clock.now(), invite_email: 'bea@example.com', is_given_away: true }
+  await db().updateTable('ticket').set(given).where('id', '=', second!.id).execute()
+  const invite = ({ id, secret }: { id: number; secret: string }, email: string) =>
+    server.send('assignTicket', { id, secret, email })
+  await invite(third!, 'Bea@example.com')
+  await invite(fourth!, 'cem@example.com')
   await change(order.id)
   await drain()
   const mails = await mailsOf('visit_changed')
   expect(mails.map(({ to_address, status }) => [to_address, status])).toEqual([
     ['ada@buyer.example', 'stored'],
     ['bea@example.com', 'stored'],
+    ['cem@example.com', 'stored'],
   ])
   const bea = mails[1]
+  expect(mails[2]?.text).toMatch(new RegExp(`/ticket/${fourth!.id}/.*/claim#email=cem%40example.com`))
   expect(bea?.text).toContain('Now: 4 Jul 2026 16:00 – 17:00')
   expect(bea?.text).toContain(`/ticket/${second!.id}/${second!.secret}/claim#email=bea%40example.com`)
   for (const hidden of [order.secret, order.order_number, 'Ada']) expect(bea?.text).not.toContain(hidden)

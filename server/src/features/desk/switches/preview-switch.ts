@@ -8,11 +8,11 @@ import { writeRenewedMail } from '#features/desk/tickets/mails/ticket-renewed.ts
 import type { WrittenMail } from '#features/foundation/mails/composed-mail.ts'
 import { writeInvitationMail } from '#features/selling/claims/mails/ticket-invitation.ts'
 import { factsToShow } from '#features/selling/tickets/order-facts.ts'
+import { ticketsOfOthers } from '#features/selling/tickets/other-holders.ts'
 import { judgeSwitch } from './judge-switch.ts'
 import { writeSwitchedMail } from './mails/order-switched.ts'
 import { moveOrder } from '#features/selling/orders/move-order.ts'
 import { findPlace } from './queries.ts'
-import { othersToTell } from './tell-switched.ts'
 
 /**
  * The mails that moving an order would send, to its buyer and to all others who have a ticket of it (MAIL-18): the order is moved for as long as
@@ -36,11 +36,12 @@ export async function previewSwitch(
     const { email, language } = facts.order
     const ofBuyer =
       email === null ? [] : [{ to_address: email, content: writeSwitchedMail(facts, language, { message, attachments: [] }) }]
-    const ofOthers = othersToTell(facts).map(({ ticket, to_address, is_claimed }) => ({
+    const ofOthers = ticketsOfOthers(facts.usable).map(({ ticket, to_address }) => ({
       to_address,
-      content: is_claimed
-        ? writeRenewedMail(facts, language, { ticket_id: ticket.id, attachments: [] })
-        : writeInvitationMail(facts, language, { ticket, to_address, is_reminder: false }),
+      content:
+        ticket.claimed_at !== null
+          ? writeRenewedMail(facts, language, { ticket_id: ticket.id, attachments: [] })
+          : writeInvitationMail(facts, language, { ticket, to_address, is_reminder: false }),
     }))
     return [...ofBuyer, ...ofOthers].map((mail) => ({ ...mail, language }))
   })

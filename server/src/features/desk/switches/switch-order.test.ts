@@ -156,6 +156,21 @@ describe('moving an order', () => {
       .content.toString()
     expect(text).toContain(body.order_products[0]!.ticket!.secret!)
   })
+
+  test('who the buyer invited to a ticket is sent the link that works now: the one they have opens nothing any more', async () => {
+    const order = await buyAt(server, fees, { product: 1 })
+    await drain()
+    const { id, secret } = (await detail(order.id)).order_products[0]!.ticket!
+    await server.send('assignTicket', { id, secret: secret!, email: 'cem@friend.example' })
+    await drain()
+    smtp.mails.length = 0
+    const { body } = await move(order.id, { send_email: true })
+    await drain()
+    const mail = smtp.mails.find(({ to }) => to.includes('cem@friend.example'))!
+    expect(mailParts(mail.source)[0]!.content.toString()).toContain(
+      `/ticket/${id}/${body.order_products[0]!.ticket!.secret!}/claim`,
+    )
+  })
 })
 
 describe('what cannot be moved', () => {

@@ -1,9 +1,10 @@
 import { writeTogether } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
-import { holderAddress, ticketRenewedMail } from '#features/desk/tickets/mails/ticket-renewed.ts'
+import { ticketRenewedMail } from '#features/desk/tickets/mails/ticket-renewed.ts'
 import { mailsWithTickets, queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { ticketInvitationMail } from '#features/selling/claims/mails/ticket-invitation.ts'
-import { findOrderFacts, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { findOrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { ticketsOfOthers } from '#features/selling/tickets/other-holders.ts'
 import { orderSwitchedMail } from './mails/order-switched.ts'
 
 type Switched = { id: number; language: string; message: string | null }
@@ -24,19 +25,9 @@ export async function tellSwitched(scope: Scope, { id, language, message }: Swit
     if (facts.usable.length > 0) await writeTogether(scope.tx, [mailsWithTickets(scope, [mail])])
     else await queueMail(scope, mail)
   }
-  for (const { ticket, to_address, is_claimed } of othersToTell(facts)) {
-    const kind = is_claimed ? ticketRenewedMail : ticketInvitationMail
+  for (const { ticket, to_address } of ticketsOfOthers(facts.usable)) {
+    const kind = ticket.claimed_at !== null ? ticketRenewedMail : ticketInvitationMail
     const dedupe_key = `${kind.name}:${ticket.id}:${ticket.secret}`
     await queueMail(scope, { kind, dedupe_key, to_address, ticket_id: ticket.id, ...about })
   }
-}
-
-type Other = { ticket: OrderFacts['usable'][number]; to_address: string; is_claimed: boolean }
-
-/** Who else than the buyer has a ticket of an order that was moved, or was invited to one. */
-export function othersToTell(facts: OrderFacts): Other[] {
-  return facts.usable.flatMap((ticket) => {
-    const to_address = ticket.is_given_away ? holderAddress(facts, ticket.id) : null
-    return to_address === null ? [] : [{ ticket, to_address, is_claimed: ticket.claimed_at !== null }]
-  })
 }

@@ -1,8 +1,8 @@
 import { whyNotReminded } from '@entree/domain/catalogue/visit-reminder.ts'
 import { foldEmail, sameEmail } from '@entree/domain/foundation/email-address.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
-import { othersToTell } from '#features/desk/switches/tell-switched.ts'
 import type { OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { ticketsOfOthers } from '#features/selling/tickets/other-holders.ts'
 
 /** Who is reminded of a visit: the buyer (`ticket_id` null), or who holds tickets that were given away, of which this is the first. */
 export type Reminded = { to_address: string; ticket_id: number | null }
@@ -11,7 +11,7 @@ export type Reminded = { to_address: string; ticket_id: number | null }
 export function whoIsReminded(facts: OrderFacts): Reminded[] {
   const all: Reminded[] = [
     ...(facts.order.email === null ? [] : [{ to_address: facts.order.email, ticket_id: null }]),
-    ...othersToTell(facts).map(({ ticket, to_address }) => ({ to_address, ticket_id: ticket.id })),
+    ...givenAway(facts).map(({ ticket, to_address }) => ({ to_address, ticket_id: ticket.id })),
   ].filter((reader) => whyNotRemindedOf(facts, reader) === null)
   return [...Map.groupBy(all, ({ to_address }) => foldEmail(to_address)).values()].flatMap(([first]) => first ?? [])
 }
@@ -39,7 +39,7 @@ export function whatIsReminded(facts: OrderFacts, reader: Reminded): { name: str
  */
 export function whatTheyHave(facts: OrderFacts, { to_address, ticket_id }: Reminded) {
   const isBuyer = ticket_id === null
-  const given = othersToTell(facts).filter((other) => sameEmail(other.to_address, to_address))
+  const given = givenAway(facts).filter((other) => sameEmail(other.to_address, to_address))
   return {
     units: isBuyer ? keptUnits(facts) : [],
     own: isBuyer ? facts.own : [],
@@ -51,4 +51,9 @@ export function whatTheyHave(facts: OrderFacts, { to_address, ticket_id }: Remin
 function keptUnits({ units, tickets }: OrderFacts) {
   const given = new Set(tickets.filter(({ is_given_away }) => is_given_away).map(({ order_product_id }) => order_product_id))
   return units.filter(({ id }) => !given.has(id))
+}
+
+/** The tickets that somebody else comes with; those that someone was only invited to are still the buyer's. */
+function givenAway({ usable }: OrderFacts) {
+  return ticketsOfOthers(usable.filter(({ is_given_away }) => is_given_away))
 }

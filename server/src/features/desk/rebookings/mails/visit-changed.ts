@@ -6,17 +6,17 @@ import type { Files } from '#providers/files/files.ts'
 import { renderTickets } from '#providers/pdf/render-tickets.ts'
 import type { Composed, DueMail, MailAttachment, MailContent } from '#features/foundation/mails/composed-mail.ts'
 import { defineMail } from '#features/foundation/mails/mail-kind.ts'
-import { holderAddress } from '#features/desk/tickets/mails/ticket-renewed.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { attachTickets, pdfToMail, waitForTickets, whyNotMailed } from '#features/selling/tickets/mailed-tickets.ts'
 import { factsForMail, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { ticketsOfOthers } from '#features/selling/tickets/other-holders.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 import { describeTickets } from '#features/selling/tickets/tickets-document.ts'
 import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
 
 const aboutVisitChange = aboutOrder.extend({
-  /** Of the holder of this ticket, which was given away. */
+  /** Of the holder of this ticket, which was given away, or of who was invited to it. */
   ticket_id: z.int().optional(),
   /** When the visit was, and the timeslot that it was changed to. */
   changed: z.object({ starts_at: z.string(), ends_at: z.string(), timeslot_id: z.int() }),
@@ -50,7 +50,8 @@ async function composeVisitChanged(
     return { action: 'send', content: write(facts, mail, { from, ticket_id, pdf, now: scope.now }) }
   }
   const ticket = usable.find(({ id }) => id === ticket_id)
-  if (!ticket || !sameEmail(holderAddress(facts, ticket_id) ?? '', mail.to_address))
+  const [holder] = ticket ? ticketsOfOthers([ticket]) : []
+  if (!ticket || !sameEmail(holder?.to_address ?? '', mail.to_address))
     return { action: 'drop', reason: 'the ticket is somebody else’s' }
   // Who was invited and has not claimed it has no ticket of their own yet.
   const pdf = ticket.claimed_at === null ? [] : [await pdfOfHolder(facts, ticket, files)]
