@@ -68,16 +68,6 @@ async function start(
       languages.map(({ language }) => language),
     ),
   )
-  const slots = kind === 'move' ? await listFixedSlots(scope.tx, scope.company_id, event_id) : []
-  if (kind === 'move') {
-    const dates = { starts_at: starts_at ?? event.starts_at, ends_at: ends_at ?? event.ends_at }
-    await saveEvent(scope, hooks, { event_id, ...dates, move_timeslots: true }, origin)
-  }
-  const stopped = kind === 'cancel' && (await stopSale(scope, hooks, input, origin))
-  if (kind === 'cancel') {
-    const data = { product_ids: [...product_ids], timeslot_ids: [...timeslot_ids] }
-    await happened(scope, { kind: 'event.cancelled', event_id, order_id: null, data })
-  }
   const { name, impersonator } = actingUser(scope)
   const change_id = await insertChange(scope, {
     event_id,
@@ -98,7 +88,18 @@ async function start(
     impersonator_name: impersonator?.name ?? null,
     created_at: scope.now,
   })
+  // Before the stock and the timeslots: whoever buys, cancels or is moved at this moment locks their order, and then those.
   const orders = await insertConcerned(scope, change_id, input, scope.now)
+  const slots = kind === 'move' ? await listFixedSlots(scope.tx, scope.company_id, event_id) : []
+  if (kind === 'move') {
+    const dates = { starts_at: starts_at ?? event.starts_at, ends_at: ends_at ?? event.ends_at }
+    await saveEvent(scope, hooks, { event_id, ...dates, move_timeslots: true }, origin)
+  }
+  const stopped = kind === 'cancel' && (await stopSale(scope, hooks, input, origin))
+  if (kind === 'cancel') {
+    const data = { product_ids: [...product_ids], timeslot_ids: [...timeslot_ids] }
+    await happened(scope, { kind: 'event.cancelled', event_id, order_id: null, data })
+  }
   await keepVisits(scope, change_id, slots)
   // An event may be moved, or taken off sale, before anybody bought a ticket for it.
   if (orders === 0 && kind !== 'move' && !stopped) return refuse('event_change_no_orders')

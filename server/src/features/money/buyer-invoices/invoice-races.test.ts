@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
 import { prepare } from '../../../testing/prepare-server.ts'
@@ -78,4 +79,19 @@ test('BINV-05 a refund that is booked while an invoice is being made waits for i
     ['invoice', total],
     ['credit', -1000],
   ])
+})
+
+// Guard: the lock lets those by that only point at the order. Two refunds of it, by two payments, both do, and waited for each other with another lock.
+test('RUN-32 BINV-05 an order of which a refund is being booked by another payment is invoiced meanwhile', async () => {
+  const { db } = server.services
+  const order = await buyAt(server, shop, { product: 1 })
+  const booking = await db.startTransaction().execute()
+  await booking.selectFrom('order').select('id').where('id', '=', order.id).forKeyShare().execute()
+  const made = transact(systemScope(server.services, shop.company.id, 'test'), async (scope) => {
+    await sql`set local lock_timeout = '1s'`.execute(scope.tx)
+    return makeBuyerInvoice(scope, order.id, BAKERY)
+  })
+  const [{ status }] = await Promise.allSettled([made])
+  await booking.rollback().execute()
+  expect(status).toBe('fulfilled')
 })

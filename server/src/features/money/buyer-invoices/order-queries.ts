@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 import { wentBackByItself } from '#features/money/vat/read-vat.ts'
 
-/** Locks an order, so that its documents are made one after the other; its event, or null when the company has no such order. */
+/**
+ * Locks an order, so that its documents are made one after the other; its event, or null when the company has no such order. Not against what
+ * only points at it: two refunds of one order, by two payments, both have by then, and would wait for each other.
+ */
 export async function lockInvoicedOrder({ tx, company_id }: Scope, id: number): Promise<{ event_id: number } | null> {
   const order = tx.selectFrom('order').select('event_id').where('company_id', '=', company_id).where('id', '=', id)
-  return (await order.forUpdate().executeTakeFirst()) ?? null
+  return (await order.forNoKeyUpdate().executeTakeFirst()) ?? null
 }
 
 /** An order as an invoice of it says: what was sold, as it was then, and when it was paid and is supplied. Null when there is none. */

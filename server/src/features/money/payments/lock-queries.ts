@@ -21,8 +21,13 @@ export async function lockPayment({ tx, company_id }: Scope, id: number): Promis
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** Locks the payments that an order was paid with, in id order: not those whose money goes back automatically. */
+/**
+ * Locks the payments of an order, in id order, and answers those that it was paid with: not those whose money goes back automatically. All are
+ * locked before, as one may be coming in: it is waited for here, and not with the order locked, where this would go on without its money.
+ */
 export async function lockOrderPayments({ tx, company_id }: Scope, order_id: number): Promise<Payment[]> {
+  const all = tx.selectFrom('payment').select('id').where('company_id', '=', company_id).where('order_id', '=', order_id)
+  await all.orderBy('id').forUpdate().execute()
   return tx
     .selectFrom('payment')
     .select(PAYMENT_COLUMNS)
@@ -41,7 +46,6 @@ export async function lockOrderPayments({ tx, company_id }: Scope, order_id: num
       ),
     )
     .orderBy('id')
-    .forUpdate()
     .$narrowType<{ status: PaymentState }>()
     .execute()
 }
