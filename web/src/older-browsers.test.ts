@@ -1,20 +1,40 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const own = [Map, URL, AbortSignal].map((to) => Object.getOwnPropertyDescriptors(to))
+const added = [
+  [Map, 'groupBy'],
+  [URL, 'canParse'],
+  [AbortSignal, 'any'],
+] as const
+let taken: (readonly [from: object, name: string, what: PropertyDescriptor])[]
+
+/** Takes a function from a class, and from those that it extends, and notes what was taken where. */
+function take(to: object, name: string): void {
+  for (let at: object | null = to; at !== null; at = Reflect.getPrototypeOf(at)) {
+    const what = Reflect.getOwnPropertyDescriptor(at, name)
+    if (what) taken.push([at, name, what])
+    Reflect.deleteProperty(at, name)
+  }
+}
 
 beforeEach(async () => {
-  for (const [to, name] of [
-    [Map, 'groupBy'],
-    [URL, 'canParse'],
-    [AbortSignal, 'any'],
-  ] as const)
-    Reflect.deleteProperty(to, name)
+  taken = []
+  for (const [to, name] of added) take(to, name)
   vi.resetModules()
   await import('./older-browsers.ts')
 })
 afterEach(() => {
-  for (const [at, to] of [Map, URL, AbortSignal].entries()) Object.defineProperties(to, own[at]!)
+  for (const [to, name] of added) Reflect.deleteProperty(to, name)
+  for (const [from, name, what] of taken) Object.defineProperty(from, name, what)
+})
+
+test('DOOR-75 what an older browser lacks is added, and what a browser has stays its own', async () => {
+  for (const [to, name] of added) expect(Object.hasOwn(to, name)).toBe(true)
+  const own = { value: () => 'own', configurable: true }
+  for (const [to, name] of added) Object.defineProperty(to, name, own)
+  vi.resetModules()
+  await import('./older-browsers.ts')
+  expect(added.map(([to, name]) => Reflect.get(to, name))).toEqual(added.map(() => own.value))
 })
 
 test('DOOR-75 an older browser groups as a newer one does', () => {
