@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 type Node = { role?: string; alt?: string; type?: string; id?: string; children?: Node[] }
 
@@ -30,4 +30,23 @@ export async function heardOf(pdf: PDFDocumentProxy, page = 1): Promise<string[]
     ]
   }
   return say(tree)
+}
+
+const PAINTS = new Map(
+  (['constructPath', 'shadingFill', 'showText', 'paintImageXObject', 'paintInlineImageXObject'] as const).map((name) => [
+    OPS[name],
+    name,
+  ]),
+)
+
+/** What a page draws that is neither a piece of it nor marked as decoration, which a screen reader may come across; by the names of the PDF library. */
+export async function unmarkedOf(pdf: PDFDocumentProxy, page = 1): Promise<string[]> {
+  const { fnArray } = await (await pdf.getPage(page)).getOperatorList()
+  let depth = 0
+  return fnArray.flatMap((operation) => {
+    if (operation === OPS.beginMarkedContent || operation === OPS.beginMarkedContentProps) depth++
+    if (operation === OPS.endMarkedContent) depth--
+    const name = PAINTS.get(operation)
+    return depth === 0 && name !== undefined ? [name] : []
+  })
 }

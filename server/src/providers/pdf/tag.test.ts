@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openPdf } from '../../testing/read-pdf.ts'
 import { renderTickets } from './render-tickets.ts'
-import { heardOf } from './heard-testing.ts'
+import { heardOf, unmarkedOf } from './heard-testing.ts'
 import { aDocument, aTemplate, backgroundFiles, noFiles, values } from './tickets-document-testing.ts'
 
 test('TICK-16 a PDF reader announces its title and language, even with an ampersand in the title', async () => {
@@ -45,6 +45,18 @@ test('TICK-17 the code of a company’s own design says what the ticket is for, 
     'P: Café (à côté) for Anna de Vries, {nonsense}',
     'Figure: QR code of ticket 500001, Day ticket, Café (à côté), 4 Jul 2026 12:00 – 23:00, Town park',
   ])
+})
+
+test('TICK-17 what only decorates is marked as that, in our design and in one of a company', async () => {
+  const own = { template: aTemplate(175), values }
+  for (const [page, files] of [
+    [{}, noFiles],
+    [own, await backgroundFiles()],
+    [own, noFiles],
+  ] as const) {
+    const pdf = await openPdf(await renderTickets(aDocument({ page }), files))
+    expect(await unmarkedOf(pdf)).toEqual([])
+  }
 })
 
 test('TICK-17 a logo is heard as the name of the company, and a test ticket as one, once', async () => {
