@@ -108,12 +108,19 @@ test('BOX-22 fifty are typed and one of many is found, without a mouse: F, its n
     stock: null,
   }))
   const named = { ...officeProduct, id: 99, name: 'Café Zoë', max_buy: 60, stock: null }
-  const { calls } = await open({ getBoxOfficeEvent: { ...at, box_offices: [{ ...anOffice, products: [...many, named] }] } })
+  // Found first, and gone.
+  const gone = { ...named, id: 98, name: 'Café Zoë early', stock: 0 }
+  const products = [...many, gone, named]
+  const { calls } = await open({ getBoxOfficeEvent: { ...at, box_offices: [{ ...anOffice, products }] } })
   await screen.findByRole('button', { name: /Tour 199/ })
   await user.keyboard('f')
   const find = screen.getByRole('searchbox', { name: 'Find a product' })
   await waitFor(() => expect(document.activeElement).toBe(find))
   await user.keyboard('zzz')
+  expect(screen.getByText('No product found.')).toBeTruthy()
+  await user.clear(find)
+  // Each word has to be there.
+  await user.keyboard('tour zoe')
   expect(screen.getByText('No product found.')).toBeTruthy()
   await user.clear(find)
   await user.keyboard('zoe cafe')
@@ -128,6 +135,13 @@ test('BOX-22 fifty are typed and one of many is found, without a mouse: F, its n
   await user.keyboard('p')
   await user.click(await screen.findByRole('button', { name: 'Paid by card' }))
   expect(calls('sellAtBoxOffice')[0]!.input).toMatchObject({ products: [{ product_id: 99, amount: 50 }], total: 62_500 })
+})
+
+test('BOX-22 twelve products stand on the screen, and are not searched', async () => {
+  const products = Array.from({ length: 12 }, (_, index) => ({ ...officeProduct, id: 100 + index, name: `Tour ${index}` }))
+  await open({ getBoxOfficeEvent: { ...at, box_offices: [{ ...anOffice, products }] } })
+  await screen.findByRole('button', { name: /Tour 11/ })
+  expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
 test('BOX-22 a number that may not be sold becomes the nearest that may, and a few products are not searched', async () => {
