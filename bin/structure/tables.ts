@@ -53,7 +53,8 @@ export const owners: Readonly<Record<string, string>> = {
   'money/payment-costs': 'payment_cost',
   'money/payments': 'dispute payment payment_event refund refund_product refused_method unknown_payment',
   'money/payouts': 'payout payout_line payout_return',
-  'money/settlements': 'settlement settlement_difference settlement_explanation settlement_import settlement_line',
+  'money/settlements':
+    'settlement settlement_difference settlement_explanation settlement_import settlement_line unsettled_explanation',
 
   'desk/batches': 'batch batch_event',
   'desk/event-changes': 'event_change event_change_order',

@@ -47,6 +47,7 @@ const records: Readonly<Record<string, (office: Office) => { id: number }>> = {
   'opening-hour': ({ opening_hour }) => opening_hour,
   'payment-accounts': ({ payment_account }) => payment_account,
   'payment-method-fees': ({ payment_cost }) => payment_cost,
+  missing: ({ unsettled_payment }) => unsettled_payment,
   payouts: ({ payout }) => payout,
   'phone-messages': ({ phone_message }) => phone_message,
   roles: ({ role }) => role,

@@ -44,6 +44,7 @@ const TABLES_OF_PLATFORM_TOO = [
   'settlement',
   'settlement_difference',
   'settlement_explanation',
+  'unsettled_explanation',
   'settlement_import',
   'settlement_line',
   'unknown_payment',

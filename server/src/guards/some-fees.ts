@@ -61,12 +61,14 @@ export async function someFees(
   const { payout, paid_payout } = await aPayout(server, { company_id, event_id })
   const buyer_invoice = await aBuyerInvoice(server, { company_id, order_id, mark })
   const { settlement, settlement_difference } = await aSettlement(server, company_id, payment_account)
+  const unsettled_payment = await anUnsettledPayment(server, { company_id, order_id, mark, payment_account_id: payment_account.id })
   const unknown_payment = await anUnknownPayment(server, company_id, payment_account)
   return {
     buyer_invoice,
     payment_account,
     settlement,
     settlement_difference,
+    unsettled_payment,
     unknown_payment,
     payout,
     paid_payout,
@@ -101,6 +103,20 @@ async function anUnknownPayment(
   return db
     .insertInto('unknown_payment')
     .values({ company_id, payment_account_id, ...made, amount: 2500, amount_refunded: 2500, attention_at: at, refunded_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A payment of nothing that no settlement has. */
+async function anUnsettledPayment(
+  { services: { db } }: TestServer,
+  { mark, ...of }: { company_id: number; order_id: number; payment_account_id: number; mark: string },
+) {
+  const at = '2026-06-01T10:00:00.000Z'
+  const keys = { idempotency_key: `${mark} unsettled`, request: '{}', secret: `${mark} unsettled`, next_check_at: at }
+  return db
+    .insertInto('payment')
+    .values({ ...of, ...keys, provider: 'mollie', amount: 0, status: 'failed', paid_at: at })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -70,6 +70,8 @@ const auditActions = [
   'payout_filed',
   'difference_explained',
   'explanation_removed',
+  'unsettled_explained',
+  'unsettled_reopened',
   'rule_added',
   'rule_changed',
   'rule_deleted',

@@ -18,6 +18,7 @@ const access = may('my_company.payment_accounts', 'admin_company.details')
 const company_id = id.optional()
 const { page } = pageInput
 const mode = z.enum(accountModes).default('live')
+const state = z.enum(['all', 'open', 'explained']).default('all')
 const refusals = ['not_found'] as const
 
 export const settlementCalls = defineCalls({
@@ -36,11 +37,26 @@ export const settlementCalls = defineCalls({
     refusals: [],
   },
   listUnsettledPayments: {
-    summary: 'The payments that should be in a settlement by now and are in none, the oldest first',
+    summary:
+      'The payments that should be in a settlement by now and are in none, the oldest first: all, those that are open, or those that were explained (SETL-23)',
     access,
-    input: z.object({ company_id, page, mode }),
+    input: z.object({ company_id, page, mode, state }),
     answer: pageOf(UnsettledPayment),
     refusals: [],
+  },
+  explainUnsettledPayment: {
+    summary: 'Marks a payment that is in no settlement as explained, with a note; again, with another note (SETL-23)',
+    access,
+    input: z.object({ company_id, id, note: text }),
+    answer: z.object({ success: z.literal(true) }),
+    refusals: [...refusals, 'field_required', 'text_too_long'],
+  },
+  reopenUnsettledPayment: {
+    summary: 'Takes back that a payment in no settlement was explained (SETL-23)',
+    access,
+    input: z.object({ company_id, id }),
+    answer: z.object({ success: z.literal(true) }),
+    refusals,
   },
   importSettlements: {
     summary:
@@ -60,7 +76,7 @@ export const settlementCalls = defineCalls({
   listSettlementDifferences: {
     summary: 'Where a settlement differs from what is known here: all of it, what is open, or what was explained (SETL-20)',
     access,
-    input: z.object({ company_id, id, page, state: z.enum(['all', 'open', 'explained']).default('all') }),
+    input: z.object({ company_id, id, page, state }),
     answer: pageOf(SettlementDifference),
     refusals,
   },

@@ -67,6 +67,10 @@ export const SettlementLine = z.object({
 })
 export type SettlementLine = z.infer<typeof SettlementLine>
 
+/** What someone found that a difference is, or why a payment is in no settlement. */
+const explanation = z.object({ note: z.string(), by: z.string(), at: instant })
+export type SettlementExplanation = z.infer<typeof explanation>
+
 /** Where a settlement differs from what is known here; `expected` and `actual` in cents. `line` null: as a whole, or in the costs of a method. */
 export const SettlementDifference = z.object({
   id,
@@ -75,8 +79,8 @@ export const SettlementDifference = z.object({
   expected: cents.nullable(),
   actual: cents.nullable(),
   line: SettlementLine.pick({ kind: true, provider_id: true, order: true }).nullable(),
-  /** What someone found that it is; null: it is open. */
-  explanation: z.object({ note: z.string(), by: z.string(), at: instant }).nullable(),
+  /** Null: it is open. */
+  explanation: explanation.nullable(),
 })
 export type SettlementDifference = z.infer<typeof SettlementDifference>
 
@@ -98,5 +102,7 @@ export const UnsettledPayment = z.object({
   amount: cents,
   paid_at: instant,
   order: order.unwrap(),
+  /** Null: it is open. */
+  explanation: explanation.nullable(),
 })
 export type UnsettledPayment = z.infer<typeof UnsettledPayment>

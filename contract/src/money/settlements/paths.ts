@@ -3,6 +3,8 @@ export const settlementPaths = {
   listSettlements: 'GET /settlements',
   listSettlementAccounts: 'GET /settlements/accounts',
   listUnsettledPayments: 'GET /settlements/missing',
+  explainUnsettledPayment: 'PUT /settlements/missing/{id}/explanation',
+  reopenUnsettledPayment: 'DELETE /settlements/missing/{id}/explanation',
   importSettlements: 'POST /settlements/import',
   getSettlement: 'GET /settlements/{id}',
   listSettlementDifferences: 'GET /settlements/{id}/differences',

@@ -37,6 +37,8 @@ const accountInputs = (company_id: number): InputsByHand => ({
   listSettlements: { company_id, mode: 'test' },
   listSettlementAccounts: { company_id, mode: 'test' },
   listUnsettledPayments: { company_id, mode: 'test' },
+  explainUnsettledPayment: { company_id, note: 'Held back by the provider' },
+  reopenUnsettledPayment: { company_id },
   importSettlements: { company_id },
   getSettlement: { company_id },
   listSettlementDifferences: { company_id },

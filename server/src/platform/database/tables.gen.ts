@@ -1825,6 +1825,15 @@ export type UnknownPayment = {
   attention_note: string | null
 }
 
+export type UnsettledExplanation = {
+  id: GeneratedAlways<number>
+  company_id: number | null
+  payment_id: number
+  note: string
+  explained_by: string
+  explained_at: string
+}
+
 export type User = {
   id: GeneratedAlways<number>
   company_id: number | null
@@ -2166,6 +2175,7 @@ export type DB = {
   ticket_template: TicketTemplate
   timeslot: Timeslot
   unknown_payment: UnknownPayment
+  unsettled_explanation: UnsettledExplanation
   user: User
   user_event: UserEvent
   user_role: UserRole

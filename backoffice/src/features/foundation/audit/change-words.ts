@@ -25,6 +25,8 @@ const actions = {
   attention_retried: 'history.attention_retried',
   difference_explained: 'history.difference_explained',
   explanation_removed: 'history.explanation_removed',
+  unsettled_explained: 'history.unsettled_explained',
+  unsettled_reopened: 'history.unsettled_reopened',
   charged_back: 'history.charged_back',
   chargeback_ended: 'history.chargeback_ended',
   refunded_at_provider: 'history.refunded_at_provider',

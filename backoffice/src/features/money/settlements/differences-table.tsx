@@ -1,19 +1,17 @@
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
 import type { SettlementDifference } from '@entree/contract/money/settlements/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Stack, Table, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Pager } from '../../../ui/table/pager.tsx'
-import { useAction } from '../../../ui/use-action.ts'
 import { aboutOf, nameOf } from './difference-words.ts'
-import { ExplainDialog } from './explain-dialog.tsx'
+import { Explanation } from './explanation.tsx'
 import { OrderLink } from './order-link.tsx'
 import type { SettlementOf } from './settlement-of.ts'
-import { dayOf } from './settlement-words.ts'
 import styles from './settlement.module.css'
 import { settlementsKey } from './settlements-key.ts'
 
@@ -50,7 +48,21 @@ export function DifferencesTable({ of, state, count }: Props) {
                   <Table.Td>
                     {t(`settlements.difference_${difference.kind}`)}
                     <About {...difference} />
-                    <Explanation of={of} difference={difference} />
+                    <Explanation
+                      company_id={of.company_id ?? null}
+                      what={nameOf(t, difference)}
+                      explanation={difference.explanation}
+                      explain={{
+                        call: 'explainSettlementDifference',
+                        input: (note) => ({ ...of, difference_id: difference.id, note }),
+                        question: t('settlements.note'),
+                      }}
+                      reopen={{
+                        call: 'reopenSettlementDifference',
+                        input: { ...of, difference_id: difference.id },
+                        done: t('settlements.open_again_done'),
+                      }}
+                    />
                   </Table.Td>
                   <Table.Td className={styles.amount}>{money(difference.expected)}</Table.Td>
                   <Table.Td className={styles.amount}>{money(difference.actual)}</Table.Td>
@@ -75,51 +87,5 @@ function About(difference: SettlementDifference) {
     <Text size="sm" className={styles.id}>
       {order ? <OrderLink order={order} /> : name}
     </Text>
-  )
-}
-
-/** What someone found that it is, and the way to say so, to say it better, or to take it back. */
-function Explanation({ of, difference }: { of: SettlementOf; difference: SettlementDifference }) {
-  const t = useT()
-  const [isOpen, setOpen] = useState(false)
-  const reopen = useAction({
-    call: 'reopenSettlementDifference',
-    success: t('settlements.open_again_done'),
-    invalidates: [settlementsKey(of.company_id ?? null)],
-  })
-  const { id, explanation } = difference
-  const what = nameOf(t, difference)
-  const button = { variant: 'subtle', size: 'compact-sm', px: 0 } as const
-  return (
-    <>
-      {explanation && (
-        <>
-          <Text className={styles.note}>{explanation.note}</Text>
-          <Text size="sm" c="dimmed">
-            {t('settlements.explained_by', { name: explanation.by, day: dayOf(explanation.at) })}
-          </Text>
-        </>
-      )}
-      <Group gap="md">
-        <Button
-          {...button}
-          onClick={() => setOpen(true)}
-          aria-label={t(explanation ? 'settlements.change_note_of' : 'settlements.explain_of', { what })}
-        >
-          {t(explanation ? 'settlements.change_note' : 'settlements.explain')}
-        </Button>
-        {explanation && (
-          <Button
-            {...button}
-            loading={reopen.isRunning}
-            onClick={() => void reopen.run({ ...of, difference_id: id })}
-            aria-label={t('settlements.open_again_of', { what })}
-          >
-            {t('settlements.open_again')}
-          </Button>
-        )}
-      </Group>
-      {isOpen && <ExplainDialog of={of} difference={difference} onClose={() => setOpen(false)} />}
-    </>
   )
 }

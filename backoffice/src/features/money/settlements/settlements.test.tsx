@@ -180,23 +180,62 @@ test('test accounts stand apart, and are asked for by their switch', async () =>
   const { calls } = await renderBackoffice('/company/settlements?test=1', { answers })
   await screen.findByRole('row', { name: /03-06-2026/ })
   for (const name of ['listSettlements', 'listSettlementAccounts', 'listUnsettledPayments'])
-    await waitFor(() => expect(calls(name).map(({ input }) => (input as { mode: string }).mode)).toEqual(['test']))
+    await waitFor(() =>
+      expect(new Set(calls(name).map(({ input }) => (input as { mode: string }).mode))).toEqual(new Set(['test'])),
+    )
 })
 
-test('payments in no settlement are counted, and shown with their orders', async () => {
-  const missing = {
-    id: 3,
-    provider: 'mollie' as const,
-    provider_payment_id: 'tr_3',
-    amount: 2500,
-    paid_at: '2026-03-01T10:00:00.000Z',
-    order,
-  }
-  await renderBackoffice('/company/settlements', { answers: { ...answers, listUnsettledPayments: page([missing]) } })
+const missing = {
+  id: 3,
+  provider: 'mollie' as const,
+  provider_payment_id: 'tr_3',
+  amount: 2500,
+  paid_at: '2026-03-01T10:00:00.000Z',
+  order,
+  explanation: null,
+}
+const stateOf = (input: unknown) => (input as { state: string }).state
+
+test('SETL-23 payments in no settlement are counted and shown with their orders, and one is marked as explained with a note', async () => {
+  const { calls } = await renderBackoffice('/company/settlements', {
+    answers: {
+      ...answers,
+      listUnsettledPayments: (input: unknown) => page(stateOf(input) === 'open' ? [missing] : []),
+      explainUnsettledPayment: { success: true },
+    },
+  })
   await screen.findByText(/1 payment is in no settlement\. They were paid more than 45 days ago/)
   await userEvent.click(screen.getByRole('button', { name: 'Show them' }))
   const dialog = await screen.findByRole('dialog')
-  expect(rowsIn(dialog).at(-1)).toBe('17976201-03-2026tr_3€ 25,00')
+  await within(dialog).findByText('tr_3')
+  expect(rowsIn(dialog).at(-1)).toBe('179762Mark as explained01-03-2026tr_3€ 25,00')
+  expect(within(dialog).queryByRole('button', { name: /^\d+ explained/ })).toBeNull()
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Mark as explained: 179762/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: /Why is it in none/ }), 'Held back by Mollie')
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as explained' }))
+  await waitFor(() =>
+    expect(calls('explainUnsettledPayment').map(({ input }) => input)).toEqual([
+      { company_id: 1, id: 3, note: 'Held back by Mollie' },
+    ]),
+  )
+})
+
+test('SETL-23 when all of them are explained the page says so without a warning, and one is opened again', async () => {
+  const explanation = { note: 'Held back by Mollie', by: 'Ada Admin', at: '2026-06-05T08:00:00.000Z' }
+  const { calls } = await renderBackoffice('/company/settlements', {
+    answers: {
+      ...answers,
+      listUnsettledPayments: (input: unknown) => page(stateOf(input) === 'open' ? [] : [{ ...missing, explanation }]),
+      reopenUnsettledPayment: { success: true },
+    },
+  })
+  await screen.findByText('1 payment in no settlement is explained.')
+  await userEvent.click(screen.getByRole('button', { name: 'Show them' }))
+  await screen.findByText('All of them are explained.')
+  await userEvent.click(screen.getByRole('button', { name: '1 explained' }))
+  await screen.findByText('Ada Admin, 05-06-2026')
+  await userEvent.click(screen.getByRole('button', { name: /^Open again: 179762/ }))
+  await waitFor(() => expect(calls('reopenUnsettledPayment').map(({ input }) => input)).toEqual([{ company_id: 1, id: 3 }]))
 })
 
 test('a payout that the provider does not itemise is shown as such, and nothing of it is compared', async () => {

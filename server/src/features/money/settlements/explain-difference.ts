@@ -1,12 +1,10 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { actingUser } from '#platform/acting-user.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { lockSettlement } from './compare-queries.ts'
 import { deleteExplanation, findDifference, writeExplanation } from './explanation-queries.ts'
-
-const MOST_LETTERS = 1000
+import { readNote } from './read-note.ts'
 
 type Success = { success: true }
 
@@ -18,14 +16,10 @@ export async function explainDifference(
   scope: Scope,
   { id, difference_id, note: typed }: CallInput<'explainSettlementDifference'>,
 ): Promise<Success> {
-  const note = typed.trim()
-  if (note === '') return refuse('field_required', { field: 'note' })
-  if (note.length > MOST_LETTERS) return refuse('text_too_long', { field: 'note', max: MOST_LETTERS })
+  const explanation = readNote(scope, typed)
   return transact(scope, async (scope) => {
     const { difference, about } = await lockDifference(scope, id, difference_id)
-    const { name, impersonator } = actingUser(scope)
-    const explained_by = impersonator === null ? name : `${name} (${impersonator.name})`
-    await writeExplanation(scope, difference, { note, explained_by })
+    await writeExplanation(scope, difference, explanation)
     const before = { note: difference.note }
     const { payment_account_id: entity_id } = difference
     await recordChange(scope, {
@@ -33,7 +27,7 @@ export async function explainDifference(
       entity_id,
       action: 'difference_explained',
       before,
-      after: { ...about, note },
+      after: { ...about, note: explanation.note },
     })
     return { success: true }
   })

@@ -1,12 +1,10 @@
 import type { AccountMode, AccountProviderName } from '@entree/domain/money/payment-accounts.ts'
 import {
-  MISSING_AFTER_DAYS,
   type SettlementDifferenceKind,
   type SettlementLineKind,
   type SettlementProblem,
 } from '@entree/domain/money/settlements.ts'
 import { sql } from 'kysely'
-import { addMs, DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { Scope } from '#platform/scope.ts'
 import { ownerOf } from './import-queries.ts'
 
@@ -133,43 +131,5 @@ export async function listDifferences(
       ${orderOfLine}
      where d.company_id is not distinct from ${ownerOf(scope)} and d.settlement_id = ${settlement_id} and ${listed[state]}
      order by x.id is not null, d.settlement_line_id is not null, d.id limit ${max} offset ${offset}`.execute(scope.tx)
-  return rows
-}
-
-/**
- * Payments through an owner's accounts that are in no settlement although the account was asked without a problem long after: none from before its
- * first settlement here, and none of an account with payouts of which the provider does not say what they are made of.
- */
-export async function listMissing(scope: Scope, mode: AccountMode, max: number, offset: number) {
-  const owner = ownerOf(scope)
-  const until = addMs(scope.now, -MISSING_AFTER_DAYS * DAY_MS)
-  const { rows } = await sql<{
-    id: number
-    provider: AccountProviderName
-    provider_payment_id: string | null
-    amount: number
-    paid_at: string
-    order_id: number
-    order_company_id: number
-    order_number: string
-    total: number
-  }>`
-    with asked as (
-      select a.id, a.provider, i.taken_at,
-             (select min(s.settled_at) from settlement s where s.payment_account_id = a.id and s.company_id is not distinct from ${owner}) as first_at
-        from payment_account a
-        join settlement_import i on i.payment_account_id = a.id
-       where a.company_id is not distinct from ${owner} and a.mode = ${mode} and i.taken_at is not null
-         and not exists (select from settlement s where s.payment_account_id = a.id and not s.is_itemised)
-    )
-    select p.id, asked.provider, p.provider_payment_id, p.amount, p.paid_at, o.id as order_id, o.company_id as order_company_id,
-           o.order_number, count(*) over ()::int as total
-      from asked
-      join payment p on p.payment_account_id = asked.id
-      join "order" o on o.id = p.order_id
-     where p.paid_at >= asked.first_at and p.paid_at < ${until}
-       and p.paid_at < asked.taken_at - make_interval(days => ${MISSING_AFTER_DAYS})
-       and not exists (select from settlement_line l where l.payment_id = p.id)
-     order by p.paid_at, p.id limit ${max} offset ${offset}`.execute(scope.tx)
   return rows
 }

@@ -10,7 +10,8 @@ import { queueJobs } from '#platform/jobs/jobs.ts'
 import type { Scope } from '#platform/scope.ts'
 import { connectIfReadable, listOwnAccounts, type AccountServices } from '#features/money/accounts/connect-account.ts'
 import { importSettlementsJob } from './import-settlements.ts'
-import { countLines, findMore, listDifferences, listImports, listLines, listMissing, selectSettlements } from './queries.ts'
+import { countLines, findMore, listDifferences, listImports, listLines, selectSettlements } from './queries.ts'
+import { listMissing } from './unsettled-queries.ts'
 
 /** A page of what was paid out to the accounts of a company or of the platform, the newest first. */
 export async function listSettlements(
@@ -57,19 +58,22 @@ export async function readDifferences(
   return pageOfRows(data, totals[state], page)
 }
 
-function explanationOf({ note, explained_by: by, explained_at: at }: Awaited<ReturnType<typeof listDifferences>>[number]) {
+type Explained = Pick<Awaited<ReturnType<typeof listDifferences>>[number], 'note' | 'explained_by' | 'explained_at'>
+
+function explanationOf({ note, explained_by: by, explained_at: at }: Explained) {
   return note === null || by === null || at === null ? null : { note, by, at }
 }
 
 /** A page of the payments that are in no settlement and should be, the oldest first. */
 export async function readMissing(
   scope: Scope,
-  { page, mode }: CallInput<'listUnsettledPayments'>,
+  { page, mode, state }: CallInput<'listUnsettledPayments'>,
 ): Promise<CallAnswer<'listUnsettledPayments'>> {
-  const rows = await listMissing(scope, mode, PER_PAGE, (page - 1) * PER_PAGE)
-  const data = rows.map(({ id, provider, provider_payment_id, amount, paid_at, order_id, order_company_id, order_number }) => {
+  const rows = await listMissing(scope, { mode, state, max: PER_PAGE, offset: (page - 1) * PER_PAGE })
+  const data = rows.map((row) => {
+    const { id, provider, provider_payment_id, amount, paid_at, order_id, order_company_id, order_number } = row
     const order = { id: order_id, company_id: order_company_id, order_number }
-    return { id, provider, provider_payment_id, amount, paid_at, order }
+    return { id, provider, provider_payment_id, amount, paid_at, order, explanation: explanationOf(row) }
   })
   return pageOfRows(data, rows[0]?.total ?? 0, page)
 }

@@ -3,6 +3,7 @@ import { jobWork } from '#platform/jobs/jobs.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { downloadSettlement } from './download-settlement.ts'
 import { explainDifference, reopenDifference } from './explain-difference.ts'
+import { explainUnsettled, reopenUnsettled } from './explain-unsettled.ts'
 import { importAllSettlements, importSettlementsJob, importSettlementsOf } from './import-settlements.ts'
 import {
   askNow,
@@ -20,6 +21,8 @@ export function bindSettlements(services: Services): Slice {
   bind('listSettlements', listSettlements)
   bind('listSettlementAccounts', (scope, { mode }) => listSettlementAccounts(services, scope, mode))
   bind('listUnsettledPayments', readMissing)
+  bind('explainUnsettledPayment', explainUnsettled)
+  bind('reopenUnsettledPayment', reopenUnsettled)
   bind('importSettlements', (scope) => askNow(services, scope))
   bind('getSettlement', (scope, { id }) => readSettlement(scope, id))
   bind('listSettlementDifferences', readDifferences)
