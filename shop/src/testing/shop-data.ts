@@ -93,6 +93,7 @@ export function anEvent(over: Partial<PointOfSale['event']> = {}): PointOfSale['
     cancel_until_unit: 'hours',
     cancel_percentage: 100,
     cancel_returns_fees: false,
+    has_had_cancel_terms: false,
     gtm_id: null,
     has_fb_capi: false,
     has_performances: false,

@@ -72,6 +72,8 @@ export const Event = z.object({
   /** Whether one can wait for what is sold out (LIST-02). */
   has_waiting_list: z.boolean(),
   ...cancelTerms,
+  /** Whether orders of it may have been bought on terms for cancelling, whatever the present ones are (SELF-13). */
+  has_had_cancel_terms: z.boolean(),
   gtm_id: z.string().nullable(),
   has_fb_capi: z.boolean(),
   /** Whether the timeslots are performances, as those of a play are. */

@@ -146,20 +146,33 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
 })
 
-test('SELF-09 the page of the order says the terms and leads there while it is possible, and not without terms', async () => {
-  await open({}, 'status')
-  await screen.findByText(
-    /^You can cancel until 24 hours before your visit and get 80% of the ticket price back\. Fees aren't refunded\./,
-  )
+test('SELF-09 SELF-13 the page of the order says its own terms and leads there, also where the event has none any more', async () => {
+  const own = aCancellation({ percentage: 80 })
+  const off = { event: anEvent({ has_had_cancel_terms: true }) }
+  await open({ getPointOfSaleByOrder: aPointOfSale(off), getVisitorCancellation: own }, 'status')
+  await screen.findByText("You can cancel until 3 Jul 2026 12:00 and get 80% of the ticket price back. Fees aren't refunded.")
   expect(screen.getByRole('link', { name: 'Cancel tickets' }).getAttribute('href')).toBe(`/order/3/${SECRET}/cancel`)
   leaveShop()
-  await open({ getOrder: aPaidOrder({ server_time: '2026-07-03T10:00:00.000Z' }) }, 'status')
+  await open({ getVisitorCancellation: aCancellation({ state: 'late' }) }, 'status')
   await screen.findByText(/You could cancel until 3 Jul 2026 12:00/)
   expect(screen.queryByRole('link', { name: 'Cancel tickets' })).toBeNull()
-  leaveShop()
-  await open({ getPointOfSaleByOrder: aPointOfSale() }, 'status')
+})
+
+test.each(['off', 'kept', 'changing', 'over'] as const)(
+  'SELF-09 the page of an order that is %s leads nowhere',
+  async (state) => {
+    const { calls } = await open({ getVisitorCancellation: aCancellation({ state }) }, 'status')
+    await screen.findByRole('heading', { name: 'Tickets' })
+    await waitFor(() => expect(calls('getVisitorCancellation')).toHaveLength(1))
+    expect(screen.queryByRole('heading', { name: 'Cancel tickets' })).toBeNull()
+  },
+)
+
+test('SELF-09 the page of an order of an event that never offered it does not ask', async () => {
+  const { calls } = await open({ getPointOfSaleByOrder: aPointOfSale() }, 'status')
   await screen.findByRole('heading', { name: 'Tickets' })
-  expect(screen.queryByText(/You can cancel/)).toBeNull()
+  await waitFor(() => expect(calls('getPointOfSaleByOrder')).toHaveLength(1))
+  expect(calls('getVisitorCancellation')).toHaveLength(0)
 })
 
 test('SELF-09 the terms are said where tickets are chosen', async () => {

@@ -9,13 +9,15 @@ type T = ReturnType<typeof useT>
 export function CancelTerms({ event }: { event: EventWithTerms }) {
   const t = useT()
   const hasVisits = !event.continuous || event.timeslots.length > 0 || event.opening_hours.length > 0
-  return event.cancel_until === null || !hasVisits ? null : <p>{termsText(t, event, event.cancel_until)}</p>
+  const { cancel_until: count, cancel_until_unit } = event
+  if (count === null || !hasVisits) return null
+  const when = count === 0 ? t('cancel_terms.begin') : t(`cancel_terms.${cancel_until_unit}`, { count })
+  return <p>{termsText(t, event, when)}</p>
 }
 
-/** "You can cancel until 24 hours before your visit and get 80% of the ticket price back. Fees aren't refunded." */
-export function termsText(t: T, terms: Omit<Terms, 'cancel_until'>, count: number): string {
-  const { cancel_until_unit, cancel_percentage: percentage, cancel_returns_fees } = terms
-  const when = count === 0 ? t('cancel_terms.begin') : t(`cancel_terms.${cancel_until_unit}`, { count })
+/** "You can cancel until 24 hours before your visit and get 80% of the ticket price back. Fees aren't refunded." `when`: what stands after until. */
+export function termsText(t: T, terms: Pick<Terms, 'cancel_percentage' | 'cancel_returns_fees'>, when: string): string {
+  const { cancel_percentage: percentage, cancel_returns_fees } = terms
   if (percentage === 0 && !cancel_returns_fees) return t('cancel_terms.nothing', { when })
   const price = percentage === 100 ? t('cancel_terms.all', { when }) : t('cancel_terms.some', { when, percentage })
   return `${price} ${t(cancel_returns_fees ? 'cancel_terms.fees_back' : 'cancel_terms.fees_stay')}`

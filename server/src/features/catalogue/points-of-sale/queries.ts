@@ -33,6 +33,19 @@ export async function findEvent(db: Database, company_id: number, event_id: numb
       'has_waiting_list',
     ])
     .select(['cancel_until', 'cancel_until_unit', 'cancel_percentage', 'cancel_returns_fees'])
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('event_cancel_terms as terms')
+            .select('terms.id')
+            .where('terms.company_id', '=', company_id)
+            .where('terms.event_id', '=', event_id)
+            .where('terms.cancel_until', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('has_had_cancel_terms'),
+    )
     .where('company_id', '=', company_id)
     .where('id', '=', event_id)
     .executeTakeFirstOrThrow()

@@ -41,6 +41,9 @@ test('SELF-13 an order keeps the terms it was bought on, also when they are take
   }
   const until = '2026-07-03T10:00:00.000Z'
   expect(await terms()).toEqual(['off', [80, until], [30, until]])
+  // By this the order's page knows that it has something to ask, though the event offers it to nobody any more.
+  const event = async () => (await server.send('getPointOfSaleByOrder', bought)).body.event
+  await expect.poll(event).toMatchObject({ cancel_until: null, has_had_cancel_terms: true })
   const [unit] = await unitsOf(bought)
   expect((await cancel(bought, [unit!], 2000)).body.cancelled).toMatchObject([{ amount: 2000 }])
   await save({ cancel_until: 1, cancel_percentage: 50 })
