@@ -63,6 +63,7 @@ export const forSomeEvents = {
   listEventsWithPointsOfSale: 'filtered',
   listEventsWithProducts: 'filtered',
   listExportSchedules: 'filtered',
+  listUnpayableEvents: 'filtered',
   listLinkedEvents: 'filtered',
   listOrderExports: 'filtered',
   listOrders: 'filtered',

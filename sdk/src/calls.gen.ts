@@ -576,10 +576,12 @@ export type ListActiveEventsAnswer = {
   last_page: number
 }
 
-export type ListEventTypesAnswer = {
+export type ListUnpayableEventsAnswer = {
   id: number
   name: string
 }[]
+
+export type ListEventTypesAnswer = ListUnpayableEventsAnswer
 
 export type ListEventsWithPointsOfSaleInput = ListActiveEventsInput
 
@@ -728,7 +730,7 @@ export type CreateEventAnswer = {
   created_at: string
   updated_at: string
   missing: {
-    item: 'product' | 'point_of_sale' | 'on_sale' | 'dates' | 'ticket_template' | 'point_of_sale_live' | 'venue' | 'description' | 'image'
+    item: 'product' | 'point_of_sale' | 'on_sale' | 'dates' | 'ticket_template' | 'point_of_sale_live' | 'payment' | 'venue' | 'description' | 'image'
     is_hard: boolean
   }[]
   has_orders: boolean
@@ -5569,6 +5571,14 @@ export abstract class Calls {
    */
   listActiveEvents(input: ListActiveEventsInput = {}, options?: CallOptions): Promise<ListActiveEventsAnswer> {
     return this.ask('GET /event/active', input, options)
+  }
+
+  /**
+   * The events on sale whose visitors cannot pay: no account takes the money in the ways to pay that are offered.
+   * `GET /api/event/unpayable`, for keys with event.view.
+   */
+  listUnpayableEvents(options?: CallOptions): Promise<ListUnpayableEventsAnswer> {
+    return this.ask('GET /event/unpayable', {}, options)
   }
 
   /**

@@ -63,6 +63,7 @@ const calm: Answers = {
   listPasskeys: [],
   listAccountConnecting: { offered: [] },
   getMailSender: { address: 'tickets@entree.example', signs: false, records: [] },
+  listUnpayableEvents: [],
   listScanConflicts: { data: [], total: 0, page: 1, per_page: 25, last_page: 1 },
 }
 

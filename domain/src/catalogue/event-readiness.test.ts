@@ -10,8 +10,8 @@ const ready: ReadinessSituation = {
     description: '<p>Come</p>',
     image: 'public/1/a.png',
   },
-  products: [{ id: 1, sale_ends_at: null }],
-  points_of_sale: [{ status: 'live', product_ids: [1], payment_methods: 1 }],
+  products: [{ id: 1, sale_ends_at: null, is_paid: true }],
+  points_of_sale: [{ status: 'live', product_ids: [1], payment_methods: 1, takes_money: true }],
 }
 const missing = (change: Partial<ReadinessSituation>) =>
   missingForSale({ ...ready, ...change }, NOW).map(({ item, is_hard }) => (is_hard ? item : `(${item})`))
@@ -30,18 +30,26 @@ test('DEC-B-28 BERR-41 a product and a point of sale that sells it and takes mon
     'product',
     'point_of_sale',
   ])
-  expect(missing({ points_of_sale: [{ status: 'live', product_ids: [1], payment_methods: 0 }] })).toEqual(['point_of_sale'])
-  expect(missing({ points_of_sale: [{ status: 'live', product_ids: [2], payment_methods: 1 }] })).toEqual(['point_of_sale'])
-  expect(missing({ points_of_sale: [{ status: 'closed', product_ids: [1], payment_methods: 1 }] })).toEqual(['point_of_sale'])
+  expect(missing({ points_of_sale: [{ status: 'live', product_ids: [1], payment_methods: 0, takes_money: true }] })).toEqual([
+    'point_of_sale',
+  ])
+  expect(missing({ points_of_sale: [{ status: 'live', product_ids: [2], payment_methods: 1, takes_money: true }] })).toEqual([
+    'point_of_sale',
+  ])
+  expect(missing({ points_of_sale: [{ status: 'closed', product_ids: [1], payment_methods: 1, takes_money: true }] })).toEqual([
+    'point_of_sale',
+  ])
 })
 
 test('BERR-31 something must still be for sale', () => {
-  const products = [{ id: 1, sale_ends_at: NOW }]
+  const products = [{ id: 1, sale_ends_at: NOW, is_paid: true }]
   expect(missing({ products })).toEqual(['on_sale'])
   expect(refused({ products })).toEqual(['event_not_open_for_sales'])
-  const two = [...products, { id: 2, sale_ends_at: '2026-06-02T10:00:00Z' }]
+  const two = [...products, { id: 2, sale_ends_at: '2026-06-02T10:00:00Z', is_paid: true }]
   expect(missing({ products: two })).toEqual(['on_sale'])
-  expect(missing({ products: two, points_of_sale: [{ status: 'live', product_ids: [1, 2], payment_methods: 1 }] })).toEqual([])
+  expect(
+    missing({ products: two, points_of_sale: [{ status: 'live', product_ids: [1, 2], payment_methods: 1, takes_money: true }] }),
+  ).toEqual([])
 })
 
 test('BERR-32 an event that is over cannot go live', () => {
@@ -61,7 +69,22 @@ test('EVT-39 a ticket template is needed; venue, text and image are advice', () 
 })
 
 test('DEC-B-28 an event that sells in test mode only is warned about, and may go live', () => {
-  const points_of_sale = [{ status: 'test' as const, product_ids: [1], payment_methods: 1 }]
+  const points_of_sale = [{ status: 'test' as const, product_ids: [1], payment_methods: 1, takes_money: true }]
   expect(missing({ points_of_sale })).toEqual(['(point_of_sale_live)'])
   expect(refused({ points_of_sale })).toEqual([])
+})
+
+test('EVT-90 an event whose visitors cannot pay is warned about, and may go on sale', () => {
+  const mute = { status: 'live' as const, product_ids: [1], payment_methods: 1, takes_money: false }
+  const points_of_sale = [mute, { ...mute, takes_money: true }]
+  expect(missing({ points_of_sale })).toEqual(['(payment)'])
+  expect(refused({ points_of_sale })).toEqual([])
+  // Nothing that costs anything is sold there, or the money is not real.
+  expect(missing({ points_of_sale, products: [{ id: 1, sale_ends_at: null, is_paid: false }] })).toEqual([])
+  expect(missing({ points_of_sale: [{ ...mute, status: 'test' }] })).toEqual(['(point_of_sale_live)'])
+  const products = [
+    { id: 1, sale_ends_at: NOW, is_paid: true },
+    { id: 2, sale_ends_at: null, is_paid: false },
+  ]
+  expect(missing({ points_of_sale: [{ ...mute, product_ids: [1, 2] }], products })).toEqual([])
 })

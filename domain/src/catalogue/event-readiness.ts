@@ -10,6 +10,7 @@ export const readinessItems = [
   'dates',
   'ticket_template',
   'point_of_sale_live',
+  'payment',
   'venue',
   'description',
   'image',
@@ -26,9 +27,15 @@ export type ReadinessSituation = {
     description: string | null
     image: string | null
   }
-  /** Products that are live; `sale_ends_at` null: sold until the end. */
-  products: readonly { id: number; sale_ends_at: string | null }[]
-  points_of_sale: readonly { status: PointOfSaleStatus; product_ids: readonly number[]; payment_methods: number }[]
+  /** Products that are live; `sale_ends_at` null: sold until the end. `is_paid`: buyers pay for it. */
+  products: readonly { id: number; sale_ends_at: string | null; is_paid: boolean }[]
+  /** `takes_money`: buyers can pay in one of its ways. */
+  points_of_sale: readonly {
+    status: PointOfSaleStatus
+    product_ids: readonly number[]
+    payment_methods: number
+    takes_money: boolean
+  }[]
 }
 
 /** Why going live is refused, by what is missing. What is not here is advice. */
@@ -40,7 +47,7 @@ const refusalOf: Partial<Record<ReadinessItem, { code: RefusalCode; field: strin
   ticket_template: { code: 'field_required', field: 'ticket_template_id' },
 }
 
-/** All that an event lacks at `now`, what it must have first (DEC-B-28). */
+/** All that an event lacks at `now`, what it must have first (DEC-B-28). Without a way to pay it can go on sale, with a warning (EVT-90). */
 export function missingForSale(situation: ReadinessSituation, now: string): MissingItem[] {
   const { event, products, points_of_sale } = situation
   const open = points_of_sale.filter(({ status }) => status !== 'closed').map((pos) => ({ ...pos, sold: soldBy(pos, products) }))
@@ -52,6 +59,7 @@ export function missingForSale(situation: ReadinessSituation, now: string): Miss
     dates: !isPassed(event, now),
     ticket_template: event.ticket_template_id !== null,
     point_of_sale_live: usable.length === 0 || usable.some(({ status }) => status === 'live'),
+    payment: usable.every(({ status, takes_money, sold }) => status !== 'live' || takes_money || !sellsPaid(sold, now)),
     venue: event.venue_id !== null,
     description: event.description !== null,
     image: event.image !== null,
@@ -72,6 +80,10 @@ export function goLiveRefusals(missing: readonly MissingItem[]): Refusal[] {
 
 function soldBy({ product_ids }: { product_ids: readonly number[] }, products: ReadinessSituation['products']) {
   return products.filter(({ id }) => product_ids.includes(id))
+}
+
+function sellsPaid(sold: ReadinessSituation['products'], now: string): boolean {
+  return sold.some((product) => product.is_paid && !isOver(product, now))
 }
 
 function isOver({ sale_ends_at }: { sale_ends_at: string | null }, now: string): boolean {

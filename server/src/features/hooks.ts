@@ -1,4 +1,5 @@
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'
+import type { MoneyTaker } from '@entree/domain/money/money-taker.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { StartingValues } from '#features/foundation/platform-settings/starting-values.ts'
 
@@ -50,6 +51,8 @@ export type Hooks = {
   findOrderLanguages: (db: Scope['tx'], company_id: number, id: number) => Promise<SpokenLanguages | null>
   /** The same of a ticket: its order's. */
   findTicketLanguages: (db: Scope['tx'], company_id: number, id: number) => Promise<SpokenLanguages | null>
+  /** What takes the real payments of a company now (EVT-90). */
+  findMoneyTaker: (db: Scope['tx'], company_id: number) => Promise<MoneyTaker>
   /** What stands against new dates of an event; `isMoving`: what hangs on its start moves along. */
   checkEventDates: (scope: Scope, before: DatedEvent, after: Dates, isMoving: boolean) => Promise<Refusal[]>
   /** The event is about to start at another time, and what hangs on its start is to move along. */
@@ -98,6 +101,7 @@ export function noHooks(): HookRegistry {
     findTicketSecret: [],
     findOrderLanguages: [],
     findTicketLanguages: [],
+    findMoneyTaker: [],
     checkEventDates: [],
     moveAlongWithEvent: [],
     followEventDates: [],
@@ -125,6 +129,7 @@ export function addHooks(registry: HookRegistry, hooks: Partial<Hooks>): void {
   if (hooks.findTicketSecret) registry.findTicketSecret.push(hooks.findTicketSecret)
   if (hooks.findOrderLanguages) registry.findOrderLanguages.push(hooks.findOrderLanguages)
   if (hooks.findTicketLanguages) registry.findTicketLanguages.push(hooks.findTicketLanguages)
+  if (hooks.findMoneyTaker) registry.findMoneyTaker.push(hooks.findMoneyTaker)
   if (hooks.checkEventDates) registry.checkEventDates.push(hooks.checkEventDates)
   if (hooks.moveAlongWithEvent) registry.moveAlongWithEvent.push(hooks.moveAlongWithEvent)
   if (hooks.followEventDates) registry.followEventDates.push(hooks.followEventDates)

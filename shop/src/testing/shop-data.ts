@@ -122,7 +122,16 @@ export function aPointOfSale({ products = [aProduct()], event, ...over }: PointO
     countdown: null,
     ratio: 0,
     company: aCompany(),
-    payment_methods: [],
+    payment_methods: [
+      {
+        id: 3,
+        fee_fixed: 0,
+        fee_percentage: 0,
+        online: true,
+        show_pos: true,
+        payment_method: { name: 'iDEAL | Wero', adapter: 'ideal' },
+      },
+    ],
     pos_product_groups: [{ id: 1, name: 'event_default_group', type: 'default', products: products.map(({ id }) => id) }],
     server_time: NOW,
     ...over,

@@ -90,6 +90,14 @@ export const eventCalls = defineCalls({
     answer: pageOf(EventChoice),
     refusals: [],
   },
+  listUnpayableEvents: {
+    summary:
+      'The events on sale whose visitors cannot pay: no account takes the money in the ways to pay that are offered (DASH-30)',
+    access: may('event.view'),
+    input: z.object({}),
+    answer: z.array(z.object({ id, name: z.string() })),
+    refusals: [],
+  },
   listEventTypes: {
     summary: 'The kinds of events there are (DEC-B-31)',
     access: may('event.view'),

@@ -3,6 +3,7 @@ export const eventPaths = {
   listEvents: 'GET /event',
   listCompanyEvents: 'GET /company/{company_id}/events',
   listActiveEvents: 'GET /event/active',
+  listUnpayableEvents: 'GET /event/unpayable',
   listEventTypes: 'GET /event-types',
   listEventsWithPointsOfSale: 'GET /event-with-pos',
   listEventsWithProducts: 'GET /event-with-products',

@@ -209,3 +209,22 @@ test('ORD-18 an attempt whose answer was lost is sent again with the same key, a
   expect(again).toBe(first)
   expect(other).not.toBe(first)
 })
+
+test('EVT-91 a shop that takes no money says so above its tickets, and goes on with free ones only', async () => {
+  const free = aProduct({ id: 2, name: 'Child', price: 0, service_fee: 0 })
+  await choose([aProduct(), free], { over: { payment_methods: [] } })
+  expect(screen.getByText("Paid tickets aren't available right now")).toBeTruthy()
+  plus('Child')
+  expect(goOn().disabled).toBe(false)
+  plus()
+  expect(await screen.findByText("This can't be paid online at the moment.")).toBeTruthy()
+  expect(goOn().disabled).toBe(true)
+})
+
+test('EVT-91 a shop that takes money, or sells nothing for it, says nothing of it', async () => {
+  await choose([aProduct()])
+  expect(screen.queryByText("Paid tickets aren't available right now")).toBeNull()
+  leaveShop()
+  await choose([aProduct({ price: 0, service_fee: 0 })], { over: { payment_methods: [] } })
+  expect(screen.queryByText("Paid tickets aren't available right now")).toBeNull()
+})

@@ -9,6 +9,7 @@ import { priceFrom } from '@entree/domain/selling/price-from.ts'
 import { canChange } from '@entree/domain/selling/quantities.ts'
 import type { StepSituation } from '@entree/domain/selling/stepper.ts'
 import { useFormat } from '@entree/web/format.ts'
+import { Alert } from '@entree/web/ui/alert.tsx'
 import { Checkbox } from '@entree/web/ui/checkbox.tsx'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { optional } from '../../router/optional.tsx'
@@ -110,6 +111,8 @@ export function TicketForm(props: TicketFormProps) {
     }
   }
 
+  // Said beforehand, not after all details are filled in (EVT-91).
+  const cannotPay = takesNoMoney(point_of_sale) && priced.totals.total_without_payment_method_fee > 0
   const told = isBack ? lost : null
   const hasAlerts = told !== null || start.gone.length > 0 || selection.lowered.length > 0 || refusals.changedTotal !== null
   const description = <EventDescription description={event.description} is_description_open={event.is_description_open} />
@@ -130,6 +133,11 @@ export function TicketForm(props: TicketFormProps) {
         <h2 data-part="tickets" tabIndex={-1}>
           {t('choose_your_tickets')}
         </h2>
+        {takesNoMoney(point_of_sale) && products.some((product) => product.price > 0 || isDonation(product)) && (
+          <Alert kind="warning" title={t('cannot_pay_title')}>
+            {t('cannot_pay_text')}
+          </Alert>
+        )}
         {hasAlerts && (
           <Suspense fallback={null}>
             <TicketFormAlerts lost={told} gone={start.gone} lowered={selection.lowered} changedTotal={refusals.changedTotal} />
@@ -172,13 +180,18 @@ export function TicketForm(props: TicketFormProps) {
         discountCode={discountCode}
         paymentFeeNote={paymentFeeNote(t, point_of_sale, priced.totals.total_without_payment_method_fee, now)}
         continueLabel={t('continue')}
-        missing={hasChosen && !isTicketChosen ? t('cart_only_extras') : null}
-        isDisabled={!isTicketChosen}
+        missing={cannotPay ? t('cart_cannot_pay') : hasChosen && !isTicketChosen ? t('cart_only_extras') : null}
+        isDisabled={!isTicketChosen || cannotPay}
         isBusy={isBusy}
         onContinue={() => void goOn()}
       />
     </div>
   )
+}
+
+/** Whether there is no way to pay here: the server names none while nothing takes the organiser's money (EVT-91). */
+function takesNoMoney({ payment_methods }: PointOfSaleViewProps['point_of_sale']): boolean {
+  return payment_methods.every(({ online, show_pos }) => !online && !show_pos)
 }
 
 /** The lowest price that is shown, cents. */

@@ -31,6 +31,27 @@ test('BERR-41 an event on sale in which nobody can buy anything says so, with th
   expect(screen.queryByText(/nobody can buy anything/)).toBeNull()
 })
 
+test.each(['not_live', 'live'] as const)(
+  'EVT-90 an event that is %s says that visitors cannot pay, and leads to the payment accounts whoever may open them',
+  async (status) => {
+    const event = anEventDetail({ status, state: status, missing: [{ item: 'payment', is_hard: false }] })
+    await open(event)
+    const notice = (await screen.findByText(/Visitors can't pay for this event yet/)).parentElement!
+    expect(within(notice).getByRole('link', { name: 'Go to payment accounts' }).getAttribute('href')).toContain(
+      '/company/payment-accounts',
+    )
+    expect(screen.queryByText(/Optional, but visitors like it/)).toBeNull()
+    leaveBackoffice()
+    await open(event, {}, without('my_company.payment_accounts'))
+    expect((await screen.findByText(/Visitors can't pay for this event yet/)).textContent).toContain('Ask someone')
+    expect(screen.queryByRole('link', { name: 'Go to payment accounts' })).toBeNull()
+    leaveBackoffice()
+    await open(anEventDetail({ status, state: status, missing: [] }))
+    await screen.findByRole('heading', { name: 'Summer night' })
+    expect(screen.queryByText(/Visitors can't pay/)).toBeNull()
+  },
+)
+
 test('DEC-B-28 what is missing is listed with links to it, and the event cannot be put on sale until it is done', async () => {
   await open(
     anEventDetail({

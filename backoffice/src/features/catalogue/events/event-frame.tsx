@@ -14,6 +14,7 @@ import { CopyTextButton } from '../../../ui/copy-button.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { History } from '../../foundation/audit/history.tsx'
+import { CannotPay } from './cannot-pay.tsx'
 import styles from './event-frame.module.css'
 import { EventContext, eventQuery, eventsKey, useEventId } from './event-query.ts'
 import { EventStateBadge } from './event-state.tsx'
@@ -126,6 +127,7 @@ function Frame({ event }: { event: EventDetail }) {
         </Notice>
       )}
       {state === 'live' && <NothingForSale event={event} />}
+      {(isForSale || state === 'live') && <CannotPay event={event} />}
       <EventContext value={{ event, own_version }}>
         <Outlet />
       </EventContext>

@@ -1,7 +1,10 @@
 import type { ReadinessItem } from '@entree/domain/catalogue/event-readiness.ts'
 
-/** Where each item is put right. */
-const parts: Readonly<Record<ReadinessItem, string>> = {
+/** Where the money of all events comes in. */
+export const PAYMENT_ACCOUNTS_PATH = '/company/payment-accounts'
+
+/** The part of the event where each item is put right. */
+const parts: Readonly<Record<Exclude<ReadinessItem, 'payment'>, string>> = {
   product: 'products',
   point_of_sale: 'pos',
   on_sale: 'products',
@@ -21,5 +24,5 @@ export function nextStepPath(event_id: number, item: ReadinessItem): string {
 
 /** The screen on which what an event lacks is put right. */
 export function readinessPath(event_id: number, item: ReadinessItem): string {
-  return `/events/${event_id}/${parts[item]}`
+  return item === 'payment' ? PAYMENT_ACCOUNTS_PATH : `/events/${event_id}/${parts[item]}`
 }

@@ -17,7 +17,8 @@ const STEPS: readonly ReadinessItem[] = ['product', 'point_of_sale', 'ticket_tem
 export function Readiness({ event }: { event: EventDetail }) {
   const t = useT()
   const missing = event.missing.filter(({ is_hard }) => is_hard).map(({ item }) => item)
-  const advice = event.missing.filter(({ is_hard }) => !is_hard).map(({ item }) => item)
+  // A way to pay is more than advice, and has a notice of its own (EVT-90).
+  const advice = event.missing.filter(({ item, is_hard }) => !is_hard && item !== 'payment').map(({ item }) => item)
   const steps = [...STEPS, ...missing.filter((item) => !STEPS.includes(item))]
   if (missing.length === 0 && advice.length === 0) return null
   return (

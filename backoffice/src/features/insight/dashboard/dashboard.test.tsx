@@ -98,6 +98,39 @@ test.each([
   expect(link.getAttribute('href')).toBe(path)
 })
 
+test('DASH-30 events on sale whose visitors cannot pay come first of what needs attention, with the way to mend it', async () => {
+  const answers: Answers = {
+    getDashboard: aDashboard(),
+    listEvents: onePage,
+    countPaymentAttention: { open: 2 },
+    listUnpayableEvents: [
+      { id: 8, name: 'Winter night' },
+      { id: 9, name: 'Spring night' },
+    ],
+  }
+  const links = async () => {
+    const section = within((await screen.findByRole('heading', { name: 'Needs you' })).closest('section')!)
+    await section.findByText(/Visitors can't pay/)
+    return section.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  }
+  await renderBackoffice('/dashboard', { answers })
+  expect((await links())[0]).toEqual([
+    "Visitors can't pay for 2 events: no payment account takes the money.",
+    '/backoffice/company/payment-accounts',
+  ])
+  leaveBackoffice()
+  const held = permissions.filter((permission) => permission !== 'my_company.payment_accounts')
+  const session = aSession({ permissions: held })
+  await renderBackoffice('/dashboard', {
+    answers: { ...answers, listUnpayableEvents: [{ id: 8, name: 'Winter night' }] },
+    session,
+  })
+  expect((await links())[0]).toEqual([
+    "Visitors can't pay for Winter night: no payment account takes the money.",
+    '/backoffice/events/8',
+  ])
+})
+
 test('DASH-15 what needs attention is listed with links, events not on sale yet too; one quiet line when nothing does', async () => {
   const coming = anEventRow({ id: 8, name: 'Winter night', state: 'draft', ends_at: '2099-01-01T00:00:00.000Z' })
   const over = anEventRow({ id: 9, name: 'Long ago', state: 'draft', ends_at: '2020-01-01T00:00:00.000Z' })

@@ -9,15 +9,17 @@ import { Icon } from '../../../ui/icon.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { eventQuery } from '../../catalogue/events/event-query.ts'
+import { PAYMENT_ACCOUNTS_PATH } from '../../catalogue/events/readiness-path.ts'
 import styles from './guide.module.css'
 
-type Step = { key: 'event' | 'products' | 'point_of_sale' | 'look' | 'live'; to: string; isDone: boolean }
+type Step = { key: 'event' | 'products' | 'point_of_sale' | 'look' | 'payment' | 'live'; to: string; isDone: boolean }
 
 /** The way from nothing to the first event on sale, ticked off by what is there. `event_id` is the newest event, null for none. */
 export function Guide({ event_id }: { event_id: number | null }) {
   const { data: event, isLoadingError, refetch } = useQuery({ ...eventQuery(event_id ?? 0), enabled: event_id !== null })
   const { company } = useSession()
   const mayLook = useMay('my_company.layout')
+  const mayConnect = useMay('my_company.payment_accounts')
   const { data: detail } = useQuery({
     queryKey: ['company', company?.id, 'look'],
     queryFn: ({ signal }) => send('getCompanyDetail', { company_id: company?.id ?? 0 }, { signal }),
@@ -26,7 +28,13 @@ export function Guide({ event_id }: { event_id: number | null }) {
   if (isLoadingError) return <LoadFailed onRetry={() => refetch()} />
   if (event_id !== null && !event) return <PageSkeleton />
   const hasLook = Boolean(detail?.layout.logo)
-  return <Steps steps={stepsOf(event ?? null, hasLook).filter(({ key }) => key !== 'look' || mayLook)} />
+  const shown: Partial<Record<Step['key'], boolean>> = { look: mayLook, payment: mayConnect && !pays(event ?? null) }
+  return <Steps steps={stepsOf(event ?? null, hasLook).filter(({ key }) => shown[key] ?? true)} />
+}
+
+/** Whether visitors can pay for the event, as far as there is something to pay for (EVT-90). */
+function pays(event: EventDetail | null): boolean {
+  return event === null || !event.missing.some(({ item }) => item === 'payment')
 }
 
 function stepsOf(event: EventDetail | null, hasLook: boolean): Step[] {
@@ -38,6 +46,7 @@ function stepsOf(event: EventDetail | null, hasLook: boolean): Step[] {
     { key: 'products', to: below(has('product') ? '/products' : '/products?new=1'), isDone: has('product') },
     { key: 'point_of_sale', to: below(has('point_of_sale') ? '/pos' : '/pos?new=1'), isDone: has('point_of_sale') },
     { key: 'look', to: '/company/layout', isDone: hasLook },
+    { key: 'payment', to: PAYMENT_ACCOUNTS_PATH, isDone: pays(event) },
     { key: 'live', to: below(''), isDone: event?.status === 'live' },
   ]
 }
@@ -83,6 +92,7 @@ const helps: Readonly<Record<Step['key'], MessageKey>> = {
   products: 'start.step_products_help',
   point_of_sale: 'start.step_point_of_sale_help',
   look: 'start.step_look_help',
+  payment: 'start.step_payment_help',
   live: 'start.step_live_help',
 }
 const actions: Readonly<Record<Step['key'], MessageKey>> = {
@@ -90,5 +100,6 @@ const actions: Readonly<Record<Step['key'], MessageKey>> = {
   products: 'start.step_products_do',
   point_of_sale: 'start.step_point_of_sale_do',
   look: 'start.step_look_do',
+  payment: 'start.step_payment_do',
   live: 'start.step_live_do',
 }

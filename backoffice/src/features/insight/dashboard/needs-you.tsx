@@ -6,18 +6,19 @@ import { useAttentionCounts } from '../../../session/attention-counts.ts'
 import { useMay, useSession } from '../../../session/session.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { eventsKey } from '../../catalogue/events/event-query.ts'
+import { PAYMENT_ACCOUNTS_PATH } from '../../catalogue/events/readiness-path.ts'
 import styles from './needs-you.module.css'
 
 /** `isUnknown`: there may be more. */
 type Needs = { needs: Need[]; isUnknown: boolean }
 type Need = { key: string; icon: IconName; text: string; to: string }
 
-/** What needs attention, where users arrive: each with a link to it; one quiet line, or none, when nothing does (DASH-15). */
+/** What needs attention, where users arrive: each with a link to it; one quiet line, or none, when nothing does (DASH-15, DASH-30). */
 export function NeedsYou({ withEvents = false, saysNothing = true }: { withEvents?: boolean; saysNothing?: boolean }) {
   const t = useT()
-  const [issues, offSale] = [useIssues(), useEventsOffSale(withEvents)]
-  const needs = [...issues.needs, ...offSale.needs]
-  const isUnknown = issues.isUnknown || offSale.isUnknown
+  const all = [useUnpayable(withEvents), useIssues(), useEventsOffSale(withEvents)]
+  const needs = all.flatMap((some) => some.needs)
+  const isUnknown = all.some((some) => some.isUnknown)
   if (needs.length === 0 && (!saysNothing || isUnknown)) return null
   return (
     <section className={styles.section} aria-labelledby="needs-you">
@@ -44,6 +45,28 @@ export function NeedsYou({ withEvents = false, saysNothing = true }: { withEvent
       )}
     </section>
   )
+}
+
+/** Events on sale whose visitors cannot pay, for users who can do something about it (DASH-30). */
+function useUnpayable(isWanted: boolean): Needs {
+  const t = useT()
+  const mayEdit = useMay('event.edit')
+  const mayConnect = useMay('my_company.payment_accounts')
+  const maySee = useMay('event.view')
+  const isAsked = isWanted && maySee && (mayEdit || mayConnect)
+  const { data } = useQuery({
+    queryKey: [...eventsKey, 'unpayable'],
+    queryFn: ({ signal }) => send('listUnpayableEvents', {}, { signal }),
+    enabled: isAsked,
+  })
+  const [first] = data ?? []
+  const need = first && {
+    key: 'unpayable',
+    icon: 'card' as const,
+    text: t('dashboard.cannot_pay', { count: data?.length ?? 0, name: first.name }),
+    to: mayConnect ? PAYMENT_ACCOUNTS_PATH : `/events/${first.id}`,
+  }
+  return { needs: need ? [need] : [], isUnknown: isAsked && data === undefined }
 }
 
 /** Payments, mails and scans. */

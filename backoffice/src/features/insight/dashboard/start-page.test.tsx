@@ -43,6 +43,18 @@ test('the look can wait: after the shop comes the sale', async () => {
   expect(within(current!).getByRole('link', { name: 'Go to the event' })).toBeTruthy()
 })
 
+test('EVT-90 an event whose visitors cannot pay has a step to connect an account, before it is put on sale', async () => {
+  const getEventDetail = anEventDetail({ missing: [{ item: 'payment', is_hard: false }] })
+  await open({ listEvents: aPage([anEventRow()]), getEventDetail })
+  expect(await screen.findByText('3 of 6 done')).toBeTruthy()
+  expect((await steps()).slice(-2)).toEqual(['false Get paid', 'false Put it on sale'])
+  expect(screen.getByRole('link', { name: 'Connect an account' }).getAttribute('href')).toContain('/company/payment-accounts')
+  leaveBackoffice()
+  const held = permissions.filter((permission) => permission !== 'my_company.payment_accounts')
+  await open({ listEvents: aPage([anEventRow()]), getEventDetail }, aSession({ permissions: held }))
+  expect(await screen.findByText('3 of 5 done')).toBeTruthy()
+})
+
 test('PERM-067 without the dashboard a company with events sees those that are to come and what they sold', async () => {
   const session = aSession({ permissions: permissions.filter((permission) => permission !== 'dashboard.view') })
   const listEvents: Answers['listEvents'] = ({ state }) =>

@@ -20,7 +20,8 @@ export function StillOpen() {
     enabled: mayLook,
   })
   const open = event.missing
-    .filter(({ is_hard }) => !is_hard)
+    // Whose account takes the money has a card of its own.
+    .filter(({ item, is_hard }) => !is_hard && item !== 'payment')
     .map(({ item }) => ({ key: item, text: t(`events.need_${item}`), to: readinessPath(event.id, item) }))
   const look =
     mayLook && detail && !detail.layout.logo ? [{ key: 'look', text: t('share.open_look'), to: '/company/layout' }] : []

@@ -6,6 +6,7 @@ import { refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { lockEvent } from './lock-event.ts'
+import type { MoneyHooks } from './money-taker.ts'
 import { readEvent } from './read-event.ts'
 import { updateEvent } from './save-queries.ts'
 
@@ -13,12 +14,12 @@ import { updateEvent } from './save-queries.ts'
 export async function archiveEvent(
   scope: Scope,
   { event_id, archived }: { event_id: number; archived: boolean },
-  origin: string,
+  { origin, hooks }: { origin: string; hooks: MoneyHooks },
 ): Promise<EventDetail> {
   return transact(scope, async (scope) => {
     const { tx, company_id, now } = scope
     const event = await lockEvent(scope, event_id)
-    if (archived === (event.archived_at !== null)) return readEvent(scope, event_id, origin)
+    if (archived === (event.archived_at !== null)) return readEvent(scope, hooks, event_id, origin)
     if (archived) refuseIfAny(archiveRefusals({ ...event, status: z.enum(eventStatuses).parse(event.status) }, now))
     const archived_at = archived ? now : null
     await updateEvent(tx, company_id, event_id, { archived_at, updated_at: now })
@@ -29,6 +30,6 @@ export async function archiveEvent(
       before: { archived_at: event.archived_at },
       after: { archived_at },
     })
-    return readEvent(scope, event_id, origin)
+    return readEvent(scope, hooks, event_id, origin)
   })
 }

@@ -20,7 +20,7 @@ import { insertEvent, keepCancelTerms, replaceAllowedProducts } from './save-que
 export async function createEvent(
   scope: Scope,
   input: CallInput<'createEvent'>,
-  { origin, hooks }: { origin: string; hooks: Pick<HookRegistry, 'startWithEvent'> },
+  { origin, hooks }: { origin: string; hooks: Pick<HookRegistry, 'startWithEvent' | 'findMoneyTaker'> },
 ): Promise<EventDetail> {
   const { allowed_product_ids = [], ...fields } = input
   return transact(scope, async (scope) => {
@@ -51,7 +51,7 @@ export async function createEvent(
     await replaceAllowedProducts(tx, company_id, event_id, allowed_product_ids)
     await allowToMaker(scope, event_id)
     await recordChange(scope, { entity: 'event', entity_id: event_id, action: 'created', after: { ...row, status: 'draft' } })
-    return readEvent(scope, event_id, origin)
+    return readEvent(scope, hooks, event_id, origin)
   })
 }
 

@@ -21,7 +21,10 @@ import { insertEvent, keepCancelTerms, listAllowedProductIds, replaceAllowedProd
 export async function duplicateEvent(
   scope: Scope,
   input: CallInput<'duplicateEvent'>,
-  { origin, hooks }: { origin: string; hooks: Pick<HookRegistry, 'checkEventCopy' | 'copyProductsOfEvent' | 'copyWithEvent'> },
+  {
+    origin,
+    hooks,
+  }: { origin: string; hooks: Pick<HookRegistry, 'checkEventCopy' | 'copyProductsOfEvent' | 'copyWithEvent' | 'findMoneyTaker'> },
 ): Promise<EventDetail> {
   return transact(scope, async (scope) => {
     const { tx, company_id, now } = scope
@@ -57,7 +60,7 @@ export async function duplicateEvent(
     await allowToMaker(scope, to)
     const after = { ...row, name, starts_at, ends_at, status: 'draft', archived_at: null, copy_of: from }
     await recordChange(scope, { entity: 'event', entity_id: to, action: 'duplicated', after })
-    return readEvent(scope, to, origin)
+    return readEvent(scope, hooks, to, origin)
   })
 }
 

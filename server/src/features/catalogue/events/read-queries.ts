@@ -54,14 +54,14 @@ export async function listTemplates(db: Database, company_id: number) {
 export async function listLiveProducts(db: Database, company_id: number, event_id: number) {
   return db
     .selectFrom('product')
-    .select(['id', 'sale_ends_at'])
+    .select(['id', 'sale_ends_at', 'price', 'product_type_id'])
     .where('company_id', '=', company_id)
     .where('event_id', '=', event_id)
     .where('status', '=', 'live')
     .execute()
 }
 
-/** The points of sale of an event, with what they sell and how many ways to pay they offer. */
+/** The points of sale of an event, with what they sell, how many ways to pay they have, and those that are shown, by adapter. */
 export async function listShops(db: Database, company_id: number, event_id: number) {
   const { rows } = await sql<{
     id: number
@@ -70,12 +70,16 @@ export async function listShops(db: Database, company_id: number, event_id: numb
     status: string
     product_ids: number[]
     payment_methods: number
+    adapters: string[]
   }>`
     select pos.id, pos.name, pos.url, pos.status,
            (select coalesce(jsonb_agg(pp.product_id), '[]') from point_of_sale_product pp
              where pp.point_of_sale_id = pos.id and pp.removed_at is null) as product_ids,
            (select count(*)::integer from point_of_sale_payment_method pm
-             where pm.point_of_sale_id = pos.id and pm.removed_at is null) as payment_methods
+             where pm.point_of_sale_id = pos.id and pm.removed_at is null) as payment_methods,
+           (select coalesce(jsonb_agg(m.adapter), '[]') from point_of_sale_payment_method pm
+              join payment_method m on m.id = pm.payment_method_id
+             where pm.point_of_sale_id = pos.id and pm.removed_at is null and (pm.online or pm.show_pos)) as adapters
       from point_of_sale pos
      where pos.company_id = ${company_id} and pos.event_id = ${event_id}
      order by pos.id`.execute(db)

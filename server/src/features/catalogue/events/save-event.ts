@@ -56,7 +56,7 @@ export async function saveEvent(
       ...(await checkEvent(scope, values, was)),
       ...(await checkAllowedProducts(scope, event_id, allowed, allowedWere)),
       ...(await checkDates(scope, hooks, was, { ...was, ...values }, move_timeslots === true)),
-      ...(status === undefined ? [] : await checkStatus(scope, { ...was, ...values }, status)),
+      ...(status === undefined ? [] : await checkStatus(scope, hooks, { ...was, ...values }, status)),
     ])
     const changes = { ...values, ...(status === undefined ? {} : { status }) }
     if (move_timeslots === true) for (const move of hooks.moveAlongWithEvent) await move(scope, was, { ...was, ...values })
@@ -72,7 +72,7 @@ export async function saveEvent(
       before: { ...was, allowed_product_ids: allowedWere },
       after: { ...was, ...changes, allowed_product_ids: allowed },
     })
-    return readEvent(scope, event_id, origin)
+    return readEvent(scope, hooks, event_id, origin)
   })
 }
 
@@ -89,9 +89,9 @@ async function checkDates(scope: Scope, hooks: HookRegistry, was: EventRow, is: 
   return refusals.flat()
 }
 
-async function checkStatus(scope: Scope, event: EventRow, status: EventStatus): Promise<Refusal[]> {
+async function checkStatus(scope: Scope, hooks: HookRegistry, event: EventRow, status: EventStatus): Promise<Refusal[]> {
   const was = z.enum(eventStatuses).parse(event.status)
   const refusals = statusRefusals(was, status)
   if (refusals.length > 0 || status !== 'live' || was === 'live') return refusals
-  return goLiveRefusals((await readReadiness(scope, event)).missing)
+  return goLiveRefusals((await readReadiness(scope, hooks, event)).missing)
 }

@@ -7,6 +7,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { lockOpenEvent } from './lock-event.ts'
+import type { MoneyHooks } from './money-taker.ts'
 import { readEvent } from './read-event.ts'
 import { findCompanyDefaults } from './read-queries.ts'
 import { updateEvent } from './save-queries.ts'
@@ -15,7 +16,11 @@ import { updateEvent } from './save-queries.ts'
  * Saves the tag manager and the conversion service of an event (EVT-57, BCALL-035). A token that is not given stays, and goes with
  * its pixel (DEC-B-202); the service works with the event's own account, or else the company's.
  */
-export async function saveMarketing(scope: Scope, input: CallInput<'saveEventMarketing'>, origin: string): Promise<EventDetail> {
+export async function saveMarketing(
+  scope: Scope,
+  input: CallInput<'saveEventMarketing'>,
+  { origin, hooks }: { origin: string; hooks: MoneyHooks },
+): Promise<EventDetail> {
   return transact(scope, async (scope) => {
     const { tx, company_id, vault, now } = scope
     const { event_id } = input
@@ -50,7 +55,7 @@ export async function saveMarketing(scope: Scope, input: CallInput<'saveEventMar
       before: was,
       after: { ...was, ...values },
     })
-    return readEvent(scope, event_id, origin)
+    return readEvent(scope, hooks, event_id, origin)
   })
 }
 

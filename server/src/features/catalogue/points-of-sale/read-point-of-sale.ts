@@ -3,6 +3,7 @@ import { isPointOfSaleLive, notLiveRefusal } from '@entree/domain/catalogue/sale
 import { shortCache } from '#platform/database/short-cache.ts'
 import { refuse, Refused } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
+import { moneyTakerOf, type MoneyHooks } from '#features/catalogue/events/money-taker.ts'
 import { describePointOfSale, poolIdsOf } from './describe-point-of-sale.ts'
 import { findPointOfSaleIdOfOrder, listHeldBy, readPools } from './queries.ts'
 import { getSnapshotById, getSnapshotByUrl } from './point-of-sale-snapshot.ts'
@@ -18,10 +19,17 @@ export async function readPointOfSale(scope: Scope, url: string, domain: string)
   return describePointOfSale(snapshot, pools, { now: scope.now, domain })
 }
 
+/** As visitors see it who may buy: it has no ways to pay while nothing takes the company's money, so that they know beforehand (EVT-91). */
+export async function readOpenShop(scope: Scope, hooks: MoneyHooks, url: string, domain: string): Promise<PointOfSale> {
+  const shown = await readPointOfSale(scope, url, domain)
+  if (shown.status === 'test' || (await moneyTakerOf(scope, hooks)) !== null) return shown
+  return { ...shown, payment_methods: [] }
+}
+
 /** The same as JSON, made at most four times a second for everybody: this is what a rush reads. */
-export function readPointOfSaleText(scope: Scope, url: string, domain: string): Promise<Buffer> {
+export function readOpenShopText(scope: Scope, hooks: MoneyHooks, url: string, domain: string): Promise<Buffer> {
   return texts.get(scope.tx, `${scope.company_id} ${domain} ${url}`, async () =>
-    Buffer.from(JSON.stringify(await readPointOfSale(scope, url, domain))),
+    Buffer.from(JSON.stringify(await readOpenShop(scope, hooks, url, domain))),
   )
 }
 

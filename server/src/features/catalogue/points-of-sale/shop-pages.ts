@@ -4,10 +4,11 @@ import { plainText } from '@entree/domain/foundation/description-text.ts'
 import { messagesIn } from '#platform/messages.ts'
 import { campaignInForce, findCampaignBySlug } from '#features/catalogue/campaigns/find-campaign.ts'
 import { readCompany } from '#features/foundation/companies/read-company.ts'
+import type { MoneyHooks } from '#features/catalogue/events/money-taker.ts'
 import type { PageProvider } from '#features/foundation/pages/page-provider.ts'
 import { eventMarkup } from './event-markup.ts'
 import { listLive } from './list-live.ts'
-import { readPointOfSale } from './read-point-of-sale.ts'
+import { readOpenShop } from './read-point-of-sale.ts'
 
 const DESCRIPTION_LENGTH = 200
 
@@ -35,15 +36,17 @@ export const indexPage: PageProvider = {
   },
 }
 
+export const POINT_OF_SALE_ROUTE = '/p/:url'
+
 /** A point of sale, with the campaign that its link names. */
-export const pointOfSalePage: PageProvider = {
-  route: '/p/:url',
+export const pointOfSalePage = (hooks: MoneyHooks): PageProvider => ({
+  route: POINT_OF_SALE_ROUTE,
   open: async ({ scope, host }, { params, query }) => {
     const url = params.url ?? ''
     const slug = query.get('ft_campaign_name')?.slice(0, 200) || null
     const campaign = slug === null ? null : campaignInForce(await findCampaignBySlug(scope.tx, scope.company_id, slug), scope.now)
     const read = async () => {
-      const point_of_sale = await readPointOfSale(scope, url, host)
+      const point_of_sale = await readOpenShop(scope, hooks, url, host)
       const { language, event, company, custom_css } = point_of_sale
       // Not a trial, and not the same page under another name (DEC-B-205).
       const is_indexed = !point_of_sale.noindex && point_of_sale.status === 'live' && campaign === null
@@ -63,7 +66,7 @@ export const pointOfSalePage: PageProvider = {
     }
     return { path: `/p/${encodeURIComponent(url)}`, variant: String(campaign?.id ?? ''), read }
   },
-}
+})
 
 function describeEvents(live: readonly LivePointOfSale[], company: string, language: string): string {
   const names = [...new Set(live.map(({ event }) => event.name))]

@@ -5,13 +5,13 @@ import type { Services, Slice } from '#features/services.ts'
 import { listLive, listUpcoming } from './list-live.ts'
 import { indexPage, pointOfSalePage } from './shop-pages.ts'
 import { serveSitemap } from './serve-sitemap.ts'
-import { readPointOfSaleOfOrder, readPointOfSaleText } from './read-point-of-sale.ts'
+import { readPointOfSaleOfOrder, readOpenShopText } from './read-point-of-sale.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Binds the calls that a shop opens with: points of sale, donation type; and the sitemap. */
 export function bindShopPointsOfSale(services: Services): Slice {
-  const { bind } = services
+  const { bind, hooks } = services
   serveSitemap(services)
   bind('listLivePointsOfSale', async (scope, { company_id }) => {
     ownCompany(scope, company_id)
@@ -26,12 +26,12 @@ export function bindShopPointsOfSale(services: Services): Slice {
     return (await listUpcoming(scope.tx, company_id, scope.now)).slice(0, limit)
   })
   bind('getPointOfSaleByUrl', async (scope, { url }, { host }) => ({
-    raw: await readPointOfSaleText(scope, url, host),
+    raw: await readOpenShopText(scope, hooks, url, host),
     content_type: JSON_TYPE,
   }))
   bind('getPointOfSaleByOrder', (scope, { id }, { host }) => readPointOfSaleOfOrder(scope, id, host))
   bind('getDonationProductType', async () => ({ id: DONATION_PRODUCT_TYPE_ID, name: productTypes[DONATION_PRODUCT_TYPE_ID] }))
-  return { pages: [indexPage, pointOfSalePage] }
+  return { pages: [indexPage, pointOfSalePage(hooks)] }
 }
 
 /** A shop shows its own company; another's id is as unknown as one that does not exist (SEC-04). */

@@ -152,14 +152,23 @@ export async function findActive(
   db: Database,
   company_id: number,
   mode: AccountMode,
-): Promise<Pick<AccountRow, 'id' | 'company_id' | 'connected_by' | 'provider' | 'methods' | 'notice_secret'> | null> {
+): Promise<Pick<
+  AccountRow,
+  'id' | 'company_id' | 'connected_by' | 'provider' | 'methods' | 'problems' | 'notice_secret'
+> | null> {
   const query = db
     .selectFrom('payment_account')
-    .select(['id', 'company_id', 'connected_by', 'provider', 'methods', 'notice_secret'])
+    .select(['id', 'company_id', 'connected_by', 'provider', 'methods', 'problems', 'notice_secret'])
     .where((of) => of.or([of('company_id', '=', company_id), of('company_id', 'is', null)]))
     .where('mode', '=', mode)
     .where('is_active', '=', true)
     .orderBy(sql`company_id is null`)
     .limit(1)
   return (await query.executeTakeFirst()) ?? null
+}
+
+/** The provider that takes a company's money where no account does; null: there is no such company. */
+export async function findProviderOf(db: Database, company_id: number): Promise<string | null> {
+  const row = await db.selectFrom('company').select('payment_provider').where('id', '=', company_id).executeTakeFirst()
+  return row?.payment_provider ?? null
 }

@@ -13,6 +13,7 @@ import { paymentAccountChangedMail } from './mails/payment-account-changed.ts'
 import { refreshMethods } from './refresh-methods.ts'
 import { deletePaymentAccount } from './remove-account.ts'
 import { createPaymentAccount, savePaymentAccountKeys, switchPaymentAccount } from './save-account.ts'
+import { findMoneyTaker } from './taking-account.ts'
 
 /** Binds accounts at payment providers: of companies, and the platform's own. */
 export function bindPaymentAccounts(services: Services): Slice {
@@ -40,6 +41,7 @@ export function bindPaymentAccounts(services: Services): Slice {
   bind('choosePaymentProfile', (scope, input, request) => choosePaymentProfile(services, scope, input, originsOf(request)))
   return {
     mails: [paymentAccountChangedMail],
+    hooks: { findMoneyTaker: (db, company_id) => findMoneyTaker(services, db, company_id) },
     repeats: [{ name: 'refresh-methods', every_ms: DAY_MS, work: () => refreshMethods(services) }],
     audit: { payment_account: { name: 'provider', company: 'company_id' } },
   }

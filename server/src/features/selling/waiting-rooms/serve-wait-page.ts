@@ -8,7 +8,7 @@ import { cookieValue } from '#platform/http/cookie-value.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { refuse, Refused } from '#platform/http/refused.ts'
 import { findCompanyIdByHost } from '#features/foundation/access/find-company.ts'
-import { pointOfSalePage } from '#features/catalogue/points-of-sale/shop-pages.ts'
+import { POINT_OF_SALE_ROUTE } from '#features/catalogue/points-of-sale/shop-pages.ts'
 import { getSnapshotByUrl } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import type { Services } from '#features/services.ts'
 import { createNumbers } from './give-numbers.ts'
@@ -73,7 +73,7 @@ export function serveWaitPage(services: Services): void {
 
   app.addHook('onRequest', async (request, reply) => {
     // By the route: one page has several addresses (`/p/a/`, `/%70/a`).
-    if (request.method !== 'GET' || request.routeOptions.url !== pointOfSalePage.route) return
+    if (request.method !== 'GET' || request.routeOptions.url !== POINT_OF_SALE_ROUTE) return
     const { url } = Params.parse(request.params)
     const room = await roomFor(request, url)
     if (room === null) return

@@ -3,7 +3,7 @@ import { smallestPayment } from '@entree/domain/money/account-methods.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
-import { findProvider } from '#providers/payments/payment-provider.ts'
+import { findBuiltIn } from '#providers/payments/built-in.ts'
 import { noticeUrl } from '#features/money/accounts/describe-account.ts'
 import type { PointOfSaleSnapshot } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import type { Services } from '#features/services.ts'
@@ -119,6 +119,5 @@ export function chooseWay(
   if (account !== null) return { provider: account.provider, payment_account_id: account.id, method: adapter }
   const method = payingAdapter(chosen, is_test ? 'test' : 'live')
   const provider = method === SANDBOX_ADAPTER ? 'sandbox' : company.payment_provider
-  const isPlayMoney = provider === 'sandbox' && !is_test && services.config.ENVIRONMENT === 'production' && !services.config.DEMO
-  return findProvider(services.payments, provider) && !isPlayMoney ? { provider, payment_account_id: null, method } : null
+  return findBuiltIn(services, provider, { is_test }) && { provider, payment_account_id: null, method }
 }
