@@ -1,6 +1,5 @@
 import { DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { officeText as t } from './office-texts.ts'
 import type { JoinedProduct } from './product.ts'
 
@@ -66,19 +65,8 @@ export async function openPart(page: Page, tab: string, part: string): Promise<v
   for (const name of [tab, part]) {
     const link = page.getByRole('main').getByRole('navigation').getByRole('link', { name, exact: true })
     const current = page.getByRole('main').locator('nav a[aria-current]').filter({ hasText: name })
-    // An event that was made this moment still goes to its first part: who presses before that is there presses again.
-    const press = () => link.last().click()
-    await press()
-    await expect
-      .poll(
-        async () => {
-          const isThere = (await current.count()) > 0
-          if (!isThere) await press()
-          return isThere
-        },
-        { interval: 1000 },
-      )
-      .toBe(true)
+    await link.last().click()
+    await current.first().waitFor()
   }
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
 import { useT } from '../../../messages.ts'
+import { LeadOn } from '../../../router/lead-on.tsx'
 import { useMay } from '../../../session/session.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useEvent } from './event-query.ts'
@@ -13,7 +14,7 @@ export function FirstTab() {
   const event = useEvent()
   const mayOrders = useMay('order.view')
   const [first] = useEventTabs(event)
-  if (first) return <Navigate to={first.to} replace />
+  if (first) return <LeadOn to={first.to} />
   return (
     <EmptyState
       title={t('events.look_only')}

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sale/entities.ts'
 import { lazy, Suspense, useState } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useT } from '../../../messages.ts'
+import { LeadOn } from '../../../router/lead-on.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -37,7 +38,7 @@ function PointsOfSale({ shops }: { shops: readonly PointOfSaleDetail[] }) {
       {t('pos.add')}
     </Button>
   )
-  if (shops.length === 0 && query.has('new') && !isReadOnly) return <Navigate to={`/events/${event.id}/pos/new`} replace />
+  if (shops.length === 0 && query.has('new') && !isReadOnly) return <LeadOn to={`/events/${event.id}/pos/new`} />
   if (shops.length === 0) return <EmptyState icon="link" title={t('pos.none')} text={t('pos.none_text')} action={add} />
   return (
     <div className={styles.tab}>

@@ -1,5 +1,6 @@
-import { Link, Navigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useT } from '../../../messages.ts'
+import { LeadOn } from '../../../router/lead-on.tsx'
 import { useMay } from '../../../session/session.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -17,7 +18,7 @@ export function ChooseOfficePage() {
     <Loaded query={sellingQuery(event_id)}>
       {({ event, box_offices }) => {
         const [only] = box_offices
-        if (only && box_offices.length === 1) return <Navigate to={pathOf(only.id)} replace />
+        if (only && box_offices.length === 1) return <LeadOn to={pathOf(only.id)} />
         return (
           <DoorFrame title={event.name} back="/box-office">
             <div className={styles.page}>
