@@ -92,8 +92,7 @@ export function MethodFields({ form, rule, shop, dependencies, isReadOnly }: Sec
                     </ActionIcon>
                   )}
                   <div className={styles.flags}>
-                    <SwitchField control={control} name={`payment_methods.${index}.online`} label={t('pos.method_online')} />
-                    <SwitchField control={control} name={`payment_methods.${index}.show_pos`} label={t('pos.method_show_pos')} />
+                    <SwitchField control={control} name={`payment_methods.${index}.is_offered`} label={t('pos.method_offered')} />
                   </div>
                 </div>
               )

@@ -12,6 +12,8 @@ export type MethodValues = {
   payment_method_id: number
   fee_fixed: number | null
   fee_percentage: number | null
+  /** Whether buyers see it: where one of the two flags is set (PAY-09), which stay as they are while this does. */
+  is_offered: boolean
   online: boolean
   show_pos: boolean
 }
@@ -68,7 +70,7 @@ export function valuesOf(shop: PointOfSaleDetail, { products }: Dependencies): P
     products: shop.products.map(({ product_id, stock }) => ({ product_id, stock })),
     has_own_order: shop.products.some(({ sort }) => sort !== 0) && ids.join() !== inEventOrder.join(),
     payment_methods: shop.payment_methods.map(({ id, payment_method_id, fee_fixed, fee_percentage, online, show_pos }) => {
-      return { id, payment_method_id, fee_fixed, fee_percentage, online, show_pos }
+      return { id, payment_method_id, fee_fixed, fee_percentage, is_offered: online || show_pos, online, show_pos }
     }),
     updated_at: shop.updated_at,
   }
@@ -125,18 +127,23 @@ export function copyValues(original: PointOfSaleDetail, dependencies: Dependenci
 
 /** A method without fees, offered to everybody (DEC-B-62). */
 export function newMethod(payment_method_id: number): MethodValues {
-  return { id: null, payment_method_id, fee_fixed: 0, fee_percentage: 0, online: true, show_pos: false }
+  return { id: null, payment_method_id, fee_fixed: 0, fee_percentage: 0, is_offered: true, online: true, show_pos: false }
 }
 
 /** What is sent of the form. */
 export function inputOf(values: PointOfSaleValues): PointOfSaleInput {
-  const { age_confirmation, has_own_order, products, updated_at: _version, ...input } = values
+  const { age_confirmation, has_own_order, products, payment_methods, updated_at: _version, ...input } = values
   const { show_countdown, countdown } = input
   return {
     ...input,
     // What was typed and is no moment is not asked for any more.
     countdown: show_countdown || isInstant(countdown) ? countdown : null,
     age_confirmation: age_confirmation === 'event' ? null : age_confirmation === 'yes',
+    payment_methods: payment_methods.map(({ is_offered, online, show_pos, ...method }) => ({
+      ...method,
+      online: is_offered && (online || !show_pos),
+      show_pos: is_offered && show_pos,
+    })),
     products: products.map(({ product_id, stock }, index) => ({ product_id, stock, sort: has_own_order ? index + 1 : 0 })),
   }
 }

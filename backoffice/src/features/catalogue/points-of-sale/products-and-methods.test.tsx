@@ -119,3 +119,18 @@ test('PAY-32 of a way to pay that not all buyers will see the form says which of
     leaveBackoffice()
   }
 })
+
+test('DEC-B-203 a way to pay has one switch for whether buyers see it, and keeps where it is shown', async () => {
+  const [method] = aPointOfSaleDetail().payment_methods
+  const both = { ...method!, online: false, show_pos: true }
+  const { user, calls } = await open('3', { shops: [aPointOfSaleDetail({ payment_methods: [both] })] })
+  const shown = await screen.findByRole<HTMLInputElement>('switch', { name: 'Shown in the shop' })
+  expect(shown.checked).toBe(true)
+  const sent = () => calls('changePointOfSale').at(-1)?.input.payment_methods
+  await fill(user, await field(/^Name/), 'Door')
+  await save(user)
+  await waitFor(() => expect(sent()).toMatchObject([{ id: 7, online: false, show_pos: true }]))
+  await user.click(shown)
+  await save(user)
+  await waitFor(() => expect(sent()).toMatchObject([{ id: 7, online: false, show_pos: false }]))
+})
