@@ -1,13 +1,13 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify, stripVTControlCharacters } from 'node:util'
 import type { PostgresConnection } from '@entree/server/platform/postgres/connection.ts'
 import { startPostgres } from '@entree/server/platform/postgres/start-postgres.ts'
+import { newProductFolder, removeUnusedInMemory } from '@entree/server/platform/testing/test-folder.ts'
 import pg from 'pg'
 
 const MAIN = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url))
@@ -35,7 +35,8 @@ export type Image = { folder: string; remove: () => Promise<void> }
 
 /** Makes the image that the products of a run are copies of: inventing and writing the demo takes longer than all else of a start. */
 export async function makeImage(): Promise<Image> {
-  const folder = await newFolder()
+  await removeUnusedInMemory()
+  const folder = await newProductFolder()
   try {
     await (await startIn(folder, {})).stop()
   } catch (error) {
@@ -47,7 +48,7 @@ export async function makeImage(): Promise<Image> {
 
 /** Starts the product on a free port with a copy of the image, and waits until it answers. */
 export async function startProduct(image: string, environment: Record<string, string> = {}): Promise<Product> {
-  const folder = await newFolder()
+  const folder = await newProductFolder()
   try {
     // With its owners: the database's is not this user's.
     await execute('cp', ['-a', `${image}/.`, folder])
@@ -67,7 +68,7 @@ export type EmptyProduct = Product & {
 
 /** Starts the product on an empty database with settings of one's own. */
 export async function startEmpty(environment: Record<string, string>): Promise<EmptyProduct> {
-  const folder = await newFolder()
+  const folder = await newProductFolder()
   try {
     const { address, stop } = await startIn(folder, environment)
     const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, ...environment }
@@ -89,7 +90,7 @@ export type Development = {
 
 /** Starts `npm run dev` on a copy of the image, and waits until the server answers and each app has printed where it is. */
 export async function startDevelopment(image: string): Promise<Development> {
-  const folder = await newFolder()
+  const folder = await newProductFolder()
   await execute('cp', ['-a', `${image}/.`, folder])
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), DATA_DIR: folder, UNLIMITED_REQUESTS: 'true' }
@@ -154,10 +155,6 @@ async function startIn(folder: string, environment: Record<string, string>): Pro
     throw error
   }
   return { address: { port, connection: postgres.connection }, stop }
-}
-
-function newFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'entree-journey-'))
 }
 
 function remove(folder: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,4 +23,21 @@ test('what a run of tests has left is removed, not what one under way uses, nor 
   release(mine)
   await removeUnused(parent)
   expect(kept()).toEqual([false, false, true])
+})
+
+test('what a product of a killed run has left is removed with its folder, not one whose run or server lives', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'entree-folders-'))
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
+  // A process that is over.
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  const names = [`entree-journey-${process.pid}-run`, `entree-journey-${pid}-left`, `entree-journey-${pid}-used`]
+  for (const name of names) mkdirSync(join(parent, name, 'postgres'), { recursive: true })
+  const mine = claim(join(parent, names[2]!, 'postgres'))
+  const kept = () => names.map((name) => existsSync(join(parent, name)))
+  const hasData = () => existsSync(join(parent, names[2]!, 'postgres'))
+  await removeUnused(parent)
+  expect([kept(), hasData()]).toEqual([[true, false, true], true])
+  release(mine)
+  await removeUnused(parent)
+  expect(kept()).toEqual([true, false, false])
 })
