@@ -91,6 +91,7 @@ const queries: Readonly<Record<string, z.ZodType>> = {
   payment_method_configurations: z.strictObject({ ...paged, active: flag.optional() }),
 }
 const oneThing = z.strictObject({ expand })
+const LONGEST_KEY = 255
 
 /** What Stripe's published description refuses of a request: unknown fields, other types, ranges, lengths. Null: nothing. */
 export function wrongForStripe({ method, path, query, headers, body }: FakeRequest): WrongField | null {
@@ -99,5 +100,7 @@ export function wrongForStripe({ method, path, query, headers, body }: FakeReque
   if (method === 'GET') return wrongField(queries[name] ?? oneThing, readForm(query.toString()))
   if (headers['content-type']?.startsWith('application/x-www-form-urlencoded') !== true)
     return { field: '', message: 'Expected: `application/x-www-form-urlencoded`' }
+  if (String(headers['idempotency-key'] ?? '').length > LONGEST_KEY)
+    return { field: '', message: `Idempotency-Key: at most ${LONGEST_KEY} characters` }
   return wrongField(forms[name] ?? z.never(), readForm(body))
 }

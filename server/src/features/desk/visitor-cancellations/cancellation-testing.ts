@@ -1,9 +1,12 @@
 import type { TestServer } from '../../../testing/test-server.ts'
-import type { FeeShop } from '#features/desk/refunds/refund-testing.ts'
 import type { PlacedOrder } from '#features/money/payments/payment-testing.ts'
 
 /** Lets visitors cancel at the shop's event until 24 hours before, for 80 percent; it begins on 4 July 2026 at 10:00 in UTC. */
-export async function offerCancelling({ services: { db } }: TestServer, { event }: FeeShop, terms: object = {}): Promise<void> {
+export async function offerCancelling(
+  { services: { db } }: TestServer,
+  { event }: { event: { id: number } },
+  terms: object = {},
+): Promise<void> {
   const starts = { starts_at: '2026-07-04T10:00:00.000Z', ends_at: '2026-07-04T21:00:00.000Z' }
   const given = { cancel_until: 24, cancel_until_unit: 'hours', cancel_percentage: 80, ...terms }
   await db

@@ -13,7 +13,8 @@ export async function tellCancelled(
 ): Promise<void> {
   const facts = await findOrderFacts(scope, order_id)
   if (!facts) return
-  const key = `visitor_cancelled:${order_id}:${ids.join('-')}`
+  // Each is cancelled once, so one of them says which they are.
+  const key = `visitor_cancelled:${order_id}:${ids[0]}`
   const shared = { kind: visitorCancelledMail, language, order_id, order_product_ids: [...ids] }
   const { email } = facts.order
   if (email) await queueMail(scope, { ...shared, dedupe_key: key, to_address: email })

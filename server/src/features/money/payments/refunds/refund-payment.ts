@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { refundRefusals, type RefundProduct, type RefundState } from '@entree/domain/money/refundable.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { newSecret } from '#platform/tokens.ts'
@@ -37,7 +38,7 @@ export async function refundPayment(
     const payment = (await lockPayment(scope, payment_id)) ?? refuse('payment_not_found')
     if (payment.status !== 'paid' && payment.status !== 'refunded') return refuse('payment_not_paid')
     const refunds = await listRefunds(scope, payment_id)
-    const idempotency_key = `refund:${payment_id}:${key}`
+    const idempotency_key = keyAtProvider(payment_id, key)
     const earlier = refunds.find((refund) => refund.idempotency_key === idempotency_key)
     if (earlier) return { refund_id: earlier.id, status: earlier.status }
     refuseIfAny(refundRefusals(amount, payment.amount - payment.amount_charged_back, refunds))
@@ -50,4 +51,13 @@ export async function refundPayment(
     await completeRefund(scope, payment, { id: refund_id, amount }, null)
     return { refund_id, status: 'done' }
   })
+}
+
+/** Providers take 255 characters of a key at most, and one that a call is repeated with is longer by some. */
+const LONGEST_KEY = 200
+
+/** What distinguishes a refund here and at its provider, however much its own key names. */
+function keyAtProvider(payment_id: number, key: string): string {
+  const whole = `refund:${payment_id}:${key}`
+  return whole.length <= LONGEST_KEY ? whole : `refund:${payment_id}:${createHash('sha256').update(key).digest('base64url')}`
 }
