@@ -57,6 +57,25 @@ export function cancelDeadline(
   return instantOf(addDays(day, -cancel_until), time, time_zone)
 }
 
+/** A visit that its buyer changed: when it was, and when they changed it. */
+export type LeftVisit = { visit_at: string; left_at: string }
+
+/**
+ * Until when tickets could be cancelled before their buyer changed the visit, where it was too late for that by then; null: it never was. To
+ * change a visit does not make them cancellable again (SEC-27).
+ */
+export function missedDeadline(
+  terms: Pick<CancelTerms, 'cancel_until' | 'cancel_until_unit'>,
+  left: readonly LeftVisit[],
+  time_zone: string,
+): string | null {
+  for (const { visit_at, left_at } of left) {
+    const until = cancelDeadline(terms, visit_at, time_zone)
+    if (until !== null && Date.parse(left_at) >= Date.parse(until)) return until
+  }
+  return null
+}
+
 /**
  * On which terms an order is cancelled (SELF-13): its buyer keeps those they bought on (null: there were none yet), and has the event's
  * present ones where these are better: still open at `now`, then with more of the price, with the fees, and for longer.

@@ -48,5 +48,13 @@ export function ownVisitChangeRefusals(until: string | null, now: string): Refus
   return Date.parse(now) > Date.parse(until) ? [refusal('visit_change_late', { until })] : []
 }
 
+/** How often a visitor changes a visit in a day: each time a mail goes to everybody who comes, and the tickets are made again. */
+const MOST_CHANGES = 10
+
+/** Whether a visit was changed too often since yesterday to be changed once more by its visitor (SEC-28). */
+export function isChangedTooOften(changes: number): boolean {
+  return changes >= MOST_CHANGES
+}
+
 /** What a visitor is told about changing a visit: it is possible, it was until the deadline, or there is nothing to say. */
 export const visitChangeStates = ['open', 'late', 'closed'] as const

@@ -18,6 +18,6 @@ export const shopRebookingCalls = defineCalls({
     access: 'order',
     input: z.object({ id, secret, ...visitChoice }),
     answer: Order,
-    refusals: [...visitRefusals, 'visit_change_off', 'visit_change_late'],
+    refusals: [...visitRefusals, 'visit_change_off', 'visit_change_late', 'too_many_requests'],
   },
 })

@@ -106,3 +106,22 @@ test('REBK-08 the hours are none at first, saved with the event, shown again, co
   const changes = await server.send('listRecordChanges', { entity: 'event', entity_id: shop.event.id }, { headers })
   expect(changes.body.data[0]).toMatchObject({ before: { visit_change_hours: 0 }, after: { visit_change_hours: 48 } })
 })
+
+test('SEC-28 ten times in a day, and no more: nobody’s mailbox is filled with it; a day later it can be changed again', async () => {
+  const { noon, later } = museum
+  const flip = (to = later, from = noon) => change({ from_timeslot_id: from.id, timeslot_id: to.id })
+  for (let round = 0; round < 5; round++) {
+    expect((await flip()).status).toBe(200)
+    expect((await flip(noon, later)).status).toBe(200)
+    server.clock.advance(1000)
+  }
+  expect(codesOf(await flip())).toEqual(['too_many_requests'])
+  expect(await taken()).toEqual([2, 0])
+  // What it is already is no change.
+  expect((await flip(noon, later)).status).toBe(200)
+  expect(await mails()).toHaveLength(10)
+  const headers = await signInAdmin(server, shop.company)
+  expect((await server.send('changeVisit', toLater(museum, order.id), { headers })).status).toBe(200)
+  server.clock.advance(86_400_000)
+  expect((await flip(noon, later)).status).toBe(200)
+})

@@ -60,3 +60,17 @@ export async function listVisitUnits({ tx, company_id }: Scope, order_id: number
     .where('unit.cancelled_at', 'is', null)
     .execute()
 }
+
+/** How often the buyer of an order has changed its visit since then. */
+export async function countOwnChanges({ tx, company_id }: Scope, order_id: number, since: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('audit')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('company_id', '=', company_id)
+    .where('entity', '=', 'order')
+    .where('entity_id', '=', order_id)
+    .where('action', '=', 'visit_changed_by_buyer')
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}

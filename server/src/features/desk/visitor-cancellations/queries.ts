@@ -1,4 +1,4 @@
-import { cancelUntilUnits, type CancelTerms } from '@entree/domain/catalogue/cancel-terms.ts'
+import { cancelUntilUnits, type CancelTerms, type LeftVisit } from '@entree/domain/catalogue/cancel-terms.ts'
 import { sql, type Insertable } from 'kysely'
 import { z } from 'zod'
 import type { VisitorCancellation } from '#platform/database/tables.gen.ts'
@@ -50,6 +50,17 @@ export async function findVisit({ tx, company_id }: Scope, order_id: number) {
     .executeTakeFirstOrThrow()
   const { cancel_until, cancel_until_unit, cancel_percentage, cancel_returns_fees, ...visit } = row
   return { ...visit, present: termsOf({ cancel_until, cancel_until_unit, cancel_percentage, cancel_returns_fees }) }
+}
+
+/** The visits of an order that its buyer changed themselves since staff last gave it one, the first one first. */
+export async function listLeftVisits({ tx, company_id }: Scope, order_id: number): Promise<LeftVisit[]> {
+  const { rows } = await sql<LeftVisit>`
+    select before ->> 'visit_starts_at' as visit_at, at as left_at from audit
+     where company_id = ${company_id} and entity = 'order' and entity_id = ${order_id} and action = 'visit_changed_by_buyer'
+       and id > coalesce((select max(id) from audit where company_id = ${company_id} and entity = 'order' and entity_id = ${order_id}
+                           and action in ('visit_changed', 'event_switched')), 0)
+     order by id`.execute(tx)
+  return rows
 }
 
 /** The units of an order as they were bought, with their tickets. */

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
-import { cancelDeadline, termsOfOrder, visitStart } from '@entree/domain/catalogue/cancel-terms.ts'
+import { cancelDeadline, missedDeadline, termsOfOrder, visitStart } from '@entree/domain/catalogue/cancel-terms.ts'
 import { leftUnits, visitorCancelState } from '@entree/domain/desk/visitor-cancellation.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { readProductLinks } from '#features/catalogue/products/product-links.ts'
@@ -8,7 +8,7 @@ import { lockOrderToHandle, type OrderToHandle } from '#features/desk/orders/loc
 import { lockRefundable } from '#features/desk/refunds/read-refundable.ts'
 import type { OrderMoney } from '#features/money/payments/refunds/order-money.ts'
 import { lockTickets } from '#features/selling/tickets/change-tickets.ts'
-import { findAgreedTerms, findVisit, listCancelled, listRules, listUnits, type CancelledRow } from './queries.ts'
+import { findAgreedTerms, findVisit, listCancelled, listLeftVisits, listRules, listUnits, type CancelledRow } from './queries.ts'
 
 type Answer = CallAnswer<'getVisitorCancellation'>
 type Units = Awaited<ReturnType<typeof listUnits>>
@@ -26,8 +26,9 @@ export async function judgeCancellation(scope: Scope, order_id: number): Promise
   const { refundable, money } = await lockRefundable(scope, order_id)
   const order = await lockOrderToHandle(scope, order_id)
   await lockTickets(scope, order_id)
-  const [visit, agreed, sold, cancelled] = [
+  const [visit, left, agreed, sold, cancelled] = [
     await findVisit(scope, order_id),
+    await listLeftVisits(scope, order_id),
     await findAgreedTerms(scope, order_id),
     await listUnits(scope, order_id),
     await listCancelled(scope, order_id),
@@ -38,8 +39,9 @@ export async function judgeCancellation(scope: Scope, order_id: number): Promise
   const { time_zone, timeslot_starts_at } = visit
   const visit_at = visitStart(visit, timeslot_starts_at === null ? null : { starts_at: timeslot_starts_at })
   const terms = termsOfOrder({ agreed, present: visit.present }, { visit_at, time_zone }, scope.now)
+  const end = missedDeadline(terms, left, time_zone) ?? cancelDeadline(terms, visit_at, time_zone)
   // What was paid for where it was sold is not here to be given back.
-  const until = visit.is_imported ? null : cancelDeadline(terms, visit_at, time_zone)
+  const until = visit.is_imported ? null : end
   const owed = amountOf(cancelled.filter(({ is_owed, refunded_at }) => is_owed && refunded_at === null))
   const is_changing = await isEventChanging(scope, visit.event_id)
   const state = { until, is_cancelled: order.is_cancelled, is_changing, units }
