@@ -65,6 +65,7 @@ export const owners: Readonly<Record<string, string>> = {
   'desk/pretix-imports': 'pretix_event',
   'desk/ticket-imports': 'imported_order imported_ticket ticket_import ticket_import_part',
   'desk/privacy': 'erasure retention',
+  'desk/resales': 'resale_draw resale_offer',
   'desk/visit-reminders': 'visit_reminder',
   'desk/visitor-cancellations': 'visitor_cancellation',
 

@@ -34,6 +34,7 @@ import { visitorCalls } from './desk/visitors/calls.ts'
 import { cancellationCalls } from './desk/cancellations/calls.ts'
 import { switchCalls } from './desk/switches/calls.ts'
 import { rebookingCalls } from './desk/rebookings/calls.ts'
+import { resaleCalls } from './desk/resales/calls.ts'
 import { refundCalls } from './desk/refunds/calls.ts'
 import { visitorCancellationCalls } from './desk/visitor-cancellations/calls.ts'
 import { deskTicketCalls } from './desk/tickets/calls.ts'
@@ -115,6 +116,7 @@ export const backofficeCalls = {
   ...cancellationCalls,
   ...switchCalls,
   ...rebookingCalls,
+  ...resaleCalls,
   ...deskTicketCalls,
   ...privacyCalls,
   ...supportCalls,

@@ -34,6 +34,7 @@ import { visitorPaths } from './desk/visitors/paths.ts'
 import { cancellationPaths } from './desk/cancellations/paths.ts'
 import { switchPaths } from './desk/switches/paths.ts'
 import { rebookingPaths } from './desk/rebookings/paths.ts'
+import { resalePaths } from './desk/resales/paths.ts'
 import { refundPaths } from './desk/refunds/paths.ts'
 import { visitorCancellationPaths } from './desk/visitor-cancellations/paths.ts'
 import { deskTicketPaths } from './desk/tickets/paths.ts'
@@ -116,6 +117,7 @@ export const backofficePaths = {
   ...cancellationPaths,
   ...switchPaths,
   ...rebookingPaths,
+  ...resalePaths,
   ...deskTicketPaths,
   ...privacyPaths,
   ...supportPaths,

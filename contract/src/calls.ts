@@ -7,6 +7,7 @@ import { newsCalls } from './desk/news/shop-calls.ts'
 import { shopEventChangeCalls } from './desk/event-changes/shop-calls.ts'
 import { shopVisitorCancellationCalls } from './desk/visitor-cancellations/shop-calls.ts'
 import { shopRebookingCalls } from './desk/rebookings/shop-calls.ts'
+import { shopResaleCalls } from './desk/resales/shop-calls.ts'
 import { conversionCalls } from './selling/conversions/calls.ts'
 import { lostTicketCalls } from './selling/lost-tickets/calls.ts'
 import { doorAppCalls } from './door/door-app/calls.ts'
@@ -50,6 +51,7 @@ export const calls = {
   ...shopEventChangeCalls,
   ...shopVisitorCancellationCalls,
   ...shopRebookingCalls,
+  ...shopResaleCalls,
   ...newsCalls,
   ...mailReturnCalls,
   ...systemCalls,

@@ -4,6 +4,7 @@ import { shopPointOfSalePaths } from './catalogue/points-of-sale/shop-paths.ts'
 import { shopTimeslotPaths } from './catalogue/timeslots/shop-paths.ts'
 import { shopEventChangePaths } from './desk/event-changes/shop-paths.ts'
 import { shopRebookingPaths } from './desk/rebookings/shop-paths.ts'
+import { shopResalePaths } from './desk/resales/shop-paths.ts'
 import { mailReturnPaths } from './desk/mail-returns/paths.ts'
 import { shopVisitorCancellationPaths } from './desk/visitor-cancellations/shop-paths.ts'
 import { newsPaths } from './desk/news/shop-paths.ts'
@@ -40,6 +41,7 @@ export const shopPaths = {
   ...shopEventChangePaths,
   ...shopVisitorCancellationPaths,
   ...shopRebookingPaths,
+  ...shopResalePaths,
   ...newsPaths,
   ...mailReturnPaths,
   ...systemPaths,

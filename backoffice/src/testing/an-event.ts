@@ -34,6 +34,9 @@ export function anEventDetail(change: Partial<EventDetail> = {}): EventDetail {
     cancel_percentage: 100,
     cancel_returns_fees: false,
     visit_change_hours: 0,
+    resale_hours: null,
+    resale_percentage: 100,
+    resale_returns_fees: false,
     vat_percentage: 9,
     ticket_template_id: 8,
     ticket_templates: [

@@ -30,7 +30,8 @@ export function cancelTermsRefusals({ cancel_until, cancel_percentage }: JudgedT
   ]
 }
 
-function wholeNumberRefusals(value: number, field: string, max: number): Refusal[] {
+/** `whole_number_invalid` with its limits, for what is no whole number from 0 to `max`. */
+export function wholeNumberRefusals(value: number, field: string, max: number): Refusal[] {
   const isFine = Number.isInteger(value) && value >= 0 && value <= max
   return isFine ? [] : [refusal('whole_number_invalid', { field, min: 0, max })]
 }

@@ -1,6 +1,7 @@
 import { cancelTermsRefusals, type JudgedTerms } from './cancel-terms.ts'
 import { peopleLimitRefusals } from './people-limit.ts'
 import { percentageRefusals } from '../foundation/percentage-rule.ts'
+import { resaleTermsRefusals, type JudgedResaleTerms } from './resale-terms.ts'
 import { visitChangeHoursRefusals } from './visit-change.ts'
 import { reminderRefusals } from './visit-reminder.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
@@ -11,17 +12,18 @@ const TAG_MANAGER_ID = /^GTM-[A-Z0-9]{4,12}$/
 const PIXEL_ID = /^\d{5,20}$/
 
 /** What of an event is judged when it is made or saved; what is left out is not judged. */
-export type EventFields = JudgedTerms & {
-  name?: string
-  starts_at?: string
-  ends_at?: string
-  vat_percentage?: number
-  minimum_age?: number | null
-  people_limit?: number | null
-  reminder_days?: number | null
-  visit_change_hours?: number
-  ticket_template_id?: number | null
-}
+export type EventFields = JudgedTerms &
+  JudgedResaleTerms & {
+    name?: string
+    starts_at?: string
+    ends_at?: string
+    vat_percentage?: number
+    minimum_age?: number | null
+    people_limit?: number | null
+    reminder_days?: number | null
+    visit_change_hours?: number
+    ticket_template_id?: number | null
+  }
 
 /** All that is wrong with what an event is to be, each with its field (EVT-36, EVT-37, EVT-38, EVT-39, DEC-B-36). */
 export function eventRefusals(event: EventFields): Refusal[] {
@@ -34,6 +36,7 @@ export function eventRefusals(event: EventFields): Refusal[] {
     ...(people_limit === undefined ? [] : peopleLimitRefusals(people_limit)),
     ...(reminder_days === undefined ? [] : reminderRefusals(reminder_days)),
     ...cancelTermsRefusals(event),
+    ...resaleTermsRefusals(event),
     ...(visit_change_hours === undefined ? [] : visitChangeHoursRefusals(visit_change_hours)),
     ...(event.ticket_template_id === null ? [refusal('field_required', { field: 'ticket_template_id' })] : []),
   ]

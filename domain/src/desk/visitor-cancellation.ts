@@ -15,7 +15,12 @@ export const keptReasons = ['scanned', 'donation'] as const
 type KeptReason = (typeof keptReasons)[number]
 
 /** A unit of an order that is neither refunded nor cancelled. `came_with`: the unit that it goes along with. */
-export type LeftUnit = { order_product_id: number; product_id: number; came_with: number | null; kept: KeptReason | null }
+export type LeftUnit<Reason = KeptReason> = {
+  order_product_id: number
+  product_id: number
+  came_with: number | null
+  kept: Reason | null
+}
 
 type SoldUnit = {
   id: number
@@ -43,7 +48,7 @@ export function leftUnits(units: readonly SoldUnit[], pairs: readonly Pair[]): L
 
 /** How it stands at `now` with a paid order, in the order in which a visitor is told. `until` null: it is not offered. */
 export function visitorCancelState(
-  order: { until: string | null; is_cancelled: boolean; is_changing: boolean; units: readonly LeftUnit[] },
+  order: { until: string | null; is_cancelled: boolean; is_changing: boolean; units: readonly LeftUnit<string>[] },
   now: string,
 ): VisitorCancelState {
   if (order.is_cancelled || order.units.length === 0) return 'over'
@@ -64,12 +69,12 @@ export type OrderToCancel = {
   refundable: Refundable
   percentage: number
   returns_fees: boolean
-  units: readonly LeftUnit[]
+  units: readonly LeftUnit<string>[]
   products: readonly KeptRule[]
 }
 
 /** What is cancelled with a choice: all that came with it too (REF-12), in the order in which it was bought. */
-export function cancelledWith(units: readonly LeftUnit[], chosen: readonly number[]): number[] {
+export function cancelledWith(units: readonly LeftUnit<string>[], chosen: readonly number[]): number[] {
   return units
     .filter(({ order_product_id, came_with }) => chosen.includes(order_product_id) || chosen.includes(came_with ?? 0))
     .map(({ order_product_id }) => order_product_id)
@@ -119,7 +124,7 @@ function wrongAmount(product: QuantityProduct, all: readonly QuantityProduct[], 
   return amount > limit ? refusal('self_cancel_too_many', { ...details, max: limit }) : null
 }
 
-function amountsOf(units: readonly LeftUnit[]): Amounts {
+function amountsOf(units: readonly LeftUnit<string>[]): Amounts {
   const amounts: Record<number, number> = {}
   for (const { product_id } of units) amounts[product_id] = (amounts[product_id] ?? 0) + 1
   return amounts

@@ -7,6 +7,7 @@ export const doorTicketStates = [
   'refunded',
   'cancelled',
   'not_paid',
+  'offered',
 ] as const satisfies readonly ScannedTicket['state'][]
 
 /**

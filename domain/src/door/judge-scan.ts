@@ -23,6 +23,7 @@ const resultByReason = {
   ticket_is_test: 'invalid',
   ticket_refunded: 'invalid',
   ticket_cancelled: 'invalid',
+  ticket_offered: 'invalid',
   order_not_paid: 'invalid',
   ticket_blocked: 'invalid',
   session_not_open: 'outside_time',
@@ -54,7 +55,7 @@ export type ScannedTicket = {
   product_id: number
   code_version: number
   is_test: boolean
-  state: 'valid' | 'refunded' | 'cancelled' | 'not_paid'
+  state: 'valid' | 'refunded' | 'cancelled' | 'not_paid' | 'offered'
   timeslot: { starts_at: string; ends_at: string } | null
   /** Of a batch: the events, else the weekdays (1 is Monday), that it is valid for, and between which instants (DEC-B-122). */
   batch: {
@@ -170,6 +171,7 @@ function reasonAgainstEntry(scan: Scan): ScanReason | null {
   if (unknown !== null || ticket === null) return unknown
   if (ticket.state === 'refunded') return 'ticket_refunded'
   if (ticket.state === 'cancelled') return 'ticket_cancelled'
+  if (ticket.state === 'offered') return 'ticket_offered'
   if (ticket.state === 'not_paid') return 'order_not_paid'
   if (ticket.mark?.kind === 'stop') return 'ticket_blocked'
   if (!isWithin(at, session)) return 'session_not_open'

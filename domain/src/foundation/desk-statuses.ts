@@ -38,6 +38,13 @@ export const deskStatuses = {
   self_cancel_sets: 400,
   self_cancel_needs: 400,
   self_cancel_too_many: 400,
+  // Tickets that visitors offer for resale
+  resale_off: 400,
+  resale_late: 400,
+  resale_kept: 400,
+  resale_rest: 400,
+  resale_taken: 409,
+  resale_open: 400,
   // Visits that are changed to another time
   visit_without_time: 400,
   visit_nothing_left: 400,

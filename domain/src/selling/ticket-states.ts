@@ -4,7 +4,7 @@ import { refusal, type Refusal } from '../foundation/refusals.ts'
 export const ticketStatuses = ['active', 'cancelled'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-export const ticketStates = ['unassigned', 'invited', 'reminded', 'claimed', 'refunded', 'cancelled'] as const
+export const ticketStates = ['unassigned', 'invited', 'reminded', 'claimed', 'refunded', 'offered', 'cancelled'] as const
 export type TicketState = (typeof ticketStates)[number]
 
 export type TicketFacts = {
@@ -12,7 +12,8 @@ export type TicketFacts = {
   invited_at: string | null
   reminded_at: string | null
   claimed_at: string | null
-  order_product: { refunded_at: string | null }
+  /** `offered_at`: it is offered for resale, and cancelled for as long. */
+  order_product: { refunded_at: string | null; offered_at?: string | null }
 }
 
 export type TicketOrder = { payment_status: PaymentStatus; is_cancelled: boolean }
@@ -20,16 +21,18 @@ export type TicketOrder = { payment_status: PaymentStatus; is_cancelled: boolean
 /** How a ticket stands (TICK-01 and on). Refunded is said before cancelled, because a refund cancels too. */
 export function ticketState(ticket: TicketFacts): TicketState {
   if (ticket.order_product.refunded_at !== null) return 'refunded'
+  if ((ticket.order_product.offered_at ?? null) !== null) return 'offered'
   if (ticket.status === 'cancelled') return 'cancelled'
   if (ticket.claimed_at !== null) return 'claimed'
   if (ticket.reminded_at !== null) return 'reminded'
   return ticket.invited_at === null ? 'unassigned' : 'invited'
 }
 
-/** Why a ticket is of no use: `order_not_paid`, `ticket_refunded` or `ticket_cancelled`, at most one (DEC-S-65, DEC-S-68). */
+/** Why a ticket is of no use: `order_not_paid`, `ticket_refunded`, `ticket_offered` or `ticket_cancelled`, at most one (DEC-S-65, DEC-S-68). */
 export function ticketUseRefusals(ticket: TicketFacts, order: TicketOrder): Refusal[] {
   const state = ticketState(ticket)
   if (state === 'refunded') return [refusal('ticket_refunded')]
+  if (state === 'offered' && !order.is_cancelled) return [refusal('ticket_offered')]
   if (state === 'cancelled' || order.is_cancelled) return [refusal('ticket_cancelled')]
   return isPaid(order.payment_status) ? [] : [refusal('order_not_paid')]
 }
@@ -77,6 +80,7 @@ export function isReminderDue({ reminded_at }: { reminded_at: string | null }, n
 /** How a ticket stands for the organiser, the last that counts first. */
 export type DeskTicketState =
   | 'refunded'
+  | 'offered'
   | 'cancelled'
   | 'scanned'
   | 'owner_changed'
@@ -92,11 +96,12 @@ export type DeskTicket = Omit<TicketFacts, 'order_product'> & { scanned_at: stri
  * of a cancelled order all are cancelled. Null: its product comes without a ticket.
  */
 export function deskTicketState(
-  unit: { refunded_at: string | null; cancelled_at: string | null; ticket: DeskTicket | null },
+  unit: { refunded_at: string | null; cancelled_at: string | null; offered_at?: string | null; ticket: DeskTicket | null },
   order: Pick<TicketOrder, 'is_cancelled'>,
 ): DeskTicketState | null {
   const { ticket } = unit
   if (unit.refunded_at !== null) return 'refunded'
+  if ((unit.offered_at ?? null) !== null && !order.is_cancelled) return 'offered'
   if (unit.cancelled_at !== null || order.is_cancelled || ticket?.status === 'cancelled') return 'cancelled'
   if (ticket === null) return null
   if (ticket.scanned_at !== null) return 'scanned'

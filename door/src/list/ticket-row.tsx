@@ -12,6 +12,7 @@ const SWIPE_PX = 80
 const STATES: Record<Exclude<ListedTicket['state'], 'valid'>, MessageKey> = {
   refunded: 'errors.ticket_refunded',
   cancelled: 'errors.ticket_cancelled',
+  offered: 'errors.ticket_offered',
   not_paid: 'errors.order_not_paid',
 }
 

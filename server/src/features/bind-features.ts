@@ -33,6 +33,8 @@ import { bindVisitors } from '#features/desk/visitors/routes.ts'
 import { bindCancellations } from '#features/desk/cancellations/routes.ts'
 import { bindMailReturns } from '#features/desk/mail-returns/routes.ts'
 import { bindRebookings } from '#features/desk/rebookings/routes.ts'
+import { bindResales } from '#features/desk/resales/routes.ts'
+import { bindShopResales } from '#features/desk/resales/shop-routes.ts'
 import { bindShopRebookings } from '#features/desk/rebookings/shop-routes.ts'
 import { bindSwitches } from '#features/desk/switches/routes.ts'
 import { bindDeskTickets } from '#features/desk/tickets/routes.ts'
@@ -178,6 +180,8 @@ const slices = [
   bindEventChanges,
   bindShopEventChanges,
   bindVisitorCancellations,
+  bindResales,
+  bindShopResales,
   bindNews,
   bindMailReturns,
   bindScanners,

@@ -7,6 +7,9 @@ export function buyerInputs(paid: OrderKey, timeslot_id: number) {
     askMoneyBack: paid,
     getVisitorCancellation: paid,
     cancelByVisitor: { ...paid, order_product_ids: [1], amount: 0 },
+    getResale: paid,
+    offerForResale: { ...paid, order_product_ids: [1], amount: 0 },
+    takeBackFromResale: { ...paid, offer_id: 1 },
     getVisitChange: paid,
     changeOwnVisit: { ...paid, from_timeslot_id: timeslot_id },
   }

@@ -48,6 +48,8 @@ export const PART_OF: Readonly<Record<string, string>> = {
   product_addition: 'product',
   product_group: 'event',
   product_parent: 'product',
+  resale_draw: 'resale_offer',
+  resale_offer: 'order',
   scan_session: 'scan_operation',
   scan_session_product: 'scan_session',
   scan_session_scanner: 'scan_session',

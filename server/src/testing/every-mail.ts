@@ -74,6 +74,11 @@ export async function everyMail(
     if (kind.name === 'webhook_switched_off') return [{ kind, title: 'the accounts' }]
     if (kind.name === 'order_message') return [{ kind, title: 'News', message: 'We look forward to it.' }]
     if (kind.name === 'visitor_cancelled') return [{ kind }, { kind, ticket_id: undefined }]
+    if (kind.name === 'resale')
+      return ['offered', 'sold', 'taken_back', 'not_sold'].flatMap((what) => {
+        const told = { kind, what, offer_ids: [0], until: was.starts_at }
+        return [told, { ...told, ticket_id: undefined }]
+      })
     if (kind.name === 'visit_reminder') return [{ kind, ticket_id: undefined }]
     if (kind.name === 'visit_changed') return [{ kind, ticket_id: undefined, changed: { ...was, timeslot_id: slot.id } }]
     return [kind.name === 'buyer_invoice_made' ? { kind, invoice_id: buyer_invoice.id } : { kind }]

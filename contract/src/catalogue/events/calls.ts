@@ -2,6 +2,7 @@ import { eventStates } from '@entree/domain/catalogue/event-states.ts'
 import { eventStatuses } from '@entree/domain/catalogue/sale-window.ts'
 import { z } from 'zod'
 import { cancelTermsInput } from './cancel-terms.ts'
+import { resaleTermsInput } from './resale-terms.ts'
 import { defineCalls, may } from '../../define-call.ts'
 import {
   ActiveCarts,
@@ -38,6 +39,7 @@ const fields = {
   /** How many days before their visit visitors are reminded by mail (1, 2, 3 or 7); null: they are not (REM-01). */
   reminder_days: z.number().nullable().optional(),
   ...cancelTermsInput,
+  ...resaleTermsInput,
   /** Until how many hours before their visit visitors may change it themselves; 0: not at all (REBK-08). */
   visit_change_hours: z.number().optional(),
   vat_percentage: z.number().optional(),

@@ -4,6 +4,7 @@ import { eventStatuses, pointOfSaleStatuses, type EventStatus } from '@entree/do
 import { z } from 'zod'
 import { cents, id, instant, percentage } from '../../foundation/values.ts'
 import { cancelTerms } from './cancel-terms.ts'
+import { resaleTerms } from './resale-terms.ts'
 
 const status = z.enum(eventStatuses) satisfies z.ZodType<EventStatus>
 const state = z.enum(eventStates)
@@ -93,6 +94,7 @@ export const EventDetail = z.object({
   people_limit: z.number().int().nullable(),
   reminder_days: z.number().int().nullable(),
   ...cancelTerms,
+  ...resaleTerms,
   visit_change_hours: z.number().int(),
   /** What new products start with. */
   vat_percentage: percentage,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cancelTerms } from '../events/cancel-terms.ts'
+import { resaleTerms } from '../events/resale-terms.ts'
 import { Company, Venue } from '../../foundation/companies/shop-entities.ts'
 import { cents, id, instant, language, paymentMethod, percentage, wallTime } from '../../foundation/values.ts'
 
@@ -74,6 +75,7 @@ export const Event = z.object({
   ...cancelTerms,
   /** Whether orders of it may have been bought on terms for cancelling, whatever the present ones are (SELF-13). */
   has_had_cancel_terms: z.boolean(),
+  ...resaleTerms,
   gtm_id: z.string().nullable(),
   has_fb_capi: z.boolean(),
   /** Whether the timeslots are performances, as those of a play are. */

@@ -99,6 +99,8 @@ const OrderDetailProduct = z.object({
   vat_percentage: percentage,
   refunded_at: instant.nullable(),
   cancelled_at: instant.nullable(),
+  /** Since when it is offered for resale, and cancelled for as long; null: it is not. */
+  offered_at: instant.nullable(),
   /** Whether its product comes with a ticket. */
   has_ticket: z.boolean(),
   ticket: OrderDetailTicket.nullable(),

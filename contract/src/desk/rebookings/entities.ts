@@ -15,6 +15,7 @@ export const visitRefusals = [
   'visit_without_time',
   'visit_nothing_left',
   'visit_scanned',
+  'resale_open',
   'event_archived',
   'event_change_running',
   'visit_changed_meanwhile',

@@ -34,6 +34,7 @@ export const switchCalls = defineCalls({
       'order_cancelled',
       'order_product_not_found',
       'switch_scanned',
+      'resale_open',
       'switch_nothing_left',
       'switch_product_missing',
       'switch_product_unknown',

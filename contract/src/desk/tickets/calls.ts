@@ -4,7 +4,7 @@ import { defineCalls, may } from '../../define-call.ts'
 import { id, secret, singleLine } from '../../foundation/values.ts'
 
 const done = z.object({ success: z.literal(true) })
-const unusable = ['ticket_not_found', 'order_not_paid', 'ticket_cancelled', 'ticket_refunded'] as const
+const unusable = ['ticket_not_found', 'order_not_paid', 'ticket_cancelled', 'ticket_offered', 'ticket_refunded'] as const
 
 export const deskTicketCalls = defineCalls({
   generateTicket: {

@@ -111,7 +111,7 @@ export const DoorEntry = z.object({
   /** Whether the caller may take that entry back now (DOOR-14). */
   may_undo: z.boolean(),
   /** Why it would not be let in whenever it is; null: it is a good one. */
-  state: z.enum(['valid', 'refunded', 'cancelled', 'not_paid']),
+  state: z.enum(['valid', 'refunded', 'cancelled', 'not_paid', 'offered']),
   /** What the organiser says of it; null: nothing (DOOR-15). */
   mark: TicketMark.nullable(),
 })

@@ -43,7 +43,15 @@ export const factKinds = {
   'order.changed': fact(
     'A paid order changed: units left it or came to it, its visit is at another time, or its buyer’s details are others. An order that moves to another event is told for both.',
     z.strictObject({
-      reason: z.enum(['products_cancelled', 'products_refunded', 'switched', 'visit_changed', 'customer']),
+      reason: z.enum([
+        'products_cancelled',
+        'products_refunded',
+        'products_offered',
+        'offer_ended',
+        'switched',
+        'visit_changed',
+        'customer',
+      ]),
       removed: products,
       added: products,
       is_test,

@@ -17,6 +17,7 @@ const useRefusals = [
   'ticket_not_found',
   'order_not_paid',
   'ticket_cancelled',
+  'ticket_offered',
   'ticket_refunded',
   'ticket_already_claimed',
 ] as const

@@ -23,6 +23,7 @@ export const ticketCalls = defineCalls({
       'order_not_found',
       'order_not_paid',
       'ticket_cancelled',
+      'ticket_offered',
       'ticket_refunded',
       'ticket_already_claimed',
       'ticket_not_ready',
@@ -41,7 +42,7 @@ export const ticketCalls = defineCalls({
     access: 'ticket',
     input: z.object(byId),
     answer: z.object({ code: z.string(), qr: z.object({ size: z.number().int(), path: z.string() }) }),
-    refusals: ['ticket_not_found', 'order_not_paid', 'ticket_cancelled', 'ticket_refunded'],
+    refusals: ['ticket_not_found', 'order_not_paid', 'ticket_cancelled', 'ticket_offered', 'ticket_refunded'],
   },
   downloadTicket: {
     summary: 'One ticket as PDF',
@@ -49,6 +50,6 @@ export const ticketCalls = defineCalls({
     input: z.object(byId),
     answer: z.any(),
     content_type: 'application/pdf',
-    refusals: ['ticket_not_found', 'order_not_paid', 'ticket_cancelled', 'ticket_refunded', 'ticket_not_ready'],
+    refusals: ['ticket_not_found', 'order_not_paid', 'ticket_cancelled', 'ticket_offered', 'ticket_refunded', 'ticket_not_ready'],
   },
 })

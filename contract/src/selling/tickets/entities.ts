@@ -24,6 +24,8 @@ export const Ticket = z.object({
     id,
     price: cents,
     refunded_at: instant.nullable(),
+    /** Since when it is offered for resale, and not valid for as long; null: it is not. */
+    offered_at: instant.nullable(),
     product: z.object({ id, name: z.string() }),
   }),
   order: z.object({ id, order_number: z.string(), is_cancelled: z.boolean() }),

@@ -44,6 +44,8 @@ export const ordersInputs = (office: Office): InputsByHand => {
     addOrderNote: { id: order.id },
     refundOrder: { amount: 1 },
     getOwedToBuyer: { id: order.id },
+    getResaleOffers: { id: order.id },
+    takeBackForBuyer: { id: order.id, offer_id: 1 },
     settleOwedToBuyer: { id: order.id, amount: 1 },
     cancelOrder: cancelling,
     cancelOrderProduct: cancelling,

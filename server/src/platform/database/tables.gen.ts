@@ -547,6 +547,9 @@ export type Event = {
   cancel_percentage: Generated<number>
   cancel_returns_fees: Generated<boolean>
   visit_change_hours: Generated<number>
+  resale_hours: number | null
+  resale_percentage: Generated<number>
+  resale_returns_fees: Generated<boolean>
 }
 
 export type EventAllowedProduct = {
@@ -1012,6 +1015,7 @@ export type OrderProduct = {
   cancelled_at: string | null
   holder_id: number | null
   takes_code: Generated<boolean>
+  offered_at: string | null
 }
 
 export type Passkey = {
@@ -1359,6 +1363,29 @@ export type RefusedMethod = {
   attention_done_at: string | null
   attention_done_by: string | null
   attention_note: string | null
+}
+
+export type ResaleDraw = {
+  resale_offer_id: number
+  company_id: number
+  stock_pool_id: number
+  amount: number
+}
+
+export type ResaleOffer = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  order_id: number
+  order_product_id: number
+  unit_ids: number[]
+  offered_at: string
+  hours: number
+  percentage: number
+  returns_fees: boolean
+  ended_at: string | null
+  outcome: string | null
+  bought_unit_id: number | null
 }
 
 export type Retention = {
@@ -2138,6 +2165,8 @@ export type DB = {
   refund: Refund
   refund_product: RefundProduct
   refused_method: RefusedMethod
+  resale_draw: ResaleDraw
+  resale_offer: ResaleOffer
   retention: Retention
   role: Role
   sandbox_notice: SandboxNotice

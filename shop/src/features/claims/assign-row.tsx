@@ -106,5 +106,6 @@ const tones: Record<TicketState, string> = {
   reminded: 'warning',
   claimed: 'success',
   refunded: 'danger',
+  offered: 'danger',
   cancelled: 'danger',
 }

@@ -66,6 +66,7 @@ export function LinkDead() {
 }
 
 function reasonOf(code: RefusalCode, isScanned: boolean) {
-  if (code === 'ticket_cancelled' || code === 'ticket_refunded' || code === 'order_not_paid') return code
+  if (code === 'ticket_cancelled' || code === 'ticket_offered' || code === 'ticket_refunded' || code === 'order_not_paid')
+    return code
   return isScanned ? ('ticket_scanned' as const) : ('ticket_already_claimed' as const)
 }

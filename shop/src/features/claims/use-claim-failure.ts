@@ -10,6 +10,7 @@ const OF_THE_TICKET: readonly RefusalCode[] = [
   'ticket_not_found',
   'ticket_already_claimed',
   'ticket_cancelled',
+  'ticket_offered',
   'ticket_refunded',
   'order_not_paid',
 ]

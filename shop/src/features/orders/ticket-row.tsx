@@ -69,5 +69,5 @@ function holderOf({ customer, invite_email }: Ticket): string[] {
 
 function toneOf(state: TicketState): 'success' | 'danger' | 'neutral' {
   if (state === 'claimed') return 'success'
-  return state === 'refunded' || state === 'cancelled' ? 'danger' : 'neutral'
+  return state === 'refunded' || state === 'cancelled' || state === 'offered' ? 'danger' : 'neutral'
 }

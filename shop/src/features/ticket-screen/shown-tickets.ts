@@ -6,7 +6,7 @@ import type { TicketKey } from '../claims/ticket-query.ts'
 export function shownTickets(tickets: CallAnswer<'listOrderTickets'>): TicketKey[] {
   return tickets.flatMap((ticket) => {
     const state = ticketState(ticket)
-    const isOver = state === 'refunded' || state === 'cancelled' || ticket.order.is_cancelled
+    const isOver = state === 'refunded' || state === 'cancelled' || state === 'offered' || ticket.order.is_cancelled
     return ticket.secret === null || isOver ? [] : [{ id: ticket.id, secret: ticket.secret }]
   })
 }

@@ -28,6 +28,7 @@ import { OrderProducts } from './order-products.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTransfer } from './order-transfer.tsx'
 import { OwedToBuyer } from './owed-to-buyer.tsx'
+import { ResaleOffers } from './resale-offers.tsx'
 import { ResendButton } from './resend-button.tsx'
 import styles from './order-page.module.css'
 
@@ -69,6 +70,7 @@ function OrderView({ order }: { order: Order }) {
       <OrderPaymentIssues order_id={order.id} />
       <OrderMailIssues order_id={order.id} />
       <OwedToBuyer order_id={order.id} />
+      <ResaleOffers order={order} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <FormSection title={t('orders.products')}>

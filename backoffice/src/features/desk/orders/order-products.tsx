@@ -100,6 +100,7 @@ function Tickets({ order, name, units }: { order: Order; name: string; units: re
 
 const tones = {
   refunded: 'special',
+  offered: 'waiting',
   cancelled: 'bad',
   scanned: 'good',
   owner_changed: 'waiting',
@@ -114,7 +115,7 @@ function UnitState({ order, unit }: { order: Order; unit: Unit }) {
   const t = useT()
   const state = deskTicketState(unit, order)
   const making = ticketMaking(unit.ticket)
-  const isGone = state === 'refunded' || state === 'cancelled'
+  const isGone = state === 'refunded' || state === 'cancelled' || state === 'offered'
   return (
     <Group gap={6}>
       {!isGone && unit.has_ticket && making !== 'generated' && (

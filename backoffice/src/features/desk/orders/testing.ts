@@ -65,6 +65,7 @@ export const detail = (changes: Partial<CallAnswer<'getOrderDetail'>> = {}): Cal
       vat_percentage: 9,
       refunded_at: null,
       cancelled_at: null,
+      offered_at: null,
       has_ticket: true,
       ticket: {
         id: 500001,

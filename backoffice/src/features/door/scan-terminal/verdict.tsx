@@ -125,7 +125,14 @@ function wordOf(reason: NonNullable<ScanAnswer['reason']>): MessageKey {
 }
 
 /** Reasons that are said in one word first: the ticket is of no use, whatever the reason. */
-const INVALID = new Set(['ticket_owner_changed', 'ticket_is_test', 'ticket_refunded', 'ticket_cancelled', 'order_not_paid'])
+const INVALID = new Set([
+  'ticket_owner_changed',
+  'ticket_is_test',
+  'ticket_refunded',
+  'ticket_cancelled',
+  'ticket_offered',
+  'order_not_paid',
+])
 
 function titleOf(reason: ScanAnswer['reason']): NonNullable<ScanAnswer['reason']> {
   if (reason === null || INVALID.has(reason)) return 'ticket_invalid'

@@ -24,6 +24,7 @@ const kinds = [
   'event_change',
   'money_back',
   'visitor_cancelled',
+  'resale',
   'order_refunded',
   'order_switched',
   'visit_changed',

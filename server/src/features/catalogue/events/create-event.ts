@@ -31,6 +31,8 @@ export async function createEvent(
       refuse('access_denied', { field: 'age_confirmation_checkbox' })
     if (values.ticket_template_id && !holds(scope, 'event.ticket_template'))
       refuse('access_denied', { field: 'ticket_template_id' })
+    if (typeof values.resale_hours === 'number' && !holds(scope, 'order.refund'))
+      refuse('access_denied', { field: 'resale_hours' })
     if (offersCancelling(values) && !holds(scope, 'order.refund')) refuse('access_denied', { field: 'cancel_until' })
     refuseIfAny([...(await checkEvent(scope, values, {})), ...(await checkAllowedProducts(scope, 0, allowed_product_ids, []))])
     const row = {

@@ -45,6 +45,9 @@ export const EVENT_COLUMNS = [
   'cancel_percentage',
   'cancel_returns_fees',
   'visit_change_hours',
+  'resale_hours',
+  'resale_percentage',
+  'resale_returns_fees',
 ] as const
 export type EventRow = Pick<Selectable<Event>, (typeof EVENT_COLUMNS)[number]>
 

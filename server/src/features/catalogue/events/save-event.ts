@@ -19,12 +19,14 @@ import { changedFields, checkAllowedProducts, checkEvent, eventValues } from './
 import { lockOpenEvent } from './lock-event.ts'
 import type { EventRow } from './lock-queries.ts'
 import { readEvent, readReadiness } from './read-event.ts'
+import { resaleTermsPermissions } from './resale-terms.ts'
 import { keepCancelTerms, listAllowedProductIds, replaceAllowedProducts, updateEvent } from './save-queries.ts'
 
 /** What may change only with a permission of its own, beside event.edit. */
 const fieldPermissions: Readonly<Record<string, Permission>> = {
   age_confirmation_checkbox: 'event.minimum_age_checkbox',
   ...cancelTermsPermissions,
+  ...resaleTermsPermissions,
   ticket_template_id: 'event.ticket_template',
 }
 

@@ -46,6 +46,7 @@ export async function findEvent(db: Database, company_id: number, event_id: numb
         .$castTo<boolean>()
         .as('has_had_cancel_terms'),
     )
+    .select(['resale_hours', 'resale_percentage', 'resale_returns_fees'])
     .where('company_id', '=', company_id)
     .where('id', '=', event_id)
     .executeTakeFirstOrThrow()

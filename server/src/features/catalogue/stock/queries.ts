@@ -122,7 +122,7 @@ export async function lockHoldingOrders(db: Database, company_id: number, order_
   return rows.map(({ id }) => id)
 }
 
-/** How many units of an order are neither refunded nor cancelled. */
+/** How many units of an order are neither refunded nor cancelled; what is offered for resale may be valid again. */
 export async function countUnitsLeft(db: Database, company_id: number, order_id: number): Promise<number> {
   const { count } = await db
     .selectFrom('order_product')
@@ -130,7 +130,7 @@ export async function countUnitsLeft(db: Database, company_id: number, order_id:
     .where('company_id', '=', company_id)
     .where('order_id', '=', order_id)
     .where('refunded_at', 'is', null)
-    .where('cancelled_at', 'is', null)
+    .where((of) => of.or([of('cancelled_at', 'is', null), of('offered_at', 'is not', null)]))
     .executeTakeFirstOrThrow()
   return count
 }

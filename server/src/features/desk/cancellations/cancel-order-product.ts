@@ -36,7 +36,9 @@ export async function cancelOrderProduct(
     if (unit.scanned_at !== null && !confirm_scanned) return refuse('ticket_scanned')
     for (const hook of hooks.unitsReturned) await hook(scope, [order_product_id])
     await cancelUnits(scope, id, [order_product_id])
-    const isLast = units.every((one) => one.id === order_product_id || one.cancelled_at !== null || one.refunded_at !== null)
+    const isGone = (one: (typeof units)[number]) =>
+      one.refunded_at !== null || (one.cancelled_at !== null && one.offered_at === null)
+    const isLast = units.every((one) => one.id === order_product_id || isGone(one))
     if (isLast) await cancelOrder(scope, id)
     if (send_email) await tellCancelled(scope, { id, language: order.language, message, order_product_id })
     await recordChange(scope, {

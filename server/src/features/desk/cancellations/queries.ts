@@ -19,6 +19,7 @@ export async function listUnits({ tx, company_id }: Scope, order_id: number) {
     .innerJoin('product', 'product.id', 'order_product.product_id')
     .leftJoin('ticket', 'ticket.order_product_id', 'order_product.id')
     .select(['order_product.id', 'order_product.refunded_at', 'order_product.cancelled_at', 'product.name'])
+    .select('order_product.offered_at')
     .select(['ticket.id as ticket_id', 'ticket.scanned_at'])
     .where('order_product.company_id', '=', company_id)
     .where('order_product.order_id', '=', order_id)

@@ -85,7 +85,7 @@ export async function listOrderFigures(
      cross join lateral (
        select json_agg(json_build_object(
                 'id', unit.id, 'product_id', unit.product_id, 'discount_price', unit.discount_price, 'service_fee', unit.service_fee,
-                'refunded_at', unit.refunded_at, 'cancelled_at', unit.cancelled_at, 'scanned_at', t.scanned_at,
+                'refunded_at', unit.refunded_at, 'cancelled_at', case when unit.offered_at is null then unit.cancelled_at end, 'scanned_at', t.scanned_at,
                 'takes_code', unit.takes_code) order by unit.id) as units
          from order_product unit left join ticket t on t.order_product_id = unit.id and t.status = 'active'
         where unit.company_id = ${company_id} and unit.order_id = o.id) units

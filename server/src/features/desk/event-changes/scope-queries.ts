@@ -43,10 +43,10 @@ export async function findEvent(db: Database, company_id: number, id: number) {
   return row ?? null
 }
 
-/** Units that a change is about, `unit` being an order product: not refunded, not cancelled, of one of the products. */
+/** Units that a change is about, `unit` being an order product: not refunded, not cancelled but for resale, of one of the products. */
 export function isConcerned({ product_ids }: Pick<ChangeScope, 'product_ids'>): RawBuilder<boolean> {
   const ofProducts = product_ids.length === 0 ? sql`` : sql`and unit.product_id = any(${product_ids}::bigint[])`
-  return sql<boolean>`(unit.refunded_at is null and unit.cancelled_at is null ${ofProducts})`
+  return sql<boolean>`(unit.refunded_at is null and (unit.cancelled_at is null or unit.offered_at is not null) ${ofProducts})`
 }
 
 /**

@@ -119,6 +119,7 @@ export async function listDetailProducts(db: Database, company_id: number, order
         'op.takes_code',
         'op.refunded_at',
         'op.cancelled_at',
+        'op.offered_at',
         't.id as ticket_id',
         't.status as ticket_status',
         'p.has_ticket',

@@ -1,11 +1,12 @@
 import { isDonation } from '@entree/domain/catalogue/donation.ts'
 import { visitChangeRefusals } from '@entree/domain/catalogue/visit-change.ts'
-import type { Refusal } from '@entree/domain/foundation/refusals.ts'
+import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { isEventChanging } from '#features/desk/event-changes/is-event-changing.ts'
 import { lockOrderToHandle, type OrderToHandle } from '#features/desk/orders/lock-order-to-handle.ts'
+import { hasUnitsOnOffer } from '#features/selling/orders/units-on-offer.ts'
 import { lockTickets } from '#features/selling/tickets/change-tickets.ts'
 import { findEventId, findVisit, keepEvent, listVisitUnits } from './queries.ts'
 
@@ -35,7 +36,7 @@ export async function judgeVisit(scope: Scope, order_id: number): Promise<Judged
 export async function lookAtVisit(scope: Scope, order_id: number): Promise<JudgedVisit> {
   const visit = (await findVisit(scope.tx, scope.company_id, order_id)) ?? refuse('order_not_found')
   const units = await listVisitUnits(scope, order_id)
-  const refusals = visitChangeRefusals(
+  const changeable = visitChangeRefusals(
     {
       is_bought: isPaid(visit.payment_status) && visit.type !== 'batch',
       is_cancelled: visit.is_cancelled,
@@ -44,6 +45,8 @@ export async function lookAtVisit(scope: Scope, order_id: number): Promise<Judge
     units.map(({ scanned_at }) => ({ is_scanned: scanned_at !== null })),
     { is_archived: visit.archived_at !== null, is_changing: await isEventChanging(scope, visit.event_id) },
   )
+  // What is for sale at this time would be taken from another one.
+  const refusals = changeable.length === 0 && (await hasUnitsOnOffer(scope, order_id)) ? [refusal('resale_open')] : changeable
   // A spot for every unit but the donation (DEC-S-53).
   return { visit, count: units.filter((unit) => !isDonation(unit)).length, refusals }
 }

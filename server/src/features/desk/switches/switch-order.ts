@@ -15,6 +15,7 @@ import { renewTicket } from '#features/selling/claims/renew-ticket.ts'
 import { judgeSwitch, type JudgedSwitch } from './judge-switch.ts'
 import { switchFacts } from './switch-facts.ts'
 import { moveOrder } from '#features/selling/orders/move-order.ts'
+import { hasUnitsOnOffer } from '#features/selling/orders/units-on-offer.ts'
 import { findPlace, keepTarget } from './queries.ts'
 import { tellSwitched } from './tell-switched.ts'
 
@@ -41,6 +42,8 @@ export async function switchOrder(
     if (order.is_cancelled) return refuse('order_cancelled')
     // Nobody paid for a batch.
     if (!isPaid(order.payment_status) || from.type === 'batch') return refuse('order_not_paid')
+    // What is for sale where it was bought cannot be elsewhere.
+    if (await hasUnitsOnOffer(scope, id)) return refuse('resale_open')
     const judged = await judgeSwitch(scope, input, from.timeslot_id)
     refuseIfAny(judged.refusals)
     const { target, units } = judged

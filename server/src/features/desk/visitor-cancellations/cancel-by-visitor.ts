@@ -1,16 +1,11 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { planVisitorCancel, visitorCancelRefusals, type VisitorCancelState } from '@entree/domain/desk/visitor-cancellation.ts'
 import type { RefusalCode } from '@entree/domain/foundation/refusals.ts'
-import type { PlannedRefund } from '@entree/domain/money/refundable.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { cancelUnits } from '#features/desk/cancellations/cancel-order-product.ts'
-import { giveMoneyBack, paymentToRefund } from '#features/desk/refunds/give-money-back.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { isGivenByHand } from '#features/money/payments/by-hand.ts'
-import { cancelOrder } from '#features/selling/orders/cancel-order.ts'
-import { insertCancelled } from './queries.ts'
 import { judgeCancellation, type Judged } from './read-cancellation.ts'
+import { takeOutUnits } from './take-out-units.ts'
 import { tellCancelled } from './tell-cancelled.ts'
 
 /** Why nothing of an order can be cancelled; what stands in the way is said again by the page. */
@@ -43,20 +38,7 @@ export async function cancelByVisitor(
     const plan = planVisitorCancel(answer, chosen)
     if (plan.amount !== amount) return refuse('self_cancel_changed', { field: 'amount', amount: plan.amount })
     const ids = plan.products.map(({ order_product_id }) => order_product_id)
-    const given = await giveBack(scope, judged, plan)
-    if (ids.length === answer.units.length) await cancelOrder(scope, id)
-    await insertCancelled(
-      scope,
-      plan.products.map((product, index) => ({
-        ...product,
-        company_id: scope.company_id,
-        order_id: id,
-        cancelled_at: scope.now,
-        // It is of the order, and stands with the first.
-        payment_fee: index === 0 ? plan.payment_fee : 0,
-        ...given,
-      })),
-    )
+    const given = await takeOutUnits(scope, judged, plan)
     await tellCancelled(scope, order, ids)
     await recordChange(scope, {
       entity: 'order',
@@ -79,20 +61,4 @@ function refuseUnknown({ answer, units }: Judged, chosen: readonly number[]): vo
   if (chosen.some((id) => units.every((unit) => unit.id !== id))) refuse('order_product_not_found', { field })
   if (chosen.some((id) => answer.units.every((unit) => unit.order_product_id !== id)))
     refuse('product_already_refunded', { field })
-}
-
-/** Takes the units out, with their refund. What was paid in hand is only written down as owed; of a test nobody is owed anything. */
-async function giveBack(
-  scope: Scope,
-  { money, order }: Judged,
-  plan: PlannedRefund,
-): Promise<{ is_owed: boolean; refund_id: number | null }> {
-  const ids = plan.products.map(({ order_product_id }) => order_product_id)
-  const is_owed = plan.amount > 0 && !order.is_test && isGivenByHand(paymentToRefund(money, plan.amount), false)
-  if (plan.amount === 0 || is_owed) {
-    await cancelUnits(scope, order.id, ids)
-    return { is_owed, refund_id: null }
-  }
-  const refund = await giveMoneyBack(scope, order.id, money, plan, { key: `visitor:${order.id}:${ids.join('-')}` })
-  return { is_owed, refund_id: refund.id }
 }

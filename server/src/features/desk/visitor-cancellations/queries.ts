@@ -40,6 +40,7 @@ export async function findVisit({ tx, company_id }: Scope, order_id: number) {
       'timeslot.starts_at as timeslot_starts_at',
     ])
     .select(['event.cancel_until', 'event.cancel_until_unit', 'event.cancel_percentage', 'event.cancel_returns_fees'])
+    .select(['event.resale_hours', 'event.resale_percentage', 'event.resale_returns_fees'])
     .select(
       sql<boolean>`exists (select from imported_order sold where sold.company_id = ${company_id} and sold.order_id = "order".id)`.as(
         'is_imported',
@@ -69,7 +70,8 @@ export async function listUnits({ tx, company_id }: Scope, order_id: number) {
     .selectFrom('order_product as unit')
     .innerJoin('product', 'product.id', 'unit.product_id')
     .leftJoin('ticket', (on) => on.onRef('ticket.order_product_id', '=', 'unit.id').on('ticket.status', '=', 'active'))
-    .select(['unit.id', 'unit.product_id', 'unit.refunded_at', 'unit.cancelled_at', 'product.name', 'product.product_type_id'])
+    .select(['unit.id', 'unit.product_id', 'unit.refunded_at', 'unit.cancelled_at', 'unit.offered_at'])
+    .select(['product.name', 'product.product_type_id'])
     .select(['ticket.id as ticket_id', 'ticket.scanned_at'])
     .where('unit.company_id', '=', company_id)
     .where('unit.order_id', '=', order_id)

@@ -6,8 +6,8 @@ import { lockOrderToHandle } from '#features/desk/orders/lock-order-to-handle.ts
 import { giveMoneyBack } from '#features/desk/refunds/give-money-back.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { lockOrderMoney } from '#features/money/payments/refunds/order-money.ts'
+import { amountOf } from './amount-of.ts'
 import { listCancelled, setSettled, type CancelledRow } from './queries.ts'
-import { amountOf } from './read-cancellation.ts'
 
 /** What is owed in person to the buyer of an order, in cents (SELF-12). Refuses `order_not_found`. */
 export async function readOwed(scope: Scope, { id }: CallInput<'getOwedToBuyer'>): Promise<CallAnswer<'getOwedToBuyer'>> {

@@ -47,7 +47,7 @@ export type TicketRow = {
   code: string
   code_version: number
   is_test: boolean
-  state: 'valid' | 'refunded' | 'cancelled' | 'not_paid'
+  state: 'valid' | 'refunded' | 'cancelled' | 'not_paid' | 'offered'
   /** When a forged code with its number was let in last; null: never (DOOR-11). */
   forged_at: string | null
   mark: TicketMark | null
@@ -72,6 +72,7 @@ export type TicketRow = {
 /** How a ticket `t` of the order `o` and unit `op` stands, refunded before cancelled, as `ticketUseRefusals` has it. */
 export const TICKET_STATE = sql<TicketRow['state']>`
   case when op.refunded_at is not null then 'refunded'
+       when op.offered_at is not null and not o.is_cancelled then 'offered'
        when t.status = 'cancelled' or op.cancelled_at is not null or o.is_cancelled then 'cancelled'
        when o.payment_status not in ${paidStates} then 'not_paid'
        else 'valid' end`

@@ -34,7 +34,7 @@ export async function lockTicket({ tx, company_id }: Scope, ticket_id: number) {
     .executeTakeFirstOrThrow()
   const order_product = await tx
     .selectFrom('order_product')
-    .select(['refunded_at', 'cancelled_at'])
+    .select(['refunded_at', 'cancelled_at', 'offered_at'])
     .where('company_id', '=', company_id)
     .where('id', '=', ticket.order_product_id)
     .executeTakeFirstOrThrow()

@@ -6,6 +6,7 @@ import { happened } from '#features/foundation/facts/happened.ts'
 import { cancelTicketsOfOrder } from '#features/selling/tickets/change-tickets.ts'
 import { countGoodUnits, markCancelled } from './change-queries.ts'
 import { lockOrder } from './save-queries.ts'
+import { clearOffered } from './unit-queries.ts'
 
 /**
  * Cancels an order, paid or not, with its tickets, and gives its stock back once. Returns false when it was cancelled already, and then changes
@@ -18,6 +19,7 @@ export async function cancelOrder(scope: Scope, order_id: number): Promise<boole
     const products = await countGoodUnits(scope.tx, scope.company_id, order.id)
     if (!(await markCancelled(scope.tx, scope.company_id, order.id, scope.now))) return false
     await cancelTicketsOfOrder(scope, order.id)
+    if (isPaid(payment_status)) await clearOffered(scope, order.id)
     await giveBack(scope, [order.id])
     const data = { was_paid: isPaid(payment_status), products, is_test }
     await happened(scope, { kind: 'order.cancelled', event_id, order_id: order.id, data })

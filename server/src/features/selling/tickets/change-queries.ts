@@ -33,6 +33,15 @@ export async function setUnitsCancelled(db: Database, company_id: number, order_
     .execute()
 }
 
+export async function setUnitsActive(db: Database, company_id: number, order_product_ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('ticket')
+    .set({ status: 'active' })
+    .where('company_id', '=', company_id)
+    .where('order_product_id', 'in', [...order_product_ids])
+    .execute()
+}
+
 export async function setOrderCancelled(db: Database, company_id: number, order_id: number): Promise<void> {
   await db
     .updateTable('ticket')

@@ -13,6 +13,7 @@ import {
   updateTicket,
   setMark,
   setOrderCancelled,
+  setUnitsActive,
   setUnitsCancelled,
 } from './change-queries.ts'
 
@@ -29,6 +30,11 @@ export async function writeTicketMark({ tx, company_id }: Scope, id: number, mar
 /** Cancels the tickets of some units of a locked order: they open nothing any more. */
 export async function cancelTicketsOfUnits({ tx, company_id }: Scope, order_product_ids: readonly number[]): Promise<void> {
   await setUnitsCancelled(tx, company_id, order_product_ids)
+}
+
+/** Makes the tickets of some units of a locked order valid again, with the codes that they had. */
+export async function reviveTicketsOfUnits({ tx, company_id }: Scope, order_product_ids: readonly number[]): Promise<void> {
+  await setUnitsActive(tx, company_id, order_product_ids)
 }
 
 /** Cancels every ticket of a locked order. */

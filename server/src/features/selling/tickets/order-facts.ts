@@ -140,9 +140,9 @@ function describeOrder(row: FoundOrder, tickets: FoundTicket[]): Pick<OrderFacts
 
 /** The ticket as the rules of `domain` want it. A cancelled unit is a cancelled ticket. */
 export function ticketFacts(ticket: FoundTicket): TicketFacts {
-  const { invited_at, reminded_at, claimed_at, refunded_at } = ticket
+  const { invited_at, reminded_at, claimed_at, refunded_at, offered_at } = ticket
   const status: TicketStatus = ticket.status === 'active' && ticket.cancelled_at === null ? 'active' : 'cancelled'
-  return { status, invited_at, reminded_at, claimed_at, order_product: { refunded_at } }
+  return { status, invited_at, reminded_at, claimed_at, order_product: { refunded_at, offered_at } }
 }
 
 /** When the visit is: at the chosen timeslot of any event that has them, else at the event. */

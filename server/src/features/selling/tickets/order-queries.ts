@@ -106,7 +106,7 @@ function tickets(db: Database, company_id: number) {
       'ticket.order_product_id',
       'ticket.customer_id',
     ])
-    .select(['unit.price', 'unit.discount_price', 'unit.refunded_at', 'unit.cancelled_at'])
+    .select(['unit.price', 'unit.discount_price', 'unit.refunded_at', 'unit.cancelled_at', 'unit.offered_at'])
     .select(['product.id as product_id', 'product.name as product_name', 'product.ticket_template_id'])
     .select(['order.order_number', 'order.is_cancelled', 'order.payment_status'])
     .select([

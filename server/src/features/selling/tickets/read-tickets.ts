@@ -74,6 +74,7 @@ function describeTicket(row: FoundTicket): Ticket {
       id: row.order_product_id,
       price: row.price,
       refunded_at: row.refunded_at,
+      offered_at: row.offered_at,
       product: { id: row.product_id, name: row.product_name },
     },
     order: { id: row.order_id, order_number: row.order_number, is_cancelled: row.is_cancelled },

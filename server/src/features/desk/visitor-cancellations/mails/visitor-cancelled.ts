@@ -9,8 +9,8 @@ import { factsForMail, type OrderFacts } from '#features/selling/tickets/order-f
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
+import { amountOf } from '../amount-of.ts'
 import { listCancelled, type CancelledRow } from '../queries.ts'
-import { amountOf } from '../read-cancellation.ts'
 
 const about = aboutOrder.extend({ order_product_ids: z.array(z.int()), ticket_id: z.int().optional() })
 
