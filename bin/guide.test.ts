@@ -34,6 +34,7 @@ const OWN_WORDS = new Set([
   'Another time',
   'Let visitors do it themselves',
   'The day before',
+  'What the people at the entrance should know',
   'Next edition',
 ])
 

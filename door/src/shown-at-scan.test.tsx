@@ -45,7 +45,7 @@ test('DOOR-80 DOOR-81 DOOR-82 without network the note, the age and the answers 
     ['Diet', 'Vegan, no nuts'],
     ['Help needed', 'Wheelchair'],
   ])
-  expect(shown.textContent).toMatch(/Blue wristband.*Age: \d\d/)
+  expect(shown.textContent).toMatch(/Blue wristband.*Age of Anna de Vries: \d\d/)
   // A screen reader says it with the verdict.
   expect(shown.closest('[aria-live="assertive"]')).not.toBeNull()
 })
@@ -109,7 +109,7 @@ test('DOOR-85 with network what the server says is shown, and a server of before
     },
   })
   act(() => station.say({ is_online: true }))
-  expect((await scan(codeOf(tickets.good))).textContent).toMatch(/Check ID.*Age: 17/)
+  expect((await scan(codeOf(tickets.good))).textContent).toMatch(/Check ID.*Age of Anna de Vries: 17/)
   says.ticket = ticket
   await press('Next')
   fireEvent.change(screen.getByLabelText('Ticket code'), { target: { value: codeOf(tickets.good) } })

@@ -5,12 +5,15 @@ import { useT } from '../messages.ts'
 const LONG = 40
 
 /** What the organiser wants door staff to see as they let a visitor in: a note, how old they are, and what they answered (DOOR-85). */
-export function ShownAtScan({ shown: { note, age, answers } }: { shown: Shown }) {
+export function ShownAtScan({ shown: { note, age, answers }, holder }: { shown: Shown; holder: string | null }) {
   const t = useT()
   return (
     <div className="verdict-shown">
       {note !== null && <p className="verdict-shown-note">{note}</p>}
-      {age !== null && <p className="verdict-shown-note">{t('scan.age', { age })}</p>}
+      {/* Whose it is: a buyer is named on tickets that nobody has claimed. */}
+      {age !== null && (
+        <p className="verdict-shown-note">{holder === null ? t('scan.age', { age }) : t('scan.age_of', { holder, age })}</p>
+      )}
       {answers.length > 0 && (
         <dl>
           {answers.map(({ question, answer }) => (

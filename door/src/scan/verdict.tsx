@@ -125,7 +125,7 @@ function Words({ scanned, scans, onOrder }: { scanned: Scanned } & Pick<Props, '
           {ticket.order_number && <span>{ticket.order_number}</span>}
         </p>
       )}
-      {ticket?.shown && <ShownAtScan shown={ticket.shown} />}
+      {ticket?.shown && <ShownAtScan shown={ticket.shown} holder={ticket.holder} />}
       {ticket?.mark && <p className="verdict-note">{ticket.mark.text}</p>}
       {ticket?.forged_at && <p className="verdict-note">{t('scan.forged', { at: dateTime(ticket.forged_at) })}</p>}
       {is_local && <p className="verdict-local">{t('scan.judged_here')}</p>}

@@ -18,6 +18,7 @@ const question: SavedQuestion = {
   where_to_show: 'order',
   show_at_specific_prod: false,
   products: [],
+  show_at_scan: false,
   updated_at: '2026-06-01T10:00:00.000Z',
 }
 
@@ -40,7 +41,7 @@ function open({ held = [...permissions], archived_at = null }: { held?: typeof p
   })
 }
 
-test('EVT-07 an event has a tab with its customer information questions, where one is added', async () => {
+test('EVT-07 DOOR-81 an event has a tab with its customer information questions, where one is added', async () => {
   const { calls } = await open()
   const user = userEvent.setup()
   const tabs = await screen.findByRole('navigation', { name: 'Summer night' })
@@ -54,13 +55,38 @@ test('EVT-07 an event has a tab with its customer information questions, where o
   await user.type(dialog.getByRole('textbox', { name: /^Question/ }), 'Badge?')
   await user.click(dialog.getByRole('radio', { name: /^Text field/ }))
   await user.type(dialog.getByRole('textbox', { name: /^Exact length/ }), '6')
+  await user.click(dialog.getByRole('switch', { name: /^Show when scanning/ }))
   await user.click(dialog.getByRole('button', { name: 'Add question' }))
   await waitFor(() =>
     expect(calls('addQuestion').map(({ input }) => input)).toMatchObject([
-      { event_id: 5, question: 'Badge?', question_type: 'input', text_length: 6 },
+      { event_id: 5, question: 'Badge?', question_type: 'input', text_length: 6, show_at_scan: true },
     ]),
   )
   expect(await screen.findByText('Badge?')).toBeTruthy()
+  expect(screen.getByText(/shown when scanning/)).toBeTruthy()
+})
+
+test('DOOR-82 the age can be shown when scanning where the date of birth is asked', async () => {
+  const none = { order_ask: false, order_mandatory: false, ticket_ask: false, ticket_mandatory: false, show_at_scan: false }
+  const { calls } = await renderBackoffice('/events/5/questions', {
+    session: aSession(),
+    answers: {
+      getEventDetail: anEventDetail(),
+      listProducts: [],
+      listQuestions: [],
+      listEventFields: { fields: [{ field: 'dob', ...none }], is_default: false, updated_at: null },
+      listCompanyFields: { fields: [{ field: 'dob', ...none }], is_default: false, updated_at: null },
+      saveEventFields: (input) => ({ ...(input as object), is_default: false, updated_at: null }),
+    },
+  })
+  const user = userEvent.setup()
+  const asked = await screen.findByRole('checkbox', { name: 'Date of birth: asked with the order' })
+  expect(screen.queryByRole('switch', { name: /^Show the age/ })).toBeNull()
+  await user.click(asked)
+  await user.click(screen.getByRole('switch', { name: /^Show the age/ }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const saved = { field: 'dob', ...none, order_ask: true, show_at_scan: true }
+  await waitFor(() => expect(calls('saveEventFields')[0]?.input).toMatchObject({ event_id: 5, fields: [saved] }))
 })
 
 test('EVT-07 without its permission the tab is neither shown nor opened', async () => {

@@ -33,6 +33,17 @@ test('BTERM-09 it says when, where and by whom', async () => {
   expect((await screen.findByText(/in Side gate by Door 2/)).textContent).toMatch(/13:55/)
 })
 
+test('DOOR-80 DOOR-81 DOOR-82 it says what the organiser wants to be seen of a ticket that is let in', async () => {
+  const user = userEvent.setup()
+  const shown = { note: 'Blue wristband', age: 17, answers: [{ question: 'Diet', answer: 'Vegan' }] }
+  const ticket = { ...answer.ticket!, holder: 'Anna de Vries', shown }
+  await open({ scanAtTerminal: { ...answer, ticket } })
+  await scan(user)
+  expect(await screen.findByText('Blue wristband')).toBeTruthy()
+  expect(screen.getByText('Age of Anna de Vries: 17')).toBeTruthy()
+  expect(screen.getByText('Diet').nextElementSibling?.textContent).toBe('Vegan')
+})
+
 test('MOVE-40 of an entry that was scanned where the ticket was sold it names nobody', async () => {
   const user = userEvent.setup()
   const earlier = {

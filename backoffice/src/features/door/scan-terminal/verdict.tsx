@@ -79,7 +79,7 @@ function Shown({ answer, direction, event_name, onOverrule }: ShownProps) {
             })}
           </span>
         )}
-        {ticket?.shown && <ToSee shown={ticket.shown} />}
+        {ticket?.shown && <ToSee shown={ticket.shown} holder={ticket.holder} />}
         {ticket?.mark && <strong>{ticket.mark.text}</strong>}
         {ticket?.forged_at && <strong>{t('terminal.forged', { at: dateTime(ticket.forged_at) })}</strong>}
         {ticket && (
@@ -97,12 +97,12 @@ function Shown({ answer, direction, event_name, onOverrule }: ShownProps) {
 }
 
 /** What the organiser wants door staff to see as they let a visitor in (DOOR-80). */
-function ToSee({ shown: { note, age, answers } }: { shown: ShownAtScan }) {
+function ToSee({ shown: { note, age, answers }, holder }: { shown: ShownAtScan; holder: string | null }) {
   const t = useT()
   return (
     <div className={styles.shown}>
       {note !== null && <strong>{note}</strong>}
-      {age !== null && <strong>{t('terminal.age', { age })}</strong>}
+      {age !== null && <strong>{holder === null ? t('terminal.age', { age }) : t('terminal.age_of', { holder, age })}</strong>}
       {answers.length > 0 && (
         <dl>
           {answers.map(({ question, answer }) => (
