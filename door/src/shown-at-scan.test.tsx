@@ -1,5 +1,6 @@
 import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
 import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
+import { keepToken } from '@entree/web/session.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { codeOf, json, leaveDoor, renderDoor, tickets } from './testing/render-door.tsx'
@@ -91,6 +92,20 @@ test('DOOR-84 an answer that changed after the download is shown, and one that w
   const shown = await scan(codeOf(tickets.good))
   expect(shown.textContent).toContain('None')
   expect(shown.textContent).not.toMatch(/Vegan|Wheelchair|Age/)
+})
+
+test('MGMT-11 DOOR-83 a scan that waits after signing out keeps no answers, no date of birth and no words about anyone', async () => {
+  const { station } = await stand()
+  const of = ['Anna de Vries', '179762', null, null, ['information', 'Son of Bas'], null, null, answers, '1990-01-31'] as const
+  const noted: DoorTicketRow = [501, 7, 1, 0, 0, null, ...of]
+  const kept = station.state().kept!
+  await act(() => station.keepDownload(kept, { full: false, rows: [noted], removed: [] }))
+  await scan(codeOf(tickets.good))
+  expect(JSON.stringify(station.state().waiting)).toMatch(/Vegan.*1990-01-31/)
+  act(() => keepToken(null))
+  await waitFor(() => expect(station.state().kept).toBeNull())
+  expect(station.state().waiting).toMatchObject([{ ticket_id: 501, row: { 7: '179762', 8: { 0: 'in' } } }])
+  expect(JSON.stringify(station.state().waiting)).not.toMatch(/Vegan|1990|Anna|Bas/)
 })
 
 test('DOOR-85 with network what the server says is shown, and a server of before that says nothing of it is understood', async () => {

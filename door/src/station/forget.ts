@@ -49,7 +49,24 @@ export function wasClosed(error: unknown): boolean {
   return error instanceof DOMException && CLOSED.includes(error.name)
 }
 
-/** The row of a ticket without its holder's name. */
-export function withoutHolder([id, product_id, version, state, is_test, timeslot_id, , ...rest]: DoorTicketRow): DoorTicketRow {
-  return [id, product_id, version, state, is_test, timeslot_id, null, ...rest]
+/** The row of a ticket as far as it is about nobody: without its holder's name and birth, what they answered, and words about them. */
+export function withoutPerson(row: DoorTicketRow): DoorTicketRow {
+  const [id, product_id, version, state, is_test, timeslot_id, , order_number, last, forged_at, mark, ...was] = row
+  const [old_code_hash, old_number] = was
+  const kind = mark?.[0] === 'stop' ? (['stop', ''] as const) : null
+  return [
+    id,
+    product_id,
+    version,
+    state,
+    is_test,
+    timeslot_id,
+    null,
+    order_number,
+    last,
+    forged_at,
+    kind,
+    old_code_hash,
+    old_number,
+  ]
 }

@@ -3,7 +3,7 @@ import { onTokenChange, readToken } from '@entree/web/session.ts'
 import { ownRows } from './own-rows.ts'
 import { clockWatch } from './clock-watch.ts'
 import { openDatabase, ticketsOf, type DoorDatabase, type KeptDoor, type WaitingScan, type WaitingUndo } from './database.ts'
-import { forgetEvents, forgetOld, forgetOthers, withoutHolder } from './forget.ts'
+import { forgetEvents, forgetOld, forgetOthers, withoutPerson } from './forget.ts'
 import { inTime, PATIENT_MS, SOON_MS } from './in-time.ts'
 import { keptDatabase } from './kept-database.ts'
 import { otherTabs } from './other-tabs.ts'
@@ -239,15 +239,15 @@ function createStation(first: DoorDatabase | null, { waiting, undos, clock_ms }:
 
     /**
      * Forgets events and tickets, as another user may have the device next: it was signed out, or its sign-in was ended because it is lost
-     * (MGMT-11). Scans that wait are kept, since they happened, without names, and without words, which may hold one.
+     * (MGMT-11). Scans that wait are kept, since they happened, without names and answers, and without words, which may hold one.
      */
     clear: async () => {
       await Promise.all(judging)
       opened = null
       // As they are by then: the next user may have signed in meanwhile, and had them sent.
       const nameless = () =>
-        state.waiting.map((scan) => ({ ...scan, overrule_note: null, row: scan.row && withoutHolder(scan.row) }))
-      const gone = () => state.undos.map((undo) => ({ ...undo, row: withoutHolder(undo.row) }))
+        state.waiting.map((scan) => ({ ...scan, overrule_note: null, row: scan.row && withoutPerson(scan.row) }))
+      const gone = () => state.undos.map((undo) => ({ ...undo, row: withoutPerson(undo.row) }))
       const keepNameless = (database: DoorDatabase) => {
         const transaction = database.transaction(['waiting', 'undos'], 'readwrite')
         const scans = nameless().map((scan) => transaction.objectStore('waiting').put(scan))
