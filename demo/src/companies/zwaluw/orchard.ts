@@ -89,6 +89,7 @@ export function addOrchard(company: DemoCompany, place: Place): void {
     question_type: 'checkboxes',
     answers: ['Vegetarisch', 'Veganistisch', 'Glutenvrij', 'Zonder noten'],
     products: [dinner],
+    show_at_scan: true,
   })
   const code = addDiscountCode(company, { code: 'ZWALUWVRIEND', type: 'percentage', amount: 15, events: [event] })
   const shop = addPointOfSale(event, {

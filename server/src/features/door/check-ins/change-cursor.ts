@@ -18,7 +18,10 @@ export type ChangeCursor = {
 const ROWS = 3
 const WRITTEN = /^(\d{1,20})\.([\w-]{8})\.([\w-]{8})\.(\d{1,19}):(\d{1,19}):([\d,]*)$/
 
-/** The cursor of what is sent with it. When something else is shown of people than before, all tickets are sent with it. */
+/**
+ * The cursor of what is sent with it. When something else is shown of people than before, be it a question for other products, all tickets
+ * are sent.
+ */
 export function cursorOf(
   { started, snapshot }: Pick<ChangeCursor, 'started' | 'snapshot'>,
   door: DoorOfEvent,
@@ -27,7 +30,7 @@ export function cursorOf(
 ): ChangeCursor {
   const products = door.products.map(({ id }) => id)
   const batches = door.batches.map(({ event_id }) => event_id)
-  const chosen = showsAnything(shown) ? [shown.questions.map(({ id }) => id), shown.age_event_ids] : []
+  const chosen = showsAnything(shown) ? [shown.questions.map(({ id, updated_at }) => [id, updated_at]), shown.age_event_ids] : []
   const tickets = digest([ROWS, door.event.id, products, batches, with_holders, ...chosen])
   return { started, snapshot, tickets, door: digest(door) }
 }

@@ -31,7 +31,7 @@ async function load(scope: Scope, event_id: number): Promise<DoorOfEvent> {
       },
     ),
     batches,
-    questions: [...shown.questions],
+    questions: shown.questions.map(({ id, question }) => ({ id, question })),
     timeslots: await listTimeslotsAtDoor(tx, company_id, event_ids),
     keys: await listPublicKeys(tx, company_id, [...event_ids, ...batches.map((batch) => batch.event_id)]),
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scanning, someTickets } from '../door-testing.ts'
+import { anotherProduct, scanning, someTickets } from '../door-testing.ts'
 import { aScan, device, door, download, prepareDevice, rowOf, session_id, upload } from './device-testing.ts'
 
 const server = prepareDevice()
@@ -44,9 +44,8 @@ test('DOOR-80 a note on the product is shown as a ticket of it is let in, and no
 test('DOOR-81 answers of the ticket and of its order are shown, ticked ones in a row, those of others and of other questions are not', async () => {
   const [diet, wheelchair] = [await aQuestion(), await aQuestion({ question: 'Help needed', where_to_show: 'order' })]
   const other = await aQuestion({ question: 'How did you find us?', show_at_scan: false })
-  const parking = await aQuestion({ question: 'Number plate', where_to_show: 'order' })
-  const { db } = server.services
-  await db.updateTable('customer_information').set({ show_at_specific_prod: true }).where('id', '=', parking.id).execute()
+  const of = { show_at_specific_prod: true, products: [(await anotherProduct(server, door)).id] }
+  const parking = await aQuestion({ question: 'Number plate', where_to_show: 'order', ...of })
   const [ticket, neighbour] = await someTickets(server, door, { amount: 2 })
   await answering(ticket!, diet, ['Vegan', 'No nuts'])
   await answering(ticket!, wheelchair, 'Wheelchair', 'order')
@@ -61,8 +60,26 @@ test('DOOR-81 answers of the ticket and of its order are shown, ticked ones in a
     [diet.id, 'Vegan, No nuts'],
     [wheelchair.id, 'Wheelchair'],
   ])
+  const setting = { ...parking, event_id: door.event.id, products: [door.product.id], updated_at: null }
+  server.clock.advance(1000)
+  expect((await server.send('saveQuestion', setting, { headers: door.headers })).status).toBe(200)
+  const changed = await download(first.cursor)
+  expect([changed.full, rowOf(changed, ticket!)?.[11]]).toMatchObject([true, { length: 3 }])
   const details = { id: ticket!.id, event_id: door.event.id }
-  expect((await server.send('getTicketAtDoor', details, { headers: door.headers })).body.shown?.answers).toHaveLength(2)
+  expect((await server.send('getTicketAtDoor', details, { headers: door.headers })).body.shown?.answers).toHaveLength(3)
+})
+
+test('DOOR-81 what was asked with the order about products without tickets is shown with all tickets of the order', async () => {
+  const { db } = server.services
+  const [dinner, locker] = [await anotherProduct(server, door), await anotherProduct(server, door)]
+  await db.updateTable('product').set({ has_ticket: false }).where('id', '=', dinner.id).execute()
+  const of = { where_to_show: 'order', show_at_specific_prod: true }
+  const diet = await aQuestion({ ...of, products: [dinner.id] })
+  const key = await aQuestion({ ...of, question: 'Which locker?', products: [locker.id] })
+  const [ticket] = await someTickets(server, door)
+  await answering(ticket!, diet, 'Vegan', 'order')
+  await answering(ticket!, key, 'By the stage', 'order')
+  expect((await scan(ticket!)).ticket?.shown?.answers).toEqual([{ question: 'Diet', answer: 'Vegan' }])
 })
 
 test('DOOR-81 of a long answer the first 200 characters are shown, online and in a download', async () => {

@@ -14,8 +14,8 @@ export function showsAnything({ questions, age_event_ids }: Shown): boolean {
 }
 
 /**
- * The answers of a ticket `t` and its order `o` that are shown, as `KnownAtScan` has them; null: none. Of questions for certain products
- * only with tickets of those.
+ * The answers of a ticket `t` and its order that are shown, as `KnownAtScan` has them; null: none. Of questions for certain products only
+ * with tickets of those; where they have none, as a dinner that is ordered along, what was asked with the order is with all of its tickets.
  */
 export function answersOf({ questions }: Shown): RawBuilder<KnownAtScan['answers'] | null> {
   if (questions.length === 0) return sql`null::jsonb`
@@ -32,7 +32,11 @@ export function answersOf({ questions }: Shown): RawBuilder<KnownAtScan['answers
                and q.id = any(${questions.map(({ id }) => id)}::bigint[])
                and (not q.show_at_specific_prod
                     or exists (select from customer_information_product for_product
-                                where for_product.customer_information_id = q.id and for_product.product_id = t.product_id))) said)`
+                                where for_product.customer_information_id = q.id and for_product.product_id = t.product_id)
+                    or q.where_to_show = 'order'
+                       and not exists (select from customer_information_product for_product
+                                         join product p on p.id = for_product.product_id and p.has_ticket
+                                        where for_product.customer_information_id = q.id))) said)`
 }
 
 /** When the holder `h` of a ticket `t`, else its buyer `b`, was born, where their age is shown: of the one who is named, and nobody else. */

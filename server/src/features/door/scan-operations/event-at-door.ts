@@ -13,7 +13,7 @@ export type EventAtDoor = {
   sessions: ReadonlyMap<number, SessionRow>
   products: ReadonlyMap<number, Awaited<ReturnType<typeof listProductsAtDoor>>[number]>
   /** What door staff see as they let someone in: answers to these questions (DOOR-81), and their age at these events (DOOR-82). */
-  shown: { questions: readonly { id: number; question: string }[]; age_event_ids: readonly number[] }
+  shown: { questions: readonly { id: number; question: string; updated_at: string }[]; age_event_ids: readonly number[] }
 }
 
 /** A changed session or product is judged by a second later at the latest; a queue at the door asks for them with every scan. */

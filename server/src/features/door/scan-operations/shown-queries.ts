@@ -3,8 +3,8 @@ import type { Database } from '#platform/database/database.ts'
 
 /** The questions of these events whose answers door staff see (DOOR-81), in the order they are asked, those of the first event first. */
 export async function listShownQuestions(db: Database, company_id: number, event_ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; question: string }>`
-    select id, question from customer_information
+  const { rows } = await sql<{ id: number; question: string; updated_at: string }>`
+    select id, question, updated_at from customer_information
      where company_id = ${company_id} and event_id = any(${event_ids}::bigint[]) and show_at_scan and deleted_at is null
      order by array_position(${event_ids}::bigint[], event_id), sort, id`.execute(db)
   return rows
