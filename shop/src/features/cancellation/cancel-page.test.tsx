@@ -161,17 +161,19 @@ test('SELF-09 SELF-13 the page of the order says its own terms and leads there, 
 test.each(['off', 'kept', 'changing', 'over'] as const)(
   'SELF-09 the page of an order that is %s leads nowhere',
   async (state) => {
-    const { calls } = await open({ getVisitorCancellation: aCancellation({ state }) }, 'status')
+    const { calls, client } = await open({ getVisitorCancellation: aCancellation({ state }) }, 'status')
     await screen.findByRole('heading', { name: 'Tickets' })
     await waitFor(() => expect(calls('getVisitorCancellation')).toHaveLength(1))
+    await waitFor(() => expect(client.isFetching()).toBe(0))
     expect(screen.queryByRole('heading', { name: 'Cancel tickets' })).toBeNull()
   },
 )
 
 test('SELF-09 the page of an order of an event that never offered it does not ask', async () => {
-  const { calls } = await open({ getPointOfSaleByOrder: aPointOfSale() }, 'status')
+  const { calls, client } = await open({ getPointOfSaleByOrder: aPointOfSale() }, 'status')
   await screen.findByRole('heading', { name: 'Tickets' })
   await waitFor(() => expect(calls('getPointOfSaleByOrder')).toHaveLength(1))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(calls('getVisitorCancellation')).toHaveLength(0)
 })
 
