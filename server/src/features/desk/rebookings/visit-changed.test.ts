@@ -71,7 +71,15 @@ test('REBK-07 each holder of a ticket, and who was invited to one, is mailed too
   expect(mails[2]?.text).toMatch(new RegExp(`/ticket/${fourth!.id}/.*/claim#email=cem%40example.com`))
   expect(bea?.text).toContain('Now: 4 Jul 2026 16:00 – 17:00')
   expect(bea?.text).toContain(`/ticket/${second!.id}/${second!.secret}/claim#email=bea%40example.com`)
-  for (const hidden of [order.secret, order.order_number, 'Ada']) expect(bea?.text).not.toContain(hidden)
+  const entryOf = async ({ attachments }: (typeof mails)[number]) => {
+    const files = attachments as { filename: string; path: string }[]
+    const { path } = files.find(({ filename }) => filename === 'event.ics')!
+    return String(await server.services.files.read(path)).replaceAll('\r\n ', '')
+  }
+  const entries = await Promise.all(mails.map(entryOf))
+  expect(lineOf(entries[0]!, 'DESCRIPTION')).toContain(`Order ${order.order_number}`)
+  for (const hidden of [order.secret, `Order ${order.order_number}`, 'Ada'])
+    for (const told of [bea?.text, entries[1]]) expect(told).not.toContain(hidden)
 })
 
 test('REBK-07 changed again before it goes, only the last mail is sent', async () => {

@@ -3,20 +3,25 @@ import { writeCalendar } from './calendar.ts'
 import type { MailAttachment } from '#features/foundation/mails/composed-mail.ts'
 import type { OrderMail } from './order-mail.ts'
 
-/** The visit for the buyer's calendar. Null for an event that goes on for long without a timeslot: it has no time of its own. */
+/**
+ * The visit for the calendar of the buyer (`ticket_id` null), or of who has this ticket, who sees nothing of the order. Null for an event that
+ * goes on for long without a timeslot: it has no time of its own.
+ */
 export function visitCalendar(
   { order, origin }: OrderFacts,
   { t }: OrderMail,
-  { uid, url, language, now }: { uid: string; url: string; language: string; now: string },
+  { ticket_id, url, language, now }: { ticket_id: number | null; url: string; language: string; now: string },
 ): MailAttachment | null {
   if (order.continuous && order.timeslot_starts_at === null) return null
   const { timeslot } = formatVisit(order, language)
+  const uid = ticket_id === null ? `order-${order.id}` : `ticket-${ticket_id}`
+  const order_number = ticket_id === null ? t('order_number', { order_number: order.order_number }) : ''
   const calendar = writeCalendar({
     uid: `${uid}@${new URL(origin).hostname}`,
     title: order.event_name,
     ...visitOf(order),
     location: [order.venue_name, formatAddress(order)].filter(Boolean).join(', '),
-    description: [timeslot, t('order_number', { order_number: order.order_number }), url].filter(Boolean).join('\n'),
+    description: [timeslot, order_number, url].filter(Boolean).join('\n'),
     url,
     now,
     // Cancelling it is one more change of it.

@@ -14,6 +14,6 @@ export async function writeOrderCalendar(scope: Scope, order_id: number): Promis
   if (!isPaid(facts.order.payment_status)) refuse('order_not_paid')
   const { language } = facts.order
   const letter = orderMail(facts, language)
-  const calendar = visitCalendar(facts, letter, { uid: `order-${order_id}`, url: letter.status_url, language, now: scope.now })
+  const calendar = visitCalendar(facts, letter, { ticket_id: null, url: letter.status_url, language, now: scope.now })
   return calendar?.content ?? refuse('not_found')
 }

@@ -88,11 +88,10 @@ export function writeChangeMail(
   const text = fillPlaceholders(message.text, values)
   const amount = formatEuro(change.amount)
   const hasMoney = isBuyer && change.kind === 'cancel' && change.amount > 0
-  const uid = isBuyer ? `order-${order.id}` : `ticket-${ticket_id}`
   const isOver = change.kind === 'cancel' && order.is_cancelled
   const calendar =
     change.kind === 'move' || isOver
-      ? visitCalendar(facts, letter, { uid, url: isBuyer ? status_url : facts.origin, language, now })
+      ? visitCalendar(facts, letter, { ticket_id, url: isBuyer ? status_url : facts.origin, language, now })
       : null
   const news = change.news_secret === null ? null : `${facts.origin}/unsubscribe/${change.news_secret}?language=${language}`
   const moneyBackUrl = `${facts.origin}/order/${order.id}/${order.secret}/money-back`

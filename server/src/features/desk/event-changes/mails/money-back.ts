@@ -32,8 +32,12 @@ async function composeMoneyBack(
   const values = { event: facts.order.event_name }
   const amount = formatEuro(outcome?.amount ?? 0)
   const how = t(outcome?.state === 'owed' ? 'event_change.owed' : 'event_change.refund', { amount })
-  const uid = isBuyer ? `order-${facts.order.id}` : `ticket-${ticket_id}`
-  const calendar = visitCalendar(facts, letter, { uid, url: isBuyer ? status_url : facts.origin, language, now: scope.now })
+  const calendar = visitCalendar(facts, letter, {
+    ticket_id: ticket_id ?? null,
+    url: isBuyer ? status_url : facts.origin,
+    language,
+    now: scope.now,
+  })
   return {
     action: 'send',
     content: writeOrderLetter(facts, {

@@ -83,8 +83,7 @@ function write(
   const ticketUrl = ticket ? `${origin}/ticket/${ticket.id}/${ticket.secret}` : origin
   const isClaimed = ticket !== undefined && ticket.claimed_at !== null
   const visit = { old_date: formatRangeLong(from, language, order.time_zone), date: formatVisit(order, language).visit }
-  const uid = isToBuyer ? `order-${order.id}` : `ticket-${ticket_id}`
-  const calendar = visitCalendar(facts, letter, { uid, url: isToBuyer ? status_url : ticketUrl, language, now })
+  const calendar = visitCalendar(facts, letter, { ticket_id, url: isToBuyer ? status_url : ticketUrl, language, now })
   const claimUrl = `${ticketUrl}/claim#${new URLSearchParams({ email: to_address })}`
   const buttonOfHolder = isClaimed
     ? { href: ticketUrl, text: t('ticket_claimed.button') }

@@ -58,7 +58,7 @@ function writeToBuyer(facts: OrderFacts, language: string, { rows, now }: { rows
       { name: t('event_change.amount'), value: amount, is_strong: true },
     ],
     button: { href: status_url, text: t('order_cancelled.button') },
-    attachments: calendarOf(facts, language, { uid: `order-${facts.order.id}`, url: status_url, now }),
+    attachments: calendarOf(facts, language, { ticket_id: null, url: status_url, now }),
   })
 }
 
@@ -76,7 +76,7 @@ function writeToHolder(facts: OrderFacts, language: string, { ticket_id, now }: 
     button: null,
     // Theirs is gone, whatever is left of the order.
     attachments: calendarOf({ ...facts, order: { ...facts.order, is_cancelled: true } }, language, {
-      uid: `ticket-${ticket_id}`,
+      ticket_id,
       url: facts.origin,
       now,
     }),
@@ -84,8 +84,8 @@ function writeToHolder(facts: OrderFacts, language: string, { ticket_id, now }: 
 }
 
 /** With the last ticket the entry is taken out of the calendar; with some of them it stays as it is. */
-function calendarOf(facts: OrderFacts, language: string, { uid, url, now }: { uid: string; url: string; now: string }) {
+function calendarOf(facts: OrderFacts, language: string, of: { ticket_id: number | null; url: string; now: string }) {
   if (!facts.order.is_cancelled) return []
-  const calendar = visitCalendar(facts, orderMail(facts, language), { uid, url, language, now })
+  const calendar = visitCalendar(facts, orderMail(facts, language), { ...of, language })
   return calendar === null ? [] : [calendar]
 }

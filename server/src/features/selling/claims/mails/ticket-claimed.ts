@@ -74,7 +74,7 @@ export function writeClaimedMail(
   ]
   const text = plainText(blocks)
   const calendar = visitCalendar(facts, letter, {
-    uid: `ticket-${ticket.id}`,
+    ticket_id: ticket.id,
     url: href,
     language,
     now,

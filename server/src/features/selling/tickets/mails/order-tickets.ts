@@ -182,6 +182,6 @@ function attachmentsOf(
   pdf: OrderPdf | null,
   now: string,
 ): MailAttachment[] {
-  const calendar = visitCalendar(facts, letter, { uid: `order-${facts.order.id}`, url: letter.status_url, language, now })
+  const calendar = visitCalendar(facts, letter, { ticket_id: null, url: letter.status_url, language, now })
   return [...attachTickets(facts, pdf), ...(calendar ? [calendar] : [])]
 }
