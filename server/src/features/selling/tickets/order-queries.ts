@@ -172,32 +172,39 @@ export async function selectTemplates({ tx, company_id }: Scope, ids: number[]) 
     .execute()
 }
 
-/** Locks orders in id order, as everybody does before their tickets. */
-export async function lockOrders({ tx, company_id }: Scope, order_ids: number[]): Promise<void> {
-  await tx
-    .selectFrom('order')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('id', '=', anyOf(order_ids))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+/** An order with where and when its visit is, as its tickets were drawn. */
+export type DrawnOrder = Pick<FoundOrder, 'id' | 'event_id' | 'timeslot_id'>
+
+/** Those of the orders whose visit is still the one that was drawn, locked: one that was changed meanwhile is drawn once more. */
+function lockDrawn(company_id: number, drawn: readonly DrawnOrder[]): RawBuilder<{ id: number }> {
+  return sql<{ id: number }>`
+    select o.id from "order" o
+      join unnest(${drawn.map(({ id }) => id)}::bigint[], ${drawn.map(({ event_id }) => event_id)}::bigint[],
+                  ${drawn.map(({ timeslot_id }) => timeslot_id)}::bigint[]) as drawn (id, event_id, timeslot_id)
+        on drawn.id = o.id and drawn.event_id = o.event_id and drawn.timeslot_id is not distinct from o.timeslot_id
+     where o.company_id = ${company_id}
+     order by o.id for update of o`
+}
+
+/** Locks those of the orders whose visit is still the one that was drawn; their ids. */
+export async function lockDrawnOrders({ tx, company_id }: Scope, drawn: readonly DrawnOrder[]): Promise<number[]> {
+  const { rows } = await lockDrawn(company_id, drawn).execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /**
- * Writes what was made of orders, in one statement that locks them first, as everybody does before their tickets and mails: their own PDFs,
- * their tickets, and their mails as `claim` takes them, which it is given the locked orders for. Returns the mails.
+ * Writes what was made of orders whose visit is still the one that was drawn, in one statement that locks them first, as everybody does before
+ * their tickets and mails: their own PDFs, their tickets, and their mails as `claim` takes them, which it is given the locked orders for.
+ * Returns the mails.
  */
 export async function writeMade<Mail>(
   scope: Scope,
-  { order_ids, with_own, ticket_ids }: { order_ids: number[]; with_own: number[]; ticket_ids: number[] },
+  { drawn, with_own, ticket_ids }: { drawn: readonly DrawnOrder[]; with_own: number[]; ticket_ids: number[] },
   claim: (locked: RawBuilder<number>) => OperationNodeSource & Compilable<Mail>,
 ): Promise<Mail[]> {
   const { tx, company_id, now } = scope
   const { rows } = await sql<Mail>`
-    with locked as materialized (
-      select id from "order" where company_id = ${company_id} and id = ${anyOf(order_ids)} order by id for update
-    ), of_orders as (
+    with locked as materialized (${lockDrawn(company_id, drawn)}), of_orders as (
       update "order" o set tickets_generated_at = ${now} from locked
        where o.company_id = ${company_id} and o.id = ${anyOf(with_own)} and o.id = locked.id and o.tickets_generated_at is null
     ), of_tickets as (

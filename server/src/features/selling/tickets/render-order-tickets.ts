@@ -8,7 +8,7 @@ import type { Outbox } from '#features/foundation/mails/outbox.ts'
 import { wakeOrderMails } from '#features/foundation/mails/wake-order-mails.ts'
 import { renderOrderTicketsJob } from './create-tickets.ts'
 import { findTicketsFacts, handOnFacts, type TicketsFacts } from './order-facts.ts'
-import { lockOrders, ordersGenerated, selectLeftOrders, ticketsGenerated, writeMade } from './order-queries.ts'
+import { lockDrawnOrders, ordersGenerated, selectLeftOrders, ticketsGenerated, writeMade } from './order-queries.ts'
 import { orderPdf } from './order-pdf.ts'
 
 type Needs = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'files'>
@@ -79,18 +79,22 @@ async function render(scope: Scope, files: Files, facts: TicketsFacts): Promise<
   if (facts.own.length > 0) await orderPdf(scope, files, facts)
 }
 
+/** Of an order whose visit was changed meanwhile nothing counts as made: it is drawn once more, and its mails wait for that. */
 async function markMade(scope: Scope, facts: TicketsFacts[], outbox: Outbox | null): Promise<void> {
-  const order_ids = facts.map(({ order }) => order.id)
-  const with_own = facts.filter(({ own }) => own.length > 0).map(({ order }) => order.id)
-  const ticket_ids = facts.flatMap(({ usable }) => usable.map(({ id }) => id))
-  if (outbox?.hasRoomFor(order_ids.length)) {
-    const made = { order_ids, with_own, ticket_ids }
-    const mails = await writeMade(scope, made, (locked) => outbox.claim(scope, order_ids, locked))
+  const drawn = facts.map(({ order }) => order)
+  const madeOf = (of: readonly TicketsFacts[]) => ({
+    with_own: of.filter(({ own }) => own.length > 0).map(({ order }) => order.id),
+    ticket_ids: of.flatMap(({ usable }) => usable.map(({ id }) => id)),
+  })
+  if (outbox?.hasRoomFor(facts.length)) {
+    const order_ids = drawn.map(({ id }) => id)
+    const mails = await writeMade(scope, { drawn, ...madeOf(facts) }, (locked) => outbox.claim(scope, order_ids, locked))
     handOnFacts(scope, mails, facts)
     return outbox.send(scope, order_ids.length, mails)
   }
   await transact(scope, async (scope) => {
-    await lockOrders(scope, order_ids)
+    const order_ids = await lockDrawnOrders(scope, drawn)
+    const { with_own, ticket_ids } = madeOf(facts.filter(({ order }) => order_ids.includes(order.id)))
     await writeTogether(scope.tx, [ordersGenerated(scope, with_own), ticketsGenerated(scope, ticket_ids)])
     await wakeOrderMails(scope, order_ids)
   })
