@@ -1,5 +1,6 @@
 import { isDonation } from '../catalogue/donation.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
+import { DAY_MS } from '../foundation/zoned-time.ts'
 import { planShare, type PlannedRefund, type Refundable } from '../money/refundable.ts'
 import { additionParent, hasParent, limitCap, quantityGrid, type Amounts, type QuantityProduct } from '../selling/quantities.ts'
 
@@ -9,6 +10,15 @@ import { additionParent, hasParent, limitCap, quantityGrid, type Amounts, type Q
  */
 export const visitorCancelStates = ['open', 'off', 'over', 'changing', 'late', 'kept'] as const
 export type VisitorCancelState = (typeof visitorCancelStates)[number]
+
+/** How often the tickets of an order are cancelled by its buyer in a day: each time a mail goes to them. */
+const MOST_CANCELLATIONS = 20
+
+/** Whether a buyer cancelled tickets too often since yesterday to do so once more (SEC-28). `times`: when they did, one for each ticket. */
+export function isCancelledTooOften(times: readonly string[], now: string): boolean {
+  const since = Date.parse(now) - DAY_MS
+  return new Set(times.filter((at) => Date.parse(at) > since)).size >= MOST_CANCELLATIONS
+}
 
 /** Why a unit cannot be cancelled: it, or what came with it, was scanned; a donation is given for good. */
 export const keptReasons = ['scanned', 'donation'] as const

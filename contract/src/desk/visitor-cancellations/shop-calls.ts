@@ -39,6 +39,7 @@ export const shopVisitorCancellationCalls = defineCalls({
       'self_cancel_sets',
       'self_cancel_needs',
       'self_cancel_too_many',
+      'too_many_requests',
     ],
   },
 })

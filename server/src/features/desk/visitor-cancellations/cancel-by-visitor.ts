@@ -1,5 +1,10 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
-import { planVisitorCancel, visitorCancelRefusals, type VisitorCancelState } from '@entree/domain/desk/visitor-cancellation.ts'
+import {
+  isCancelledTooOften,
+  planVisitorCancel,
+  visitorCancelRefusals,
+  type VisitorCancelState,
+} from '@entree/domain/desk/visitor-cancellation.ts'
 import type { RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -33,6 +38,8 @@ export async function cancelByVisitor(
     const done = new Set(cancelled.map(({ order_product_id }) => order_product_id))
     if (chosen.length > 0 && chosen.every((one) => done.has(one))) return answer
     if (answer.state !== 'open') return refuse(refusalOf[answer.state])
+    const times = cancelled.map(({ cancelled_at }) => cancelled_at)
+    if (isCancelledTooOften(times, scope.now)) return refuse('too_many_requests')
     refuseUnknown(judged, chosen)
     refuseIfAny(visitorCancelRefusals(answer, chosen))
     const plan = planVisitorCancel(answer, chosen)

@@ -147,3 +147,20 @@ test('SELF-04 of an order that was sold elsewhere nothing is cancelled: its mone
   expect(codesOf(await cancel(order, units, 2000))).toEqual(['self_cancel_off'])
   expect(await statuses(order.id)).toEqual(['active'])
 })
+
+test('SEC-28 twenty times in a day, however many at once, and no more: nobody’s mailbox is filled with it', async () => {
+  await db().updateTable('product').set({ max_buy: 30 }).where('id', '=', shop.product.id).execute()
+  const order = await buyAt(server, shop, { product: 25 })
+  const [first, second, ...more] = await unitsOf(order)
+  expect((await cancel(order, [first!, second!], 4000)).status).toBe(200)
+  for (const unit of more.slice(0, 19)) {
+    server.clock.advance(1000)
+    expect((await cancel(order, [unit], 2000)).status).toBe(200)
+  }
+  server.clock.advance(1000)
+  expect(codesOf(await cancel(order, more.slice(19), 8000))).toEqual(['too_many_requests'])
+  // What is done stays so, and a day later the rest can go.
+  expect((await cancel(order, [first!], 2000)).status).toBe(200)
+  server.clock.advance(86_400_000)
+  expect((await cancel(order, more.slice(19), 8000)).body).toMatchObject({ state: 'over' })
+})
