@@ -4,7 +4,7 @@ import { standardAutoInvoice, type AutoInvoice } from '@entree/domain/money/auto
 import { aPaidOrder } from '../../../testing/paid-order.ts'
 import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
-import { aSeller as newSeller, sell, type Seller } from '#features/money/invoices/seller-testing.ts'
+import { aSeller as newSeller, giveBack, sell, type Seller } from '#features/money/invoices/seller-testing.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 import { runInvoicing } from './run-invoicing.ts'
 
@@ -114,6 +114,34 @@ test('INV-15 M16 M20 what waits in a payout that was made settles nothing: the i
   await run()
   const [april] = await invoicesOf(of)
   expect(april).toMatchObject({ date: '2026-05-01', due_date: '2026-05-22', state: 'open' })
+})
+
+test('INV-15 M16 what was given back beyond what was held is taken from what is held: nothing is left to settle the invoice', async () => {
+  const of = await aSeller({ payout_delay_days: 10, max_payment_period_days: 21 })
+  const order = await sell(server, of, 10, { day: '2026-03-11' })
+  await run()
+  await sell(server, of, 1, { day: '2026-04-10' })
+  await giveBack(server, of, { id: order.id, amount: 10_000, day: '2026-04-20' })
+  await goTo('2026-05-01T01:00:00.000Z')
+  await run()
+  expect((await payoutsOf(of))[0]).toMatchObject({ amount: 0, carried_on: -7500 })
+  await sell(server, of, 3, { day: '2026-05-10' })
+  await goTo('2026-06-01T01:00:00.000Z')
+  await run()
+  expect((await invoicesOf(of))[0]).toMatchObject({ date: '2026-06-01', due_date: '2026-06-22', state: 'open' })
+})
+
+test('INV-15 M16 M27 what was credited of an invoice that is settled settles the next one', async () => {
+  const of = await aSeller({ payout_delay_days: 10, max_payment_period_days: 21 })
+  await run()
+  const [march] = await invoicesOf(of)
+  const credit = { company_id: of.company.id, id: march!.id, lines: [], reason: null }
+  expect((await server.send('creditInvoice', credit, { headers })).status).toBe(200)
+  await sell(server, of, 10, { day: '2026-04-10', type: 'box_office' })
+  await goTo('2026-05-01T01:00:00.000Z')
+  await run()
+  const april = (await invoicesOf(of)).find(({ period_end }) => period_end === '2026-04-30')
+  expect(april).toMatchObject({ date: '2026-05-01', due_date: '2026-05-11', state: 'paid' })
 })
 
 test('M23 AINV-02 in test mode it is only reported what would be invoiced, and the period can still be invoiced', async () => {

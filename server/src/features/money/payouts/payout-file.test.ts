@@ -99,6 +99,10 @@ test('INV-17 no file has another account than was shown, and one that is not tha
   const read = async () => (await server.send('getPayout', { company_id, id: next.id }, { headers })).body
   expect(await read()).toMatchObject({ iban: second, last_iban: first })
   expect((await payable()).find((one) => one.id === next.id)).toMatchObject({ iban: second, last_iban: first })
+  // It goes where its file says, whatever account the company has by then.
+  expect((await make([next.id])).status).toBe(200)
+  await setIban(first)
+  expect(await read()).toMatchObject({ iban: second, last_iban: first })
   expect((await markPaid(of, next.id)).body).toMatchObject({ iban: second, last_iban: null })
 })
 
