@@ -8,10 +8,12 @@ import { makeNextExport } from '#features/desk/exports/make-export.ts'
 import { readRates } from '#features/money/buyer-invoices/document-parts.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 import { readUnpaidMoney } from '#features/money/payouts/queries.ts'
+import { moneyGoingBack } from '#features/money/payouts/ticket-money.ts'
 import { readVatOfEntries, wentBackByItself } from '#features/money/vat/read-vat.ts'
 import { recountSums } from '#features/insight/sums/recount-sums.ts'
 import { askingReports } from '#features/insight/reports/reports-testing.ts'
 import { systemScope } from '#features/services.ts'
+import { compareBooks } from './compare-books.ts'
 import type { Walk } from './walk.ts'
 
 /** What the ledger has of orders, in cents: all of it; what was sold and not given back; and what of that banks did not take back. */
@@ -50,7 +52,7 @@ export async function findDisagreements(walk: Walk): Promise<object[]> {
     lines: sumOf(vat.lines.map(({ total }) => total)),
     net_and_vat: sumOf(vat.lines.map((line) => line.net + line.vat)),
   }
-  agree('VAT overview', of, { ledger: all, overview: vat.totals.total, ...parts })
+  agree('VAT overview', of, { ledger: all + (await sumOfBatches(walk)), overview: vat.totals.total, ...parts })
   await compareExport(walk, headers, booked, agree)
   await compareDocuments(walk, booked, agree)
   for (const order of booked.filter(({ sold }) => sold > 0)) {
@@ -59,6 +61,7 @@ export async function findDisagreements(walk: Walk): Promise<object[]> {
       agree('refundable', { order: order.order_id }, { ledger: order.left, refundable: body.remaining + body.pending })
   }
   await comparePayouts(walk, agree)
+  await compareBooks(walk, headers, agree)
   await server.services.db.updateTable('sum_cell').set({ recounted_at: null }).execute()
   return [
     ...found,
@@ -92,16 +95,27 @@ async function listBooked(walk: Walk): Promise<Booked[]> {
     select o.id as order_id, o.event_id, coalesce(sum(l.amount), 0)::bigint as all,
            coalesce(sum(l.amount) filter (where l.kind in ('payment', 'refund', 'refund_failed') and not ${wentBackByItself}), 0)::bigint as sold,
            coalesce(sum(l.amount) filter (where not ${wentBackByItself}), 0)::bigint as left
-      from "order" o left join ledger_entry l on l.order_id = o.id
+      from "order" o left join ledger_entry l on l.order_id = o.id and not l.is_test
      where o.company_id = ${walk.company.company.id}
      group by o.id order by o.id`.execute(walk.of.server.services.db)
   return rows
 }
 
+/** What the organiser sells elsewhere, of which the ledger has nothing: the tickets of batches that were not cancelled. */
+async function sumOfBatches(walk: Walk): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(unit.discount_price), 0)::bigint as amount
+      from "order" o join order_product unit on unit.order_id = o.id
+     where o.company_id = ${walk.company.company.id} and o.type = 'batch' and unit.cancelled_at is null and not o.is_cancelled`.execute(
+    walk.of.server.services.db,
+  )
+  return rows[0]!.amount
+}
+
 async function sumOfEvent(walk: Walk, event_id: number): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(amount), 0)::bigint as amount from ledger_entry
-     where event_id = ${event_id} and from_account = 'buyers'`.execute(walk.of.server.services.db)
+     where event_id = ${event_id} and from_account = 'buyers' and not is_test`.execute(walk.of.server.services.db)
   return rows[0]!.amount
 }
 
@@ -114,7 +128,7 @@ async function compareExport(
   const { server, company } = { ...walk.of, ...walk.company }
   const asked = {
     ...wholeMonth,
-    fields: ['order_number', 'paid', 'refunded', 'charged_back', 'platform_fees'],
+    fields: ['order_number', 'paid', 'refunded', 'charged_back', 'platform_fees', 'is_test'],
     start_date: '2026-01-01',
     end_date: '2026-12-31',
     show_in_checkout: true,
@@ -123,7 +137,8 @@ async function compareExport(
   }
   const { body } = await server.send('exportOrders', asked, { headers })
   await makeNextExport(server.services, company.id)
-  const rows = readCsv((await fileOf(server, body.export_id)).toString())
+  const all = readCsv((await fileOf(server, body.export_id)).toString())
+  const rows = all.filter((row) => row.at(-1) !== 'Yes')
   const cents = (cell: unknown) => Math.round(Number(cell) * 100)
   const byOrder = new Map(
     rows.slice(1).map(([order, paid, refunded, back]) => [Number(order), cents(paid) - cents(refunded) - cents(back)]),
@@ -170,12 +185,17 @@ async function comparePayouts(walk: Walk, agree: Agree): Promise<void> {
   const { services } = walk.of.server
   const company_id = walk.company.company.id
   const unpaid = await readUnpaidMoney(systemScope(services, company_id, 'test'), '2099-12-31')
-  const { rows } = await sql<{ ledger: number; paid: number }>`
+  const { rows } = await sql<{ ledger: number; going_back: number; paid: number }>`
     select (select coalesce(sum(amount), 0) from ledger_entry
-             where company_id = ${company_id} and from_account = 'buyers' and to_account = 'ticket_money')::bigint as ledger,
+             where company_id = ${company_id} and from_account = 'buyers' and to_account = 'ticket_money' and not is_test)::bigint as ledger,
+           (select coalesce(sum(amount), 0) from ${moneyGoingBack(company_id)} back)::bigint as going_back,
            (select coalesce(sum(charged - refunded), 0) from payout where company_id = ${company_id})::bigint as paid`.execute(
     services.db,
   )
-  const { ledger, paid } = rows[0]!
-  agree('payouts', { company_id }, { ledger, payouts: paid + sumOf(unpaid.map(({ charged, refunded }) => charged - refunded)) })
+  const { ledger, going_back, paid } = rows[0]!
+  agree(
+    'payouts',
+    { company_id },
+    { ledger: ledger + going_back, payouts: paid + sumOf(unpaid.map(({ charged, refunded }) => charged - refunded)) },
+  )
 }

@@ -19,16 +19,17 @@ import {
   refundsOf,
   startToPay,
   unitsLeft,
+  type Step,
   type Walk,
 } from './walk.ts'
+import { otherSales } from './other-sales.ts'
 
-/** Does something, or nothing where there is nothing to do it with; returns whether it did. */
-type Step = (walk: Walk) => Promise<boolean>
 export type StepName = keyof typeof steps
 
 const todayOf = ({ of }: Walk) => of.server.clock.now().slice(0, 10)
 
 const steps = {
+  ...otherSales,
   buys: async (walk) => {
     await decide(walk, await startToPay(walk, await place(walk)))
     return true
@@ -223,15 +224,23 @@ const WEIGHTS: Record<StepName, number> = {
   'is sent it again': 3,
   'gets money back at the provider': 2,
   'has a bank take it back': 2,
-  'loses that': 1,
+  'loses that': 3,
   'is cancelled': 1,
+  'sells at the box office': 3,
+  'sends a guest list': 3,
+  'makes a batch': 2,
+  'has a ticket of a batch cancelled': 2,
+  'buys as a test': 1,
+  'cancels themselves': 3,
+  'cancels what was paid in hand': 2,
+  'is given what is owed in hand': 5,
   'has one product cancelled': 2,
   moves: 3,
   'asks for an invoice': 6,
   'is invoiced': 2,
   'has an invoice credited': 2,
   'is paid out': 2,
-  'closes its months': 1,
+  'closes its months': 2,
   'sums what was sold': 2,
 }
 export const stepNames = Object.keys(WEIGHTS) as StepName[]

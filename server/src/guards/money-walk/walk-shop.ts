@@ -1,7 +1,8 @@
-import { aCampaign, aCompany, aDiscountCode, anEvent, aPointOfSale, aProduct } from '../../testing/builders.ts'
+import { aCampaign, aCompany, aDiscountCode, aDonation, anEvent, aPointOfSale, aProduct } from '../../testing/builders.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import { setTicketFee } from '../../testing/ticket-fee.ts'
-import { aUser } from '../../testing/users.ts'
+import { aUser, signIn } from '../../testing/users.ts'
+import { aBoxOffice } from '#features/door/box-office/box-office-testing.ts'
 
 const SELLER = {
   name: 'Stichting De Haven',
@@ -21,7 +22,10 @@ const PRODUCTS = [
   { price: 1249, vat_percentage: 0 },
   { price: 0, vat_percentage: 9 },
   { price: 199, vat_percentage: 21, has_ticket: false },
+  { price: 1, vat_percentage: 21 },
 ] as const
+/** Visitors cancel their tickets themselves until a day before, for most of the price. */
+const TERMS = { cancel_until: 24, cancel_until_unit: 'hours', cancel_percentage: 83, cancel_returns_fees: true } as const
 
 /** A company with two events that sell the same, codes, a campaign, fees for buyers and for the company, and who works in it. */
 export async function aWalkedCompany(server: TestServer, seed: number) {
@@ -42,17 +46,24 @@ export async function aWalkedCompany(server: TestServer, seed: number) {
     await aDiscountCode(db, company, { stock: 1000, type: 'value', amount: 777 }),
     await aDiscountCode(db, company, { stock: 1000, amount: 100 }),
   ]
+  const admin = await aUser(server, company)
+  const headers = await signIn(server, admin)
   const campaign = await aCampaign(db, company)
   const shops = []
   for (const name of ['First', 'Second']) {
-    const event = await anEvent(db, company, { name, charge_ticket_fee_to_customer: name === 'First' })
+    const event = await anEvent(db, company, { ...TERMS, name, charge_ticket_fee_to_customer: name === 'First' })
     const products = []
     for (const columns of PRODUCTS) products.push(await aProduct(db, event, { ...columns, max_buy: 20 }))
+    products.push(await aDonation(db, event))
     const payment_methods = [
       { fee_fixed: 35, fee_percentage: 0 },
       { fee_fixed: 0, fee_percentage: 1.5 },
     ]
-    shops.push({ event, products, point_of_sale: await aPointOfSale(db, event, { products, payment_methods }) })
+    const point_of_sale = await aPointOfSale(db, event, { products, payment_methods })
+    const test_point_of_sale = await aPointOfSale(db, event, { products, payment_methods, status: 'test' })
+    const sold_there = products.filter(({ product_type_id }) => product_type_id !== 6)
+    const box_office = await aBoxOffice(server, headers, { event, products: sold_there }, { overrule_price: true })
+    shops.push({ event, products, point_of_sale, test_point_of_sale, box_office })
   }
   return {
     host,
@@ -60,7 +71,7 @@ export async function aWalkedCompany(server: TestServer, seed: number) {
     codes,
     campaign,
     shops,
-    admin: await aUser(server, company),
+    admin,
     platform: await aUser(server, null),
   }
 }

@@ -18,6 +18,9 @@ export type Walk = {
   invoiced_until: string | null
 }
 
+/** Does something, or nothing where there is nothing to do it with; returns whether it did. */
+export type Step = (walk: Walk) => Promise<boolean>
+
 /** A whole number below a limit, as the walk draws it. */
 export const below = ({ draw }: Walk, limit: number) => Math.floor(draw() * limit)
 /** One of some, as the walk draws it; undefined: there is none. */
@@ -40,18 +43,21 @@ export async function listPaid(walk: Walk) {
     .execute()
 }
 
-/** An order of a buyer, of what they draw, that only has to be paid. */
-export async function place(walk: Walk, { is_free = false } = {}): Promise<PlacedOrder> {
+/** An order of a buyer, of what they draw, that only has to be paid; one of a test point of sale is not noted. */
+export async function place(walk: Walk, { is_free = false, is_test = false } = {}): Promise<PlacedOrder> {
   const { of, company } = walk
-  const shop = oneOf(walk, company.shops)!
-  const products = is_free ? [shop.products[3]!] : shop.products.filter(() => walk.draw() < 0.5)
-  const lines = (products.length === 0 ? [shop.products[0]!] : products).map(({ id }) => ({
-    product_id: id,
-    amount: 1 + below(walk, 3),
-  }))
+  const { products: sold, test_point_of_sale, ...shop } = oneOf(walk, company.shops)!
+  const point_of_sale = is_test ? test_point_of_sale : shop.point_of_sale
+  const products = is_free ? [sold[3]!] : sold.filter(() => walk.draw() < 0.5)
+  const most = walk.draw() < 0.1 ? 20 : 3
+  const lines = (products.length === 0 ? [sold[0]!] : products).map(({ id, product_type_id }) =>
+    product_type_id === 6
+      ? { product_id: id, amount: 1, price: 100 * (1 + below(walk, 40)), manual_price: true }
+      : { product_id: id, amount: 1 + below(walk, most) },
+  )
   const code = walk.draw() < 0.4 ? oneOf(walk, company.codes) : undefined
   const campaign = walk.draw() < 0.3 ? { campaign: company.campaign.slug } : {}
-  const order = await anOrder(of.server, shop.point_of_sale, lines, {
+  const order = await anOrder(of.server, point_of_sale, lines, {
     host: company.host,
     ...campaign,
     ...(code && !is_free ? { discount_code: code.code } : {}),
@@ -62,11 +68,11 @@ export async function place(walk: Walk, { is_free = false } = {}): Promise<Place
     {
       customer: { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@buyer.example' },
       terms_accepted: true,
-      point_of_sale_payment_method_id: oneOf(walk, shop.point_of_sale.payment_methods)!.id,
+      point_of_sale_payment_method_id: oneOf(walk, point_of_sale.payment_methods)!.id,
     },
     company.host,
   )
-  walk.orders.push(order)
+  if (!is_test) walk.orders.push(order)
   return order
 }
 
