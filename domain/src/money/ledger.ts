@@ -3,7 +3,7 @@
  * with the `organiser` itself (its till, terminals, and accounts at providers and banks); taken with sales as
  * `prepaid`; owed by the organiser on what was `invoiced`; or the platform's own, as `fees` and `vat`.
  */
-type LedgerAccount = 'buyers' | 'ticket_money' | 'organiser' | 'prepaid' | 'invoiced' | 'fees' | 'vat'
+export type LedgerAccount = 'buyers' | 'ticket_money' | 'organiser' | 'prepaid' | 'invoiced' | 'fees' | 'vat'
 
 /** What a movement is booked for; an order that moves to another event is booked there and back as a `switch` besides. */
 export const movementKinds = [
@@ -24,10 +24,11 @@ export const movementKinds = [
   'payout',
   'payout_returned',
 ] as const
+export type MovementKind = (typeof movementKinds)[number]
 
 /** Cents that go from one account to another; negative: they go back. So the lines of a movement always add up to nothing. */
 export type Movement = {
-  kind: (typeof movementKinds)[number]
+  kind: MovementKind
   from_account: LedgerAccount
   to_account: LedgerAccount
   amount: number

@@ -29,7 +29,7 @@ export const bookCalls = defineCalls({
   },
   downloadBooks: {
     summary:
-      'The ledger of a period with its opening and closing balance, the invoices, the payouts or what buyers got for their books, as a table (BOOK-03, BOOK-04, BINV-08)',
+      'The journal of a period by month, account and VAT rate, the ledger with its opening and closing balance, the invoices, the payouts or what buyers got for their books, as a table (BOOK-03, BOOK-04, BINV-08, INV-20)',
     access,
     /** Days in Amsterdam, both included. */
     input: z.object({ company_id: id, kind: z.enum(bookKinds), start: plannedDay, end: plannedDay, ...file }),

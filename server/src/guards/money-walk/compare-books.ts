@@ -31,4 +31,17 @@ export async function compareBooks(walk: Walk, headers: Headers, agree: Agree): 
   const ledger = tableOf((await server.send('downloadBooks', { ...period, kind: 'ledger' }, { headers })).raw).slice(1)
   const held = ledger.slice(1, -1).reduce((sum, row) => sum + centsOf(row.at(-2)), 0)
   agree('ledger', { company_id }, { closing: centsOf(ledger.at(-1)?.at(-1)), held })
+  const journal = tableOf((await server.send('downloadBooks', { ...period, kind: 'journal' }, { headers })).raw).slice(1)
+  const side = (column: number, of = (_row: string[]) => true) =>
+    journal
+      .slice(0, -1)
+      .filter(of)
+      .reduce((sum, row) => sum + centsOf(row[column]), 0)
+  agree('journal', { company_id }, { debit: side(4), credit: side(5), total: centsOf(journal.at(-1)?.[4]) })
+  const isSales = (row: string[]) => row[2] === 'Sales without VAT' || row[2] === 'VAT on sales'
+  const vat = (await server.send('getVatOverview', { company_id, start: period.start, end: period.end }, { headers })).body.totals
+    .total
+  agree('sales in the journal', { company_id }, { vat, journal: side(5, isSales) - side(4, isSales) })
+  const isHeld = (row: string[]) => row[2] === 'Ticket money'
+  agree('ticket money in the journal', { company_id }, { held, journal: side(4, isHeld) - side(5, isHeld) })
 }

@@ -126,6 +126,35 @@ test('BOOK-02 an invoice is a table of the orders of its lines, with VAT and tot
   expect(sum(credited.last.slice(0, -1))).toBe(-invoice.total)
 })
 
+test('INV-20 the journal of a period: sales and VAT by rate against who has the money, invoice, set-off and payout, with equal sums', async () => {
+  const { company_id, invoice, payout } = await aMonth()
+  const account = { payout_iban: 'NL91ABNA0417164300' }
+  await server.services.db.updateTable('company').set(account).where('id', '=', company_id).execute()
+  const sent = { company_id, id: payout.id, paid_on: '2026-04-02', reference: null }
+  expect((await server.send('markPayoutPaid', sent, { headers })).status).toBe(200)
+  const { head, rows } = await table('downloadBooks', { company_id, kind: 'journal', ...period })
+  expect(head).toEqual(['Date', 'What', 'Account', 'VAT rate', 'Debit', 'Credit'])
+  const of = (key: 'subtotal' | 'vat' | 'total') => (invoice[key] / 100).toFixed(2)
+  const [net, vat, total, paid] = [of('subtotal'), of('vat'), of('total'), (payout.amount / 100).toFixed(2)]
+  expect(rows).toEqual([
+    ['2026-03-31', 'Sales', 'Ticket money', '', '75.00', '0.00'],
+    ['2026-03-31', 'Sales', 'Sales without VAT', '9 %', '0.00', '68.81'],
+    ['2026-03-31', 'Sales', 'VAT on sales', '9 %', '0.00', '6.19'],
+    ['2026-04-30', 'Invoice', 'Platform fees', '', net, '0.00'],
+    ['2026-04-30', 'Invoice', 'VAT on platform fees', '', vat, '0.00'],
+    ['2026-04-30', 'Invoice', 'Invoiced', '', '0.00', total],
+    ['2026-04-30', 'Invoice set off', 'Invoiced', '', total, '0.00'],
+    ['2026-04-30', 'Invoice set off', 'Ticket money', '', '0.00', total],
+    ['2026-04-30', 'Payout', 'Bank and cash', '', paid, '0.00'],
+    ['2026-04-30', 'Payout', 'Ticket money', '', '0.00', paid],
+    ['2026-04-30', 'Total', '', '', expect.any(String), expect.any(String)],
+  ])
+  expect(rows.at(-1)![4]).toBe(rows.at(-1)![5])
+  expect(
+    (await table('downloadBooks', { company_id, kind: 'journal', start: '2026-03-01', end: '2026-03-20' })).rows[0]![0],
+  ).toBe('2026-03-20')
+})
+
 test('BOOK-03 the ledger of a period stands between the opening and the closing balance of what is held', async () => {
   const { company_id, orders, payout, company } = await aMonth()
   await chargeBack(server, { company }, { id: orders[1]!.id, amount: 500, dispute: `books ${company_id}` })

@@ -9,13 +9,14 @@ import type { Column, ColumnKind, Row } from '#platform/spreadsheets/spreadsheet
 import { listPeriodBuyerInvoices } from '#features/money/buyer-invoices/read-documents.ts'
 import { listPeriodInvoices } from '#features/money/invoices/read-invoices.ts'
 import { listPeriodPayouts } from '#features/money/payouts/read-payouts.ts'
+import { journalTable } from './journal-table.ts'
 import { findOpening, listLedger } from './queries.ts'
 import { tableAnswer } from './table-answer.ts'
 
 type Table = { columns: [string, ColumnKind][]; rows: Row[] }
 
 /**
- * The ledger, invoices, payouts or buyers' invoices of a company in a period, as a table (BOOK-03, BOOK-04, BINV-08).
+ * The journal, ledger, invoices, payouts or buyers' invoices of a company in a period, as a table (BOOK-03, BOOK-04, BINV-08, INV-20).
  * Refuses `end_date_before_start_date`.
  */
 export async function downloadBooks(scope: Scope, input: CallInput<'downloadBooks'>): Promise<RawAnswer> {
@@ -34,7 +35,13 @@ export async function downloadBooks(scope: Scope, input: CallInput<'downloadBook
 
 type Make = (scope: Scope, period: { start: string; end: string }, t: Translate) => Promise<Table>
 
-const tables: Record<CallInput<'downloadBooks'>['kind'], Make> = { ledger, invoices, payouts, buyer_invoices: buyerInvoices }
+const tables: Record<CallInput<'downloadBooks'>['kind'], Make> = {
+  journal: journalTable,
+  ledger,
+  invoices,
+  payouts,
+  buyer_invoices: buyerInvoices,
+}
 
 /** All that was booked, between what of the ticket money was held when the period began and when it ended. */
 async function ledger(scope: Scope, { start, end }: { start: string; end: string }, t: Translate): Promise<Table> {

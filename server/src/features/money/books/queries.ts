@@ -1,6 +1,7 @@
 import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
+import type { MovedInMonth } from '@entree/domain/money/journal.ts'
 import { sql } from 'kysely'
-import { dayEnd, dayIn, dayStart, wallClock } from '#platform/database/in-zone.ts'
+import { dayEnd, dayIn, dayStart, monthIn, wallClock } from '#platform/database/in-zone.ts'
 import type { Scope } from '#platform/scope.ts'
 import { standingParts } from '#features/money/invoices/standing-parts.ts'
 import { eventFrom } from '#features/money/payouts/event-from.ts'
@@ -61,6 +62,19 @@ export async function listPayoutLines(
       left join payment_method method on method.id = chosen.payment_method_id
       left join fee on b.has_fees and fee.order_id = b.order_id and fee.day = b.day
      order by b.day, b.order_id, e.name`.execute(tx)
+  return rows
+}
+
+/** What moved between the accounts of the ledger in each month of a period, for what, in cents. */
+export async function sumMoved({ tx, company_id }: Scope, { start, end }: Period): Promise<MovedInMonth[]> {
+  const { rows } = await sql<MovedInMonth>`
+    select ${monthIn(BOOKS_ZONE, sql`l.occurred_at`)}::text as month, l.kind, l.from_account, l.to_account, sum(l.amount)::bigint as amount
+      from ledger_entry l
+     where l.company_id = ${company_id} and not l.is_test
+       and l.occurred_at >= ${dayStart(BOOKS_ZONE, start)}
+       and l.occurred_at < ${dayEnd(BOOKS_ZONE, end)}
+     group by 1, 2, 3, 4
+     order by 1, 2, 4, 3`.execute(tx)
   return rows
 }
 
