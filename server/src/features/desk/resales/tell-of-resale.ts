@@ -21,7 +21,7 @@ export async function tellOfResale(
 ): Promise<void> {
   const facts = await findOrderFacts(scope, order_id)
   if (!facts) return
-  const key = `resale:${what}:${offer_ids.join('-')}`
+  const key = `resale:${order_id}:${what}:${offer_ids.join('-')}`
   const shared = { kind: resaleMail, language, order_id, what, offer_ids: [...offer_ids], ...(until === null ? {} : { until }) }
   const { email } = facts.order
   if (email) await queueMail(scope, { ...shared, dedupe_key: key, to_address: email })
