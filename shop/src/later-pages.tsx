@@ -22,6 +22,7 @@ const ClaimTicketPage = page(async () => (await import('./features/claims/claim-
 const TicketClaimedPage = page(async () => (await import('./features/claims/ticket-claimed-page.tsx')).TicketClaimedPage)
 const TicketChangedPage = page(async () => (await import('./features/claims/ticket-changed-page.tsx')).TicketChangedPage)
 const MoneyBackPage = page(async () => (await import('./features/money-back/money-back-page.tsx')).MoneyBackPage)
+const ResalePage = page(async () => (await import('./features/resale/resale-page.tsx')).ResalePage)
 const CancelPage = page(async () => (await import('./features/cancellation/cancel-page.tsx')).CancelPage)
 const VisitChangePage = page(async () => (await import('./features/visit-change/visit-change-page.tsx')).VisitChangePage)
 const TicketScreenPage = page(async () => (await import('./features/ticket-screen/ticket-screen-page.tsx')).TicketScreenPage)
@@ -45,6 +46,7 @@ const pages = [
   ['/order/:id/:secret/claim', ClaimOrderPage],
   ['/order/:id/:secret/money-back', MoneyBackPage],
   ['/order/:id/:secret/cancel', CancelPage],
+  ['/order/:id/:secret/resale', ResalePage],
   ['/order/:id/:secret/visit', VisitChangePage],
   ['/ticket/order/:id/:secret', OrderScreensPage],
   ['/ticket/:id/:secret/claim', ClaimTicketPage],

@@ -10,6 +10,7 @@ export type OrderPage =
   | 'assign'
   | 'claim'
   | 'cancel'
+  | 'resale'
   | 'visit'
 type OrderKey = { id: number; secret: string }
 

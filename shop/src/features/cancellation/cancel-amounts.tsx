@@ -2,10 +2,10 @@ import type { PlannedRefund } from '@entree/domain/money/refundable.ts'
 import { Card } from '@entree/web/ui/card.tsx'
 import { useT } from '../../messages.ts'
 import { PriceLine, PriceLines } from '../../ui/price-line.tsx'
-import type { Cancellation } from './cancellation-query.ts'
+import type { Choosable } from './cancellation-query.ts'
 
 /** What comes back for a choice, ticket by ticket and in all. */
-export function CancelAmounts({ cancellation, plan }: { cancellation: Cancellation; plan: PlannedRefund }) {
+export function CancelAmounts({ cancellation, plan }: { cancellation: Choosable; plan: PlannedRefund }) {
   const t = useT()
   const names = new Map(cancellation.units.map(({ order_product_id, name }) => [order_product_id, name]))
   const fees = plan.products.reduce((sum, { service_fee }) => sum + service_fee, 0)

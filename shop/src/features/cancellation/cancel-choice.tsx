@@ -7,19 +7,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../messages.ts'
 import { orderTicketsQuery } from '../orders/order-tickets-query.ts'
 import type { Order } from '../orders/use-order.ts'
-import type { Cancellation } from './cancellation-query.ts'
+import type { Choosable } from './cancellation-query.ts'
 import styles from './cancel-choice.module.css'
 
 type CancelChoiceProps = {
   order: Order
-  cancellation: Cancellation
+  cancellation: Choosable
+  /** What is asked. */
+  legend: string
+  /** Why a unit stays as it is. */
+  keptText: (unit: Unit) => string
   chosen: readonly number[]
   onChange: (chosen: number[]) => void
 }
-type Unit = Cancellation['units'][number]
+type Unit = Choosable['units'][number]
 
 /** What is left of an order, to choose from: each with what comes back for it alone, what goes along with it, or why it stays. */
-export function CancelChoice({ order, cancellation, chosen, onChange }: CancelChoiceProps) {
+export function CancelChoice({ order, cancellation, legend, keptText, chosen, onChange }: CancelChoiceProps) {
   const t = useT()
   const { units } = cancellation
   const heads = units.filter(({ came_with }) => came_with === null)
@@ -32,7 +36,7 @@ export function CancelChoice({ order, cancellation, chosen, onChange }: CancelCh
   return (
     <Card>
       <fieldset className={styles.choice}>
-        <legend className={styles.legend}>{t('cancel.choose')}</legend>
+        <legend className={styles.legend}>{legend}</legend>
         {open.length > 1 && (
           <Checkbox
             label={t('cancel.all')}
@@ -43,7 +47,7 @@ export function CancelChoice({ order, cancellation, chosen, onChange }: CancelCh
         {heads.map((unit) => (
           <UnitChoice
             key={unit.order_product_id}
-            {...{ order, cancellation, unit }}
+            {...{ order, cancellation, keptText, unit }}
             label={names.get(unit) ?? unit.name}
             isChosen={chosen.includes(unit.order_product_id)}
             onChoose={(isChosen) => {
@@ -57,14 +61,14 @@ export function CancelChoice({ order, cancellation, chosen, onChange }: CancelCh
   )
 }
 
-type UnitChoiceProps = Pick<CancelChoiceProps, 'order' | 'cancellation'> & {
+type UnitChoiceProps = Pick<CancelChoiceProps, 'order' | 'cancellation' | 'keptText'> & {
   unit: Unit
   label: string
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
 }
 
-function UnitChoice({ order, cancellation, unit, label, isChosen, onChoose }: UnitChoiceProps) {
+function UnitChoice({ order, cancellation, keptText, unit, label, isChosen, onChoose }: UnitChoiceProps) {
   const t = useT()
   const { money } = useFormat()
   const { data: tickets = [] } = useQuery(orderTicketsQuery(order))
@@ -75,7 +79,7 @@ function UnitChoice({ order, cancellation, unit, label, isChosen, onChoose }: Un
   const notes = [
     ...(holder ? [holder] : []),
     ...(along.length > 0 ? [t('cancel.with', { products: along.join(', ') })] : []),
-    unit.kept === null ? t('cancel.unit_back', { amount: money(amount) }) : t(`cancel.kept_${unit.kept}`),
+    unit.kept === null ? t('cancel.unit_back', { amount: money(amount) }) : keptText(unit),
   ]
   return (
     <Checkbox

@@ -76,7 +76,14 @@ export function CancelTickets({ order, cancellation, onDone }: CancelTicketsProp
     <div className={styles.page}>
       <h1>{t('cancel.title')}</h1>
       <p>{t('cancel.until', { until })}</p>
-      <CancelChoice order={order} cancellation={cancellation} chosen={chosen} onChange={choose} />
+      <CancelChoice
+        order={order}
+        cancellation={cancellation}
+        legend={t('cancel.choose')}
+        keptText={({ kept }) => t(kept === 'donation' ? 'cancel.kept_donation' : 'cancel.kept_scanned')}
+        chosen={chosen}
+        onChange={choose}
+      />
       {gone.length > 0 && (
         <>
           <CancelAmounts cancellation={cancellation} plan={plan} />

@@ -4,6 +4,7 @@ import { orderPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { EventHeader } from '../points-of-sale/event-header.tsx'
 import { CancelLink } from '../cancellation/cancel-link.tsx'
+import { ResaleLink } from '../resale/resale-link.tsx'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { ShowTickets } from './show-tickets.tsx'
@@ -63,6 +64,7 @@ function OrderStatus({ order }: { order: Order }) {
       <OrderTickets order={order} />
       <OrderExtras order={order} />
       <CancelLink order={order} />
+      <ResaleLink order={order} />
       <OrderInvoice order={order} />
     </>
   )

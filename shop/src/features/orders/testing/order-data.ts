@@ -125,7 +125,7 @@ export function aTicket(over: Partial<OwnTicket> = {}): OwnTicket {
     is_given_away: false,
     url: `/api/ticket/${id}/t${id}/ticket.pdf`,
     is_generating: false,
-    order_product: { id, price: 2500, refunded_at: null, product: { id: 11, name: 'Regular' } },
+    order_product: { id, price: 2500, refunded_at: null, offered_at: null, product: { id: 11, name: 'Regular' } },
     order: { id: 3, order_number: '179763', is_cancelled: false },
     ...over,
   }
