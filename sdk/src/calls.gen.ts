@@ -379,7 +379,7 @@ export type DownloadInvoiceLinesInput = DownloadPayoutLinesInput
 
 export type DownloadBooksInput = {
   company_id: number
-  kind: 'ledger' | 'invoices' | 'payouts' | 'buyer_invoices'
+  kind: 'journal' | 'ledger' | 'invoices' | 'payouts' | 'buyer_invoices'
   start: string
   end: string
   format: 'csv' | 'xlsx'
@@ -5492,7 +5492,7 @@ export abstract class Calls {
   }
 
   /**
-   * The ledger of a period with its opening and closing balance, the invoices, the payouts or what buyers got for their books, as a table.
+   * The journal of a period by month, account and VAT rate, the ledger with its opening and closing balance, the invoices, the payouts or what buyers got for their books, as a table.
    * `GET /api/company/{company_id}/books`, for keys with my_company.invoices or admin_invoice.view.
    * @throws EntreeError end_date_before_start_date
    */
