@@ -33,18 +33,26 @@ function useSayFailure(): (error: unknown, fields?: readonly string[]) => Said {
 
 /**
  * Tells the visitor what went wrong with their own action. Returns the refusals that belong beside one of `fields`; the others are
- * shown as toasts (ERR-01). When the network or the server failed they stay where they are, with what they chose, and can press again
- * (DEC-S-76).
+ * shown as toasts (ERR-01). When the network or the server failed it goes to the root (ERR-06, DEC-S-76), once the code of that is there:
+ * without network they stay where they are (ERR-41), and so do visitors who have gone to another page meanwhile.
  */
 export function useReportFailure(): (error: unknown, fields?: readonly string[]) => Record<string, Refusal> {
   const say = useSayFailure()
-  return (error, fields) => say(error, fields).byField
+  const navigate = useNavigate()
+  const goToRoot = async () => {
+    const { pathname } = location
+    if (pathname === '/') return
+    const root = await import('./features/company-shop/index-page.tsx').catch(() => undefined)
+    if (root && location.pathname === pathname) navigate('/')
+  }
+  return (error, fields) => {
+    const { byField, isBroken } = say(error, fields)
+    if (isBroken) void goToRoot()
+    return byField
+  }
 }
 
-/**
- * The same for a page that could not load what it is about: it has nothing to stay for, so when the network or the server failed it goes to the
- * root (ERR-06, DEC-S-76). Give it the `error` of its query.
- */
+/** The same for a page that could not load what it is about, and has nothing to stay for; give it the `error` of its query. */
 export function usePageLoadFailure(error: unknown): void {
   const say = useSayFailure()
   const navigate = useNavigate()

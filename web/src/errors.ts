@@ -5,7 +5,7 @@ import type { Translate } from './language.tsx'
 
 /** What came of a call that did not succeed: what stands beside a field, what becomes a toast, or nothing but a way back. */
 export type Failure =
-  /** The network or the server failed. */
+  /** The network or the server failed: the visitor goes to the root (ERR-06, DEC-S-76). */
   { kind: 'broken' } | { kind: 'refused'; byField: Record<string, Refusal>; others: Refusal[] }
 
 /**

@@ -133,15 +133,18 @@ describe.each(sizeNames)('a network that fails, on a %s', (size) => {
     await leave()
   })
 
-  test('ERR-34 DEC-S-76 when the network is gone it says so, and what was chosen stays to be ordered when it is back', async () => {
+  test('ERR-06 ERR-34 when the network is gone it says so, leads to the root, and the cart is kept', async () => {
     const { page, look } = await enter(size)
     await page.goto(`${product().shop()}/p/dijkbios`)
     await add(page, 'Strandstoel', 1)
     await page.route('**/api/order', (route) => route.abort())
     await page.getByRole('button', { name: t('continue') }).click()
     await page.getByText(t('something_went_wrong')).waitFor()
+    // Its code is loaded first (ERR-41).
+    await page.waitForURL((url) => url.pathname === '/')
     await look('astray/7-offline')
     await page.unroute('**/api/order')
+    await page.goto(`${product().shop()}/p/dijkbios`)
     await goTo(page, page.getByRole('button', { name: t('continue') }), /\/personal$/)
   })
 })

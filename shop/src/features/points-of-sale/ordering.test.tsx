@@ -178,12 +178,18 @@ test('ERR-42 a total that has changed is explained before anything is ordered, a
   inView.mockRestore()
 })
 
-test('ERR-01 other refusals are toasts', async () => {
+test('ERR-01 ERR-06 DEC-S-76 other refusals are toasts; a failing network leads to the root', async () => {
   await choose([aProduct()], { live: [], answers: { placeOrder: [{ code: 'too_many_requests' }] } })
   plus()
   fireEvent.click(goOn())
   await screen.findByText(/Too many requests/)
   expect(location.pathname).toBe('/p/open-air')
+  leaveShop()
+  await choose([aProduct()], { live: [], answers: { placeOrder: 'broken' } })
+  plus()
+  fireEvent.click(goOn())
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  await screen.findByText(/^Something went wrong/)
 })
 
 test('ORD-18 an attempt whose answer was lost is sent again with the same key, another cart with another', async () => {
