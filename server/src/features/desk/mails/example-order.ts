@@ -104,6 +104,7 @@ function aTicket(unit: { id: number; product_id: number; discount_price: number;
     discount_price: unit.discount_price,
     refunded_at: null,
     cancelled_at: null,
+    offered_at: null,
     product_id: unit.product_id,
     product_name: unit.name,
     ticket_template_id: null,

@@ -62,6 +62,8 @@ export const requestLimits = {
   sendPurchase: CROWD,
   askMoneyBack: CROWD,
   cancelByVisitor: CROWD,
+  offerForResale: CROWD,
+  takeBackFromResale: CROWD,
   changeOwnVisit: CROWD,
   makeOrderInvoice: CROWD,
   // The servers of a mail program ask for many readers.
