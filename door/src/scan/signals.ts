@@ -20,6 +20,14 @@ export function isToSee({ ticket }: Pick<ScanAnswer, 'ticket'>): boolean {
   return ticket !== null && (ticket.shown ?? null) !== null
 }
 
+/** More than is read at a glance: two lines of an answer. */
+const GLANCE = 80
+
+/** Whether what is to be seen takes a while to read. */
+export function isLongToSee({ ticket }: Pick<ScanAnswer, 'ticket'>): boolean {
+  return (ticket?.shown?.answers ?? []).some(({ answer }) => answer.length > GLANCE)
+}
+
 /** Frequency (Hz), start and length (s), shape: high and rising is good, two knocks are careful, one long low one is bad. */
 const SOUNDS: Record<Tone, readonly [hz: number, start: number, length: number, shape: OscillatorType][]> = {
   good: [

@@ -10,12 +10,12 @@ import type { StationState } from '../station/station-state.ts'
 import { LetIn } from './let-in.tsx'
 import type { Scanned, Shown } from './make-scan.ts'
 import { ShownAtScan } from './shown-at-scan.tsx'
-import { isNoted, isToSee, toneOf, type Tone } from './signals.ts'
+import { isLongToSee, isNoted, isToSee, toneOf, type Tone } from './signals.ts'
 import type { Scans } from './use-scans.ts'
 
 /** A good one is gone soon, so that one sees where to aim; the others are to be read. */
 const SHOWN_MS: Record<Tone, number> = { good: 2_500, careful: 8_000, bad: 8_000 }
-/** Users who may let a visitor in anyway first ask them why. */
+/** Users who may let a visitor in anyway first ask them why; and a long answer is scrolled through. */
 const ASKED_MS = 30_000
 const SIGNS: Record<Tone, string> = { good: '✓', careful: '!', bad: '✕' }
 
@@ -38,11 +38,12 @@ export function Verdict({ scans, is_test, only_refused, onOrder }: Props) {
     // Restarts with each scan.
     if (shown === null || isHeld) return undefined
     const isRead = 'answer' in shown && (isNoted(shown.answer) || isToSee(shown.answer))
+    const isLong = 'answer' in shown && isLongToSee(shown.answer)
     const isAsked = 'answer' in shown && shown.answer.can_overrule
     let timer: ReturnType<typeof setTimeout> | undefined
     // From when it is drawn: a phone that is busy, or covered by a call, would take it off unseen (DOOR-73).
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(dismiss, isAsked ? ASKED_MS : SHOWN_MS[isRead ? 'careful' : tone])
+      timer = setTimeout(dismiss, isAsked || isLong ? ASKED_MS : SHOWN_MS[isRead ? 'careful' : tone])
     })
     return () => {
       cancelAnimationFrame(frame)
