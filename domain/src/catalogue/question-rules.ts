@@ -9,7 +9,7 @@ export const LONGEST_TEXT = 255
 export const settableFields = customerFields.filter((field) => field !== 'invite_email')
 
 /** The customer fields that door staff may see as they let a ticket in: the date of birth, as an age (DOOR-82). */
-export const fieldsAtScan: readonly CustomerField[] = ['dob']
+const FIELDS_AT_SCAN: readonly CustomerField[] = ['dob']
 
 export type PlannedQuestion = {
   question: string
@@ -72,7 +72,7 @@ export function completeFieldSettings(given: readonly CustomerFieldSetting[]): C
       order_mandatory: isAlways || (setting?.order_mandatory ?? false),
       ticket_ask: (setting?.ticket_ask ?? false) || (setting?.ticket_mandatory ?? false),
       ticket_mandatory: setting?.ticket_mandatory ?? false,
-      show_at_scan: fieldsAtScan.includes(field) && (setting?.show_at_scan ?? false),
+      show_at_scan: FIELDS_AT_SCAN.includes(field) && (setting?.show_at_scan ?? false),
     }
   })
 }

@@ -36,7 +36,7 @@ export type CustomerFieldSetting = {
   order_mandatory: boolean
   ticket_ask: boolean
   ticket_mandatory: boolean
-  /** Door staff see it as they let a ticket in; only of those in `fieldsAtScan`. Left out: not said. */
+  /** Door staff see it as they let a ticket in; only of the date of birth. Left out: not said. */
   show_at_scan?: boolean | undefined
 }
 
