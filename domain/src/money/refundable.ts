@@ -40,6 +40,8 @@ export type OrderToRefund = {
     takes_code: boolean
     service_fee: number
     refunded_at: string | null
+    /** What its buyer cancelled it for, and is still owed in person (SELF-12); null or left out: what was paid. */
+    owed?: { price: number; service_fee: number } | null
   }[]
   refunds: readonly KnownRefund[]
 }
@@ -66,17 +68,17 @@ export type Refundable = {
 /** Works out what can still be given back of an order; dialog and server ask this alike (REF-08, REF-09, DEC-B-86, M28). */
 export function refundableOf({ total, paid, payment_fee, discount_code_adjustment, units, refunds }: OrderToRefund): Refundable {
   const prices = paidPrices(units, discount_code_adjustment)
-  const owed = refunds.filter(isOwedOrDone)
-  const refunded = amountOf(owed.filter(({ status }) => status === 'done'))
-  const products = units.flatMap(({ id, service_fee, refunded_at }, index) =>
-    refunded_at === null ? [{ order_product_id: id, price: prices[index] ?? 0, service_fee }] : [],
+  const counted = refunds.filter(isOwedOrDone)
+  const refunded = amountOf(counted.filter(({ status }) => status === 'done'))
+  const products = units.flatMap(({ id, service_fee, refunded_at, owed }, index) =>
+    refunded_at === null ? [{ order_product_id: id, ...(owed ?? { price: prices[index] ?? 0, service_fee }) }] : [],
   )
-  const isFeeGiven = owed.some((refund) => (refund.payment_fee ?? 0) > 0)
+  const isFeeGiven = counted.some((refund) => (refund.payment_fee ?? 0) > 0)
   return {
     total,
     paid,
     refunded,
-    pending: amountOf(owed) - refunded,
+    pending: amountOf(counted) - refunded,
     remaining: refundable(paid, refunds),
     products,
     ticket_fee: products.reduce((sum, { service_fee }) => sum + service_fee, 0),

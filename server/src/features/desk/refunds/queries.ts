@@ -1,15 +1,25 @@
 import type { AddedUnit } from '@entree/domain/money/came-with.ts'
 import type { Scope } from '#platform/scope.ts'
 
-/** The units of an order in the order they were bought. `takes_code`: its discount code was for this product when it was sold. */
+/**
+ * The units of an order in the order they were bought. `takes_code`: its discount code was for this product when it was sold; `owed`: what its
+ * buyer is owed for it in person.
+ */
 export async function listUnits({ tx, company_id }: Scope, order_id: number) {
-  return tx
-    .selectFrom('order_product')
-    .select(['id', 'discount_price', 'service_fee', 'refunded_at', 'takes_code'])
-    .where('company_id', '=', company_id)
-    .where('order_id', '=', order_id)
-    .orderBy('id')
+  const rows = await tx
+    .selectFrom('order_product as unit')
+    .leftJoin('visitor_cancellation as gone', (on) =>
+      on.onRef('gone.order_product_id', '=', 'unit.id').on('gone.is_owed', '=', true),
+    )
+    .select(['unit.id', 'unit.discount_price', 'unit.service_fee', 'unit.refunded_at', 'unit.takes_code'])
+    .select(['gone.price as owed_price', 'gone.service_fee as owed_fee'])
+    .where('unit.company_id', '=', company_id)
+    .where('unit.order_id', '=', order_id)
+    .orderBy('unit.id')
     .execute()
+  return rows.map(({ owed_price, owed_fee, ...unit }) => {
+    return { ...unit, owed: owed_price === null || owed_fee === null ? null : { price: owed_price, service_fee: owed_fee } }
+  })
 }
 
 /** Its units with the product that each one's product is added to automatically, in the order they were bought. */

@@ -55,16 +55,48 @@ test('SELF-12 staff see what is owed, and write down once that it was given back
   const owed = async () => (await server.send('getOwedToBuyer', { id }, { headers })).body
   const settle = (amount: number) => server.send('settleOwedToBuyer', { id, amount }, { headers })
   expect(await owed()).toEqual({ owed: 2000 })
+  // Who gives it back as a refund of products is proposed what is owed, not what was paid.
+  const { products } = (await server.send('getRefundable', { id }, { headers })).body
+  expect(products.map(({ price, service_fee }) => [price, service_fee])).toEqual([
+    [2000, 0],
+    [733, 61],
+  ])
   expect(codesOf(await settle(1999))).toEqual(['refund_changed'])
   const answers = await Promise.all([settle(2000), settle(2000), settle(2000)])
   expect(answers.map(({ body }) => body)).toEqual([{ owed: 0 }, { owed: 0 }, { owed: 0 }])
   expect(await owed()).toEqual({ owed: 0 })
   expect((await read(order)).cancelled).toMatchObject([{ amount: 2000, state: 'refunded' }])
   expect((await booksOf(server, id)).refunds).toMatchObject([{ status: 'done', amount: 2000 }])
+  const { data } = (await server.send('listRecordChanges', { entity: 'order', entity_id: id }, { headers })).body
+  expect(data.filter(({ action }) => action === 'refunded')).toMatchObject([{ after: { amount: 2000, products: 1 } }])
   const held = await signInWith(server, shop.company, 'order.view', 'order.detail')
   expect((await server.send('getOwedToBuyer', { id }, { headers: held })).status).toBe(403)
   expect((await server.send('settleOwedToBuyer', { id, amount: 1 }, { headers: held })).status).toBe(403)
   expect(await recount(db())).toEqual([])
+})
+
+// Guard: of what staff gave back otherwise since, no cent goes back twice.
+test('SELF-12 what staff gave back of the payment otherwise is not given again', async () => {
+  const order = await anUnpaidOrder(server, shop, { product: 1 })
+  await recordPaymentByHand(companyScope(server, shop.company.id), { order_id: order.id, method: 'cash' })
+  await cancel(order, await unitsOf(order), 2000)
+  // 25.96 were paid.
+  await server.send('refundOrder', { id: order.id, amount: 1000 }, { headers })
+  const settled = await server.send('settleOwedToBuyer', { id: order.id, amount: 2000 }, { headers })
+  expect(settled.refusals).toEqual([{ code: 'refund_above_paid', field: 'amount', remaining: 1596 }])
+  expect((await booksOf(server, order.id)).refunds.map(({ amount }) => amount)).toEqual([1000])
+})
+
+test('SELF-04 SELF-05 a donation stays, and so does what another product of the rest depends on', async () => {
+  const order = await buyAt(server, shop, { product: 1, other: 1 })
+  const [ticket, other] = await unitsOf(order)
+  const needs = { company_id: shop.company.id, product_id: shop.other.id, parent_id: shop.product.id }
+  await db().insertInto('product_parent').values(needs).execute()
+  expect(codesOf(await cancel(order, [ticket!], 2000))).toEqual(['self_cancel_needs'])
+  await db().updateTable('product').set({ product_type_id: 6 }).where('id', '=', shop.other.id).execute()
+  expect((await read(order)).units).toMatchObject([{ kept: null }, { kept: 'donation' }])
+  expect(codesOf(await cancel(order, [other!], 586))).toEqual(['self_cancel_kept'])
+  expect(await statuses(order.id)).toEqual(['active', 'active'])
 })
 
 test('SELF-03 SELF-06 for nothing, and of a free order, the tickets go back without a refund', async () => {
