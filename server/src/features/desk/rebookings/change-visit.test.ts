@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anEvent, anOpeningHour, aShop, aTimeslot } from '../../../testing/builders.ts'
+import { aDonation, anEvent, anOpeningHour, aShop, aTimeslot } from '../../../testing/builders.ts'
 import { freeLocalhost } from '../../../testing/free-localhost.ts'
 import { prepareServer } from '../../../testing/prepare-server.ts'
 import { openPdf, pageText } from '../../../testing/read-pdf.ts'
@@ -52,6 +52,8 @@ describe('changing the visit of an order', () => {
     expect(body).toMatchObject({ timeslot: { id: museum.later.id }, total: order.total, refunded: 0 })
     expect(await taken()).toEqual([0, 2])
     expect(await takenFrom(db(), museum.product.stock_pool_id)).toBe(2)
+    // What was made of them says the old time.
+    expect((await ticketsOf(order.id)).map(({ generated_at }) => generated_at)).toEqual([null, null])
     await server.services.jobs.drain()
     const after = await ticketsOf(order.id)
     const kept = (tickets: typeof before) =>
@@ -113,6 +115,30 @@ describe('changing the visit of an order', () => {
     const { body } = await change(order.id, { timeslot_id: null, option })
     expect(body.timeslot?.starts_at).toBe('2026-07-04T15:00:00.000Z')
     expect(await taken()).toEqual([0, 0])
+    expect(await recount(db())).toEqual([])
+  })
+
+  test('REBK-01 REBK-04 a donation takes no spot, so that the rest has room where two have none', async () => {
+    const order = await book()
+    const [, second] = await db()
+      .selectFrom('order_product')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .orderBy('id')
+      .execute()
+    const gift = await aDonation(db(), shop.event)
+    await db().updateTable('order_product').set({ product_id: gift.id }).where('id', '=', second!.id).execute()
+    await db()
+      .updateTable('stock_pool')
+      .set({ taken: 1 })
+      .where('company_id', '=', shop.company.id)
+      .where('taken', '=', 2)
+      .execute()
+    await db().updateTable('stock_pool').set({ taken: 1 }).where('id', '=', gift.stock_pool_id).execute()
+    await db().updateTable('stock_pool').set({ capacity: 1 }).where('id', '=', museum.later.stock_pool_id).execute()
+    expect((await server.send('listVisitTimes', { id: order.id }, { headers })).body.count).toBe(1)
+    expect((await change(order.id)).refusals).toEqual([])
+    expect(await taken()).toEqual([0, 1])
     expect(await recount(db())).toEqual([])
   })
 

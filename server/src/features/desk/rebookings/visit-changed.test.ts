@@ -53,7 +53,8 @@ test('REBK-07 each holder of a ticket, and who was invited to one, is mailed too
     .execute()
   const [, second, third, fourth] = tickets
   // Bea was given one, and the buyer invited her and Cem to claim others.
-  const given = { invited_at: server.clock.now(), invite_email: 'bea@example.com', is_given_away: true }
+  const at = server.clock.now()
+  const given = { invited_at: at, claimed_at: at, invite_email: 'bea@example.com', is_given_away: true }
   await db().updateTable('ticket').set(given).where('id', '=', second!.id).execute()
   const invite = ({ id, secret }: { id: number; secret: string }, email: string) =>
     server.send('assignTicket', { id, secret, email })
@@ -70,7 +71,11 @@ test('REBK-07 each holder of a ticket, and who was invited to one, is mailed too
   const bea = mails[1]
   expect(mails[2]?.text).toMatch(new RegExp(`/ticket/${fourth!.id}/.*/claim#email=cem%40example.com`))
   expect(bea?.text).toContain('Now: 4 Jul 2026 16:00 – 17:00')
-  expect(bea?.text).toContain(`/ticket/${second!.id}/${second!.secret}/claim#email=bea%40example.com`)
+  // What she has is hers already, and comes with the mail; Cem has none yet.
+  expect(bea?.text).toMatch(new RegExp(`/ticket/${second!.id}/${second!.secret}$`, 'm'))
+  const namesOf = ({ attachments }: (typeof mails)[number]) =>
+    (attachments as { filename: string }[]).map(({ filename }) => filename)
+  expect(mails.slice(1).map(namesOf)).toEqual([[`ticket-${second!.id}.pdf`, 'event.ics'], ['event.ics']])
   const entryOf = async ({ attachments }: (typeof mails)[number]) => {
     const files = attachments as { filename: string; path: string }[]
     const { path } = files.find(({ filename }) => filename === 'event.ics')!
@@ -93,6 +98,31 @@ test('REBK-07 changed again before it goes, only the last mail is sent', async (
   expect((await mailsOf('visit_changed')).map(({ status, last_error }) => [status, last_error])).toEqual([
     ['dropped', 'the visit was changed again'],
     ['stored', null],
+  ])
+})
+
+test('REBK-07 whose ticket has passed to somebody else by then, and of an order that is cancelled, nobody is mailed', async () => {
+  const order = await bookVisit(server, museum, museum.noon.id)
+  await drain()
+  const [, second] = await db().selectFrom('ticket').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
+  const to = (invite_email: string) =>
+    db().updateTable('ticket').set({ invite_email, is_given_away: true }).where('id', '=', second!.id).execute()
+  await to('bea@example.com')
+  await change(order.id)
+  await to('cem@example.com')
+  await drain()
+  const outcomes = async () => (await mailsOf('visit_changed')).map(({ status, last_error }) => [status, last_error])
+  expect(await outcomes()).toEqual([
+    ['stored', null],
+    ['dropped', 'the ticket is somebody else’s'],
+  ])
+  server.clock.advance(1000)
+  await change(order.id, { from_timeslot_id: museum.later.id, timeslot_id: museum.noon.id })
+  await server.send('cancelOrder', { id: order.id }, { headers })
+  await drain()
+  expect((await outcomes()).slice(2)).toEqual([
+    ['dropped', 'the order is cancelled'],
+    ['dropped', 'the order is cancelled'],
   ])
 })
 

@@ -56,6 +56,24 @@ test('SELF-13 an order keeps the terms it was bought on, also when they are take
   expect((await terms())[1]).toEqual([50, '2026-07-04T09:00:00.000Z'])
 })
 
+test('SELF-13 the terms are those of the moment at which the conditions were accepted, else of when it was made; of one moment the last', async () => {
+  await save({ cancel_until: 24, cancel_percentage: 80 })
+  const begun = server.clock.now()
+  const order = await buyAt(server, shop, { product: 1 })
+  await save({ cancel_percentage: 60 })
+  // Saved twice at the same moment: the one that holds is the last.
+  await server.send('saveEvent', { event_id: shop.event.id, cancel_percentage: 40 }, { headers })
+  await server.send('saveEvent', { event_id: shop.event.id, cancel_percentage: 50 }, { headers })
+  const accepted = server.clock.now()
+  await save({ cancel_until: null })
+  const readWith = async (terms_accepted_at: string | null) => {
+    const { db } = server.services
+    await db.updateTable('order').set({ created_at: begun, terms_accepted_at }).where('id', '=', order.id).execute()
+    return (await read(order)).percentage
+  }
+  expect([await readWith(accepted), await readWith(null)]).toEqual([50, 80])
+})
+
 test('SELF-13 a copy of an event, and one that is made with terms, keep them for who buys there', async () => {
   const kept = (event_id: number) =>
     server.services.db
