@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discountCodeRefusals, isSlug, setRefusals, slugOf, type PlannedDiscountCode } from './discount-rules.ts'
+import { discountCodeRefusals, isSlug, setRefusals, suggestSlug, type PlannedDiscountCode } from './discount-rules.ts'
 
 const planned: PlannedDiscountCode = { code: 'EARLY', type: 'percentage', amount: 10, starts_at: null, ends_at: null }
 test.each<[string, Partial<PlannedDiscountCode>, string[]]>([
@@ -39,7 +39,7 @@ test.each([
   ['--', ''],
   ['ABC', 'abc'],
 ])('the slug of %s is "%s"', (name, slug) => {
-  expect(slugOf(name)).toBe(slug)
+  expect(suggestSlug(name)).toBe(slug)
 })
 
 test('a slug is a to z, digits and hyphens, 2 to 60 of them', () => {

@@ -3,6 +3,7 @@ import { amountRefusals } from '../foundation/amount-rule.ts'
 import { typedCode } from '../foundation/typed-text.ts'
 import { percentageRefusals } from '../foundation/percentage-rule.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
+import { slugOf } from '../foundation/slug.ts'
 
 export type PlannedDiscountCode = {
   code: string
@@ -91,21 +92,16 @@ function isCents(amount: number): boolean {
   return Number.isSafeInteger(amount) && amount >= 0
 }
 
+const SLUG_MAX = 60
+
 /** Whether a slug can stand in a link (DEC-B-119). */
 export function isSlug(slug: string): boolean {
   return /^[a-z0-9-]{2,60}$/.test(slug)
 }
 
-/** A slug made of a name: lower case, accents and everything else left out. */
-export function slugOf(name: string): string {
-  const plain = name
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-  return plain
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60)
+/** A slug made of a name; may be empty. */
+export function suggestSlug(name: string): string {
+  return slugOf(name, SLUG_MAX)
 }
 
 /**

@@ -5,6 +5,7 @@ import { amountRefusals } from '../foundation/amount-rule.ts'
 import { percentageRefusals } from '../foundation/percentage-rule.ts'
 import { PRICE_MAX } from './product-rules.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
+import { slugOf } from '../foundation/slug.ts'
 import { checkWebAddress } from '../foundation/web-address.ts'
 
 /** Colours that a point of sale can have in place of the company's (BPOS-17). */
@@ -81,12 +82,5 @@ function checkFees(
 
 /** A url for what people call it: `Café Zink – Zomer` is `cafe-zink-zomer`. May be shorter than a url has to be. */
 export function suggestUrl(name: string): string {
-  return name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, URL_MAX)
-    .replaceAll(/^-+|-+$/g, '')
+  return slugOf(name, URL_MAX)
 }

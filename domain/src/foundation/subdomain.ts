@@ -1,4 +1,5 @@
 import { refusal, type Refusal } from './refusals.ts'
+import { slugOf } from './slug.ts'
 
 const SUBDOMAIN_MIN = 3
 export const SUBDOMAIN_MAX = 40
@@ -17,11 +18,5 @@ export function checkSubdomain(subdomain: string, field = 'subdomain'): Refusal[
 
 /** The subdomain that a company's name suggests: `Café de Liefde B.V.` is `cafe-de-liefde-bv`. May still be taken, or too short. */
 export function suggestSubdomain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/[\p{M}.'’]/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, SUBDOMAIN_MAX)
-    .replaceAll(/^-+|-+$/g, '')
+  return slugOf(name, SUBDOMAIN_MAX)
 }

@@ -54,6 +54,24 @@ test('PLACE-02 PLACE-03 on a phone a first choice leaves its filter where it is,
   await leave()
 })
 
+test.each(['Vereniging Vriendelijke Zomeravonden aan de Kade '.repeat(2).trim(), 'w'.repeat(80)])(
+  'EVT-95 the menu keeps its width beside the longest name of a company: %s',
+  async (name) => {
+    const { sql } = product()
+    await sql(`update company set name = $1 where subdomain = 'uiterwaard'`, [name])
+    const { page, leave } = await enter('desktop', { locale: 'en-GB' })
+    await signIn(page, product().shop(), ORGANISER)
+    await page.getByText(name, { exact: true }).first().waitFor()
+    const widest = await page.evaluate(() => {
+      const main = document.querySelector('main')!.getBoundingClientRect()
+      const links = [...document.querySelectorAll('nav a')].filter((link) => !link.closest('main'))
+      return Math.max(...links.map((link) => link.getBoundingClientRect().right)) - main.left
+    })
+    expect(widest).toBeLessThanOrEqual(0)
+    await leave()
+  },
+)
+
 test('EVT-59 PLACE-01 a new venue is added beside the field, also when the venues could not be loaded', async () => {
   const { page, leave } = await enter('desktop', { locale: 'en-GB' })
   await page.route('**/api/venues/active*', (route) => route.fulfill({ status: 400, json: [] }))

@@ -3,6 +3,7 @@ import { useMay } from '../../../session/session.tsx'
 import { Fieldset } from '../../../ui/fieldset.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
+import { setFollowing } from '../../../ui/set-following.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { AllowedProductsSection } from './allowed-products-section.tsx'
 import { BasicsSection } from './basics-section.tsx'
@@ -24,7 +25,7 @@ export function DetailsTab() {
   const { dirtyFields } = form.formState
   useEndAlong(useWatch({ control: form.control, name: 'starts_at' }), event, {
     read: () => form.getValues('ends_at'),
-    write: (ends_at) => form.setValue('ends_at', ends_at, { shouldDirty: true }),
+    write: (ends_at) => setFollowing(form, 'ends_at', ends_at, { shouldDirty: true }),
   })
   const save = useSave(form, {
     call: 'saveEvent',

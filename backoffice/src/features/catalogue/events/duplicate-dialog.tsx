@@ -19,6 +19,7 @@ import { isInstant } from '../../../ui/fields/is-instant.ts'
 import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
 import { FieldRow } from '../../../ui/form-section.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { setFollowing } from '../../../ui/set-following.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { copyInput, copyName, MOST_COPIES, nameSuffixes, type CopiedSession, type DuplicateValues } from './duplicate-values.ts'
 import { eventKey, eventQuery, eventsKey } from './event-query.ts'
@@ -96,7 +97,7 @@ function DuplicateForm({ event, sessions, onClose }: DuplicateFormProps) {
   useEffect(() => {
     const { isTouched, isDirty } = form.getFieldState('ends_at')
     if (!isTouched && !isDirty && isInstant(starts_at))
-      form.setValue('ends_at', moveAlong(until, { from, to: starts_at }, time_zone))
+      setFollowing(form, 'ends_at', moveAlong(until, { from, to: starts_at }, time_zone))
   }, [form, starts_at, from, until, time_zone])
 
   return (

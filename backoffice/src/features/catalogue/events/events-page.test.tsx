@@ -36,6 +36,18 @@ test('EVT-02 without a choice the list shows what goes on and is to come, archiv
   await waitFor(() => expect(calls('listEvents').at(-1)?.input).toMatchObject({ state: 'archived', sort: '-starts_at' }))
 })
 
+test('EVT-94 an end that follows from the start no longer says that it is empty', async () => {
+  await open({}, aSession(), '/events?new=1')
+  const dialog = within(await screen.findByRole('dialog', { name: 'New event' }))
+  const user = userEvent.setup()
+  await user.click(dialog.getByRole('button', { name: 'Create event' }))
+  const end = dialog.getByRole('textbox', { name: /^End/ })
+  await waitFor(() => expect(end.getAttribute('aria-invalid')).toBe('true'))
+  await user.type(dialog.getByRole('textbox', { name: /^Start/ }), '04-07-2099 20:00{Tab}')
+  await waitFor(() => expect(end).toHaveProperty('value', '05-07-2099 00:00'))
+  await waitFor(() => expect(end.getAttribute('aria-invalid')).not.toBe('true'))
+})
+
 test('GEN-04 an event is made from a name and a start, and opened', async () => {
   const { calls, router } = await open({ createEvent: anEventDetail(), getEventDetail: anEventDetail() })
   const user = userEvent.setup()

@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { isInstant } from '../../../ui/fields/is-instant.ts'
 import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
 import { FieldRow } from '../../../ui/form-section.tsx'
+import { setFollowing } from '../../../ui/set-following.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { eventsKey } from './event-query.ts'
 import { eventTypesQuery, useEventTypeName } from './event-types.ts'
@@ -50,7 +51,7 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
   // An evening, until the user says when it ends.
   useEffect(() => {
     const isUntouched = !form.getFieldState('ends_at').isTouched && !form.getFieldState('ends_at').isDirty
-    if (isUntouched && isInstant(starts_at)) form.setValue('ends_at', addMs(starts_at, EVENING_MS))
+    if (isUntouched && isInstant(starts_at)) setFollowing(form, 'ends_at', addMs(starts_at, EVENING_MS))
   }, [form, starts_at])
 
   return (

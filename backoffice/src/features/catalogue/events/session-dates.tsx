@@ -6,6 +6,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { isInstant } from '../../../ui/fields/is-instant.ts'
 import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
+import { setFollowing } from '../../../ui/set-following.ts'
 import { FieldRow } from '../../../ui/form-section.tsx'
 import type { CopiedSession, DuplicateValues } from './duplicate-values.ts'
 
@@ -29,7 +30,7 @@ export function SessionDates({ form, sessions, event }: SessionDatesProps) {
       for (const end of ['starts_at', 'ends_at'] as const) {
         const name = `sessions.${index}.${end}` as const
         const { isTouched, isDirty } = form.getFieldState(name)
-        if (!isTouched && !isDirty) form.setValue(name, move(session[end]))
+        if (!isTouched && !isDirty) setFollowing(form, name, move(session[end]))
       }
   }, [form, sessions, starts_at, from, time_zone])
 

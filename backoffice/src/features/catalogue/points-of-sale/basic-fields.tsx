@@ -9,6 +9,7 @@ import { LanguageField, RadioField } from '../../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { setFollowing } from '../../../ui/set-following.ts'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import type { SectionProps } from './section-props.ts'
 import { statusWords } from './pos-words.ts'
@@ -31,8 +32,8 @@ export function BasicFields({ form, rule, shop, dependencies }: SectionProps) {
   useEffect(() => {
     if (!isNew || url !== suggested.current) return
     suggested.current = name ? suggestUrl([dependencies.event?.name, name].filter(Boolean).join(' ')) : ''
-    setValue('url', suggested.current)
-  }, [isNew, name, url, dependencies.event?.name, setValue])
+    setFollowing(form, 'url', suggested.current)
+  }, [form, isNew, name, url, dependencies.event?.name])
 
   return (
     <FormSection title={t('pos.section_basics')}>

@@ -17,6 +17,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
+import { setFollowing } from '../../../ui/set-following.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { eventsKey, useEvent } from '../../catalogue/events/event-query.ts'
 import { useEndAlong } from '../../catalogue/events/use-end-along.ts'
@@ -77,7 +78,7 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
   const values = { ...form.getValues(), ...useWatch({ control }) } as ChangeValues
   useEndAlong(values.starts_at, event, {
     read: () => form.getValues('ends_at'),
-    write: (ends_at) => form.setValue('ends_at', ends_at, { shouldDirty: true }),
+    write: (ends_at) => setFollowing(form, 'ends_at', ends_at, { shouldDirty: true }),
   })
   const { messages: _, ...chosen } = values
   const input = inputOf(event.id, chosen)

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { useT } from '../../../messages.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
+import { setFollowing } from '../../../ui/set-following.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import styles from './account.module.css'
 import { BarePage } from './bare-page.tsx'
@@ -74,7 +75,7 @@ export function SignUpPage() {
             required
             check={(typed) => (isEmailAddress(typed ?? '') ? null : refusal('wrong_email'))}
           />
-          <EmailSuggestion email={email} onTake={(taken) => form.setValue('email', taken, { shouldDirty: true })} />
+          <EmailSuggestion email={email} onTake={(taken) => setFollowing(form, 'email', taken, { shouldDirty: true })} />
           {!hasUsername && <LinkButton onClick={() => setHasUsername(true)}>{t('account.choose_username')}</LinkButton>}
         </div>
         {hasUsername && (

@@ -1,6 +1,6 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { CampaignDetail } from '@entree/contract/catalogue/discount-codes/entities.ts'
-import { isSlug, setRefusals, slugOf } from '@entree/domain/catalogue/discount-rules.ts'
+import { isSlug, setRefusals, suggestSlug } from '@entree/domain/catalogue/discount-rules.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { isUniqueViolation, refuseWhen } from '#platform/database/refused-by-database.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
@@ -34,7 +34,7 @@ export async function addCampaign(scope: Scope, name: string): Promise<CampaignD
     const { company_id, tx } = scope
     // One after the other, so that two of the same name find different slugs free.
     await lockCampaigns(tx, company_id)
-    const slug = await freeSlug(scope, slugOf(name) || 'campaign')
+    const slug = await freeSlug(scope, suggestSlug(name) || 'campaign')
     const id = await insertCampaign(tx, { company_id, name: name.trim(), slug, reference: name.trim(), updated_at: scope.now })
     const after = await readCampaign(scope, id)
     await recordChange(scope, { entity: 'campaign', entity_id: id, action: 'created', after })
