@@ -1,4 +1,5 @@
 import './commit-at-once.ts'
+import './copies-of-styles.ts'
 import './without-owner-stacks.ts'
 import { configure, prettyDOM } from '@testing-library/react'
 import { inject } from 'vitest'
