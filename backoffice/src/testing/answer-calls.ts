@@ -57,6 +57,10 @@ function isRefusals(result: unknown): result is [Refusal, ...Refusal[]] {
 
 /** Those with fewer parameters first, as the server reads `/event/dashboard` before `/event/{event_id}`. */
 const names = (Object.keys(backofficePaths) as BackofficeCall[]).toSorted((a, b) => parametersOf(a) - parametersOf(b))
+const patterns = names.map((name) => {
+  const { method, path } = splitPath(backofficePaths[name])
+  return { name, method, pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) }
+})
 
 function parametersOf(name: BackofficeCall): number {
   return backofficePaths[name].split('{').length
@@ -65,10 +69,9 @@ function parametersOf(name: BackofficeCall): number {
 /** Which call of the back office a request is, with the values in its path and query. */
 function callOf(method: string, url: URL): { name: BackofficeCall; values: Record<string, string> } {
   const path = url.pathname.replace(/^\/api/, '')
-  for (const name of names) {
-    const { method: its, path: pattern } = splitPath(backofficePaths[name])
-    const match = new RegExp(`^${pattern.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(path)
-    if (its !== method || !match) continue
+  for (const { name, method: its, pattern } of patterns) {
+    const match = its === method ? pattern.exec(path) : null
+    if (!match) continue
     const filled = Object.entries(match.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)])
     return { name, values: { ...Object.fromEntries(filled), ...Object.fromEntries(url.searchParams) } }
   }
