@@ -94,8 +94,10 @@ test('RUN-21 jobs and mails that an outage or a full disk puts off are counted w
   for (let n = 0; n < 20; n++) {
     background.error({ err: full, job: 'render-tickets', is_final: false }, 'a job failed and is tried again')
     background.error({ err: SHUTTING_DOWN, mail_id: n, is_final: false }, 'a mail could not be sent')
+    // As the job queue tells of its own.
+    background.error({ err: { message: full.message, code: full.code } }, 'the job queue could not work')
   }
   expect(told()).toMatchObject([{ msg: 'the database or a disk cannot be used', cause: full.message }])
   await vi.advanceTimersByTimeAsync(61_000)
-  expect(told()).toMatchObject([{ msg: 'the database or a disk still cannot be used', failures: 39 }])
+  expect(told()).toMatchObject([{ msg: 'the database or a disk still cannot be used', failures: 59 }])
 })

@@ -138,6 +138,10 @@ test('RUN-25 a bucket that takes a request and answers nothing is given up, befo
     () => waiting.remove('public/7/a.png'),
   ]
   for (const ask of all) await expect(ask()).rejects.toThrow('the bucket did not answer within')
+  // Twice as long for two megabytes more, however they get there.
+  const large = Buffer.alloc(2_000_000)
+  await expect(waiting.put('public/7/b.png', large, 'image/png')).rejects.toThrow('within 100 ms')
+  await expect(waiting.putStream('exports/7/b.csv', Readable.from([large]), 'text/csv')).rejects.toThrow('within 100 ms')
   isBegun = true
   await expect(waiting.read('public/7/a.png')).rejects.toThrow('the bucket did not answer within')
   silent.closeAllConnections()

@@ -99,7 +99,7 @@ describe('PASS-02 after the password', () => {
 })
 
 describe('PASS-06 what is refused', () => {
-  test('another origin, another kind of signing, nobody asked, a false signature, an unknown key', async () => {
+  test('PASS-01 another origin, another kind of signing, nobody asked, a false signature, an unknown key', async () => {
     const { device } = await aUserWithPasskey()
     for (const twist of [
       { origin: 'https://office.localhost.evil.example' },
