@@ -45,6 +45,7 @@ function Detail({ detail, onOpen }: { detail: PayoutDetail; onOpen: (event_id: n
   const { id, company_id, company, state, payout_date, iban, last_iban, paid_on, reference, returns } = detail
   const facts = [
     [t('payouts.company'), company],
+    [t('payouts.number'), String(id)],
     [t('payouts.state'), t(`payouts.state_${state}`)],
     [t('payouts.payout_date'), formatDayNumeric(payout_date)],
     [

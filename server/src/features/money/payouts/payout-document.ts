@@ -9,12 +9,14 @@ import type { InvoiceFile } from '#features/money/invoices/invoice-documents.ts'
 import { describeParty, readSeller } from '#features/money/invoices/invoice-parties.ts'
 import { readPayout } from './read-payouts.ts'
 
-/** The summary of a payout as a PDF: the ticket money of each event, what is set off and what is paid (M24). Refuses `not_found`. */
+/**
+ * The summary of a payout as a PDF: its number, the ticket money of each event, what is set off and what is paid (M24, INV-21). Refuses `not_found`.
+ */
 export async function drawPayout(scope: Scope, id: number): Promise<InvoiceFile> {
   const payout = await readPayout(scope, id)
   const { language } = await readAutoInvoice(scope)
   const t = messagesIn('invoice', language)
-  const { period_start, period_end, payout_date, iban, lines, invoices } = payout
+  const { period_start, period_end, payout_date, iban, paid_on, reference, lines, invoices } = payout
   const [start, end] = [formatDay(period_start, language), formatDay(period_end, language)]
   const named = (kind: 'set_off' | 'credit_returned') =>
     invoices
@@ -29,8 +31,11 @@ export async function drawPayout(scope: Scope, id: number): Promise<InvoiceFile>
     seller: describeParty(await readSeller(scope.tx), language, t),
     customer: { name: payout.company, lines: [] },
     facts: [
+      [t('payout.number'), String(id)],
       [t('payout.payout_date'), formatDay(payout_date, language)],
       [t('payout.account'), iban === null ? t('payout.no_account') : formatIban(iban)],
+      ...(paid_on === null ? [] : [[t('payout.paid_on'), formatDay(paid_on, language)] satisfies [string, string]]),
+      ...(reference === null ? [] : [[t('payout.reference'), reference] satisfies [string, string]]),
     ],
     lines: {
       title: null,

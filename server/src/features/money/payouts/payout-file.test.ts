@@ -54,7 +54,7 @@ test('payouts that can be paid go into one file for the bank, with the whole sum
   expect(xml).toContain(`<CtrlSum>${((first.amount + second.amount) / 100).toFixed(2)}</CtrlSum>`)
   expect(xml).toContain('<Dbtr><Nm>Entree</Nm></Dbtr><DbtrAcct><Id><IBAN>NL91ABNA0417164300</IBAN>')
   expect([...xml.matchAll(/<EndToEndId>([^<]*)/g)].map(([, id]) => id)).toEqual([`PAYOUT-${first.id}`, `PAYOUT-${second.id}`])
-  expect(xml).toContain('Entree 01-03-2026 - 31-03-2026')
+  expect(xml).toMatch(/<Ustrd>PAYOUT-\d+ Entree 01-03-2026 - 31-03-2026</)
   expect((await payable()).map(({ filed_at }) => filed_at)).toEqual(['2026-04-02T10:00:00.000Z', '2026-04-02T10:00:00.000Z'])
   const audit = await db().selectFrom('audit').select(['company_id', 'action']).where('action', '=', 'payout_filed').execute()
   expect(audit.map(({ company_id }) => company_id)).toEqual([first.of.company.id, second.of.company.id])

@@ -56,7 +56,9 @@ export async function makePayoutFile(
   })
 }
 
+/** On the bank statement it has the number by which the books know it (INV-21). */
 function transferOf({ id, company, iban, amount, period_start, period_end }: PayablePayout, platform: string): Transfer {
-  const remittance = `${platform} ${formatDayNumeric(period_start)} - ${formatDayNumeric(period_end)}`
-  return { end_to_end_id: `PAYOUT-${id}`, name: company, iban, amount, remittance }
+  const end_to_end_id = `PAYOUT-${id}`
+  const remittance = `${end_to_end_id} ${platform} ${formatDayNumeric(period_start)} - ${formatDayNumeric(period_end)}`
+  return { end_to_end_id, name: company, iban, amount, remittance }
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const march = { period_start: '2026-03-01', period_end: '2026-03-31' }
 
-test('M24 PERM-065 PERM-077 the summary of a payout is a PDF for its company and the platform, by a link that is nobody else’s and ends', async () => {
+test('M24 INV-21 PERM-065 PERM-077 the summary of a payout is a PDF for its company and the platform, by a link that is nobody else’s and ends', async () => {
   const [of, other] = [await aSeller(server, { prefix: 'PLA' }), await aSeller(server, { prefix: 'PLB' })]
   const order = await sell(server, of, 40, { day: '2026-03-02' })
   await giveBack(server, of, { id: order.id, amount: 5000, day: '2026-03-20' })
@@ -32,7 +32,13 @@ test('M24 PERM-065 PERM-077 the summary of a payout is a PDF for its company and
     'content-disposition': 'attachment; filename="payout-2026-03-31.pdf"',
   })
   const text = (await pageText(await openPdf(answer.rawPayload), 1)).replaceAll(/\s+/g, ' ')
-  const said = [of.company.name, '€ 1.000,00 € 50,00 € 950,00', `Set off, invoice ${invoice.number}`, 'Page 1 of 1']
+  const said = [
+    of.company.name,
+    `Payout number ${id}`,
+    '€ 1.000,00 € 50,00 € 950,00',
+    `Set off, invoice ${invoice.number}`,
+    'Page 1 of 1',
+  ]
   for (const one of said) expect(text).toContain(one)
   const open = async (address: string) => (await server.app.inject({ url: address })).statusCode
   expect(await open(url.replace(`${of.company.id}-${id}-`, `${of.company.id}-${id + 1}-`))).toBe(404)
@@ -40,4 +46,17 @@ test('M24 PERM-065 PERM-077 the summary of a payout is a PDF for its company and
   expect(await open(url.replace('payout-file', 'invoice-file'))).toBe(404)
   server.clock.set('2026-04-02T10:10:01.000Z')
   expect(await open(url)).toBe(404)
+})
+
+test('INV-21 the PDF of a payout that was paid says when, and what the bank calls it', async () => {
+  const of = await aSeller(server, { prefix: 'PLC' })
+  const company_id = of.company.id
+  const account = { payout_iban: 'NL91ABNA0417164300' }
+  await server.services.db.updateTable('company').set(account).where('id', '=', company_id).execute()
+  await sell(server, of, 4, { day: '2026-03-02' })
+  const { id } = (await server.send('generatePayout', { company_id, ...march }, { headers })).body
+  await server.send('markPayoutPaid', { company_id, id, paid_on: '2026-04-02', reference: 'BATCH 7' }, { headers })
+  const { url } = (await server.send('getPayoutPdf', { company_id, id }, { headers })).body
+  const text = (await pageText(await openPdf((await server.app.inject({ url })).rawPayload), 1)).replaceAll(/\s+/g, ' ')
+  for (const one of [`Payout number ${id}`, 'Transferred on 2 Apr 2026', 'Bank reference BATCH 7']) expect(text).toContain(one)
 })
