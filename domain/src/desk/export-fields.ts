@@ -93,6 +93,11 @@ export function fieldsOf(type: ExportType): readonly ExportField[] {
   return type === 'general' ? generalFields : visitorFields
 }
 
+/** Whether a table with these fields says of an order that it is a test: without, nobody could tell its money from real money (EXPO-21). */
+export function showsTests(fields: readonly string[]): boolean {
+  return fields.includes('is_test') || fields.includes('status')
+}
+
 const usual: ReadonlySet<ExportField> = new Set<ExportField>([
   'order_number',
   'created_at',

@@ -139,3 +139,18 @@ test('BOOK-06 received less refunded and charged back is what the ledger has, an
   const entries = await db.selectFrom('ledger_entry').select('amount').where('order_id', '=', id).execute()
   expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(7500 - 1000 - 400)
 })
+
+test('EXPO-21 a test order is in the table only where a column tells it from the others', async () => {
+  const of = await aSeller(server, { prefix: 'BOOK21' })
+  const real = await sell(server, of, 1, { day: '2026-05-02' })
+  const test_order = await sell(server, of, 2, { day: '2026-05-02' })
+  const tried = { is_test: true, payment_status: 'test_order_paid' }
+  await server.services.db.updateTable('order').set(tried).where('id', '=', test_order.id).execute()
+  const as = await signInAdmin(server, of.company)
+  const numbersOf = async (input: ExportInput) => (await exported(server, as, input)).slice(1).map(([number]) => number)
+  const both = [String(real.id), String(test_order.id)]
+  expect(await numbersOf({ fields: ['order_number', 'total', 'paid'] })).toEqual([both[0]])
+  expect(await numbersOf({ fields: ['order_number', 'total', 'is_test'] })).toEqual(both)
+  expect(await numbersOf({ fields: ['order_number', 'total', 'status'] })).toEqual(both)
+  expect(await numbersOf({ fields: ['order_number', 'total'], payment_status: 'test_order_paid' })).toEqual([both[1]])
+})

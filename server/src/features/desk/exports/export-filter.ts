@@ -1,4 +1,5 @@
 import { exportFilter } from '@entree/contract/desk/exports/entities.ts'
+import { showsTests } from '@entree/domain/desk/export-fields.ts'
 import { addDays, instantOf } from '@entree/domain/foundation/zoned-time.ts'
 import { z } from 'zod'
 
@@ -20,6 +21,8 @@ export type ExportScope = ExportFilter & {
   /** From this instant on, and before that one; null of the export of one order. */
   period: { from: string; until: string } | null
   order_id: number | null
+  /** Whether the table says which orders are tests; else these are left out. */
+  shows_tests: boolean
 }
 
 type Stored = {
@@ -28,13 +31,14 @@ type Stored = {
   start_date: string | null
   end_date: string | null
   order_id: number | null
+  fields: readonly string[]
 }
 
 /** The rows that a stored export is of; its days are the organiser's (DEC-B-94). */
-export function scopeOf({ company_id, filter, start_date, end_date, order_id }: Stored): ExportScope {
+export function scopeOf({ company_id, filter, start_date, end_date, order_id, fields }: Stored): ExportScope {
   const period =
     start_date === null || end_date === null
       ? null
       : { from: instantOf(start_date, '00:00', TIME_ZONE), until: instantOf(addDays(end_date, 1), '00:00', TIME_ZONE) }
-  return { ...readFilter(filter), company_id, period, order_id }
+  return { ...readFilter(filter), company_id, period, order_id, shows_tests: showsTests(fields) }
 }

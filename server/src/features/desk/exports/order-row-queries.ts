@@ -164,6 +164,7 @@ function matching(of: ExportScope): RawBuilder<unknown> {
     ...(of.event_ids ? [sql`o.event_id = any(${of.event_ids}::bigint[])`] : []),
     ...(of.show_expired || of.payment_status === 'expired' ? [] : [sql`o.payment_status <> 'expired'`]),
     ...(of.show_in_checkout || of.payment_status === 'new' ? [] : [sql`o.payment_status <> 'new'`]),
+    ...(of.shows_tests || of.payment_status === 'test_order_paid' ? [] : [sql`not o.is_test`]),
     ...(of.show_box_office ? [] : [sql`o.type <> 'box_office'`]),
     ...(of.payment_status ? [sql`o.payment_status = ${of.payment_status}`] : []),
     ...(of.discountcode_id ? [sql`o.discount_code_id = ${of.discountcode_id}`] : []),
