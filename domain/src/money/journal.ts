@@ -5,7 +5,7 @@ import type { VatLine } from './vat-overview.ts'
 export type JournalPart = 'sales' | Exclude<MovementKind, SalesKind | 'invoice_vat' | 'credit_vat'>
 /** The organiser's accounts: those of the ledger, but that what buyers owed is sales and the VAT in them, and what was sold in batches. */
 export type JournalAccount = Exclude<LedgerAccount, 'buyers'> | 'sales' | 'sales_vat' | 'batches'
-type SalesKind = 'payment' | 'refund' | 'refund_failed' | 'chargeback' | 'chargeback_won' | 'switch'
+type SalesKind = 'payment' | 'refund' | 'refund_failed' | 'chargeback' | 'chargeback_won'
 
 /** Cents; one of both is 0. `month`: its first day. `rate` in percent, of sales and their VAT; null: of no ticket. */
 export type JournalLine = {
@@ -19,13 +19,13 @@ export type JournalLine = {
 /** What moved from an account of the ledger to another in a month, in cents. */
 export type MovedInMonth = {
   month: string
-  kind: MovementKind
+  kind: MovementKind | 'switch'
   from_account: LedgerAccount
   to_account: LedgerAccount
   amount: number
 }
 
-const partOf: Readonly<Record<MovementKind, JournalPart>> = {
+const partOf: Readonly<Record<MovedInMonth['kind'], JournalPart>> = {
   payment: 'sales',
   refund: 'sales',
   refund_failed: 'sales',

@@ -15,7 +15,7 @@ export async function journalTable(
   { start, end }: { start: string; end: string },
   t: Translate,
 ): Promise<{ columns: [string, ColumnKind][]; rows: Row[] }> {
-  const { lines: vat } = await readVat(scope, { start, end })
+  const { lines: vat } = await readVat(scope, { company_id: scope.company_id, start, end })
   const lines = journalOf(await sumMoved(scope, { start, end }), vat)
   const sumOf = (side: 'debit' | 'credit') => lines.reduce((sum, line) => sum + line[side], 0)
   return {
