@@ -2,9 +2,9 @@ import type { LedgerAccount, MovementKind } from './ledger.ts'
 import type { VatLine } from './vat-overview.ts'
 
 /** What stands together in a journal, and is balanced: what was sold and given back, the platform's invoices, and what else moved money. */
-export type JournalPart = 'sales' | Exclude<MovementKind, SalesKind | 'invoice_vat' | 'credit_vat'>
+type JournalPart = 'sales' | Exclude<MovementKind, SalesKind | 'invoice_vat' | 'credit_vat'>
 /** The organiser's accounts: those of the ledger, but that what buyers owed is sales and the VAT in them, and what was sold in batches. */
-export type JournalAccount = Exclude<LedgerAccount, 'buyers'> | 'sales' | 'sales_vat' | 'batches'
+type JournalAccount = Exclude<LedgerAccount, 'buyers'> | 'sales' | 'sales_vat' | 'batches'
 type SalesKind = 'payment' | 'refund' | 'refund_failed' | 'chargeback' | 'chargeback_won'
 
 /** Cents; one of both is 0. `month`: its first day. `rate` in percent, of sales and their VAT; null: of no ticket. */

@@ -78,6 +78,7 @@ const composed: [written: string, values: readonly string[]][] = [
   ['state_${one.state}', [...invoiceStates, 'concept', 'final', 'nothing']],
   ['kind_${line.kind}', [...movementKinds, 'switch']],
   ['account_${line.from_account}', ['buyers', 'ticket_money', 'organiser', 'prepaid', 'invoiced', 'fees', 'vat']],
+  ['account_${account}', ['sales', 'sales_vat', 'batches', 'ticket_money', 'prepaid', 'invoiced', 'fees']],
   ['cancel_terms.${cancel_until_unit}', cancelUntilUnits],
   ['events.cancel_${value}', cancelUntilUnits],
   ['cancel.kept_${unit.kept}', keptReasons],
