@@ -25,7 +25,7 @@ export function ResaleLink({ order }: { order: Order }) {
   const { event } = data
   const until = resaleDeadline(event, visitStart(event, order.timeslot))
   const isOffered = tickets.some(({ order_product }) => order_product.offered_at !== null)
-  const isOpen = until !== null && Date.parse(order.server_time) < Date.parse(until) && !order.is_test
+  const isOpen = until !== null && Date.parse(order.server_time) < Date.parse(until) && order.payment_status === 'paid'
   if (!isOpen && !isOffered) return null
   return (
     <Card aria-labelledby={titleId} className={styles.card}>
