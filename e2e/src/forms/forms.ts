@@ -29,7 +29,7 @@ export const forms: Readonly<Record<string, FormWalk>> = {
     call: 'saveEvent',
     by: uiterwaard,
     open: pageAt(event('details')),
-    type: { cancel_until: '24', cancel_percentage: '80', visit_change_hours: '12' },
+    type: { cancel_until: '24', cancel_percentage: '80', visit_change_hours: '12', resale_hours: '24', resale_percentage: '90' },
     not_shown: {
       status: 'a button above the tabs puts an event on sale',
       move_timeslots: 'asked when timeslots no longer fit',

@@ -50,13 +50,14 @@ export function DetailsTab() {
 }
 
 /** Required fields are filled by the time they are sent; an empty one that slips through is refused beside its field. */
-function inputOf({ starts_at, ends_at, vat_percentage, cancel_percentage, visit_change_hours, ...values }: Partial<EventValues>) {
+function inputOf({ starts_at, ends_at, vat_percentage, cancel_percentage, resale_percentage, visit_change_hours, ...values }: Partial<EventValues>) {
   return {
     ...values,
     ...(starts_at ? { starts_at } : {}),
     ...(ends_at ? { ends_at } : {}),
     ...(typeof vat_percentage === 'number' ? { vat_percentage } : {}),
     ...(typeof cancel_percentage === 'number' ? { cancel_percentage } : {}),
+    ...(typeof resale_percentage === 'number' ? { resale_percentage } : {}),
     ...(typeof visit_change_hours === 'number' ? { visit_change_hours } : {}),
   }
 }

@@ -22,12 +22,15 @@ export type EventValues = Pick<
   | 'cancel_until'
   | 'cancel_until_unit'
   | 'cancel_returns_fees'
+  | 'resale_hours'
+  | 'resale_returns_fees'
   | 'allowed_product_ids'
 > & {
   starts_at: string | null
   ends_at: string | null
   vat_percentage: number | null
   cancel_percentage: number | null
+  resale_percentage: number | null
   visit_change_hours: number | null
 }
 
@@ -56,6 +59,9 @@ export function valuesOf(event: EventDetail): EventValues {
     cancel_until_unit: event.cancel_until_unit,
     cancel_percentage: event.cancel_percentage,
     cancel_returns_fees: event.cancel_returns_fees,
+    resale_hours: event.resale_hours,
+    resale_percentage: event.resale_percentage,
+    resale_returns_fees: event.resale_returns_fees,
     visit_change_hours: event.visit_change_hours,
     vat_percentage: event.vat_percentage,
     allowed_product_ids: event.allowed_product_ids,
