@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { resaleDeadline, resaleTermsRefusals } from '../catalogue/resale-terms.ts'
+import { mayComeBack, offerableUnits, soldAgain, type OfferedPool, type OpenOffer } from './resale.ts'
+
+const PRODUCT = 1
+const TIMESLOT = 2
+const offers = (count: number, amount = 1): OpenOffer[] =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, draws: [{ stock_pool_id: PRODUCT, amount }] }))
+const pools = (...list: OfferedPool[]) => new Map(list.map((pool) => [pool.id, pool]))
+const pool = (left: number, reserved = 0): OfferedPool => ({ id: PRODUCT, capacity: 10, taken: 10 - left, reserved })
+const soldOf = (open: OpenOffer[], ...list: OfferedPool[]) => soldAgain(open, pools(...list)).map(({ id }) => id)
+
+describe('what was sold again', () => {
+  test.each([
+    ['nothing, as all that is on offer is left', pool(3), []],
+    ['nothing, as the organiser had more', pool(5), []],
+    ['what was offered first', pool(2), [1]],
+    ['all, as nothing is left', pool(0), [1, 2, 3]],
+    ['not what lies in a cart', pool(0, 2), [1]],
+  ])('RESL-05 of three: %s', (_, left, sold) => expect(soldOf(offers(3), left)).toEqual(sold))
+
+  test('RESL-05 a pool without a limit sells no offer, one that is gone has nothing left', () => {
+    expect(soldOf(offers(2), { id: PRODUCT, capacity: null, taken: 50, reserved: 0 })).toEqual([])
+    expect(soldOf(offers(2))).toEqual([1, 2])
+  })
+
+  test('RESL-05 any of the pools says so, and which; what cannot be given back whole is sold', () => {
+    const both = { id: 1, draws: [PRODUCT, TIMESLOT].map((stock_pool_id) => ({ stock_pool_id, amount: 1 })) }
+    const full = { id: TIMESLOT, capacity: 5, taken: 5, reserved: 0 }
+    expect(soldAgain([both], pools(pool(4), full))).toEqual([{ id: 1, stock_pool_id: TIMESLOT }])
+    expect(soldOf(offers(2, 2), pool(3))).toEqual([1])
+  })
+})
+
+test('RESL-07 what is in carts may come back, what is sold does not', () => {
+  const [offer] = offers(1)
+  expect([mayComeBack(offer!, pools(pool(0, 1))), mayComeBack(offer!, pools(pool(0)))]).toEqual([true, false])
+})
+
+test('RESL-03 what is never sold out is not offered, nor what came along with it; a scan is said first', () => {
+  const unit = { order_product_id: 1, product_id: 7, came_with: null, kept: null }
+  const units = [unit, { ...unit, order_product_id: 2, came_with: 1 }, { ...unit, order_product_id: 3, kept: 'scanned' as const }]
+  expect(offerableUnits(units, new Set([1, 3])).map(({ kept }) => kept)).toEqual(['unlimited', 'unlimited', 'scanned'])
+})
+
+test('RESL-01 RESL-02 hours from 0 to 2160 and whole percentages; without hours or a beginning there is no deadline', () => {
+  expect(resaleTermsRefusals({ resale_hours: 2160, resale_percentage: 0 })).toEqual([])
+  expect(resaleTermsRefusals({ resale_hours: 2161, resale_percentage: 101 })).toEqual([
+    { code: 'whole_number_invalid', field: 'resale_hours', min: 0, max: 2160 },
+    { code: 'whole_number_invalid', field: 'resale_percentage', min: 0, max: 100 },
+  ])
+  expect(resaleDeadline({ resale_hours: 24 }, '2026-07-04T10:00:00.000Z')).toBe('2026-07-03T10:00:00.000Z')
+  expect([resaleDeadline({ resale_hours: null }, '2026-07-04T10:00:00.000Z'), resaleDeadline({ resale_hours: 2 }, null)]).toEqual(
+    [null, null],
+  )
+})
