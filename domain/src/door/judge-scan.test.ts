@@ -76,6 +76,7 @@ const cases: [title: string, changes: Changes, reason: string | null][] = [
   ['refunded', { ticket: { state: 'refunded' } }, 'ticket_refunded'],
   ['cancelled', { ticket: { state: 'cancelled' } }, 'ticket_cancelled'],
   ['not paid', { ticket: { state: 'not_paid' } }, 'order_not_paid'],
+  ['offered for resale (RESL-04)', { ticket: { state: 'offered' } }, 'ticket_offered'],
   ['DOOR-15 marked as blocked', { ticket: { mark: { kind: 'stop', text: 'Stolen' } } }, 'ticket_blocked'],
   ['DOOR-15 a mark that only tells', { ticket: { mark: { kind: 'information', text: 'VIP' } } }, null],
   [

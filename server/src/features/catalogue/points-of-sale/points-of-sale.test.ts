@@ -164,6 +164,9 @@ test('ENT-08 ENT-09 ENT-10 the event with venue, images, timeslots to come and o
     cancel_percentage: 100,
     cancel_returns_fees: false,
     has_had_cancel_terms: false,
+    resale_hours: null,
+    resale_percentage: 100,
+    resale_returns_fees: false,
     timeslots: [{ id: coming.id, starts_at: coming.starts_at, ends_at: coming.ends_at, left: null }],
     opening_hours: [{ day: 6, opens_at: '10:00', closes_at: '18:00', interval: 'hourly' }],
   })

@@ -34,6 +34,7 @@ describe('reading tickets', () => {
         id: order.unit_ids[0],
         price: 1000,
         refunded_at: null,
+        offered_at: null,
         product: { id: shop.product.id, name: shop.product.name },
       },
       order: { id: order.id, order_number: String(order.id), is_cancelled: false },
