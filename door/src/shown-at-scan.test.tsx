@@ -110,16 +110,28 @@ test('MGMT-11 DOOR-83 a scan that waits after signing out keeps no answers, no d
 
 test('DOOR-85 with network what the server says is shown, and a server of before that says nothing of it is understood', async () => {
   const ticket = {
-    ...{ id: 501, holder: 'Anna de Vries', order_number: '179762', product: 'Day ticket', event_name: 'Orchard night' },
-    ...{ timeslot: null, forged_at: null, mark: null },
+    id: 501,
+    holder: 'Anna de Vries',
+    order_number: '179762',
+    product: 'Day ticket',
+    event_name: 'Orchard night',
+    timeslot: null,
+    forged_at: null,
+    mark: null,
   }
   const says: { ticket: ScanAnswer['ticket'] } = { ticket: { ...ticket, shown: { note: 'Check ID', age: 17, answers: [] } } }
   const { station } = await stand({
     answers: {
       'POST /app/events/2/scan': ({ body }) =>
         json({
-          ...{ scan_id: body.scan_id, result: 'ok', reason: null, earlier: null, can_overrule: false, color: null },
-          ...{ scanned_at: '2026-07-04T12:00:00.000Z', ...says },
+          scan_id: body.scan_id,
+          result: 'ok',
+          reason: null,
+          earlier: null,
+          can_overrule: false,
+          color: null,
+          scanned_at: '2026-07-04T12:00:00.000Z',
+          ...says,
         }),
     },
   })

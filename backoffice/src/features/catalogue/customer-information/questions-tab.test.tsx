@@ -76,7 +76,7 @@ test('DOOR-82 the age can be shown when scanning where the date of birth is aske
       listQuestions: [],
       listEventFields: { fields: [{ field: 'dob', ...none }], is_default: false, updated_at: null },
       listCompanyFields: { fields: [{ field: 'dob', ...none }], is_default: false, updated_at: null },
-      saveEventFields: (input) => ({ ...(input as object), is_default: false, updated_at: null }),
+      saveEventFields: ({ fields }) => ({ fields: fields ?? [], is_default: false, updated_at: null }),
     },
   })
   const user = userEvent.setup()
