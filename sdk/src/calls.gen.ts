@@ -3268,7 +3268,7 @@ export type DeleteTicketImportAnswer = DeleteFileAnswer
 
 export type PreviewMailInput = {
   event_id?: number | null
-  mail: 'order_tickets' | 'order_confirmation' | 'ticket_invitation' | 'ticket_reminder' | 'ticket_claimed' | 'ticket_renewed' | 'visit_reminder' | 'payment_link' | 'payment_pending' | 'order_switched' | 'order_cancelled' | 'order_refunded' | 'order_message'
+  mail: 'order_tickets' | 'order_confirmation' | 'ticket_invitation' | 'ticket_reminder' | 'ticket_claimed' | 'ticket_renewed' | 'visit_reminder' | 'payment_link' | 'payment_pending' | 'order_switched' | 'order_cancelled' | 'order_refunded' | 'visit_changed' | 'visitor_cancelled' | 'order_message'
   language: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
   html?: string | null
 }

@@ -14,6 +14,8 @@ export const exampleMails = [
   'order_switched',
   'order_cancelled',
   'order_refunded',
+  'visit_changed',
+  'visitor_cancelled',
   'order_message',
 ] as const
 export type ExampleMail = (typeof exampleMails)[number]

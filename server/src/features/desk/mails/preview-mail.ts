@@ -4,16 +4,19 @@ import type { BankTransfer } from '@entree/contract/money/payments/transfer-enti
 import { mailTextRefusals, type MailTextKind } from '@entree/domain/catalogue/mail-texts.ts'
 import { plainText } from '@entree/domain/foundation/description-text.ts'
 import type { ExampleMail } from '@entree/domain/desk/order-mails.ts'
+import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { messagesIn } from '#platform/messages.ts'
 import { sanitizeMailText } from '#platform/sanitize/sanitize-mail-text.ts'
 import type { Scope } from '#platform/scope.ts'
 import { writeCancelledMail } from '#features/desk/cancellations/mails/order-cancelled.ts'
 import { writePaymentLinkMail } from '#features/desk/guest-lists/mails/payment-link.ts'
+import { writeVisitChanged } from '#features/desk/rebookings/mails/visit-changed.ts'
 import { writeRefundMail } from '#features/desk/refunds/mails/order-refunded.ts'
 import { writeSwitchedMail } from '#features/desk/switches/mails/order-switched.ts'
 import { writeRenewedMail } from '#features/desk/tickets/mails/ticket-renewed.ts'
 import { writeVisitReminder } from '#features/desk/visit-reminders/mails/visit-reminder.ts'
+import { writeVisitorCancelled } from '#features/desk/visitor-cancellations/mails/visitor-cancelled.ts'
 import type { MailContent } from '#features/foundation/mails/composed-mail.ts'
 import { writePendingMail } from '#features/money/payments/settling/mails/payment-pending.ts'
 import { writeClaimedMail } from '#features/selling/claims/mails/ticket-claimed.ts'
@@ -71,6 +74,17 @@ const write: Record<ExampleMail, (facts: OrderFacts, language: string, now: stri
   order_switched: (facts, language) => writeSwitchedMail(facts, language, { message: null, attachments: [] }),
   order_cancelled: (facts, language) => writeCancelledMail(facts, language, { product: null, message: null }),
   order_refunded: (facts, language) => writeRefundMail(facts, language, { refund: someRefund(facts), message: null }),
+  visit_changed: ({ order, ...facts }, language, now) => {
+    const at = (hours: number) => addMs(order.starts_at, hours * HOUR_MS)
+    const from = { starts_at: at(0), ends_at: at(1) }
+    const later = { ...facts, order: { ...order, timeslot_starts_at: at(2), timeslot_ends_at: at(3) } }
+    const to = { language, to_address: order.email ?? '' }
+    return writeVisitChanged(later, to, { from, ticket_id: null, pdf: [], now })
+  },
+  visitor_cancelled: (facts, language, now) => {
+    const { products, payment_fee } = someRefund(facts)
+    return writeVisitorCancelled(facts, language, { rows: products.map((one) => ({ ...one, payment_fee, is_owed: false })), now })
+  },
   order_message: (facts, language) => {
     const t = messagesIn('mail', language)
     return writeMessageMail(facts, language, {

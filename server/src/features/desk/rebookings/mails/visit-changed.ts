@@ -47,7 +47,7 @@ async function composeVisitChanged(
     const wait = waitForTickets(facts)
     if (wait) return wait
     const pdf = attachTickets(facts, await pdfToMail(scope, files, facts))
-    return { action: 'send', content: write(facts, mail, { from, ticket_id, pdf, now: scope.now }) }
+    return { action: 'send', content: writeVisitChanged(facts, mail, { from, ticket_id, pdf, now: scope.now }) }
   }
   const ticket = usable.find(({ id }) => id === ticket_id)
   const [holder] = ticket ? ticketsOfOthers([ticket]) : []
@@ -55,7 +55,7 @@ async function composeVisitChanged(
     return { action: 'drop', reason: 'the ticket is somebody else’s' }
   // Who was invited and has not claimed it has no ticket of their own yet.
   const pdf = ticket.claimed_at === null ? [] : [await pdfOfHolder(facts, ticket, files)]
-  return { action: 'send', content: write(facts, mail, { from, ticket_id, pdf, now: scope.now }) }
+  return { action: 'send', content: writeVisitChanged(facts, mail, { from, ticket_id, pdf, now: scope.now }) }
 }
 
 async function pdfOfHolder(facts: OrderFacts, ticket: OrderFacts['usable'][number], files: Files): Promise<MailAttachment> {
@@ -70,7 +70,8 @@ type Written = {
   now: string
 }
 
-function write(
+/** The mail about a visit at another time. `ticket_id`: for who has this ticket, with the address they are written to at; null: for the buyer. */
+export function writeVisitChanged(
   facts: OrderFacts,
   { language, to_address }: { language: string; to_address: string },
   { from, ticket_id, pdf, now }: Written,

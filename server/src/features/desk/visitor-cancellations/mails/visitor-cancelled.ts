@@ -32,10 +32,17 @@ async function composeVisitorCancelled(
   if (ticket_id !== null) return { action: 'send', content: writeToHolder(facts, mail.language, { ticket_id, now: scope.now }) }
   const gone = await listCancelled(scope, mail.order_id)
   const rows = gone.filter(({ order_product_id }) => mail.order_product_ids.includes(order_product_id))
-  return { action: 'send', content: writeToBuyer(facts, mail.language, { rows, now: scope.now }) }
+  return { action: 'send', content: writeVisitorCancelled(facts, mail.language, { rows, now: scope.now }) }
 }
 
-function writeToBuyer(facts: OrderFacts, language: string, { rows, now }: { rows: CancelledRow[]; now: string }): MailContent {
+type Gone = Pick<CancelledRow, 'name' | 'price' | 'service_fee' | 'payment_fee' | 'is_owed'>
+
+/** The mail to a buyer about what they cancelled. */
+export function writeVisitorCancelled(
+  facts: OrderFacts,
+  language: string,
+  { rows, now }: { rows: readonly Gone[]; now: string },
+): MailContent {
   const { t, status_url } = orderMail(facts, language)
   const values = { event: facts.order.event_name }
   const cents = amountOf(rows)
