@@ -41,6 +41,7 @@ const QUIET: Readonly<Record<string, string>> = {
   'features/insight/dashboard/guide.tsx#detail': 'the tick of a step that can wait and leads to where it shows',
   'features/insight/dashboard/linked-events.tsx#data': 'events of other companies, below those of this one',
   'features/insight/dashboard/needs-you.tsx#data': 'is known to be unknown, and is not called nothing',
+  'features/insight/dashboard/needs-you.tsx#unpayable': 'is known to be unknown, and is not called nothing',
   'features/insight/dashboard/selling-card.tsx#glance': 'a curve and a comparison beside the figures',
   'features/insight/share/money-way.tsx#data': 'a card beside others',
   'features/insight/share/still-open.tsx#detail': 'a hint beside others',

@@ -54,19 +54,19 @@ function useUnpayable(isWanted: boolean): Needs {
   const mayConnect = useMay('my_company.payment_accounts')
   const maySee = useMay('event.view')
   const isAsked = isWanted && maySee && (mayEdit || mayConnect)
-  const { data } = useQuery({
+  const { data: unpayable } = useQuery({
     queryKey: [...eventsKey, 'unpayable'],
     queryFn: ({ signal }) => send('listUnpayableEvents', {}, { signal }),
     enabled: isAsked,
   })
-  const [first] = data ?? []
+  const [first] = unpayable ?? []
   const need = first && {
     key: 'unpayable',
     icon: 'card' as const,
-    text: t('dashboard.cannot_pay', { count: data?.length ?? 0, name: first.name }),
+    text: t('dashboard.cannot_pay', { count: unpayable?.length ?? 0, name: first.name }),
     to: mayConnect ? PAYMENT_ACCOUNTS_PATH : `/events/${first.id}`,
   }
-  return { needs: need ? [need] : [], isUnknown: isAsked && data === undefined }
+  return { needs: need ? [need] : [], isUnknown: isAsked && unpayable === undefined }
 }
 
 /** Payments, mails and scans. */
