@@ -264,6 +264,7 @@ test('BOX-17 a seller sees the box office and nothing else, with no way to the r
   leaveBackoffice()
   await open({ listBoxOfficeEvents: [] }, [...SELLER, 'event.view'], '/box-office')
   expect(await screen.findByText('No event to sell for')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Events' }).getAttribute('href')).toBe('/backoffice/events')
   expect(screen.getByRole('link', { name: 'Leave the box office' })).toBeTruthy()
 })
 
