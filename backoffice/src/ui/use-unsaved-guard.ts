@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useEffectEvent } from 'react'
-import { useBlocker } from 'react-router'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { useBlocker, type Blocker } from 'react-router'
 import { useT } from '../messages.ts'
 import { useConfirm } from './confirm.tsx'
 
@@ -23,14 +23,20 @@ export function useUnsavedGuard(isDirty: boolean): void {
     }
   }, [isDirty])
 
-  const askToLeave = useEffectEvent(() => {
+  const isAsked = useRef(false)
+  const answerBlocker = useEffectEvent((isLeaving: boolean) => {
+    isAsked.current = false
     if (blocker.state !== 'blocked') return
-    void ask().then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()))
+    if (isLeaving) blocker.proceed()
+    else blocker.reset()
   })
-  // Once per time that it blocks.
-  useEffect(() => {
-    if (blocker.state === 'blocked') askToLeave()
-  }, [blocker.state])
+  const askToLeave = useEffectEvent(({ state }: Blocker) => {
+    if (state !== 'blocked' || isAsked.current) return
+    isAsked.current = true
+    void ask().then((isLeaving) => answerBlocker(isLeaving))
+  })
+  // By the blocker, not its state: whoever stays and goes at once is blocked again before the page was drawn in between.
+  useEffect(() => askToLeave(blocker), [blocker])
 }
 
 /** For what takes the screen away without going to another: asks when something is not saved, and returns whether it may go. */
