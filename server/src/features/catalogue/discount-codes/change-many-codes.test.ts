@@ -135,7 +135,9 @@ test('BDISC-24 the codes that are found are saved for a spreadsheet, with their 
   const lines = (await save({})).raw.toString().replace('\uFEFF', '').trim().split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[0]).toMatch(/^Code/)
-  expect(lines[1]).toContain(`${mark}A`)
+  // What it takes off: percent, or euros.
+  expect(lines[1]!.split(',').slice(0, 3)).toEqual([`${mark}A`, '12.5 %', ''])
+  expect(lines[2]!.split(',').slice(0, 3)).toEqual([`${mark}B`, '', '2.50'])
   expect(lines[1]).toContain('Active')
   expect(lines[2]).toContain('Inactive')
   expect((await save({ state: 'off' })).raw.toString()).not.toContain(`${mark}A`)

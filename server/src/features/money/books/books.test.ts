@@ -114,6 +114,26 @@ test('BOOK-01 INV-16 BORD-54 an order that was moved has its method with both ev
   expect(await ordersOf(other.id)).toEqual([[at_once.id, 2500], [later.id, 5000], nothing])
 })
 
+test('INV-16 BOOK-01 an order that was given back in part and moved on one day has a line with each event, and its fees once', async () => {
+  const of = await aSeller(server, { prefix: `BK${++prefixes}-` })
+  const company_id = of.company.id
+  const other = await anEvent(server.services.db, of.company)
+  const { id } = await sell(server, of, 2, { day: '2026-03-05' })
+  await giveBack(server, of, { id, amount: 2500, day: '2026-03-05' })
+  server.clock.set('2026-03-05T20:00:00.000Z')
+  await transact(systemScope(server.services, company_id, 'test'), async (scope) => {
+    await bookSwitch(scope, id, of.event.id, other.id)
+    await scope.tx.updateTable('order').set({ event_id: other.id }).where('id', '=', id).execute()
+  })
+  server.clock.set('2026-04-02T10:00:00.000Z')
+  const invoice = (await server.send('generateInvoice', { company_id, ...march }, { headers })).body
+  const payout = (await server.send('generatePayout', { company_id, period_end: '2026-03-31', set_off: true }, { headers })).body
+  const { rows } = await table('downloadPayoutLines', { company_id, id: payout.id })
+  const lines = rows.filter((row) => row[1] === String(id))
+  expect(lines.map((row) => row[2]).toSorted()).toEqual([of.event.name, other.name].toSorted())
+  expect(sum(lines.map((row) => Math.round(Number(row[6]) * 100)))).toBe(invoice.subtotal)
+})
+
 test('BOOK-02 an invoice is a table of the orders of its lines, with VAT and total; a credit invoice of its lines', async () => {
   const { company_id, invoice } = await aMonth()
   const { rows, last } = await table('downloadInvoiceLines', { company_id, id: invoice.id })
