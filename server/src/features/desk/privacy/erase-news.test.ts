@@ -6,7 +6,7 @@ import { signInWith } from '../../../testing/users.ts'
 
 const server = prepareServer()
 
-test('PRIV-02 PRIV-03 MAIL-19 a wish for no news is in the download and gone after erasure; those of others stay', async () => {
+test('PRIV-02 PRIV-03 MAIL-19 a wish for no news is in the download and gone after erasure; those of others, and elsewhere, stay', async () => {
   const { db } = server.services
   const company = await aCompany(db, { host: 'club.test' })
   const event = await anEvent(db, company, { starts_at: '2026-05-01T18:00:00.000Z', ends_at: '2026-05-01T23:00:00.000Z' })
@@ -17,12 +17,14 @@ test('PRIV-02 PRIV-03 MAIL-19 a wish for no news is in the download and gone aft
     customer: { email: 'Eve@Example.com' },
   })
   await server.services.jobs.drain()
+  const elsewhere = await aCompany(db, { host: 'elsewhere.test' })
   const at = { company_id: company.id, created_at: server.clock.now(), unsubscribed_at: server.clock.now() }
   await db
     .insertInto('news_address')
     .values([
       { ...at, address: 'eve@example.com', secret: 'E'.repeat(22) },
       { ...at, address: 'other@example.com', secret: 'O'.repeat(22) },
+      { ...at, company_id: elsewhere.id, address: 'eve@example.com', secret: 'X'.repeat(22) },
     ])
     .execute()
   const headers = await signInWith(server, company, 'privacy.manage')
@@ -30,6 +32,9 @@ test('PRIV-02 PRIV-03 MAIL-19 a wish for no news is in the download and gone aft
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? []
   expect(JSON.parse(json).news).toEqual([{ at: expect.any(String), unsubscribed_at: expect.any(String) }])
   expect((await server.send('erasePersonalData', { id }, { headers })).status).toBe(200)
-  const left = await db.selectFrom('news_address').select('address').execute()
-  expect(left).toEqual([{ address: 'other@example.com' }])
+  const left = await db.selectFrom('news_address').select(['company_id', 'address']).orderBy('company_id').execute()
+  expect(left).toEqual([
+    { company_id: company.id, address: 'other@example.com' },
+    { company_id: elsewhere.id, address: 'eve@example.com' },
+  ])
 })

@@ -66,7 +66,7 @@ test('SETL-20 SETL-21 a difference is marked as explained, by whom, with a note 
   expect(await counts(id)).toEqual([2, 0])
   const trail = await of.server.services.db
     .selectFrom('audit')
-    .select(['action', 'entity', 'user_name', 'after'])
+    .select(['action', 'entity', 'user_name', 'before', 'after'])
     .where('company_id', '=', of.shop.company.id)
     .where('action', 'in', ['difference_explained', 'explanation_removed'])
     .orderBy('id')
@@ -76,6 +76,9 @@ test('SETL-20 SETL-21 a difference is marked as explained, by whom, with a note 
     ['difference_explained', 'Ada Admin'],
     ['explanation_removed', 'Ada Admin'],
   ])
+  expect(trail.map(({ before }) => before)).toEqual(
+    [null, 'Mollie raised its rate', 'Agreed with Mollie'].map((note) => ({ note })),
+  )
   expect(trail[0]).toMatchObject({
     entity: 'payment_account',
     after: { note: 'Mollie raised its rate', difference: 'cost_differs', about: 'ideal', expected: 29, actual: 35 },
