@@ -48,7 +48,9 @@ test('BDISC-20 sent twice, also at once, they are there once; a code that is the
   expect(answers.map(({ body }) => body)).toContainEqual({ added: sorted, same: [], taken: [own] })
   expect(answers.map(({ body }) => body)).toContainEqual({ added: [], same: sorted, taken: [own] })
   expect((await list(own!)).map(({ amount }) => amount)).toEqual([50])
-  expect((await addMany({ ...input, amount: 20 })).body).toEqual({ added: [], same: [], taken: [...sorted, own!].toSorted() })
+  // Each setting counts, when they begin and end as well.
+  for (const other of [{ amount: 20 }, { starts_at: null }, { ends_at: '2026-09-01T10:00:00.000Z' }])
+    expect((await addMany({ ...input, ...other })).body).toEqual({ added: [], same: [], taken: [...sorted, own!].toSorted() })
 })
 
 test('BDISC-20 one code that is none, or a setting that cannot be, keeps all of them out and says which', async () => {

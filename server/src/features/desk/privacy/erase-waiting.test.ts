@@ -6,7 +6,7 @@ import { signInWith } from '../../../testing/users.ts'
 
 const server = prepareServer()
 
-test('LIST-17 PRIV-02 PRIV-03 what a person waits for is in the download and gone after erasure; that of others stays', async () => {
+test('LIST-17 PRIV-02 PRIV-03 what a person waits for is in the download and gone after erasure; that of others, and elsewhere, stays', async () => {
   const { db } = server.services
   const company = await aCompany(db, { host: 'club.test' })
   const event = await anEvent(db, company, { starts_at: '2026-05-01T18:00:00.000Z', ends_at: '2026-05-01T23:00:00.000Z' })
@@ -20,23 +20,34 @@ test('LIST-17 PRIV-02 PRIV-03 what a person waits for is in the download and gon
   await server.services.jobs.drain()
   const of = { company_id: company.id, event_id: event.id, product_id: product.id, point_of_sale_id: point_of_sale.id }
   const entry = { ...of, amount: 2, language: 'en', origin: 'https://club.test', joined_at: server.clock.now() }
+  const elsewhere = await anEvent(db, await aCompany(db, { host: 'elsewhere.test' }))
+  const ofElsewhere = await aProduct(db, elsewhere)
+  const otherShop = await aPointOfSale(db, elsewhere, { products: [ofElsewhere] })
+  const foreign = {
+    company_id: elsewhere.company_id,
+    event_id: elsewhere.id,
+    product_id: ofElsewhere.id,
+    point_of_sale_id: otherShop.id,
+  }
+  const waits = (address: string) => ({ email: address, address, secret: address.padEnd(22, 'x') })
   await db
     .insertInto('waiting_list_entry')
-    .values(
-      ['eve@example.com', 'other@example.com'].map((address) => ({
-        ...entry,
-        email: address,
-        address,
-        secret: address.padEnd(22, 'x'),
-      })),
-    )
+    .values([
+      { ...entry, ...waits('eve@example.com') },
+      { ...entry, ...waits('other@example.com') },
+      { ...entry, ...foreign, ...waits('eve@example.com'), secret: 'elsewhere'.padEnd(22, 'x') },
+    ])
     .execute()
   const headers = await signInWith(server, company, 'privacy.manage')
   const text = (await server.send('downloadPersonalData', { id, language: 'en' }, { headers })).raw.toString()
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? []
   expect(JSON.parse(json).waiting).toMatchObject([{ product: 'Balcony', count: 2, email: 'eve@example.com' }])
   expect((await server.send('erasePersonalData', { id }, { headers })).status).toBe(200)
-  expect(await db.selectFrom('waiting_list_entry').select('address').execute()).toEqual([{ address: 'other@example.com' }])
+  const left = await db.selectFrom('waiting_list_entry').select(['company_id', 'address']).orderBy('id').execute()
+  expect(left).toEqual([
+    { company_id: company.id, address: 'other@example.com' },
+    { company_id: elsewhere.company_id, address: 'eve@example.com' },
+  ])
 })
 
 test('PRIV-07 PRIV-08 someone who never bought anything is found, read out and erased by their address, and the trail does not say who', async () => {
