@@ -107,31 +107,35 @@ async function giveWhatIsOwed(walk: Walk): Promise<boolean> {
   return (await walk.of.server.send('settleOwedToBuyer', { ...order, amount: owed }, await asAdmin(walk))).status === 200
 }
 
+async function makeBatch(walk: Walk): Promise<boolean> {
+  const { event } = oneOf(walk, walk.company.shops)!
+  const sold = { price: below(walk, 2000), vat_percentage: oneOf(walk, [9, 21, 0])!, count: 1 + below(walk, 4) }
+  const { headers } = await asAdmin(walk)
+  await aGeneratedBatch(walk.of.server, headers, { ...sold, valid_for: 'events', event_ids: [event.id] })
+  return true
+}
+
+async function listBatchTickets(walk: Walk): Promise<{ id: number }[]> {
+  return db(walk)
+    .selectFrom('ticket')
+    .innerJoin('order', 'order.id', 'ticket.order_id')
+    .select('ticket.id')
+    .where('order.company_id', '=', walk.company.company.id)
+    .where('order.type', '=', 'batch')
+    .where('ticket.status', '=', 'active')
+    .orderBy('ticket.id')
+    .execute()
+}
+
 /** Sales at the door, by guest list, in a batch and as a test, and what visitors do with them themselves. */
 export const otherSales = {
   'sells at the box office': sellAtDesk,
   'sends a guest list': sendGuestList,
-  'makes a batch': async (walk) => {
-    const { event } = oneOf(walk, walk.company.shops)!
-    const sold = { price: below(walk, 2000), vat_percentage: oneOf(walk, [9, 21, 0])!, count: 1 + below(walk, 4) }
-    const { headers } = await asAdmin(walk)
-    await aGeneratedBatch(walk.of.server, headers, { ...sold, valid_for: 'events', event_ids: [event.id] })
-    return true
-  },
+  'makes a batch': makeBatch,
   'has a ticket of a batch cancelled': async (walk) => {
-    const tickets = await db(walk)
-      .selectFrom('ticket')
-      .innerJoin('order', 'order.id', 'ticket.order_id')
-      .select(['ticket.id', 'order.id as order_id'])
-      .where('order.company_id', '=', walk.company.company.id)
-      .where('order.type', '=', 'batch')
-      .where('ticket.status', '=', 'active')
-      .orderBy('ticket.id')
-      .execute()
-    const ticket = oneOf(walk, tickets)
-    return (
-      ticket !== undefined && (await walk.of.server.send('cancelTicket', { id: ticket.id }, await asAdmin(walk))).status === 200
-    )
+    await makeBatch(walk)
+    const ticket = oneOf(walk, await listBatchTickets(walk))
+    return ticket !== undefined && (await walk.of.server.send('cancelTicket', ticket, await asAdmin(walk))).status === 200
   },
   'buys as a test': async (walk) => {
     const page = await startToPay(walk, await place(walk, { is_test: true }))

@@ -736,6 +736,7 @@ export type InvoiceLine = {
   unit: number | null
   amount: number
   basis: JsonWithDefault
+  event_name: string | null
 }
 
 export type InvoicePart = {

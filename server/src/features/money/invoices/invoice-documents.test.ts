@@ -130,3 +130,22 @@ test('PERM-065 PERM-077 the PDF is given to the company and to the platform, by 
   server.clock.set('2026-04-02T10:10:01.000Z')
   expect(await open(url)).toBe(404)
 })
+
+test('INV-22 an invoice goes on naming its event as it did, and so does what credits it, when the event gets another name', async () => {
+  const of = await aSeller(server, { prefix: 'PDN' })
+  const { db } = server.services
+  const rename = (name: string) => db.updateTable('event').set({ name }).where('id', '=', of.event.id).execute()
+  await rename('Summer Fest')
+  await sell(server, of, 10, { day: '2026-03-10' })
+  const invoice = await make(of)
+  expect((await read(of, invoice.id))[0]).toContain('Service fee, Summer Fest')
+  await rename('Winter Fest')
+  expect((await read(of, invoice.id))[0]).toContain('Service fee, Summer Fest')
+  const company_id = of.company.id
+  const lines = [{ line_id: invoice.lines[0]!.id, quantity: 4 }]
+  const credit = (await server.send('creditInvoice', { company_id, id: invoice.id, lines }, { headers })).body
+  expect((await read(of, credit.id))[0]).toContain('Service fee, Summer Fest')
+  const asked = { company_id, id: credit.id, format: 'csv', language: 'en' }
+  const table = (await server.send('downloadInvoiceLines', asked, { headers })).raw.toString()
+  expect([table.includes('Summer Fest'), table.includes('Winter Fest')]).toEqual([true, false])
+})

@@ -75,7 +75,7 @@ export async function takeNumber(db: Database, prefix: string, year: number, dat
   return last
 }
 
-/** Writes an invoice with its lines, and returns the ids of both, those of the lines in their order. */
+/** Writes an invoice with its lines, each with the name that its event has now, or on the invoice that it takes back (INV-22), and returns the ids of both, those of the lines in their order. */
 export async function insertInvoice(
   { tx, company_id, now }: Scope,
   invoice: Omit<Insertable<Invoice>, 'company_id' | 'created_at'>,
@@ -88,6 +88,9 @@ export async function insertInvoice(
     .executeTakeFirstOrThrow()
   const rows = lines.map(({ basis, ...line }) => ({
     ...line,
+    event_name: sql<string | null>`coalesce(
+      (select taken.event_name from invoice_line taken where taken.company_id = ${company_id} and taken.id = ${line.line_id ?? null}),
+      (select event.name from event where event.company_id = ${company_id} and event.id = ${line.event_id}))`,
     basis: JSON.stringify(basis),
     company_id,
     invoice_id: id,
@@ -132,7 +135,8 @@ export async function listLines(db: Database, company_id: number, invoice_id: nu
       'line.amount',
       'line.basis',
     ])
-    .select(['event.name as event', 'payment_method.name', 'payment_method.adapter'])
+    .select((of) => of.fn.coalesce('line.event_name', 'event.name').as('event'))
+    .select(['payment_method.name', 'payment_method.adapter'])
     .select(
       sql<number>`coalesce((select -sum(c.quantity) from invoice_line c where c.line_id = line.id and c.company_id = ${company_id}), 0)::int`.as(
         'credited',
