@@ -62,3 +62,10 @@ test.each(Object.entries(otherAddress).flatMap(([language, words]) => files.map(
     expect(wrong).toEqual([])
   },
 )
+
+test.each(['en', 'nl', 'de', 'es', 'fr', 'pt'])('in %s the subjects of all mails about tests begin alike', (language) => {
+  const subjects = Object.entries(read(language, 'mail')).filter(([key]) => key.endsWith('.subject_test'))
+  const marks = subjects.map(([, text]) => /^\[\p{Lu}+\]/u.exec(text)?.[0])
+  expect(marks.length).toBeGreaterThan(3)
+  expect([...new Set(marks)]).toEqual([marks[0]])
+})
