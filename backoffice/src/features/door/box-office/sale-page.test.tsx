@@ -107,7 +107,7 @@ test('BOX-22 fifty are typed and one of many is found, without a mouse: F, its n
     max_buy: 100,
     stock: null,
   }))
-  const named = { ...officeProduct, id: 99, name: 'Café Zoë', max_buy: 60, stock: null }
+  const named = { ...officeProduct, id: 99, name: 'Café Zoë', group: 'Évents', max_buy: 60, stock: null }
   // Found first, and gone.
   const gone = { ...named, id: 98, name: 'Café Zoë early', stock: 0 }
   const products = [...many, gone, named]
@@ -123,7 +123,8 @@ test('BOX-22 fifty are typed and one of many is found, without a mouse: F, its n
   await user.keyboard('tour zoe')
   expect(screen.getByText('No product found.')).toBeTruthy()
   await user.clear(find)
-  await user.keyboard('zoe cafe')
+  await user.keyboard('zoe events')
+  expect(screen.getAllByRole('button', { name: /Café Zoë/ })).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /Tour/ })).toBeNull()
   await user.keyboard('{Enter}')
   const number = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Number of Café Zoë' })
