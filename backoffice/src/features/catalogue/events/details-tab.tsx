@@ -50,7 +50,15 @@ export function DetailsTab() {
 }
 
 /** Required fields are filled by the time they are sent; an empty one that slips through is refused beside its field. */
-function inputOf({ starts_at, ends_at, vat_percentage, cancel_percentage, resale_percentage, visit_change_hours, ...values }: Partial<EventValues>) {
+function inputOf({
+  starts_at,
+  ends_at,
+  vat_percentage,
+  cancel_percentage,
+  resale_percentage,
+  visit_change_hours,
+  ...values
+}: Partial<EventValues>) {
   return {
     ...values,
     ...(starts_at ? { starts_at } : {}),

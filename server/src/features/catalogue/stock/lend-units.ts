@@ -5,7 +5,7 @@ import { takeFromPools } from './take-from-pools.ts'
 import { tellUnitsBack, tellUnitsGone } from './unit-facts.ts'
 
 /** Units that leave an order together, and what takes them out. */
-export type LentUnits = { ids: readonly number[]; mark: () => Promise<void> }
+type LentUnits = { ids: readonly number[]; mark: () => Promise<void> }
 
 /**
  * Puts units of an order, which keeps them, back on sale: each of the groups is taken out, and what the order draws less then goes back to its

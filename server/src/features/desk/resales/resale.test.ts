@@ -163,15 +163,24 @@ test('RESL-05 first offered is first sold, one for each ticket that somebody pai
     await settle()
     return standing()
   }
-  await expect.poll(settled).toEqual([[['sold'], ['open']], [[2250], []]])
+  await expect.poll(settled).toEqual([
+    [['sold'], ['open']],
+    [[2250], []],
+  ])
   // What was in a cart is left to the organiser until it is paid.
   await db()
     .updateTable('order')
     .set({ payment_status: 'paid', paid_at: server.clock.now() })
     .where('id', '=', waiting.id)
     .execute()
-  await expect.poll(settled).toEqual([[['sold'], ['sold']], [[2250], [2250]]])
-  expect(await settled()).toEqual([[['sold'], ['sold']], [[2250], [2250]]])
+  await expect.poll(settled).toEqual([
+    [['sold'], ['sold']],
+    [[2250], [2250]],
+  ])
+  expect(await settled()).toEqual([
+    [['sold'], ['sold']],
+    [[2250], [2250]],
+  ])
   expect(await recount(db())).toEqual([])
 })
 
