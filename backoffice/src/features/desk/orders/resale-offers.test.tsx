@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -7,7 +8,15 @@ import { detail } from './testing.ts'
 afterEach(leaveBackoffice)
 
 const offered_at = '2026-06-01T10:00:00.000Z'
-const offer = { id: 9, offered_at, until: '2026-07-03T10:00:00.000Z', names: ['Regular'], state: 'open', ended_at: null }
+const until = '2026-07-03T10:00:00.000Z'
+const offer: CallAnswer<'getResaleOffers'>['offers'][number] = {
+  id: 9,
+  offered_at,
+  until,
+  names: ['Regular'],
+  state: 'open',
+  ended_at: null,
+}
 
 test('RESL-10 what is on offer stands on the order, and staff take it back after asking', async () => {
   const user = userEvent.setup()
