@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bookKinds } from '@entree/domain/money/books.ts'
 import { cancelUntilUnits } from '@entree/domain/catalogue/cancel-terms.ts'
-import { keptReasons } from '@entree/domain/desk/visitor-cancellation.ts'
 import { buyerLineKinds } from '@entree/domain/money/buyer-invoice.ts'
 import { customerFields } from '@entree/domain/foundation/customer-form.ts'
 import { passwordRules } from '@entree/domain/foundation/password.ts'
@@ -81,7 +80,6 @@ const composed: [written: string, values: readonly string[]][] = [
   ['account_${account}', ['sales', 'sales_vat', 'batches', 'ticket_money', 'prepaid', 'invoiced', 'fees']],
   ['cancel_terms.${cancel_until_unit}', cancelUntilUnits],
   ['events.cancel_${value}', cancelUntilUnits],
-  ['cancel.kept_${unit.kept}', keptReasons],
   ['cancel.done_${done.state}', ['refunding', 'refunded', 'nothing']],
   ['cancel.${what}_title', ['off', 'changing', 'late', 'kept']],
   ['cancel.${what}_text', ['off', 'changing', 'late', 'kept']],
