@@ -32,6 +32,7 @@ const TELLS_NOTHING: Record<string, string> = {
   order_export: 'user_name impersonator_name origin type format language status salt email fields filter',
   order_note: 'user_name impersonator_name',
   payment: 'provider provider_payment_id status provider_status attention idempotency_key secret attention_done_by transfer',
+  resale_offer: 'outcome unit_ids',
   refund: 'reason status provider_refund_id idempotency_key attention attention_done_by',
   // What a provider paid out is never changed; the words are its own, or those that were sent to it: event and order number.
   settlement_line: 'provider_line_id kind provider_subject_id provider_payment_id method description',
