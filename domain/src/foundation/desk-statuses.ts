@@ -45,6 +45,7 @@ export const deskStatuses = {
   resale_rest: 400,
   resale_taken: 409,
   resale_open: 400,
+  ticket_offered: 400,
   // Visits that are changed to another time
   visit_without_time: 400,
   visit_nothing_left: 400,

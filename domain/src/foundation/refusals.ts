@@ -117,7 +117,6 @@ const statusByCode = /* @__PURE__ */ (() =>
     // Tickets
     order_not_paid: 400,
     ticket_cancelled: 400,
-    ticket_offered: 400,
     ticket_refunded: 400,
     ticket_already_claimed: 400,
     ticket_not_ready: 400,

@@ -56,6 +56,11 @@ export async function takeUnitsAgain(
   return lacking.length === 0
 }
 
+/** Keeps pools as they are until the transaction ends: nothing is taken from them or given back meanwhile. */
+export async function keepPools({ tx, company_id }: Scope, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await lockPools(tx, company_id, [...ids])
+}
+
 /** How much less one draws than the other, per pool. */
 function lessThan(more: readonly Draw[], less: readonly Draw[]): Draw[] {
   const amounts = new Map(less.map(({ stock_pool_id, amount }) => [stock_pool_id, amount]))

@@ -107,6 +107,13 @@ export async function listOpenOffers({ tx, company_id }: Scope, event_id: number
   return rows
 }
 
+/** The pools that an offer gave something back to. */
+export async function listDrawnPools({ tx, company_id }: Scope, offer_id: number): Promise<number[]> {
+  const draws = tx.selectFrom('resale_draw').select('stock_pool_id').where('company_id', '=', company_id)
+  const rows = await draws.where('resale_offer_id', '=', offer_id).execute()
+  return rows.map(({ stock_pool_id }) => stock_pool_id)
+}
+
 /** Pools with what of them is held by orders of an event that are not paid. */
 export async function readOfferedPools({ tx, company_id }: Scope, event_id: number, ids: readonly number[]) {
   const { rows: open } = await sql<{ id: number }>`

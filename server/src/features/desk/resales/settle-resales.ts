@@ -2,13 +2,22 @@ import { resaleDeadline } from '@entree/domain/catalogue/resale-terms.ts'
 import { mayComeBack, soldAgain, type OfferedPool } from '@entree/domain/desk/resale.ts'
 import { planShare } from '@entree/domain/money/refundable.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import { keepPools } from '#features/catalogue/stock/lend-units.ts'
 import { lockBuyersOrder, type BuyersOrder } from '#features/desk/visitor-cancellations/lock-buyers-order.ts'
 import { takeOutUnits } from '#features/desk/visitor-cancellations/take-out-units.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import { namesOf } from './offer-tickets.ts'
 import { listEventsOnOffer } from './open-queries.ts'
-import { endOffer, findBoughtUnit, listOffers, listOpenOffers, readOfferedPools, type OfferRow } from './queries.ts'
+import {
+  endOffer,
+  findBoughtUnit,
+  listDrawnPools,
+  listOffers,
+  listOpenOffers,
+  readOfferedPools,
+  type OfferRow,
+} from './queries.ts'
 import { isOpen } from './read-resale.ts'
 import { makeValidAgain } from './take-back.ts'
 import { tellOfResale } from './tell-of-resale.ts'
@@ -59,6 +68,8 @@ async function settleOffer(scope: Scope, { id, order_id, event_id }: { id: numbe
   const locked = await lockBuyersOrder(scope, order_id)
   const offer = (await listOffers(scope, order_id)).find((one) => one.id === id)
   if (!offer || !isOpen(offer) || locked.is_changing) return
+  // What is taken, offered or taken back at this moment is there before the look or after it, and never half.
+  await keepPools(scope, await listDrawnPools(scope, id))
   const { offers, pools, sold } = await lookAtEvent(scope, event_id)
   const stock_pool_id = sold.get(id)
   const bought = stock_pool_id === undefined ? null : await findBoughtUnit(scope, { event_id, offer_id: id, stock_pool_id })

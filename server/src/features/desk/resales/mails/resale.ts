@@ -6,7 +6,7 @@ import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
 import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { amountOf } from '#features/desk/visitor-cancellations/amount-of.ts'
-import { listCancelled, type CancelledRow } from '#features/desk/visitor-cancellations/queries.ts'
+import { readCancelled, type CancelledUnit } from '#features/desk/visitor-cancellations/read-cancelled.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { factsForMail, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
@@ -43,9 +43,8 @@ async function composeResale(
   if (mail.ticket_id !== undefined) return { action: 'send', content: writeToHolder(facts, language, what) }
   const units = await listOfferedUnits(scope, mail.offer_ids)
   if (what === 'sold') {
-    const gone = await listCancelled(scope, mail.order_id)
-    const rows = gone.filter(({ order_product_id }) => units.some(({ id }) => id === order_product_id))
-    return { action: 'send', content: writeOfMoney(facts, language, rows) }
+    const ids = units.map(({ id }) => id)
+    return { action: 'send', content: writeOfMoney(facts, language, await readCancelled(scope, mail.order_id, ids)) }
   }
   const { t } = orderMail(facts, language)
   const values = { event: facts.order.event_name }
@@ -67,7 +66,7 @@ async function composeResale(
   }
 }
 
-function writeOfMoney(facts: OrderFacts, language: string, rows: readonly CancelledRow[]): MailContent {
+function writeOfMoney(facts: OrderFacts, language: string, rows: readonly CancelledUnit[]): MailContent {
   const { t } = orderMail(facts, language)
   const values = { event: facts.order.event_name }
   const cents = amountOf(rows)
