@@ -33,6 +33,7 @@ const OWN_WORDS = new Set([
   'Another name on a ticket',
   'Another time',
   'Let visitors do it themselves',
+  'Let visitors offer tickets for resale',
   'The day before',
   'What the people at the entrance should know',
   'Next edition',

@@ -61,7 +61,12 @@ export async function someFees(
   const { payout, paid_payout } = await aPayout(server, { company_id, event_id })
   const buyer_invoice = await aBuyerInvoice(server, { company_id, order_id, mark })
   const { settlement, settlement_difference } = await aSettlement(server, company_id, payment_account)
-  const unsettled_payment = await anUnsettledPayment(server, { company_id, order_id, mark, payment_account_id: payment_account.id })
+  const unsettled_payment = await anUnsettledPayment(server, {
+    company_id,
+    order_id,
+    mark,
+    payment_account_id: payment_account.id,
+  })
   const unknown_payment = await anUnknownPayment(server, company_id, payment_account)
   return {
     buyer_invoice,

@@ -8,7 +8,7 @@ const offers = z.array(ResaleOffer)
 export const resaleCalls = defineCalls({
   getResaleOffers: {
     summary: 'What the buyer of an order offered for resale, newest first (RESL-10)',
-    access: may('order.view'),
+    access: may('order.detail'),
     input: z.object({ id }),
     answer: z.object({ offers }),
     refusals: ['order_not_found'],
