@@ -13,6 +13,7 @@ import {
 } from '../testing/builders.ts'
 import { aBuyerInvoice } from '../testing/buyer-invoice.ts'
 import type { TestServer } from '../testing/test-server.ts'
+import { aResaleOffer } from './a-resale-offer.ts'
 import { buyerInputs } from './buyer-inputs.ts'
 
 export type WholeShop = Awaited<ReturnType<typeof aWholeShop>>
@@ -118,7 +119,7 @@ export async function aWholeShop(server: TestServer, host: string) {
     joined_at: server.clock.now(),
   }
   await db.insertInto('waiting_list_entry').values(waiting).execute()
-  const buyer_invoice = await aBuyerInvoice(server, { company_id: company.id, order_id: paid.id })
+  const of = { company_id: company.id, order_id: paid.id }
   return {
     host,
     company,
@@ -136,7 +137,8 @@ export async function aWholeShop(server: TestServer, host: string) {
     ticket: { id: ticket.id, secret: ticket.secret },
     news: { secret: news.secret },
     waiting: { secret: waiting.secret },
-    buyer_invoice,
+    buyer_invoice: await aBuyerInvoice(server, of),
+    resale_offer: await aResaleOffer(db, { ...of, event_id: event.id }),
   }
 }
 
@@ -199,23 +201,8 @@ export type TenantCall = Exclude<CallName, (typeof namelessCalls)[number] | User
 
 /** For every tenant call, an input that names things of this shop. The type checker asks for one when a call is added. */
 export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
-  const {
-    company,
-    event,
-    product,
-    extra,
-    point_of_sale,
-    timeslot,
-    opening_hour,
-    campaign,
-    discount_code,
-    question,
-    open,
-    paid,
-    ticket,
-    news,
-    waiting,
-  } = shop
+  const { company, event, product, extra, point_of_sale, timeslot, discount_code, question, open, paid, ticket, news, waiting } =
+    shop
   const products = [{ product_id: product.id, amount: 1 }]
   const answers = [{ customer_information_id: question.id, answer: 'M' }]
   return {
@@ -225,7 +212,7 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
     listUpcomingPointsOfSale: { company_id: company.id, limit: 5 },
     getPointOfSaleByUrl: { url: point_of_sale.url },
     getPointOfSaleByOrder: paid,
-    getCampaign: { domain: shop.host, slug: campaign.slug, event: event.id },
+    getCampaign: { domain: shop.host, slug: shop.campaign.slug, event: event.id },
     checkDiscountCode: { id: point_of_sale.id, code: discount_code.code },
     placeOrder: { point_of_sale_id: point_of_sale.id, products },
     changeOrderProducts: { ...open, products },
@@ -242,7 +229,7 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
     downloadOrderTickets: paid,
     listOrderTimeslots: open,
     listOrderOpeningHours: { ...open, start: '2026-07-01', end: '2026-07-10' },
-    makeTimeslot: { ...open, option: { opening_hour_id: opening_hour.id, day: '2026-07-04', opens_at: '14:00' } },
+    makeTimeslot: { ...open, option: { opening_hour_id: shop.opening_hour.id, day: '2026-07-04', opens_at: '14:00' } },
     listOrderQuestions: open,
     saveOrderAnswers: { ...open, answers: [] },
     listOrderCustomerFields: open,
@@ -265,7 +252,7 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
     },
     sendPurchase: { ...paid, event_id: event.id },
     downloadOrderCalendar: paid,
-    ...buyerInputs(paid, timeslot.id),
+    ...buyerInputs(paid, shop),
     getOrderInvoices: paid,
     makeOrderInvoice: {
       ...paid,

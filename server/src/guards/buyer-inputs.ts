@@ -1,7 +1,9 @@
 type OrderKey = { id: number; secret: string }
 
-/** The calls with which a buyer asks for money back, or for another time, for an order that is paid; `timeslot_id`: the one it has. */
-export function buyerInputs(paid: OrderKey, timeslot_id: number) {
+type Has = { timeslot: { id: number }; resale_offer: { id: number } }
+
+/** The calls with which a buyer asks for money back, or for another time, for an order that is paid, with what it has. */
+export function buyerInputs(paid: OrderKey, { timeslot, resale_offer }: Has) {
   return {
     getMoneyBack: paid,
     askMoneyBack: paid,
@@ -9,8 +11,8 @@ export function buyerInputs(paid: OrderKey, timeslot_id: number) {
     cancelByVisitor: { ...paid, order_product_ids: [1], amount: 0 },
     getResale: paid,
     offerForResale: { ...paid, order_product_ids: [1], amount: 0 },
-    takeBackFromResale: { ...paid, offer_id: 1 },
+    takeBackFromResale: { ...paid, offer_id: resale_offer.id },
     getVisitChange: paid,
-    changeOwnVisit: { ...paid, from_timeslot_id: timeslot_id },
+    changeOwnVisit: { ...paid, from_timeslot_id: timeslot.id },
   }
 }

@@ -1,6 +1,7 @@
 import type { aCompany, anEvent, aPointOfSale } from '../testing/builders.ts'
 import { aPaidOrder } from '../testing/paid-order.ts'
 import type { TestServer } from '../testing/test-server.ts'
+import { aResaleOffer } from './a-resale-offer.ts'
 import { aboutTicket } from './about-ticket.ts'
 import { liveOrder } from './live-order.ts'
 
@@ -32,6 +33,7 @@ export async function someOrders(server: TestServer, { mark, host, company, even
     order,
     paid_order: { id: paid.id, unit_id: paid.unit_ids[0] ?? 0, ticket },
     guest_list,
+    resale_offer: await aResaleOffer(db, { company_id, event_id: event.id, order_id: paid.id }),
     refused_refund,
     failed_mail,
   }

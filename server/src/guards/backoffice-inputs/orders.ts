@@ -45,7 +45,7 @@ export const ordersInputs = (office: Office): InputsByHand => {
     refundOrder: { amount: 1 },
     getOwedToBuyer: { id: order.id },
     getResaleOffers: { id: order.id },
-    takeBackForBuyer: { id: order.id, offer_id: 1 },
+    takeBackForBuyer: { id: paid_order.id, offer_id: office.resale_offer.id },
     settleOwedToBuyer: { id: order.id, amount: 1 },
     cancelOrder: cancelling,
     cancelOrderProduct: cancelling,
