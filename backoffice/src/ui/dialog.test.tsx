@@ -143,7 +143,7 @@ test('DEC-B-182 a dialog whose form is refused can be typed in again, and has th
   await expect.poll(() => calls('confirmPassword').at(-1)!.input.password).toBe('first second')
 })
 
-test('DEC-B-182 every dialog that saves tells so to its Dialog: by DialogButtons, or by useDialogGuard', () => {
+test('DEC-B-182 every dialog that saves tells so to its Dialog: by DialogButtons, useDialogGuard or useDialogBusy', () => {
   const folder = `${import.meta.dirname}/..`
   const silent = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
@@ -152,7 +152,7 @@ test('DEC-B-182 every dialog that saves tells so to its Dialog: by DialogButtons
       return (
         /<Dialog\b/.test(text) &&
         /\buseSave\(|is(Saving|Sending|Copying)\b/.test(text) &&
-        !/<DialogButtons\b|useDialogGuard\(/.test(text)
+        !/<DialogButtons\b|useDialog(Guard|Busy)\(/.test(text)
       )
     })
   expect(silent).toEqual([])

@@ -99,16 +99,27 @@ export function Dialog({ onClose, children, ...modal }: DialogProps) {
  * Returns what closes the dialog.
  */
 export function useDialogGuard(isDirty: boolean, isSaving: boolean): DialogState['close'] {
-  const dialog = useContext(DialogContext)
-  if (!dialog) throw new Error('useDialogGuard outside Dialog')
+  const dialog = useDialog()
   useUnsavedGuard(isDirty)
   useEffect(() => {
     dialog.setDirty(isDirty)
   }, [dialog, isDirty])
+  return useDialogBusy(isSaving)
+}
+
+/** The same for a form with nothing that could be lost: it stands around the screens as well, where there is no page to leave. */
+export function useDialogBusy(isSaving: boolean): DialogState['close'] {
+  const dialog = useDialog()
   // Before the next key: a layout effect.
   useLayoutEffect(() => {
     dialog.setBusy(isSaving)
     return () => dialog.setBusy(false)
   }, [dialog, isSaving])
   return dialog.close
+}
+
+function useDialog(): DialogState {
+  const dialog = useContext(DialogContext)
+  if (!dialog) throw new Error('the form of a dialog outside Dialog')
+  return dialog
 }

@@ -1,8 +1,7 @@
-import { Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { useT } from '../messages.ts'
-import { DialogButtons } from './dialog-buttons.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, useDialogBusy } from './dialog.tsx'
 import { PasswordField } from './fields/password-field.tsx'
 import { useSave } from './use-save.ts'
 
@@ -34,11 +33,25 @@ export function PasswordDialog({ onEntered, onClose }: Props) {
             autoComplete="current-password"
             required
           />
-          <DialogButtons form={form} isSaving={save.isSaving} is_dirty={false}>
-            {t('ui.enter_again_go_on')}
-          </DialogButtons>
+          <Buttons isSaving={save.isSaving} />
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+/** Without `DialogButtons`, which ask before the page is left: it is outside the pages. */
+function Buttons({ isSaving }: { isSaving: boolean }) {
+  const t = useT()
+  const close = useDialogBusy(isSaving)
+  return (
+    <Group justify="end" gap="sm" mt="xs">
+      <Button variant="default" onClick={close} disabled={isSaving}>
+        {t('ui.cancel')}
+      </Button>
+      <Button type="submit" loading={isSaving}>
+        {t('ui.enter_again_go_on')}
+      </Button>
+    </Group>
   )
 }
