@@ -33,6 +33,7 @@ export const shopRoutes: ShopRoute[] = [
   { path: '/order/:id/:secret/money-back', heading: null, language_of: 'order' },
   { path: '/order/:id/:secret/cancel', heading: null, language_of: 'order' },
   { path: '/order/:id/:secret/visit', heading: null, language_of: 'order' },
+  { path: '/order/:id/:secret/resale', heading: null, language_of: 'order' },
   { path: '/order/thanks', heading: null, language_of: 'order' },
   { path: '/ticket/:id/:secret/claim', heading: null, language_of: 'ticket' },
   { path: '/ticket/:id/:secret', heading: null, language_of: 'ticket' },
