@@ -24,7 +24,7 @@ test.each(Array.from({ length: SEEDS }, (_, index) => FIRST + index))(
   async (seed) => {
     of.server.clock.set('2026-03-01T10:00:00.000Z')
     const company = await aWalkedCompany(of.server, seed)
-    const walk: Walk = { of, company, draw: randomNumbers(seed), orders: [], disputes: [], invoiced_until: null }
+    const walk: Walk = { of, company, seed, draw: randomNumbers(seed), orders: [], disputes: [], invoiced_until: null }
     const taken: string[] = []
     for (let number = 0; number < STEPS; number++) {
       const { name, is_done } = await takeStep(walk, number)

@@ -23,13 +23,33 @@ import {
   type Walk,
 } from './walk.ts'
 import { otherSales } from './other-sales.ts'
+import { resales } from './resales.ts'
 
 export type StepName = keyof typeof steps
 
 const todayOf = ({ of }: Walk) => of.server.clock.now().slice(0, 10)
 
+/** The buyer's bank takes back some of what an order was paid with. */
+async function chargeOneBack(walk: Walk): Promise<boolean> {
+  const order = oneOf(walk, await listPaid(walk))
+  const isOnline =
+    order &&
+    (await db(walk)
+      .selectFrom('payment')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .where('provider', '=', 'sandbox')
+      .executeTakeFirst())
+  if (!order || !isOnline) return false
+  const taken = { id: order.id, amount: 1 + below(walk, order.left), dispute: `dispute ${walk.disputes.length}-${order.id}` }
+  walk.disputes.push(taken)
+  await chargeBack(walk.of.server, walk.company, taken)
+  return true
+}
+
 const steps = {
   ...otherSales,
+  ...resales,
   buys: async (walk) => {
     await decide(walk, await startToPay(walk, await place(walk)))
     return true
@@ -117,24 +137,9 @@ const steps = {
     await walk.of.giveBackThere(payment.id, 1 + below(walk, Math.min(order.left, payment.amount - payment.amount_refunded)))
     return true
   },
-  'has a bank take it back': async (walk) => {
-    const order = oneOf(walk, await listPaid(walk))
-    const isOnline =
-      order &&
-      (await db(walk)
-        .selectFrom('payment')
-        .select('id')
-        .where('order_id', '=', order.id)
-        .where('provider', '=', 'sandbox')
-        .executeTakeFirst())
-    if (!order || !isOnline) return false
-    const taken = { id: order.id, amount: 1 + below(walk, order.left), dispute: `dispute ${walk.disputes.length}-${order.id}` }
-    walk.disputes.push(taken)
-    await chargeBack(walk.of.server, walk.company, taken)
-    return true
-  },
+  'has a bank take it back': chargeOneBack,
   'loses that': async (walk) => {
-    const dispute = oneOf(walk, walk.disputes)
+    const dispute = oneOf(walk, walk.disputes) ?? ((await chargeOneBack(walk)) ? walk.disputes[0] : undefined)
     if (dispute) await chargeBack(walk.of.server, walk.company, { ...dispute, state: 'won' })
     return dispute !== undefined
   },
@@ -212,28 +217,31 @@ const steps = {
 /** How often each step is drawn, against the others. */
 const WEIGHTS: Record<StepName, number> = {
   buys: 12,
-  'buys for nothing': 1,
+  'buys for nothing': 3,
   'pays twice': 2,
-  'pays what was cancelled': 1,
+  'pays what was cancelled': 3,
   'pays in hand': 2,
   'gets products back': 6,
   'gets an amount back': 5,
-  'gets all back': 1,
+  'gets all back': 3,
   'is refused a refund': 2,
   'has a refund come back': 4,
   'is sent it again': 3,
   'gets money back at the provider': 2,
   'has a bank take it back': 2,
-  'loses that': 3,
-  'is cancelled': 1,
+  'loses that': 4,
+  'is cancelled': 2,
   'sells at the box office': 3,
   'sends a guest list': 3,
-  'makes a batch': 1,
+  'makes a batch': 3,
   'has a ticket of a batch cancelled': 2,
-  'buys as a test': 1,
-  'cancels themselves': 3,
-  'cancels what was paid in hand': 2,
+  'buys as a test': 2,
+  'cancels themselves': 5,
+  'cancels what was paid in hand': 4,
   'is given what is owed in hand': 5,
+  'offers tickets for resale': 4,
+  'takes an offer back': 4,
+  'buys what is on offer': 6,
   'has one product cancelled': 2,
   moves: 3,
   'asks for an invoice': 6,
@@ -246,9 +254,16 @@ const WEIGHTS: Record<StepName, number> = {
 export const stepNames = Object.keys(WEIGHTS) as StepName[]
 const bag = stepNames.flatMap((name) => Array.from({ length: WEIGHTS[name] }, () => name))
 
-/** Takes a step that is drawn, at a moment up to two days later: its name, and whether there was something to do. The first few are purchases. */
+/** Every third step is none that is drawn, but the next of all, so that a few walks take each of them. */
+const DEALT = 3
+/** So many of a walk are. */
+const STEPS_DEALT = 10
+
+/** Takes a step, at a moment up to two days later: its name, and whether there was something to do. The first few are purchases. */
 export async function takeStep(walk: Walk, number: number): Promise<{ name: StepName; is_done: boolean }> {
   walk.of.server.clock.advance(1 + below(walk, 2 * DAY_MS))
-  const name = number < 3 ? 'buys' : oneOf(walk, bag)!
+  const drawn = oneOf(walk, bag)!
+  const dealt = stepNames[(walk.seed * STEPS_DEALT + Math.floor(number / DEALT)) % stepNames.length]!
+  const name = number < DEALT ? 'buys' : number % DEALT === 0 ? dealt : drawn
   return { name, is_done: await steps[name](walk) }
 }

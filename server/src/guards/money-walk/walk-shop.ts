@@ -26,6 +26,8 @@ const PRODUCTS = [
 ] as const
 /** Visitors cancel their tickets themselves until a day before, for most of the price. */
 const TERMS = { cancel_until: 24, cancel_until_unit: 'hours', cancel_percentage: 83, cancel_returns_fees: true } as const
+/** And offer them for resale until an hour before, for a little more. */
+const RESALE = { resale_hours: 1, resale_percentage: 91, resale_returns_fees: true } as const
 
 /** A company with two events that sell the same, codes, a campaign, fees for buyers and for the company, and who works in it. */
 export async function aWalkedCompany(server: TestServer, seed: number) {
@@ -51,9 +53,9 @@ export async function aWalkedCompany(server: TestServer, seed: number) {
   const campaign = await aCampaign(db, company)
   const shops = []
   for (const name of ['First', 'Second']) {
-    const event = await anEvent(db, company, { ...TERMS, name, charge_ticket_fee_to_customer: name === 'First' })
+    const event = await anEvent(db, company, { ...TERMS, ...RESALE, name, charge_ticket_fee_to_customer: name === 'First' })
     const products = []
-    for (const columns of PRODUCTS) products.push(await aProduct(db, event, { ...columns, max_buy: 20 }))
+    for (const columns of PRODUCTS) products.push(await aProduct(db, event, { ...columns, max_buy: 20, stock: 1000 }))
     products.push(await aDonation(db, event))
     const payment_methods = [
       { fee_fixed: 35, fee_percentage: 0 },

@@ -12,6 +12,7 @@ type Dispute = { id: number; amount: number; dispute: string }
 export type Walk = {
   of: ReturningServer
   company: WalkedCompany
+  seed: number
   draw: () => number
   orders: PlacedOrder[]
   disputes: Dispute[]
