@@ -17,7 +17,7 @@ export function ShownAtScan({ shown: { note, age, answers }, holder }: { shown: 
       {answers.length > 0 && (
         <dl>
           {answers.map(({ question, answer }) => (
-            <div key={question}>
+            <div key={`${question}\n${answer}`}>
               <dt>{question}</dt>
               <dd data-long={answer.length > LONG}>{answer}</dd>
             </div>

@@ -106,7 +106,7 @@ function ToSee({ shown: { note, age, answers }, holder }: { shown: ShownAtScan; 
       {answers.length > 0 && (
         <dl>
           {answers.map(({ question, answer }) => (
-            <div key={question}>
+            <div key={`${question}\n${answer}`}>
               <dt>{question}</dt>
               <dd>{answer}</dd>
             </div>

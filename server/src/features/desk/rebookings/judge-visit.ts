@@ -46,7 +46,8 @@ export async function lookAtVisit(scope: Scope, order_id: number): Promise<Judge
     { is_archived: visit.archived_at !== null, is_changing: await isEventChanging(scope, visit.event_id) },
   )
   // What is for sale at this time would be taken from another one.
-  const refusals = changeable.length === 0 && (await hasUnitsOnOffer(scope, order_id)) ? [refusal('resale_open')] : changeable
+  const isOpen = changeable.every(({ code }) => code === 'visit_nothing_left') && (await hasUnitsOnOffer(scope, order_id))
+  const refusals = isOpen ? [refusal('resale_open')] : changeable
   // A spot for every unit but the donation (DEC-S-53).
   return { visit, count: units.filter((unit) => !isDonation(unit)).length, refusals }
 }

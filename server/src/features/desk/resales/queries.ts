@@ -18,15 +18,17 @@ export async function listUnlimited({ tx, company_id }: Scope, order_id: number)
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Whether anything of an `offer` still is on offer: staff may have refunded or cancelled all of it. */
+const ON_OFFER = sql`exists (select from order_product unit where unit.id = any(offer.unit_ids) and unit.offered_at is not null)`
+
 /** What of an order was offered, newest first, with what the units are called, the chosen one first. */
 export async function listOffers({ tx, company_id }: Scope, order_id: number) {
   const { rows } = await sql<OfferRow>`
     select offer.id, offer.order_id, offer.order_product_id, to_json(offer.unit_ids) as unit_ids, offer.offered_at, offer.hours, offer.percentage,
-           offer.returns_fees, offer.ended_at, offer.outcome, head.offered_at is not null as is_on_offer,
+           offer.returns_fees, offer.ended_at, offer.outcome, ${ON_OFFER} as is_on_offer,
            (select json_agg(p.name order by unit.id <> offer.order_product_id, unit.id)
               from order_product unit join product p on p.id = unit.product_id where unit.id = any(offer.unit_ids)) as names
       from resale_offer offer
-      join order_product head on head.id = offer.order_product_id
      where offer.company_id = ${company_id} and offer.order_id = ${order_id}
      order by offer.offered_at desc, offer.id desc`.execute(tx)
   return rows
@@ -42,7 +44,7 @@ export type OfferRow = {
   returns_fees: boolean
   ended_at: string | null
   outcome: 'sold' | 'taken_back' | 'not_sold' | null
-  /** Not any more once the organiser refunded or cancelled it. */
+  /** Not any more once the organiser refunded or cancelled all of it. */
   is_on_offer: boolean
   names: string[]
 }
@@ -98,11 +100,10 @@ export async function listOpenOffers({ tx, company_id }: Scope, event_id: number
            coalesce((select json_agg(json_build_object('stock_pool_id', draw.stock_pool_id, 'amount', draw.amount) order by draw.stock_pool_id)
                        from resale_draw draw where draw.resale_offer_id = offer.id), '[]') as draws
       from resale_offer offer
-      join order_product head on head.id = offer.order_product_id and head.offered_at is not null
       join "order" o on o.id = offer.order_id
       join event e on e.id = offer.event_id
       left join timeslot visit on visit.id = o.timeslot_id
-     where offer.company_id = ${company_id} and offer.event_id = ${event_id} and offer.ended_at is null
+     where offer.company_id = ${company_id} and offer.event_id = ${event_id} and offer.ended_at is null and ${ON_OFFER}
      order by offer.offered_at, offer.id`.execute(tx)
   return rows
 }
