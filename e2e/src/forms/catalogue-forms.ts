@@ -49,6 +49,7 @@ export const catalogueForms: Readonly<Record<string, FormWalk>> = {
     not_shown: {
       'payment_methods[].id': 'names the row',
       'payment_methods[].payment_method_id': 'names the row',
+      'payment_methods[].show_pos': 'one switch with online, which sets that (DEC-B-203)',
       'products[].product_id': 'names the row',
     },
   },

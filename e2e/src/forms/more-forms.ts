@@ -159,6 +159,7 @@ export const companyForms: Readonly<Record<string, FormWalk>> = {
     not_shown: {
       'payment_methods[].id': 'names the row',
       'payment_methods[].payment_method_id': 'names the row',
+      'payment_methods[].show_pos': 'one switch with online, which sets that (DEC-B-203)',
       'products[].product_id': 'names the row',
     },
     again,
