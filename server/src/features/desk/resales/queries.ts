@@ -19,7 +19,9 @@ export async function listUnlimited({ tx, company_id }: Scope, order_id: number)
 }
 
 /** Whether anything of an `offer` still is on offer: staff may have refunded or cancelled all of it. */
-const ON_OFFER = sql`exists (select from order_product unit where unit.id = any(offer.unit_ids) and unit.offered_at is not null)`
+const ON_OFFER = sql`exists (
+  select from order_product unit
+   where unit.company_id = offer.company_id and unit.id = any(offer.unit_ids) and unit.offered_at is not null)`
 
 /** What of an order was offered, newest first, with what the units are called, the chosen one first. */
 export async function listOffers({ tx, company_id }: Scope, order_id: number) {
