@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { resaleDeadline, resaleTermsRefusals } from '../catalogue/resale-terms.ts'
-import { mayComeBack, offerableUnits, soldAgain, type OfferedPool, type OpenOffer } from './resale.ts'
+import { isOfferedTooOften, mayComeBack, offerableUnits, soldAgain, type OfferedPool, type OpenOffer } from './resale.ts'
 
 const PRODUCT = 1
 const TIMESLOT = 2
@@ -53,4 +53,22 @@ test('RESL-01 RESL-02 hours from 0 to 2160 and whole percentages; without hours 
   expect([resaleDeadline({ resale_hours: null }, '2026-07-04T10:00:00.000Z'), resaleDeadline({ resale_hours: 2 }, null)]).toEqual(
     [null, null],
   )
+})
+
+test('SEC-28 offering counts once for all that is offered together, taking back as often as it is done, a sale not at all, and all for a day', () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 5, 1, hour)).toISOString()
+  const offer = (
+    offered: number,
+    ended: number | null = null,
+    outcome: string | null = ended === null ? null : 'taken_back',
+  ) => ({
+    offered_at: at(offered),
+    ended_at: ended === null ? null : at(ended),
+    outcome,
+  })
+  const offered = Array.from({ length: 10 }, (_, index) => offer(index, index + 0.5))
+  expect(isOfferedTooOften(offered, at(20))).toBe(true)
+  expect(isOfferedTooOften(offered, at(24.5))).toBe(false)
+  expect(isOfferedTooOften([...offered.slice(1), offer(0), offer(0)], at(20))).toBe(false)
+  expect(isOfferedTooOften([...offered.slice(1), offer(0, 3.2, 'sold')], at(20))).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { unitsLeft, type StockPool } from '../catalogue/stock.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
+import { DAY_MS } from '../foundation/zoned-time.ts'
 import { keptReasons, visitorCancelRefusals, type LeftUnit, type OrderToCancel } from './visitor-cancellation.ts'
 
 /** Why a unit cannot be offered. `unlimited`: there is always more of it, so that nobody would ever need this one. */
@@ -11,6 +12,23 @@ type NotOfferedReason = (typeof notOfferedReasons)[number]
  * cancelled the tickets meanwhile.
  */
 export const resaleOfferStates = ['open', 'sold', 'taken_back', 'not_sold', 'over'] as const
+
+/** How often tickets of an order are offered and taken back in a day: each time a mail goes to its buyer, and to whom they gave one. */
+const MOST_TIMES = 20
+
+/**
+ * Whether tickets of an order were offered and taken back too often since yesterday to be offered once more (SEC-28). Nobody is kept from
+ * taking back what is theirs: that ends by itself once nothing more can be offered.
+ */
+export function isOfferedTooOften(
+  offers: readonly { offered_at: string; ended_at: string | null; outcome: string | null }[],
+  now: string,
+): boolean {
+  const since = Date.parse(now) - DAY_MS
+  const times = (all: readonly (string | null)[]) => new Set(all.filter((at) => at !== null && Date.parse(at) > since)).size
+  const takenBack = offers.filter(({ outcome }) => outcome === 'taken_back')
+  return times(offers.map(({ offered_at }) => offered_at)) + times(takenBack.map(({ ended_at }) => ended_at)) >= MOST_TIMES
+}
 
 /** What is left of an order with why it cannot be offered: also when there is no limit to the unit that was chosen (RESL-03). */
 export function offerableUnits<Unit extends LeftUnit>(

@@ -35,6 +35,7 @@ export const shopResaleCalls = defineCalls({
       'resale_late',
       'resale_kept',
       'resale_rest',
+      'too_many_requests',
     ],
   },
   takeBackFromResale: {

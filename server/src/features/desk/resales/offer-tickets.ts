@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
-import { resaleRefusals } from '@entree/domain/desk/resale.ts'
+import { isOfferedTooOften, resaleRefusals } from '@entree/domain/desk/resale.ts'
 import { cancelledWith, planVisitorCancel, type VisitorCancelState } from '@entree/domain/desk/visitor-cancellation.ts'
 import type { RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
@@ -40,6 +40,7 @@ export async function offerForResale(
     refuseIfAny(resaleRefusals(answer, chosen))
     const plan = planVisitorCancel(answer, chosen)
     if (plan.amount !== amount) return refuse('self_cancel_changed', { field: 'amount', amount: plan.amount })
+    if (isOfferedTooOften(judged.offers, scope.now)) return refuse('too_many_requests')
     const terms = { hours: visit.resale_hours, percentage: visit.resale_percentage, returns_fees: visit.resale_returns_fees }
     const heads = answer.units.filter((unit) => chosen.includes(unit.order_product_id)).map((unit) => unit.order_product_id)
     const groups = heads.map((head) => ({ head, ids: cancelledWith(answer.units, [head]) }))

@@ -139,3 +139,38 @@ test('RESL-05 what came along with a ticket that staff refunded alone is settled
   const left = await db().selectFrom('order_product').select('offered_at').where('id', '=', along!).executeTakeFirstOrThrow()
   expect([left.offered_at, (await refundsOf(order)).length > 0]).toEqual([null, true])
 })
+
+test('SEC-28 offering and taking back, twenty times a day and then no more offers; what is on offer can still be taken back', async () => {
+  const order = await buyAt(server, shop, { product: 2 })
+  const [one, two] = await unitsOf(order)
+  const mails = async () => {
+    await server.services.jobs.drain()
+    const { count } = await db()
+      .selectFrom('mail')
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .where('kind', '=', 'resale')
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+  const next = () => server.clock.advance(1000)
+  const takeBackAll = async () => {
+    for (const { id, state } of (await read(order)).offers)
+      if (state === 'open') expect((await takeBack(order, id)).status).toBe(200)
+  }
+  for (let time = 0; time < 9; time++) {
+    expect((await offer(order, [one!], 2250)).status).toBe(200)
+    next()
+    await takeBackAll()
+    next()
+  }
+  expect((await offer(order, [one!], 2250)).status).toBe(200)
+  next()
+  expect((await offer(order, [two!], 2250)).status).toBe(200)
+  next()
+  await takeBackAll()
+  const before = await mails()
+  expect(codesOf(await offer(order, [one!], 2250))).toEqual(['too_many_requests'])
+  expect([await statesOf(order), await mails()]).toEqual([Array.from({ length: 11 }, () => 'taken_back'), before])
+  server.clock.advance(86_400_000)
+  expect((await offer(order, [one!], 2250)).status).toBe(200)
+})
