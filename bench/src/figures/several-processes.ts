@@ -11,7 +11,7 @@ import { newOrder } from './orders.ts'
 import { BUYERS, countPurchases } from './purchases.ts'
 
 const ORDERERS = 200
-/** As long as for one process: each of those that have just started has to compile what it runs. */
+/** For each process of an arrangement that buyers ask: every one that has just started has to compile what it runs, and gets its share only. */
 const WARM_UP_SECONDS = 10
 /** Each arrangement has this many turns, of this many seconds. */
 const TURNS = 3
@@ -63,7 +63,7 @@ async function compare(system: System, several: string[], pids: number[], load: 
     { origin: system.server.origin, sum: one },
     { origin: several, sum: two },
   ]
-  for (const { origin } of arrangements) await loadFor({ ...load, origin, seconds: WARM_UP_SECONDS })
+  for (const { origin } of arrangements) await loadFor({ ...load, origin, seconds: WARM_UP_SECONDS * [origin].flat().length })
   await settled(system)
   for (let turn = 0; turn < TURNS; turn++)
     for (const { origin, sum } of turn % 2 === 0 ? arrangements : arrangements.toReversed()) {

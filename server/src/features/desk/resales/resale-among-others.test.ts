@@ -150,7 +150,7 @@ test('SEC-28 offering and taking back, twenty times a day and then no more offer
       .select((of) => of.fn.countAll<number>().as('count'))
       .where('kind', '=', 'resale')
       .executeTakeFirstOrThrow()
-    return Number(count)
+    return count
   }
   const next = () => server.clock.advance(1000)
   const takeBackAll = async () => {
