@@ -21,6 +21,8 @@ export type AttentionCounts = {
   isOfAll: boolean
   /** Some of them are not there, so that nobody can say that nothing needs attention. */
   isUnknown: boolean
+  /** Some of them are on their way for the first time. */
+  isPending: boolean
 }
 
 /** How many of a list need attention: nothing of all companies beside the counts of one. What only waits usually goes on its own. */
@@ -58,6 +60,7 @@ export function useAttentionCounts(): AttentionCounts {
   return {
     isOfAll,
     isUnknown: (mayPayments && !payments.data) || (mayMails && !mails.data) || (mayConflicts && !conflicts.data),
+    isPending: payments.isLoading || mails.isLoading || conflicts.isLoading,
     payments: payments.data?.open ?? 0,
     failed_mails: mails.data?.failed ?? 0,
     waiting_mails: mails.data?.waiting ?? 0,

@@ -1,6 +1,7 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
 import { permissions } from '@entree/domain/foundation/permissions.ts'
 import { watchTiming } from '@entree/web/watch.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { anEventRow } from '../../../testing/an-event.ts'
 import type { Answers } from '../../../testing/answer-calls.ts'
@@ -155,6 +156,25 @@ test('DASH-15 what needs attention is listed with links, events not on sale yet 
   leaveBackoffice()
   await renderBackoffice('/dashboard', { answers: { getDashboard: aDashboard() }, session: onlyDashboard })
   expect(await screen.findByText('Nothing needs you right now.')).toBeTruthy()
+})
+
+test('DASH-31 the dashboard is shown with what needs attention, so that nothing moves under the reader', async () => {
+  watchTiming.ask_again_ms = 10
+  watchTiming.first_ms = 10
+  const coming = anEventRow({ id: 8, name: 'Winter night', state: 'draft', ends_at: '2099-01-01T00:00:00.000Z' })
+  const drafts = Promise.withResolvers<CallAnswer<'listEvents'>>()
+  const { calls } = await renderBackoffice('/dashboard', {
+    answers: {
+      getDashboard: aDashboard(),
+      listEvents: ({ state }) => (state === 'draft' ? drafts.promise : onePage),
+    },
+  })
+  // The figures are there.
+  await waitFor(() => expect(calls('getDashboard').length).toBeGreaterThan(2))
+  expect(screen.queryByRole('heading', { name: "How it's selling" })).toBeNull()
+  drafts.resolve({ ...onePage, data: [coming] })
+  await cardOf('Summer night')
+  expect(screen.getByText("Winter night isn't on sale yet.")).toBeTruthy()
 })
 
 test('DASH-16 what happens next: sales that start, events that begin and what is paid out, the next first', async () => {

@@ -12,7 +12,7 @@ import styles from './dashboard.module.css'
 import { FigureList } from './figure-list.tsx'
 import { Freshness } from './freshness.tsx'
 import { LinkedEvents } from './linked-events.tsx'
-import { NeedsYou } from './needs-you.tsx'
+import { NeedsYou, useNeeds } from './needs-you.tsx'
 import { SellingCard } from './selling-card.tsx'
 import { useSalesFigures } from './sales-figures.ts'
 
@@ -22,10 +22,11 @@ const MOST_CARDS = 6
 /** What an organiser asks every morning: how it sells, what needs them, and what happens next (DASH-01 to DASH-16). */
 export function Dashboard() {
   const { data, as_of, failure, retry } = useLive('getDashboard', {})
-  if (!data || as_of === null) return failure ? <LoadFailed onRetry={retry} /> : <PageSkeleton />
+  const needs = useNeeds({ withEvents: true })
+  if (!data || as_of === null || needs.isPending) return failure ? <LoadFailed onRetry={retry} /> : <PageSkeleton />
   return (
     <div className={styles.dashboard}>
-      <NeedsYou withEvents />
+      <NeedsYou needs={needs} />
       <div className={styles.columns}>
         <Selling dashboard={data} as_of={as_of} failure={failure} />
         <ComingUp dashboard={data} />

@@ -9,16 +9,23 @@ import { eventsKey } from '../../catalogue/events/event-query.ts'
 import { PAYMENT_ACCOUNTS_PATH } from '../../catalogue/events/readiness-path.ts'
 import styles from './needs-you.module.css'
 
-/** `isUnknown`: there may be more. */
-type Needs = { needs: Need[]; isUnknown: boolean }
+/** `isUnknown`: there may be more; `isPending`: the first answer is on its way. */
+export type Needs = { needs: Need[]; isUnknown: boolean; isPending: boolean }
 type Need = { key: string; icon: IconName; text: string; to: string }
 
-/** What needs attention, where users arrive: each with a link to it; one quiet line, or none, when nothing does (DASH-15, DASH-30). */
-export function NeedsYou({ withEvents = false, saysNothing = true }: { withEvents?: boolean; saysNothing?: boolean }) {
-  const t = useT()
+/** What needs attention, of events too if asked. The page waits for it: what comes later would push down what is being read (DASH-31). */
+export function useNeeds({ withEvents }: { withEvents: boolean }): Needs {
   const all = [useUnpayable(withEvents), useIssues(), useEventsOffSale(withEvents)]
-  const needs = all.flatMap((some) => some.needs)
-  const isUnknown = all.some((some) => some.isUnknown)
+  return {
+    needs: all.flatMap((some) => some.needs),
+    isUnknown: all.some((some) => some.isUnknown),
+    isPending: all.some((some) => some.isPending),
+  }
+}
+
+/** What needs attention, where users arrive: each with a link to it; one quiet line, or none, when nothing does (DASH-15, DASH-30). */
+export function NeedsYou({ needs: { needs, isUnknown }, saysNothing = true }: { needs: Needs; saysNothing?: boolean }) {
+  const t = useT()
   if (needs.length === 0 && (!saysNothing || isUnknown)) return null
   return (
     <section className={styles.section} aria-labelledby="needs-you">
@@ -54,7 +61,7 @@ function useUnpayable(isWanted: boolean): Needs {
   const mayConnect = useMay('my_company.payment_accounts')
   const maySee = useMay('event.view')
   const isAsked = isWanted && maySee && (mayEdit || mayConnect)
-  const { data: unpayable } = useQuery({
+  const { data: unpayable, ...unpayableEvents } = useQuery({
     queryKey: [...eventsKey, 'unpayable'],
     queryFn: ({ signal }) => send('listUnpayableEvents', {}, { signal }),
     enabled: isAsked,
@@ -66,13 +73,18 @@ function useUnpayable(isWanted: boolean): Needs {
     text: t('dashboard.cannot_pay', { count: unpayable?.length ?? 0, name: first.name }),
     to: mayConnect ? PAYMENT_ACCOUNTS_PATH : `/events/${first.id}`,
   }
-  return { needs: need ? [need] : [], isUnknown: isAsked && unpayable === undefined }
+  return { needs: need ? [need] : [], isUnknown: isAsked && unpayable === undefined, isPending: isFirstTry(unpayableEvents) }
+}
+
+/** One that failed is asked again without keeping the page waiting. */
+function isFirstTry({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }): boolean {
+  return isLoading && failureCount === 0
 }
 
 /** Payments, mails and scans. */
 function useIssues(): Needs {
   const t = useT()
-  const { payments, failed_mails, waiting_mails, conflicts, isUnknown } = useAttentionCounts()
+  const { payments, failed_mails, waiting_mails, conflicts, isUnknown, isPending } = useAttentionCounts()
   const base = useSession().company === null ? '/admin' : ''
   const all: (Need & { count: number })[] = [
     {
@@ -104,7 +116,7 @@ function useIssues(): Needs {
       to: '/scan-conflicts',
     },
   ]
-  return { needs: all.filter(({ count }) => count > 0), isUnknown }
+  return { needs: all.filter(({ count }) => count > 0), isUnknown, isPending }
 }
 
 /** Upcoming events that are not on sale yet, for users who may put them on sale. */
@@ -113,7 +125,7 @@ function useEventsOffSale(isWanted: boolean): Needs {
   const mayEdit = useMay('event.edit')
   const maySee = useMay('event.view')
   const isAsked = isWanted && mayEdit && maySee
-  const { data } = useQuery({
+  const { data, ...asking } = useQuery({
     queryKey: [...eventsKey, 'drafts'],
     queryFn: async ({ signal }) => {
       const drafts = await send('listEvents', { page: 1, state: 'draft', sort: 'starts_at' }, { signal })
@@ -128,5 +140,5 @@ function useEventsOffSale(isWanted: boolean): Needs {
     text: t('dashboard.not_on_sale', { name }),
     to: `/events/${id}`,
   }))
-  return { needs, isUnknown: isAsked && data === undefined }
+  return { needs, isUnknown: isAsked && data === undefined, isPending: isFirstTry(asking) }
 }

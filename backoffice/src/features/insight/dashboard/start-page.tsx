@@ -9,7 +9,7 @@ import { eventsKey } from '../../catalogue/events/event-query.ts'
 import { Dashboard } from './dashboard.tsx'
 import { Guide } from './guide.tsx'
 import { LinkedCalendar } from './linked-events.tsx'
-import { NeedsYou } from './needs-you.tsx'
+import { NeedsYou, useNeeds } from './needs-you.tsx'
 import { PlatformFigures } from './platform-figures.tsx'
 import { Upcoming } from './upcoming.tsx'
 import { Ways } from './ways.tsx'
@@ -52,19 +52,29 @@ function WithEvents() {
   const { data, total } = newest.data
   const isBeginner = mayCreate && total <= MOST_DRAFTS_OF_A_BEGINNER && data.every(({ status }) => status === 'draft')
   if (!isBeginner && hasFigures) return <Dashboard />
+  return <WithoutFigures beginsWith={isBeginner ? (data[0]?.id ?? null) : undefined} />
+}
+
+/** `beginsWith`: the newest event of a company that is at its beginning, null for none yet. */
+function WithoutFigures({ beginsWith }: { beginsWith: number | null | undefined }) {
+  const isBeginner = beginsWith !== undefined
+  const needs = useNeeds({ withEvents: !isBeginner })
+  if (needs.isPending) return <PageSkeleton />
   return (
     <>
-      <NeedsYou withEvents={!isBeginner} saysNothing={!isBeginner} />
-      {isBeginner ? <Guide event_id={data[0]?.id ?? null} /> : <Upcoming />}
+      <NeedsYou needs={needs} saysNothing={!isBeginner} />
+      {isBeginner ? <Guide event_id={beginsWith} /> : <Upcoming />}
       <LinkedCalendar />
     </>
   )
 }
 
 function WithoutEvents() {
+  const needs = useNeeds({ withEvents: false })
+  if (needs.isPending) return <PageSkeleton />
   return (
     <>
-      <NeedsYou />
+      <NeedsYou needs={needs} />
       <Ways />
     </>
   )
