@@ -5,7 +5,7 @@ import { useT } from '../../../messages.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { accountsKey } from './accounts-key.ts'
+import { changedByAccount } from './accounts-key.ts'
 import { CredentialFields } from './credential-fields.tsx'
 import { emptyCredentials, type AccountValues } from './credential-values.ts'
 
@@ -24,7 +24,7 @@ export function AccountKeysDialog({ company_id, account, onClose, onConnected }:
   const save = useSave(form, {
     call: 'savePaymentAccountKeys',
     input: ({ credentials }) => ({ id, credentials, ...(company_id === null ? {} : { company_id }) }),
-    invalidates: [accountsKey(company_id)],
+    invalidates: changedByAccount(company_id),
     onSaved: (saved) => {
       onClose()
       onConnected(saved)

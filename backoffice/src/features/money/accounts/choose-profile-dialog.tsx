@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { SelectField } from '../../../ui/fields/choice-fields.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { accountsKey } from './accounts-key.ts'
+import { changedByAccount } from './accounts-key.ts'
 
 type Props = {
   company_id: number | null
@@ -22,7 +22,7 @@ export function ChooseProfileDialog({ company_id, account: { id, profile_id, pro
   const save = useSave(form, {
     call: 'choosePaymentProfile',
     input: (chosen) => ({ id, ...chosen, ...(company_id === null ? {} : { company_id }) }),
-    invalidates: [accountsKey(company_id)],
+    invalidates: changedByAccount(company_id),
     onSaved: (saved) => {
       onClose()
       onChosen(saved)

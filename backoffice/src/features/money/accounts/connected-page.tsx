@@ -9,7 +9,7 @@ import { useSession } from '../../../session/session.tsx'
 import { useFailures } from '../../../ui/use-failures.ts'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import { BarePage } from '../../foundation/account/bare-page.tsx'
-import { accountsKey } from './accounts-key.ts'
+import { changedByAccount } from './accounts-key.ts'
 
 /** Where a provider sends users back who connect an account without keys: completes the connection, or says why it failed (PCON-02). */
 export function ConnectedPage() {
@@ -30,7 +30,7 @@ export function ConnectedPage() {
   const finish = async () => {
     try {
       const { problems } = await send('finishAccountConnecting', { parameters, ...(company_id === null ? {} : { company_id }) })
-      await client.invalidateQueries({ queryKey: accountsKey(company_id) })
+      await Promise.all(changedByAccount(company_id).map((queryKey) => client.invalidateQueries({ queryKey })))
       toasts.success(t('money.account_connected'))
       for (const problem of problems) toasts.error(t(`money.account_problem_${problem}`))
       await navigate(accounts, { replace: true })

@@ -2,6 +2,9 @@ import type { PaymentAccount } from '@entree/contract/money/accounts/entities.ts
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { anEventRow } from '../../../testing/an-event.ts'
+import { aPage } from '../../../testing/a-page.ts'
+import { aDashboard } from '../../../testing/dashboard-data.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
 
 afterEach(leaveBackoffice)
@@ -126,4 +129,31 @@ test('PCON-04 of several shops one is chosen', async () => {
   await waitFor(() => expect(calls('choosePaymentProfile')).toHaveLength(1))
   expect(calls('choosePaymentProfile')[0]?.input).toEqual({ company_id: 1, id: 4, profile_id: 'pfl_2' })
   expect(await screen.findByText('The account works.')).toBeTruthy()
+})
+
+test('EVT-90 DASH-30 an account that was just switched on ends the warning that visitors cannot pay, at once', async () => {
+  const ready = {
+    ...account,
+    methods: [{ adapter: 'ideal', name: 'iDEAL', icon: null, minimum: null, maximum: null, countries: null }],
+  }
+  let isOn = false
+  const { router } = await renderBackoffice('/dashboard', {
+    answers: {
+      getDashboard: aDashboard(),
+      listEvents: aPage([anEventRow({ status: 'live' })]),
+      listUnpayableEvents: () => (isOn ? [] : [{ id: 5, name: 'Summer night' }]),
+      listPaymentAccounts: () => [{ ...ready, is_active: isOn }],
+      switchPaymentAccount: () => {
+        isOn = true
+        return { ...ready, is_active: true }
+      },
+    },
+  })
+  const click = userEvent.setup()
+  await click.click(await screen.findByRole('link', { name: /Visitors can't pay/ }))
+  await click.click(await screen.findByRole('button', { name: 'Start taking payments' }))
+  await screen.findByText('Takes payments')
+  await router.navigate('/dashboard')
+  await screen.findByRole('heading', { name: "How it's selling" })
+  await waitFor(() => expect(screen.queryByText(/Visitors can't pay/)).toBeNull())
 })

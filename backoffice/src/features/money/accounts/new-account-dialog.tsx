@@ -8,7 +8,7 @@ import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { SelectField } from '../../../ui/fields/choice-fields.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { providerNames } from './account-words.ts'
-import { accountsKey } from './accounts-key.ts'
+import { changedByAccount } from './accounts-key.ts'
 import { CredentialFields } from './credential-fields.tsx'
 import { emptyCredentials, type AccountValues } from './credential-values.ts'
 import { useConnecting } from './use-connecting.ts'
@@ -28,7 +28,7 @@ export function NewAccountDialog({ company_id, onClose, onConnected }: Props) {
     call: 'createPaymentAccount',
     input: (values) => (company_id === null ? values : { ...values, company_id }),
     success: t('money.account_connected'),
-    invalidates: [accountsKey(company_id)],
+    invalidates: changedByAccount(company_id),
     onSaved: (account) => {
       onClose()
       onConnected(account)

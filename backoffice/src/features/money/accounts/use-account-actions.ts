@@ -5,7 +5,7 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import type { RowAction } from '../../../ui/row-menu.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { accountName } from './account-words.ts'
-import { accountsKey } from './accounts-key.ts'
+import { changedByAccount } from './accounts-key.ts'
 
 type OfAccount = (account: PaymentAccount) => void
 
@@ -18,7 +18,7 @@ export function useAccountActions(
   const toasts = useToasts()
   const confirm = useConfirm()
   const owner = company_id === null ? {} : { company_id }
-  const invalidates = [accountsKey(company_id)]
+  const invalidates = changedByAccount(company_id)
   /** Says what the provider said when the account was last tried. */
   const report = ({ problems }: Pick<PaymentAccount, 'problems'>) => {
     for (const problem of problems) toasts.error(t(`money.account_problem_${problem}`))
