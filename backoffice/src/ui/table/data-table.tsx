@@ -43,6 +43,8 @@ export type DataTableProps<Row, Sort extends string, Answer extends ListPage<Row
   empty: { title: string; text?: ReactNode; action?: ReactNode }
   /** Beside the search box. */
   tools?: ReactNode
+  /** What makes a file of the rows: stands there too, unless there are none. */
+  files?: ReactNode
 }
 
 const NO_FILTERS: readonly Filter[] = []
@@ -86,7 +88,12 @@ export function DataTable<Row, Sort extends string = never, Answer extends ListP
           {...{ id, columns, filters, hidden, list }}
           searchLabel={props.search_label}
           onToggleColumn={toggle}
-          tools={props.tools}
+          tools={
+            <>
+              {props.tools}
+              {!isEmpty && props.files}
+            </>
+          }
           isBare={!hasTools}
           hasRows={hasRows}
         />

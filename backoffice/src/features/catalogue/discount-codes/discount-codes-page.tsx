@@ -99,7 +99,7 @@ export function DiscountCodesPage() {
             ]}
           />
         )}
-        tools={
+        files={
           <SaveTableButtons
             load={(as) => fetchFile('downloadDiscountCodes', { ...found.input, ...as })}
             name={t('nav.discount_codes')}

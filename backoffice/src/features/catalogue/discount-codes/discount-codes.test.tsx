@@ -53,6 +53,16 @@ test('BDISC-01 BDISC-13 BDISC-14 a code is listed with its discount, uses and pr
   for (const text of ['12,5%', '2 of 40', '5', 'Active']) expect(screen.getAllByText(text).length).toBeGreaterThan(0)
 })
 
+test('an empty list of codes offers no file of them, one with codes does', async () => {
+  await renderBackoffice('/discount-codes', { answers: { ...answers, listDiscountCodes: none } })
+  expect(await screen.findByText('No discount codes yet')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /CSV|Excel/ })).toBeNull()
+  leaveBackoffice()
+  await renderBackoffice('/discount-codes', { answers })
+  await screen.findByRole('link', { name: 'EARLY' })
+  expect(screen.getAllByRole('button', { name: /CSV|Excel/ })).toHaveLength(2)
+})
+
 test('BDISC-01 the list is narrowed by where a code stands, by which uses of open orders count as well', async () => {
   const user = userEvent.setup()
   const last = { ...code, reserved: 40, times_used: 38 }

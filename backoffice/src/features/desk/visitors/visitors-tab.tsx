@@ -59,7 +59,7 @@ export function VisitorsTab() {
         content: () => <VisitorMore visitor={visitor} format={format} />,
       })}
       search_label={t('visitors.search')}
-      tools={<ExportButton preset={visitorsOf(event)} />}
+      files={<ExportButton preset={visitorsOf(event)} />}
       empty={{ title: t('visitors.none'), text: t('visitors.none_text') }}
     />
   )

@@ -40,7 +40,7 @@ export function WaitingListTab() {
         row_key={({ id }) => id}
         row_actions={mayRemove ? (entry) => <RemoveEntry event_id={event_id} entry={entry} /> : undefined}
         search_label={t('waiting.search')}
-        tools={
+        files={
           mayExport && (
             <Group gap="sm">
               <SaveTableButtons
