@@ -3313,6 +3313,15 @@ export type PreviewOrderMailInput = {
     }[]
     message?: string | null
   } | null
+  visit?: {
+    from_timeslot_id: number
+    timeslot_id?: number | null
+    option?: {
+      opening_hour_id: number
+      day: string
+      opens_at: string
+    } | null
+  } | null
   resend?: {
     type: 'confirmation' | 'tickets'
     email?: string | null
@@ -6772,8 +6781,8 @@ export abstract class Calls {
 
   /**
    * The mails that something staff do with an order would send, and to whom; nothing is done.
-   * `POST /api/user/order/{id}/mail/preview`, for keys with order.refund or order.cancel or order.product_cancel or order.generate_ticket or order.change_owner or order.remind or order.change_event or order.confirmation or order.add_attendees; with `refund` also order.refund; with `cancel` also order.cancel; with `product_cancel` also order.product_cancel; with `new_ticket` also order.generate_ticket; with `owner` also order.change_owner; with `reminder` also order.remind; with `switch_event` also order.change_event; with `resend` also order.confirmation; with `message` also order.confirmation; with `payment_link` also order.add_attendees.
-   * @throws EntreeError order_not_paid, product_already_refunded, invalid_amount, refund_exceeds_total, refund_above_paid, text_too_long, order_cancelled, switch_scanned, resale_open, switch_nothing_left, switch_product_missing, switch_product_unknown, switch_ticket_mismatch, event_archived, event_passed, timeslot_required, timeslot_not_found, timeslot_past, timeslot_full, product_out_of_stock, ticket_cancelled, ticket_offered, ticket_refunded, ticket_scanned, field_required, wrong_email, ticket_already_claimed, reminded_recently, nobody_to_remind, order_already_paid, order_expired, customer_details_required, order_not_found, order_product_not_found, pos_not_found, ticket_not_found, refund_changed, idempotency_conflict
+   * `POST /api/user/order/{id}/mail/preview`, for keys with order.refund or order.cancel or order.product_cancel or order.generate_ticket or order.change_owner or order.remind or order.change_event or order.confirmation or order.add_attendees; with `refund` also order.refund; with `cancel` also order.cancel; with `product_cancel` also order.product_cancel; with `new_ticket` also order.generate_ticket; with `owner` also order.change_owner; with `reminder` also order.remind; with `switch_event` also order.change_event; with `visit` also order.change_event; with `resend` also order.confirmation; with `message` also order.confirmation; with `payment_link` also order.add_attendees.
+   * @throws EntreeError order_not_paid, product_already_refunded, invalid_amount, refund_exceeds_total, refund_above_paid, text_too_long, order_cancelled, switch_scanned, resale_open, switch_nothing_left, switch_product_missing, switch_product_unknown, switch_ticket_mismatch, event_archived, event_passed, timeslot_required, timeslot_not_found, timeslot_past, timeslot_full, product_out_of_stock, visit_without_time, visit_nothing_left, visit_scanned, event_change_running, error_try_again, ticket_cancelled, ticket_offered, ticket_refunded, ticket_scanned, field_required, wrong_email, ticket_already_claimed, reminded_recently, nobody_to_remind, order_already_paid, order_expired, customer_details_required, order_not_found, order_product_not_found, pos_not_found, ticket_not_found, refund_changed, idempotency_conflict, visit_changed_meanwhile
    */
   previewOrderMail(input: PreviewOrderMailInput, options?: CallOptions): Promise<PreviewOrderMailAnswer> {
     return this.change('POST /user/order/{id}/mail/preview', input, options)

@@ -64,7 +64,7 @@ export function MailsToSend<Asked extends object>({ asked, query_key, load, none
   return (
     <Stack gap="xs">
       {data.mails.map((mail) => (
-        <Mail key={`${mail.language} ${mail.subject}`} mail={mail} />
+        <Mail key={`${mail.language} ${mail.to[0]} ${mail.subject}`} mail={mail} />
       ))}
     </Stack>
   )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { MailPreview } from '../../foundation/mails/entities.ts'
 import { guestListCalls } from '../guest-lists/calls.ts'
+import { visitRefusals } from '../rebookings/entities.ts'
 import { refundCalls } from '../refunds/calls.ts'
 import { switchCalls } from '../switches/calls.ts'
 import { deskTicketCalls } from '../tickets/calls.ts'
@@ -17,6 +18,7 @@ const permissionOf = {
   owner: 'order.change_owner',
   reminder: 'order.remind',
   switch_event: 'order.change_event',
+  visit: 'order.change_event',
   resend: 'order.confirmation',
   message: 'order.confirmation',
   payment_link: 'order.add_attendees',
@@ -42,6 +44,7 @@ export const deskMailCalls = defineCalls({
       ...new Set([
         ...refundCalls.refundOrder.refusals,
         ...switchCalls.switchOrder.refusals,
+        ...visitRefusals,
         ...deskTicketCalls.changeTicketOwner.refusals,
         ...deskTicketCalls.remindTicket.refusals,
         ...deskTicketCalls.remindOrderTickets.refusals,

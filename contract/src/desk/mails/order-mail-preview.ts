@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MailToSend } from '../../foundation/mails/entities.ts'
 import { id, singleLine, text } from '../../foundation/values.ts'
 import { orderMailTypes } from '../orders/entities.ts'
+import { visitChoice } from '../rebookings/entities.ts'
 import { refundCalls } from '../refunds/calls.ts'
 import { switchCalls } from '../switches/calls.ts'
 import { deskTicketCalls } from '../tickets/calls.ts'
@@ -19,6 +20,7 @@ const actions = {
   /** Of one ticket, or of all that are due. */
   reminder: z.object({ ticket_id: id.nullish() }).nullish(),
   switch_event: switchCalls.switchOrder.input.omit({ id: true, send_email: true }).nullish(),
+  visit: z.object(visitChoice).nullish(),
   resend: z.object({ type: z.enum(orderMailTypes), email: singleLine.nullish() }).nullish(),
   message: z.object({ recipient: z.string().max(300), subject: singleLine.nullish(), message }).nullish(),
   payment_link: z.object({}).nullish(),

@@ -75,6 +75,23 @@ test('REBK-01 a day, then a time of it, with what is left; what is full and the 
   ])
 })
 
+test('MAIL-18 before the time is changed its mails are shown, to whom they go', async () => {
+  const user = userEvent.setup()
+  const { calls } = await renderBackoffice('/orders/179762', {
+    answers: {
+      ...answers,
+      previewOrderMail: { mails: [{ subject: 'New time', html: '<p>16:00</p>', language: 'nl', to: ['ada@buyer.example'] }] },
+    },
+  })
+  const dialog = await openDialog(user)
+  await choose(user, await dialog.findByRole('combobox', { name: /Day/ }), /4 Jul/)
+  expect(calls('previewOrderMail')).toEqual([])
+  await choose(user, dialog.getByRole('combobox', { name: /Time/ }), /16:00/)
+  expect(await dialog.findByText(/ada@buyer\.example/)).toBeTruthy()
+  const visit = { from_timeslot_id: 8, timeslot_id: 14, option: null }
+  expect(calls('previewOrderMail').map(({ input }) => input)).toEqual([{ id: order.id, visit }])
+})
+
 test('REBK-01 a time of an opening hour that nobody chose before is sent as such; later days are asked for', async () => {
   const user = userEvent.setup()
   const { calls } = await renderBackoffice('/orders/179762', { answers })

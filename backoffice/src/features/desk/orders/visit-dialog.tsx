@@ -14,6 +14,7 @@ import { SelectField } from '../../../ui/fields/choice-fields.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { Facts } from './facts.tsx'
+import { OrderMails } from './order-mails.tsx'
 import { daysOf, keyOf, type VisitTime } from './visit-times.ts'
 
 type Order = CallAnswer<'getOrderDetail'>
@@ -56,16 +57,21 @@ function VisitForm({ order, times: { times, time_zone, later }, onClose, isLater
   const client = useQueryClient()
   const form = useForm<Values>({ defaultValues: { day: null, time: null } })
   const { control, setValue } = form
-  const { day } = useWatch({ control })
+  const { day, time: chosenTime = null } = useWatch({ control })
   const days = daysOf(times)
   const ofDay = days.find((one) => one.day === day)?.times ?? []
+  const visitOf = (time: string | null) => {
+    const chosen = times.find((one) => keyOf(one) === time)
+    if (!chosen || order.timeslot === null) return null
+    const { timeslot_id, option } = chosen
+    return { from_timeslot_id: order.timeslot.id, timeslot_id, option }
+  }
+  const asked = visitOf(chosenTime)
   const save = useSave(form, {
     call: 'changeVisit',
     input: ({ time }) => {
-      const chosen = times.find((one) => keyOf(one) === time)
-      if (!chosen || order.timeslot === null) return null
-      const { timeslot_id, option } = chosen
-      return { id: order.id, from_timeslot_id: order.timeslot.id, timeslot_id, option }
+      const visit = visitOf(time)
+      return visit && { id: order.id, ...visit }
     },
     success: t('orders.visit_done'),
     invalidates: [['orders']],
@@ -124,6 +130,7 @@ function VisitForm({ order, times: { times, time_zone, later }, onClose, isLater
           check={required}
           options={ofDay.map((time) => ({ value: keyOf(time), label: timeText(time), disabled: time.state !== 'choosable' }))}
         />
+        <OrderMails order_id={order.id} asked={asked && { visit: asked }} />
         <DialogButtons form={form} isSaving={save.isSaving}>
           {t('orders.visit_confirm')}
         </DialogButtons>

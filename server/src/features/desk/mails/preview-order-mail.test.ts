@@ -1,6 +1,5 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { companyPermissions } from '@entree/domain/foundation/permissions.ts'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
 import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
@@ -8,6 +7,7 @@ import { codesOf } from '../../../testing/refusal-codes.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 import { aFeeShop, anUnpaidOrder, buyAt } from '#features/desk/refunds/refund-testing.ts'
 import { anotherEvent } from '#features/desk/switches/switch-testing.ts'
+import { mailsAfter } from './preview-testing.ts'
 
 const server = prepareServer()
 const shop = prepare(() => aFeeShop(server, { stock: 1000 }))
@@ -29,31 +29,6 @@ async function anOrderWithFriend() {
     .execute()
   await jobs.drain()
   return { id: order.id, units: order_products, given: first!, own: second! }
-}
-
-/** The mails that were written after those that are known, with the secrets of their links taken out. */
-async function mailsAfter(id: number, work: () => Promise<{ status: number; refusals?: unknown }>) {
-  const { db, jobs } = server.services
-  const read = () =>
-    db
-      .selectFrom('mail')
-      .select(['id', 'to_address', 'language', 'subject', 'html'])
-      .where(sql<number>`(subject_ids ->> 'order_id')::bigint`, '=', id)
-      .orderBy('id')
-      .execute()
-  const known = new Set((await read()).map((mail) => mail.id))
-  expect((await work()).status).toBe(200)
-  await jobs.drain()
-  return (await read())
-    .filter((mail) => !known.has(mail.id))
-    .map(({ to_address, language, subject, html }) => ({
-      subject,
-      language,
-      to: [to_address],
-      html: html
-        ?.replaceAll(/\/(order|ticket)\/(order\/)?(\d+)\/[\w-]{22}/g, '/$1/$2$3/preview')
-        .replaceAll(/qrCode:[^"]+/g, 'qrCode:preview'),
-    }))
 }
 
 type Order = Awaited<ReturnType<typeof anOrderWithFriend>>
@@ -147,7 +122,7 @@ test.each(actions)(
     // Nothing was done by looking.
     expect((await server.send('getOrderDetail', { id: order.id }, { headers })).body).toEqual(before.body)
     expect(shown.body.mails.length).toBeGreaterThan(0)
-    expect(shown.body.mails).toEqual(await mailsAfter(order.id, act))
+    expect(shown.body.mails).toEqual(await mailsAfter(server, order.id, act))
     for (const { html } of shown.body.mails) {
       for (const { secret } of [order.given, order.own]) expect(html).not.toContain(secret)
       expect(html).not.toMatch(/\/(order|ticket)\/(order\/)?\d+\/(?!preview)/)
@@ -158,7 +133,9 @@ test.each(actions)(
 test('MAIL-18 the mail with a payment link is shown as it is sent, with the time that the buyer will have', async () => {
   const { id } = await anUnpaidOrder(server, shop, { product: 1 })
   const { body } = await preview(id, { payment_link: {} })
-  expect(body.mails).toEqual(await mailsAfter(id, () => server.send('sendPaymentLink', { id, send_email: true }, { headers })))
+  expect(body.mails).toEqual(
+    await mailsAfter(server, id, () => server.send('sendPaymentLink', { id, send_email: true }, { headers })),
+  )
 })
 
 test('MAIL-18 an action that is not possible has no mail to preview, and exactly one action must be given', async () => {

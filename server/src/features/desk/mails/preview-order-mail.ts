@@ -5,6 +5,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { previewCancelled } from '#features/desk/cancellations/preview-cancelled.ts'
 import { previewPaymentLink } from '#features/desk/guest-lists/payment-link.ts'
 import { lockOrderToHandle } from '#features/desk/orders/lock-order-to-handle.ts'
+import { previewVisit } from '#features/desk/rebookings/preview-visit.ts'
 import { previewRefund } from '#features/desk/refunds/preview-refund.ts'
 import { previewSwitch } from '#features/desk/switches/preview-switch.ts'
 import { previewNewOwner, previewNewTicket, previewReminders } from '#features/desk/tickets/preview-ticket-mails.ts'
@@ -17,7 +18,10 @@ import { previewMessage, previewResent } from './preview-words.ts'
  */
 export async function previewOrderMail(scope: Scope, { id, ...asked }: CallInput<'previewOrderMail'>): Promise<OrderMailPreview> {
   await transact(scope, async (scope) => lockOrderToHandle(scope, id))
-  const alike = Map.groupBy(await write(scope, id, asked), ({ language, content }) => `${language} ${content.subject}`)
+  const alike = Map.groupBy(
+    await write(scope, id, asked),
+    ({ language, reader = '', content }) => `${language} ${reader} ${content.subject}`,
+  )
   const mails = [...alike.values()].flatMap((same) => {
     const [first] = same
     if (!first) return []
@@ -36,6 +40,7 @@ function write(scope: Scope, id: number, asked: AskedOrderMail): Promise<Written
   if (asked.owner) return previewNewOwner(scope, id, asked.owner)
   if (asked.reminder) return previewReminders(scope, id, asked.reminder)
   if (asked.switch_event) return previewSwitch(scope, id, asked.switch_event)
+  if (asked.visit) return previewVisit(scope, id, asked.visit)
   if (asked.resend) return previewResent(scope, id, asked.resend)
   if (asked.message) return previewMessage(scope, id, asked.message)
   return asked.payment_link ? previewPaymentLink(scope, id) : []

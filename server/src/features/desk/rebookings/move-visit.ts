@@ -29,18 +29,14 @@ export type VisitChoice = {
  */
 export async function moveJudgedVisit(
   scope: Scope,
-  { order, visit, count, refusals }: JudgedVisit & { order: OrderToHandle },
+  { order, ...judged }: JudgedVisit & { order: OrderToHandle },
   choice: VisitChoice,
   action: Extract<OrderAction, 'visit_changed' | 'visit_changed_by_buyer'>,
 ): Promise<void> {
-  refuseIfAny(refusals)
-  const { starts_at, ends_at } = visit
-  if (starts_at === null || ends_at === null) return refuse('visit_without_time')
-  const timeslot_id = await chosenTimeslot(scope, visit.event_id, choice)
-  if (timeslot_id === visit.timeslot_id) return
-  if (choice.from_timeslot_id !== visit.timeslot_id) return refuse('visit_changed_meanwhile')
-  const slot = (await readTimeslot(scope, visit.event_id, timeslot_id)) ?? refuse('timeslot_not_found', { field: 'timeslot_id' })
-  refuseIfAny(timeslotRefusals('timeslots', slot, { count }, scope.now))
+  const { visit } = judged
+  const chosen = await judgeChoice(scope, judged, choice)
+  if (chosen === null) return
+  const { timeslot_id, slot, from } = chosen
   // Everything that takes time goes before the stock, for which others wait until this is committed.
   await changeHeldStock(scope, order.id, async () => {
     await moveVisit(scope, order.id, timeslot_id)
@@ -54,12 +50,25 @@ export async function moveJudgedVisit(
       entity: 'order',
       entity_id: order.id,
       action,
-      before: { visit_starts_at: starts_at, visit_ends_at: ends_at },
+      before: { visit_starts_at: from.starts_at, visit_ends_at: from.ends_at },
       after: { visit_starts_at: slot.starts_at, visit_ends_at: slot.ends_at },
     })
-    await tellVisitChanged(scope, order, { starts_at, ends_at, timeslot_id })
+    await tellVisitChanged(scope, order, { ...from, timeslot_id })
     await queueJob(scope, renderOrderTicketsJob, { company_id: scope.company_id, order_id: order.id })
   })
+}
+
+/** The timeslot that is chosen, and when the visit was until then; null: the one it has already. Refuses what `moveJudgedVisit` does. */
+export async function judgeChoice(scope: Scope, { visit, count, refusals }: JudgedVisit, choice: VisitChoice) {
+  refuseIfAny(refusals)
+  const { starts_at, ends_at } = visit
+  if (starts_at === null || ends_at === null) return refuse('visit_without_time')
+  const timeslot_id = await chosenTimeslot(scope, visit.event_id, choice)
+  if (timeslot_id === visit.timeslot_id) return null
+  if (choice.from_timeslot_id !== visit.timeslot_id) return refuse('visit_changed_meanwhile')
+  const slot = (await readTimeslot(scope, visit.event_id, timeslot_id)) ?? refuse('timeslot_not_found', { field: 'timeslot_id' })
+  refuseIfAny(timeslotRefusals('timeslots', slot, { count }, scope.now))
+  return { timeslot_id, slot, from: { starts_at, ends_at } }
 }
 
 async function chosenTimeslot(scope: Scope, event_id: number, { timeslot_id, option }: VisitChoice): Promise<number> {

@@ -36,7 +36,13 @@ export type MailContent = {
 }
 
 /** A mail as it would be sent, and to whom. */
-export type WrittenMail = { to_address: string; language: string; content: MailContent }
+export type WrittenMail = {
+  to_address: string
+  language: string
+  content: MailContent
+  /** Whom it is written for, where the same subject says something else to others. */
+  reader?: 'buyer' | 'holder'
+}
 
 /** What is to be done with a mail now that it is its turn: send it, look again later, or not at all. */
 export type Composed =

@@ -47,7 +47,8 @@ async function composeVisitChanged(
     const wait = waitForTickets(facts)
     if (wait) return wait
     const pdf = attachTickets(facts, await pdfToMail(scope, files, facts))
-    return { action: 'send', content: writeVisitChanged(facts, mail, { from, ticket_id, pdf, now: scope.now }) }
+    const written = { from, ticket_id, pdf, brings_tickets: pdf.length > 0, now: scope.now }
+    return { action: 'send', content: writeVisitChanged(facts, mail, written) }
   }
   const ticket = usable.find(({ id }) => id === ticket_id)
   const [holder] = ticket ? ticketsOfOthers([ticket]) : []
@@ -55,7 +56,8 @@ async function composeVisitChanged(
     return { action: 'drop', reason: 'the ticket is somebody else’s' }
   // Who was invited and has not claimed it has no ticket of their own yet.
   const pdf = ticket.claimed_at === null ? [] : [await pdfOfHolder(facts, ticket, files)]
-  return { action: 'send', content: writeVisitChanged(facts, mail, { from, ticket_id, pdf, now: scope.now }) }
+  const written = { from, ticket_id, pdf, brings_tickets: pdf.length > 0, now: scope.now }
+  return { action: 'send', content: writeVisitChanged(facts, mail, written) }
 }
 
 async function pdfOfHolder(facts: OrderFacts, ticket: OrderFacts['usable'][number], files: Files): Promise<MailAttachment> {
@@ -67,6 +69,8 @@ type Written = {
   from: { starts_at: string; ends_at: string }
   ticket_id: number | null
   pdf: MailAttachment[]
+  /** The mail brings its reader's tickets; one that is only looked at has no `pdf` of them yet. */
+  brings_tickets: boolean
   now: string
 }
 
@@ -74,7 +78,7 @@ type Written = {
 export function writeVisitChanged(
   facts: OrderFacts,
   { language, to_address }: { language: string; to_address: string },
-  { from, ticket_id, pdf, now }: Written,
+  { from, ticket_id, pdf, brings_tickets, now }: Written,
 ): MailContent {
   const letter = orderMail(facts, language)
   const { t, status_url } = letter
@@ -97,7 +101,7 @@ export function writeVisitChanged(
     title: t('visit_changed.heading'),
     paragraphs: [
       t('visit_changed.text', { event: order.event_name }),
-      t(pdf.length > 0 ? 'visit_changed.new_tickets' : 'visit_changed.tickets'),
+      t(brings_tickets ? 'visit_changed.new_tickets' : 'visit_changed.tickets'),
     ],
     lines: [
       { name: t('visit_changed.before'), value: visit.old_date },
