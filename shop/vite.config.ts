@@ -69,10 +69,10 @@ const SMALLER: readonly Replacement[] = [
   NO_MUTATIONS,
 ]
 
-const RECORD_TAPS = fileURLToPath(new URL('src/features/early-taps/record-taps.ts', import.meta.url))
+const EARLY_PAGE = fileURLToPath(new URL('src/features/early-taps/early-page.ts', import.meta.url))
 
 export default defineConfig({
-  plugins: [react(), replaceModules(SMALLER), recordTaps(), preloadFont('/'), firstFiles(), standaloneScripts()],
+  plugins: [react(), replaceModules(SMALLER), earlyPage(), preloadFont('/'), firstFiles(), standaloneScripts()],
   // Messages stay one object: named exports would write every text twice.
   json: { stringify: false, namedExports: false },
   css: { modules: { generateScopedName: scopedName } },
@@ -125,14 +125,14 @@ function scopedName(name: string, file: string): string {
   return `${name}-${hash.replaceAll(/[^a-z]/gi, '').slice(0, 3)}`
 }
 
-/** What records taps before the app runs stands in the page itself, so that it is there with the first paint. */
-function recordTaps(): Plugin {
+/** What records taps before the app runs, and looks after the page, stands in the page itself, so that it is there with the first paint. */
+function earlyPage(): Plugin {
   return {
-    name: 'record-taps',
+    name: 'early-page',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: async () => [{ tag: 'script', children: await bundleScript(RECORD_TAPS), injectTo: 'head-prepend' }],
+      handler: async () => [{ tag: 'script', children: await bundleScript(EARLY_PAGE), injectTo: 'head-prepend' }],
     },
   }
 }

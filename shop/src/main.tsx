@@ -1,5 +1,6 @@
 import '@entree/web/older-browsers.ts'
 import '@entree/web/theme.css'
+import './layout/app-missing.css'
 import { reloadWhenGone } from './reload-when-gone.ts'
 
 const LONGEST_WAIT_MS = 3_000
@@ -7,7 +8,15 @@ const LONGEST_WAIT_MS = 3_000
 window.addEventListener('vite:preloadError', reloadWhenGone)
 
 const rootElement = document.getElementById('root')
-if (rootElement) void open(rootElement)
+if (rootElement)
+  void open(rootElement).then(
+    () => dispatchEvent(new Event('app-runs')),
+    (error: unknown) => {
+      // The script in the page says so, and opens it again (ERR-56).
+      dispatchEvent(new Event('app-missing'))
+      throw error
+    },
+  )
 
 /** Runs the app after the browser has painted what the server sent along, which costs the app a moment and saves the visitor more. */
 async function open(root: HTMLElement): Promise<void> {

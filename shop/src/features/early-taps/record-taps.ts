@@ -3,10 +3,7 @@
  * that nothing is lost however slow the network is; `replay-taps.ts` does it again once the app has taken over.
  */
 import { decrease, increase } from '@entree/domain/selling/quantities.ts'
-
-/** A control, found by what the painted page and the app's have in common: the part it is in, its class, and its place there. */
-export type Control = { scope: string; selector: string; index: number }
-type Tap = Control & ({ kind: 'click' | 'focus' } | { kind: 'value'; value: string })
+import { takeKeptTaps, type Control, type Tap } from './kept-taps.ts'
 
 declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface because it is merged into the browser's
@@ -17,7 +14,7 @@ declare global {
 
 const PARTS = '[data-product],[data-part],main'
 
-const taps: Tap[] = (window.earlyTaps = [])
+const taps: Tap[] = (window.earlyTaps = takeKeptTaps())
 document.addEventListener('click', onClick, true)
 document.addEventListener('input', onInput, true)
 document.addEventListener('focusin', onFocus, true)

@@ -1,4 +1,4 @@
-import type { Control } from './record-taps.ts'
+import type { Control } from './kept-taps.ts'
 
 const LONGEST_WAIT_MS = 10_000
 

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aCampaign, aCompany, anEvent, aPointOfSale, aShop } from '../../../testing/builders.ts'
 import { startTestServer, TEST_NOW } from '../../../testing/test-server.ts'
+import { messagesIn } from '#platform/messages.ts'
+import { escapeHtml } from './html.ts'
 import { shopRoutes } from './shop-routes.ts'
 import { folder, open, server, TEMPLATE, preparePages } from './page-testing.ts'
 
@@ -179,6 +181,25 @@ test('a page is painted with the part of the app that is built for it, and is em
   } finally {
     await painting.stop()
     await rm(other, { recursive: true, force: true })
+  }
+})
+
+test('ERR-56 ERR-57 every page says in its language, above itself where scripts do not run, and where the app does not come, what to do', async () => {
+  const { point_of_sale } = await aShop(server.services.db, { host: 'unscripted.test' })
+  await server.services.db.updateTable('point_of_sale').set({ language: 'fr' }).where('id', '=', point_of_sale.id).execute()
+  const texts = { fr: messagesIn('shop', 'fr'), de: messagesIn('shop', 'de') }
+  for (const [path, language] of [
+    [`/p/${point_of_sale.url}`, 'fr'],
+    ['/ticket-lost', 'de'],
+    ['/order/1/secret/status', 'de'],
+  ] as const) {
+    const { html } = await open(path, { host: 'unscripted.test', headers: { 'accept-language': 'de' } })
+    const t = (key: string) => escapeHtml(texts[language](key))
+    const [above = '', below = ''] = html.split('<div id="root"')
+    expect(above, path).toContain(`<noscript><p class="no-scripts">${t('no_scripts')}</p></noscript>`)
+    expect(below, path).toContain(
+      `<div id="app-missing" hidden><p>${t('app_missing')}</p><button type="button">${t('try_again')}</button></div>`,
+    )
   }
 })
 

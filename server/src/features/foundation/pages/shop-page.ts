@@ -1,5 +1,6 @@
 import type { Company } from '@entree/contract/foundation/companies/shop-entities.ts'
 import { themeTokens } from '@entree/domain/foundation/theme.ts'
+import { messagesIn } from '#platform/messages.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { escapeHtml, scriptJson, sourceHash } from './html.ts'
 import type { PageContent } from './page-provider.ts'
@@ -47,7 +48,16 @@ export function renderShopPage(template: ShopTemplate, page: ShopPage): { html: 
   const [before = '', after = ''] = template.middle.split(ROOT)
   const styles = custom === null ? [theme] : [theme, custom]
   return {
-    html: [`${template.start} lang="${page.language}"`, template.head, head, before, root, after, data, template.end].join(''),
+    html: [
+      `${template.start} lang="${page.language}"`,
+      template.head,
+      head,
+      before,
+      ...around(root, page.language),
+      after,
+      data,
+      template.end,
+    ].join(''),
     policy: contentSecurityPolicy({
       scripts: template.inline_scripts.map(sourceHash),
       styles: styles.map(sourceHash),
@@ -55,6 +65,17 @@ export function renderShopPage(template: ShopTemplate, page: ShopPage): { html: 
       recaptcha: page.has_recaptcha,
     }),
   }
+}
+
+/** The app's place, with what is said where scripts do not run (ERR-57) and, shown by the script of the page, where the app does not come (ERR-56). */
+function around(root: string, language: string): string[] {
+  const t = messagesIn('shop', language)
+  const [needed, missing, again] = [t('no_scripts'), t('app_missing'), t('try_again')].map(escapeHtml)
+  return [
+    `<noscript><p class="no-scripts">${needed}</p></noscript>`,
+    root,
+    `<div role="status"><div id="app-missing" hidden><p>${missing}</p><button type="button">${again}</button></div></div>`,
+  ]
 }
 
 function firstImages({ first_image }: ShopPage): string[] {
