@@ -721,6 +721,8 @@ export type Invoice = {
   paid_on: string | null
   created_at: string
   seller: JsonWithDefault
+  language: Generated<string>
+  is_explained: Generated<boolean>
 }
 
 export type InvoiceLine = {
@@ -749,6 +751,7 @@ export type InvoicePart = {
   payment_id: number | null
   day: string
   amount: number
+  product_name: string | null
 }
 
 export type InvoiceRun = {
@@ -1148,6 +1151,9 @@ export type Payout = {
   file_id: string | null
   filed_at: string | null
   filed_iban: string | null
+  seller: JsonWithDefault
+  customer: JsonWithDefault
+  language: Generated<string>
 }
 
 export type PayoutLine = {
@@ -1157,6 +1163,7 @@ export type PayoutLine = {
   event_id: number
   charged: number
   refunded: number
+  event_name: string | null
 }
 
 export type PayoutReturn = {

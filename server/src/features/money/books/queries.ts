@@ -33,15 +33,15 @@ export async function listPayoutLines(
 ): Promise<PayoutLine[]> {
   const { rows } = await sql<PayoutLine>`
     with paid as materialized (
-      select line.event_id, ${eventFrom({ company_id, payout_id }, sql`line.event_id`)} as begins
+      select line.event_id, line.event_name, ${eventFrom({ company_id, payout_id }, sql`line.event_id`)} as begins
         from payout_line line where line.company_id = ${company_id} and line.payout_id = ${payout_id}
     ), booked as (
-      select order_id, event_id, ${dayIn(BOOKS_ZONE, sql`occurred_at`)} as day, max(payment_id) as payment_id,
+      select order_id, event_id, event_name, ${dayIn(BOOKS_ZONE, sql`occurred_at`)} as day, max(payment_id) as payment_id,
              coalesce(sum(amount) filter (where kind not in ${returnedKinds}), 0)::bigint as charged,
              -coalesce(sum(amount) filter (where kind in ${returnedKinds}), 0)::bigint as refunded
         from ${ticketMoney(company_id)} money join paid using (event_id)
        where occurred_at >= paid.begins and occurred_at < ${dayEnd(BOOKS_ZONE, period_end)}
-       group by 1, 2, 3
+       group by 1, 2, 3, 4
       having coalesce(sum(amount) filter (where kind not in ${returnedKinds}), 0) <> 0 or count(*) filter (where kind in ${returnedKinds}) > 0
     ), told as (
       select *, row_number() over (partition by order_id, day order by charged - refunded desc, event_id) = 1 as has_fees from booked
@@ -51,7 +51,7 @@ export async function listPayoutLines(
         join invoice i on i.id = part.invoice_id and i.company_id = ${company_id}
        group by 1, 2
     )
-    select b.day::text, o.order_number, e.name as event, method.name as method, method.adapter, b.charged, b.refunded,
+    select b.day::text, o.order_number, coalesce(b.event_name, e.name) as event, method.name as method, method.adapter, b.charged, b.refunded,
            coalesce(fee.amount, 0)::bigint as fees, fee.invoices
       from told b
       join "order" o on o.id = b.order_id and o.company_id = ${company_id}

@@ -1,3 +1,4 @@
+import type { Language } from '@entree/domain/foundation/languages.ts'
 import { standardAutoInvoice } from '@entree/domain/money/auto-invoice.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { prepareServer } from '../../../testing/prepare-server.ts'
@@ -31,8 +32,9 @@ async function setPlatform(settings: Record<string, string | null>): Promise<voi
 }
 
 /** A company that was invoiced for March: 20 tickets, and one payment. */
-async function anInvoiced(prefix: string, details: object = place) {
+async function anInvoiced(prefix: string, details: object = place, language: Language = 'en') {
   const of = await aSeller(server, { prefix })
+  await server.send('saveAutoInvoice', { company_id: of.company.id, ...standardAutoInvoice, language }, { headers })
   await change(of, details)
   await sell(server, of, 20, { day: '2026-03-10' })
   return { of, invoice: (await server.send('generateInvoice', { company_id: of.company.id, ...march }, { headers })).body }
@@ -51,8 +53,7 @@ async function read(of: Seller, id: number, as = headers) {
 }
 
 test('an invoice is downloaded as UBL, with its lines in the language of the company', async () => {
-  const { of, invoice } = await anInvoiced('UBL')
-  await server.send('saveAutoInvoice', { company_id: of.company.id, ...standardAutoInvoice, language: 'nl' }, { headers })
+  const { of, invoice } = await anInvoiced('UBL', place, 'nl')
   const answer = await read(of, invoice.id)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/xml',

@@ -7,9 +7,8 @@ import { Refused } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { documentToken, downloadDocument } from './document-links.ts'
 import { drawInvoice, fileName, readInvoiceFacts, type InvoiceFile } from './invoice-documents.ts'
-import { Party, readSeller } from './invoice-parties.ts'
+import { readCustomer, readSeller } from './invoice-parties.ts'
 import { nameLine } from './line-words.ts'
-import { findCustomer } from './queries.ts'
 
 /** Where an invoice is downloaded as UBL within the next minutes. Refuses `not_found`, and what `drawUbl` refuses. */
 export async function readInvoiceUbl(scope: Scope, id: number): Promise<{ url: string }> {
@@ -65,7 +64,7 @@ async function isUblComplete(scope: Scope, id: number): Promise<boolean> {
 async function readUblFacts(scope: Scope, id: number) {
   const facts = await readInvoiceFacts(scope, id)
   const seller = completed(facts.seller, await readSeller(scope.tx))
-  const customer = completed(facts.customer, Party.parse(await findCustomer(scope)))
+  const customer = completed(facts.customer, await readCustomer(scope))
   return { facts, parties: { seller, customer } }
 }
 

@@ -40,23 +40,24 @@ async function read(of: Seller, id: number, as = headers): Promise<string[]> {
   return (await Promise.all(pages)).map((text) => text.replaceAll(/\s+/g, ' '))
 }
 
+const explaining = (of: Seller) => ({ company_id: of.company.id, ...standardAutoInvoice, detailed_explanation: true })
 const speak = (of: Seller, language: (typeof languages)[number]) =>
   server.send('saveAutoInvoice', { company_id: of.company.id, ...standardAutoInvoice, language }, { headers })
 
 test('M11 M20 M26 the PDF of an invoice says who, whom, what and until when, in the language of the company', async () => {
-  const of = await aSeller(server, { prefix: 'PDF' })
-  await sell(server, of, 200, { day: '2026-03-10' })
-  const { id } = await make(of)
   const said = {
-    en: ['Invoice PDF2026-0001', 'Service fee, ', 'VAT 21% on € 200,29', 'Please pay € 242,35', 'Page 1 of 1'],
-    nl: ['Factuur PDF2026-0001', 'Servicekosten, ', 'Btw 21% over € 200,29', 'Betaal € 242,35', 'Pagina 1 van 1'],
-    de: ['Rechnung PDF2026-0001', 'Servicegebühr, ', 'USt. 21% auf € 200,29', 'Bitte zahlen Sie € 242,35', 'Seite 1 von 1'],
-    es: ['Factura PDF2026-0001', 'Gastos de gestión, ', 'IVA 21% sobre € 200,29', 'Paga € 242,35', 'Página 1 de 1'],
-    fr: ['Facture PDF2026-0001', 'Frais de service, ', 'TVA 21% sur € 200,29', 'Veuillez payer € 242,35', 'Page 1 sur 1'],
-    pt: ['Fatura PDF2026-0001', 'Taxa de serviço, ', 'IVA 21% sobre € 200,29', 'Pague € 242,35', 'Página 1 de 1'],
+    en: ['Invoice PDFEN2026-0001', 'Service fee, ', 'VAT 21% on € 200,29', 'Please pay € 242,35', 'Page 1 of 1'],
+    nl: ['Factuur PDFNL2026-0001', 'Servicekosten, ', 'Btw 21% over € 200,29', 'Betaal € 242,35', 'Pagina 1 van 1'],
+    de: ['Rechnung PDFDE2026-0001', 'Servicegebühr, ', 'USt. 21% auf € 200,29', 'Bitte zahlen Sie € 242,35', 'Seite 1 von 1'],
+    es: ['Factura PDFES2026-0001', 'Gastos de gestión, ', 'IVA 21% sobre € 200,29', 'Paga € 242,35', 'Página 1 de 1'],
+    fr: ['Facture PDFFR2026-0001', 'Frais de service, ', 'TVA 21% sur € 200,29', 'Veuillez payer € 242,35', 'Page 1 sur 1'],
+    pt: ['Fatura PDFPT2026-0001', 'Taxa de serviço, ', 'IVA 21% sobre € 200,29', 'Pague € 242,35', 'Página 1 de 1'],
   }
   for (const language of languages) {
+    const of = await aSeller(server, { prefix: `PDF${language.toUpperCase()}` })
+    await sell(server, of, 200, { day: '2026-03-10' })
     await speak(of, language)
+    const { id } = await make(of)
     const [page] = await read(of, id)
     for (const text of said[language]) expect(page).toContain(text)
     for (const text of ['Entree Ticketing BV', '12345678', 'NL91 ABNA 0417 1643 00', of.company.name, '€ 42,06'])
@@ -81,13 +82,14 @@ test('M12 M27 a credit invoice names the invoice it credits, and VAT that is shi
 })
 
 test('M11 AINV-07 with a detailed explanation the PDF lists its lines down to the orders, and without it does not', async () => {
+  const plain = await aSeller(server, { prefix: 'PDW' })
+  await sell(server, plain, 100, { day: '2026-03-10' })
+  expect(await read(plain, (await make(plain)).id)).toHaveLength(1)
   const of = await aSeller(server, { prefix: 'PDE' })
   await sell(server, of, 100, { day: '2026-03-10' })
   const guests = await sell(server, of, 30, { day: '2026-03-11', is_free: true })
+  await server.send('saveAutoInvoice', explaining(of), { headers })
   const { id } = await make(of)
-  expect(await read(of, id)).toHaveLength(1)
-  const settings = { company_id: of.company.id, ...standardAutoInvoice, detailed_explanation: true }
-  await server.send('saveAutoInvoice', settings, { headers })
   const [first, ...annex] = await read(of, id)
   const text = annex.join(' ')
   expect(first).not.toContain(of.product.name)
@@ -148,4 +150,40 @@ test('INV-22 an invoice goes on naming its event as it did, and so does what cre
   const asked = { company_id, id: credit.id, format: 'csv', language: 'en' }
   const table = (await server.send('downloadInvoiceLines', asked, { headers })).raw.toString()
   expect([table.includes('Summer Fest'), table.includes('Winter Fest')]).toEqual([true, false])
+})
+
+test('INV-23 an invoice and what credits it look as when they were made, whatever is set or called otherwise since', async () => {
+  const of = await aSeller(server, { prefix: 'PDY' })
+  const { db } = server.services
+  const company_id = of.company.id
+  await sell(server, of, 10, { day: '2026-03-10' })
+  await server.send('saveAutoInvoice', explaining(of), { headers })
+  const { id, lines } = await make(of)
+  const input = { company_id, id, lines: [{ line_id: lines[0]!.id, quantity: 4 }] }
+  const credit = (await server.send('creditInvoice', input, { headers })).body
+  const asked = { company_id, id, format: 'csv', language: 'en' } as const
+  const looks = async () => [
+    await read(of, id),
+    await read(of, credit.id),
+    (await server.send('downloadInvoiceLines', asked, { headers })).raw.toString(),
+  ]
+  const before = await looks()
+  expect(before.flat().join(' ')).toContain(of.product.name)
+  expect((await speak(of, 'nl')).status).toBe(200)
+  await db.updateTable('product').set({ name: 'Late bird' }).where('id', '=', of.product.id).execute()
+  await db.updateTable('company').set({ name: 'Renamed BV', address: 'Elsewhere 1' }).where('id', '=', company_id).execute()
+  const settings = db.selectFrom('setting').selectAll().where('key', 'like', 'platform%')
+  const kept = await settings.execute()
+  await db
+    .updateTable('setting')
+    .set({ value: JSON.stringify('NL02ABNA0123456789') })
+    .where('key', 'like', 'platform%')
+    .execute()
+  expect(await looks()).toEqual(before)
+  for (const { key, value } of kept)
+    await db
+      .updateTable('setting')
+      .set({ value: JSON.stringify(value) })
+      .where('key', '=', key)
+      .execute()
 })

@@ -4,8 +4,10 @@ import { formatIban } from '@entree/domain/foundation/iban.ts'
 import { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
 import type { Translate } from '#platform/messages.ts'
+import type { Scope } from '#platform/scope.ts'
 import type { InvoiceParty } from '#providers/pdf/render-invoice.ts'
 import { readSettings } from '#features/foundation/platform-settings/settings.ts'
+import { findCustomer } from './queries.ts'
 
 const line = z.string().nullable().default(null)
 /** Whom an invoice is from or to, as it is kept with the invoice. */
@@ -40,6 +42,11 @@ export async function readSeller(db: Database): Promise<Party> {
     iban: settings.platform_iban,
     email: settings.support_email,
   }
+}
+
+/** The scope's company as it would be invoiced now. */
+export async function readCustomer(scope: Pick<Scope, 'tx' | 'company_id'>): Promise<Party> {
+  return Party.parse(await findCustomer(scope))
 }
 
 /** A party as it stands on paper, in the language of the reader. */

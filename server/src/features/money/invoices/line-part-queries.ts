@@ -14,7 +14,7 @@ export type PartRow = {
   all_amount: number
 }
 
-/** What a line charges for, by order, day and product, oldest first; as it was kept with the line, wherever the orders have gone since. */
+/** What a line charges for, by order, day and product, oldest first; as it was kept with the line, wherever the orders have gone and whatever the products are called since (INV-23). */
 export async function listParts(
   db: Database,
   { id, company_id }: { id: number; company_id: number },
@@ -22,17 +22,16 @@ export async function listParts(
 ): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
     with parts as (
-      select part.order_id, part.day, op.product_id, count(*)::int as quantity, sum(part.amount)::bigint as amount
+      select part.order_id, part.day, op.product_id, part.product_name, count(*)::int as quantity, sum(part.amount)::bigint as amount
         from invoice_part part
         left join order_product op on op.id = part.order_product_id and op.company_id = ${company_id}
        where part.company_id = ${company_id} and part.line_id = ${id}
-       group by 1, 2, 3)
-    select parts.order_id, o.order_number, parts.day::text, p.name as product, parts.quantity, parts.amount,
+       group by 1, 2, 3, 4)
+    select parts.order_id, o.order_number, parts.day::text, parts.product_name as product, parts.quantity, parts.amount,
            count(*) over ()::int as total, sum(parts.quantity) over ()::int as all_quantity, sum(parts.amount) over ()::bigint as all_amount
       from parts
       join "order" o on o.id = parts.order_id and o.company_id = ${company_id}
-      left join product p on p.id = parts.product_id and p.company_id = ${company_id}
-     order by parts.day, parts.order_id, parts.product_id
+     order by parts.day, parts.order_id, parts.product_id, parts.product_name
      limit ${limit}::bigint offset ${offset}`.execute(db)
   return rows
 }

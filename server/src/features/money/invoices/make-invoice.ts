@@ -12,7 +12,7 @@ import { readStartingValues } from '#features/foundation/platform-settings/start
 import { listPaymentCosts } from '#features/money/payment-costs/save-payment-costs.ts'
 import { bookInvoice } from './book-invoice.ts'
 import { countCharged, countFree, countPayments, readBefore } from './fact-queries.ts'
-import { readSeller } from './invoice-parties.ts'
+import { readWording } from './invoice-wording.ts'
 import { insertParts } from './part-queries.ts'
 import { findLastDate, insertInvoice, listInvoiced, lockInvoicedCompany, readNames, takeNumber } from './queries.ts'
 import { readInvoice } from './read-invoices.ts'
@@ -68,7 +68,7 @@ export async function generateInvoice(
       is_vat_shifted: vat_shifted,
       ...totals,
       customer: JSON.stringify(customer),
-      seller: JSON.stringify(await readSeller(scope.tx)),
+      ...(await readWording(scope)),
     }
     const { id, line_ids } = await insertInvoice(scope, invoice, lines)
     for (const [index, line] of lines.entries())

@@ -19,8 +19,10 @@ export async function insertParts({ tx, company_id }: Pick<Scope, 'tx' | 'compan
     with weighed as (
       select *, (${weight})::numeric as weight from (${chargedBy(company_id, line)}) one), summed as (
       select *, sum(weight) over (order by day, order_id, order_product_id, refund_id, payment_id rows unbounded preceding) as upto from weighed), written as (
-      insert into invoice_part (company_id, line_id, order_id, order_product_id, refund_id, payment_id, day, amount)
-      select ${company_id}, ${line.id}, order_id, order_product_id, refund_id, payment_id, day, round(upto) - round(upto - weight) from summed
+      insert into invoice_part (company_id, line_id, order_id, order_product_id, refund_id, payment_id, day, amount, product_name)
+      select ${company_id}, ${line.id}, order_id, order_product_id, refund_id, payment_id, day, round(upto) - round(upto - weight),
+             (select product.name from order_product sold join product on product.id = sold.product_id
+               where sold.company_id = ${company_id} and sold.id = summed.order_product_id) from summed
       returning amount)
     select count(*)::int as quantity, coalesce(sum(amount), 0)::bigint as amount from written`.execute(tx)
   const [written] = rows

@@ -75,10 +75,13 @@ export async function takeNumber(db: Database, prefix: string, year: number, dat
   return last
 }
 
+/** What of its looks is kept with a document: who it is from, its language and whether its lines are broken down (INV-23). */
+type Wording = { seller: string; language: string; is_explained: boolean }
+
 /** Writes an invoice with its lines, each with the name that its event has now, or on the invoice that it takes back (INV-22), and returns the ids of both, those of the lines in their order. */
 export async function insertInvoice(
   { tx, company_id, now }: Scope,
-  invoice: Omit<Insertable<Invoice>, 'company_id' | 'created_at'>,
+  invoice: Omit<Insertable<Invoice>, 'company_id' | 'created_at'> & Wording,
   lines: readonly (InvoiceLine & { line_id?: number })[],
 ): Promise<{ id: number; line_ids: number[] }> {
   const { id } = await tx
@@ -150,10 +153,10 @@ export async function listLines(db: Database, company_id: number, invoice_id: nu
   return rows.map(({ name, adapter, ...line }) => ({ ...line, payment_method: joinedMethod({ name, adapter }) }))
 }
 
-/** Who an invoice is from, as that was kept with it; empty: it was not. */
-export async function findSeller(db: Database, company_id: number, id: number): Promise<unknown> {
-  const invoice = db.selectFrom('invoice').select('seller').where('company_id', '=', company_id)
-  return (await invoice.where('id', '=', id).executeTakeFirstOrThrow()).seller
+/** How an invoice looks, as that was kept with it: who it is from, in which language, and whether its lines are broken down (INV-23). */
+export async function findWording(db: Database, company_id: number, id: number) {
+  const invoices = db.selectFrom('invoice').select(['seller', 'language', 'is_explained']).where('company_id', '=', company_id)
+  return invoices.where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** The invoices of a company, oldest first and locked, with what was credited of each. */

@@ -9,7 +9,7 @@ import { happened } from '#features/foundation/facts/happened.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { feeDay } from '#features/foundation/companies/company-fees.ts'
 import { bookInvoice, bookPayout } from './book-invoice.ts'
-import { readSeller } from './invoice-parties.ts'
+import { readWording } from './invoice-wording.ts'
 import { nextNumber } from './make-invoice.ts'
 import { addSettled, insertInvoice, lockInvoice, lockInvoicedCompany, lockInvoices, setSettled, sumUnsettled } from './queries.ts'
 import { readInvoice } from './read-invoices.ts'
@@ -60,7 +60,7 @@ export async function creditInvoice(scope: Scope, input: CallInput<'creditInvoic
       is_vat_shifted,
       ...totals,
       customer: JSON.stringify(invoice.customer),
-      seller: JSON.stringify(await readSeller(scope.tx)),
+      ...(await readWording(scope)),
       reason: input.reason,
     }
     const { id } = await insertInvoice(scope, credit, lines)

@@ -8,6 +8,7 @@ import { happened } from '#features/foundation/facts/happened.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { feeDay } from '#features/foundation/companies/company-fees.ts'
 import { readAutoInvoice } from '#features/money/auto-invoice/auto-invoice-settings.ts'
+import { readCustomer, readSeller } from '#features/money/invoices/invoice-parties.ts'
 import { lockUnsettledInvoices, settleFromPayout } from '#features/money/invoices/settle-invoice.ts'
 import { askForIban } from './mails/payout-iban-missing.ts'
 import { findFirstDay, findLastPayout, insertPayout, lockPaidCompany, readUnpaidMoney, type EventMoney } from './queries.ts'
@@ -37,7 +38,7 @@ export async function previewPayout(scope: Scope, input: Input): Promise<CallAns
 export async function generatePayout(scope: Scope, input: Input): Promise<PayoutDetail> {
   return transact(scope, async (scope) => {
     const { payout, lines, settled, returned } = await prepare(scope, input)
-    const id = await insertPayout(scope, payout, lines)
+    const id = await insertPayout(scope, { ...payout, ...(await readWording(scope)) }, lines)
     // A payout of a past period that is made today cannot have settled an invoice before today.
     const day = laterOf(payout.payout_date, feeDay(scope.now))
     await settleFromPayout(scope, { payout_id: id, day, settled, returned })
@@ -100,6 +101,13 @@ async function readDueMoney(scope: Scope, period_end: string): Promise<EventMone
   return unpaid
     .filter((event) => isPaidOutWith(event, period_end, payout_frequency))
     .map(({ event_id, event, charged, refunded }) => ({ event_id, event, charged, refunded }))
+}
+
+/** Who the payout is from and to, and its language, to be kept with it (INV-23). */
+async function readWording(scope: Scope): Promise<{ seller: string; customer: string; language: string }> {
+  const { language } = await readAutoInvoice(scope)
+  const [seller, customer] = [await readSeller(scope.tx), await readCustomer(scope)]
+  return { seller: JSON.stringify(seller), customer: JSON.stringify(customer), language }
 }
 
 /** The first period may begin before the first money; every other begins where the one before ended. */

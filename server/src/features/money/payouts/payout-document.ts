@@ -4,17 +4,18 @@ import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { messagesIn } from '#platform/messages.ts'
 import type { Scope } from '#platform/scope.ts'
 import { renderInvoice } from '#providers/pdf/render-invoice.ts'
-import { readAutoInvoice } from '#features/money/auto-invoice/auto-invoice-settings.ts'
 import type { InvoiceFile } from '#features/money/invoices/invoice-documents.ts'
-import { describeParty, readSeller } from '#features/money/invoices/invoice-parties.ts'
+import { describeParty, Party } from '#features/money/invoices/invoice-parties.ts'
+import { findWording } from './queries.ts'
 import { readPayout } from './read-payouts.ts'
 
 /**
- * The summary of a payout as a PDF: its number, the ticket money of each event, what is set off and what is paid (M24, INV-21). Refuses `not_found`.
+ * The summary of a payout as a PDF: its number, the ticket money of each event, what is set off and what is paid (M24, INV-21); from and to whom and
+ * in its language as it was made (INV-23). Refuses `not_found`.
  */
 export async function drawPayout(scope: Scope, id: number): Promise<InvoiceFile> {
   const payout = await readPayout(scope, id)
-  const { language } = await readAutoInvoice(scope)
+  const { language, ...parties } = await findWording(scope, id)
   const t = messagesIn('invoice', language)
   const { period_start, period_end, payout_date, iban, paid_on, reference, lines, invoices } = payout
   const [start, end] = [formatDay(period_start, language), formatDay(period_end, language)]
@@ -28,8 +29,8 @@ export async function drawPayout(scope: Scope, id: number): Promise<InvoiceFile>
   const content = await renderInvoice({
     language,
     title: t('payout.title', { period: `${start} – ${end}` }),
-    seller: describeParty(await readSeller(scope.tx), language, t),
-    customer: { name: payout.company, lines: [] },
+    seller: describeParty(Party.parse(parties.seller), language, t),
+    customer: describeParty(Party.parse(parties.customer), language, t),
     facts: [
       [t('payout.number'), String(id)],
       [t('payout.payout_date'), formatDay(payout_date, language)],

@@ -1,3 +1,4 @@
+import { standardAutoInvoice } from '@entree/domain/money/auto-invoice.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { prepareServer } from '../../../testing/prepare-server.ts'
 import { openPdf, pageText } from '../../../testing/read-pdf.ts'
@@ -59,4 +60,34 @@ test('INV-21 the PDF of a payout that was paid says when, and what the bank call
   const { url } = (await server.send('getPayoutPdf', { company_id, id }, { headers })).body
   const text = (await pageText(await openPdf((await server.app.inject({ url })).rawPayload), 1)).replaceAll(/\s+/g, ' ')
   for (const one of [`Payout number ${id}`, 'Transferred on 2 Apr 2026', 'Bank reference BATCH 7']) expect(text).toContain(one)
+})
+
+test('INV-23 the PDF and the table of a payout look as when it was made, whatever is set or called otherwise since', async () => {
+  const of = await aSeller(server, { prefix: 'PLD' })
+  const { db } = server.services
+  const company_id = of.company.id
+  const kept = { address: 'Weverstraat 1', zip: '6811 EL', city: 'Arnhem' }
+  await db.updateTable('company').set(kept).where('id', '=', company_id).execute()
+  await sell(server, of, 4, { day: '2026-03-02' })
+  const { id } = (await server.send('generatePayout', { company_id, ...march }, { headers })).body
+  const looks = async () => {
+    const { url } = (await server.send('getPayoutPdf', { company_id, id }, { headers })).body
+    const asked = { company_id, id, format: 'csv', language: 'en' } as const
+    return [
+      await pageText(await openPdf((await server.app.inject({ url })).rawPayload), 1),
+      (await server.send('downloadPayoutLines', asked, { headers })).raw.toString(),
+    ]
+  }
+  const before = await looks()
+  for (const text of ['Weverstraat 1', of.event.name]) expect(before[0]).toContain(text)
+  const settings = { company_id, ...standardAutoInvoice, language: 'nl' } as const
+  expect((await server.send('saveAutoInvoice', settings, { headers })).status).toBe(200)
+  await db.updateTable('event').set({ name: 'Winter Fest' }).where('id', '=', of.event.id).execute()
+  await db.updateTable('company').set({ name: 'Renamed BV', address: 'Elsewhere 1' }).where('id', '=', company_id).execute()
+  await db
+    .insertInto('setting')
+    .values({ key: 'platform_name', value: JSON.stringify('Another Name BV') })
+    .execute()
+  expect(await looks()).toEqual(before)
+  await db.deleteFrom('setting').where('key', '=', 'platform_name').execute()
 })

@@ -87,7 +87,7 @@ export async function readUnpaidMoney({ tx, company_id }: Scope, period_end: str
 
 export async function insertPayout(
   { tx, company_id, now }: Scope,
-  payout: Omit<Insertable<Payout>, 'company_id' | 'created_at'>,
+  payout: Omit<Insertable<Payout>, 'company_id' | 'created_at'> & { seller: string; customer: string; language: string },
   lines: readonly EventMoney[],
 ): Promise<number> {
   const { id } = await tx
@@ -95,7 +95,7 @@ export async function insertPayout(
     .values({ ...payout, company_id, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = lines.map(({ event_id, charged, refunded }) => ({ company_id, payout_id: id, event_id, charged, refunded }))
+  const rows = lines.map(({ event, ...line }) => ({ ...line, company_id, payout_id: id, event_name: event }))
   if (rows.length > 0) await tx.insertInto('payout_line').values(rows).execute()
   return id
 }
@@ -167,16 +167,23 @@ const STATE = sql`case
   when company.payout_iban is null then 'concept'
   else 'final' end`
 
-/** The events that a payout is of. */
+/** The events that a payout is of, as they were called when it was made (INV-23). */
 export async function listLines({ tx, company_id }: Scope, payout_id: number): Promise<EventMoney[]> {
   return tx
     .selectFrom('payout_line as line')
     .innerJoin('event', 'event.id', 'line.event_id')
-    .select(['line.event_id', 'event.name as event', 'line.charged', 'line.refunded'])
+    .select(['line.event_id', 'line.charged', 'line.refunded'])
+    .select((of) => of.fn.coalesce('line.event_name', 'event.name').as('event'))
     .where('line.company_id', '=', company_id)
     .where('line.payout_id', '=', payout_id)
     .orderBy('line.id')
     .execute()
+}
+
+/** Who a payout is from and to and its language, as that was kept with it (INV-23). */
+export async function findWording({ tx, company_id }: Scope, id: number) {
+  const payouts = tx.selectFrom('payout').select(['seller', 'customer', 'language']).where('company_id', '=', company_id)
+  return payouts.where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** The invoices that a payout settled, or gave back of. */
