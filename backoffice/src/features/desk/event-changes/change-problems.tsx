@@ -26,6 +26,8 @@ export function ChangeProblems({ change: { id, event_id, progress, refunds } }: 
     queryKey: [...changesKey(event_id), id, 'problems', page, progress.problems],
     queryFn: ({ signal }) => send('listEventChangeProblems', { event_id, id, page }, { signal }),
   })
+  // The last ones of the last page were dealt with: nobody is left on an empty page.
+  if (data && page > data.last_page) setPage(data.last_page)
   const again = useAction({ call: 'repeatEventChangeOrder', success: t('changes.repeated'), invalidates: [changesKey(event_id)] })
   const mayOpen = useMay('order.detail')
   const mayRefund = useMay('order.refund')

@@ -94,6 +94,30 @@ test('ECHG-07 ECHG-08 what did not work out is listed with its reason, and tried
   await waitFor(() => expect(of.queryByText('The payment provider refused the refund.')).toBeNull())
 })
 
+test('ECHG-07 when the only one of the last page is dealt with, the page before it is shown', async () => {
+  let count = 26
+  const all = Array.from({ length: 26 }, (_, index) => problem({ order_id: 100 + index, order_number: String(500 + index) }))
+  const { user } = await openTab({
+    listEventChanges: () => listOf(aChange({ state: 'done', progress: { pending: 0, problems: count } })),
+    listEventChangeProblems: ({ page }) => ({
+      data: all.slice(0, count).slice((page - 1) * 25, page * 25),
+      total: count,
+      page,
+      per_page: 25,
+      last_page: Math.ceil(count / 25),
+    }),
+    repeatEventChangeOrder: () => {
+      count = 25
+      return aChange()
+    },
+  })
+  const of = await card('Cancel')
+  await user.click(await of.findByRole('button', { name: 'Older' }))
+  await user.click(await of.findByRole('button', { name: 'Try order 525 again' }))
+  await of.findByText('25 orders need you.')
+  expect(await of.findByRole('link', { name: '500' })).toBeTruthy()
+})
+
 test('ECHG-08 a retry that is refused is reported, and its order stays in the list', async () => {
   const { user } = await openTab({
     listEventChanges: listOf(aChange({ state: 'done', progress: { pending: 0, problems: 1 } })),

@@ -272,3 +272,21 @@ test('ECHG-03 the mail is in the language of each order, and each language that 
   await work()
   expect((await mailsOf(order.id))[0]).toMatchObject({ language: 'nl', subject: `${shop.event.name} gaat niet door` })
 })
+
+test('ECHG-07 of more orders than a page has, all are counted on each page, and each is on one', async () => {
+  const cash: number[] = []
+  for (let index = 0; index < 27; index++) {
+    const { id } = await anUnpaidOrder(server, shop, { product: 1 })
+    await recordPaymentByHand(companyScope(server, shop.company.id), { order_id: id, method: 'cash' })
+    cash.push(id)
+  }
+  await buyAt(server, shop, { product: 1 })
+  const { body: change } = await start({ refunds: true })
+  await work()
+  const pageOf = async (page: number) =>
+    (await server.send('listEventChangeProblems', { event_id: shop.event.id, id: change.id, page }, { headers })).body
+  const [first, second] = [await pageOf(1), await pageOf(2)]
+  for (const answer of [first, second]) expect(answer).toMatchObject({ total: 27, per_page: 25, last_page: 2 })
+  expect([first.data.length, second.data.length]).toEqual([25, 2])
+  expect([...first.data, ...second.data].map(({ order_id }) => order_id)).toEqual(cash)
+})

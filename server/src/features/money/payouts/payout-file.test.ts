@@ -104,6 +104,20 @@ test('INV-17 no file has another account than was shown, and one that is not tha
   await setIban(first)
   expect(await read()).toMatchObject({ iban: second, last_iban: first })
   expect((await markPaid(of, next.id)).body).toMatchObject({ iban: second, last_iban: null })
+
+  // By now two were paid: the last of them counts.
+  await sell(server, of, 2, { day: '2026-04-02' })
+  server.clock.set('2026-04-08T10:00:00.000Z')
+  headers = await signIn(server, await aUser(server, null))
+  const third = (await server.send('generatePayout', { company_id, period_end: '2026-04-02' }, { headers })).body
+  expect(third).toMatchObject({ iban: first, last_iban: second })
+  await setIban(second)
+  expect((await payable()).find((one) => one.id === third.id)).toMatchObject({ iban: second, last_iban: null })
+  // That one has gone to another account, and came back: the one before is the last that was paid.
+  await server.send('returnPayout', { company_id, id: next.id, reason: 'Sent back' }, { headers })
+  expect((await payable()).find((one) => one.id === third.id)).toMatchObject({ iban: second, last_iban: first })
+  server.clock.set('2026-04-02T10:00:00.000Z')
+  headers = await signIn(server, await aUser(server, null))
 })
 
 test('M20 M29 a day before it was there, or long after today, is no day on which something was paid', async () => {
