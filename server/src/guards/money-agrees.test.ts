@@ -1,4 +1,5 @@
-import { addMonths } from '@entree/domain/foundation/zoned-time.ts'
+import { addMonths, localDay } from '@entree/domain/foundation/zoned-time.ts'
+import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
 import { expect, test } from 'vitest'
 import { closeMonths } from '#features/money/buyer-invoices/close-months.ts'
 import { prepareReturningServer } from '#features/money/payments/came-back-testing.ts'
@@ -38,7 +39,8 @@ test.each(Array.from({ length: SEEDS }, (_, index) => FIRST + index))(
           wrong: [],
         })
     }
-    of.server.clock.set(`${addMonths(`${of.server.clock.now().slice(0, 7)}-01`, 1)}T06:00:00.000Z`)
+    // Months are those of the books: at the end of one it is the next in Amsterdam before it is in UTC.
+    of.server.clock.set(`${addMonths(`${localDay(of.server.clock.now(), BOOKS_ZONE).slice(0, 7)}-01`, 1)}T06:00:00.000Z`)
     await closeMonths(of.server.services)
     expect({ seed, taken, wrong: await findUndocumented(walk) }).toEqual({ seed, taken, wrong: [] })
   },
