@@ -5,7 +5,18 @@ import { describe, expect, test } from 'vitest'
 import { leaveSpots } from '../support/arrange.ts'
 import { sizeNames } from '../support/browse.ts'
 import { hueOf } from '../support/colors.ts'
-import { add, chooseDay, field, goTo, openCalendar, orderKey, rowOf, showsTotal, termsBox } from '../support/shopper.ts'
+import {
+  add,
+  chooseDay,
+  field,
+  goTo,
+  openCalendar,
+  orderKey,
+  rowOf,
+  showsTotal,
+  termsBox,
+  timeButton,
+} from '../support/shopper.ts'
 import { texts } from '../support/texts.ts'
 import { visitors } from '../support/visitors.ts'
 
@@ -68,18 +79,18 @@ describe.each(sizeNames)('a free visit to a museum at a chosen hour, on a %s', (
     await page.getByRole('heading', { level: 1, name: t('timeslot.title') }).waitFor()
     await look('museum/3-hours')
     await chooseDay(page, t, localDay(full, ZONE))
-    await timeButton(page, full).waitFor()
-    expect(await timeButton(page, full).isDisabled()).toBe(true)
-    expect(await timeButton(page, full).innerText()).toContain(t('timeslot.full'))
+    await timeButton(page, t, full).waitFor()
+    expect(await timeButton(page, t, full).isDisabled()).toBe(true)
+    expect(await timeButton(page, t, full).innerText()).toContain(t('timeslot.full'))
     await chooseDay(page, t, localDay(few, ZONE))
-    await timeButton(page, few).waitFor()
-    expect(await timeButton(page, few).isDisabled()).toBe(true)
-    expect(await timeButton(page, few).innerText()).toContain(t('timeslot.too_few', { count: 2 }))
-    expect(await timeButton(page, enough).isDisabled()).toBe(false)
+    await timeButton(page, t, few).waitFor()
+    expect(await timeButton(page, t, few).isDisabled()).toBe(true)
+    expect(await timeButton(page, t, few).innerText()).toContain(t('timeslot.too_few', { count: 2 }))
+    expect(await timeButton(page, t, enough).isDisabled()).toBe(false)
     const go = page.getByRole('button', { name: t('continue') })
     expect(await go.getAttribute('aria-disabled')).toBe('true')
-    await timeButton(page, enough).click()
-    expect(await timeButton(page, enough).getAttribute('aria-pressed')).toBe('true')
+    await timeButton(page, t, enough).click()
+    expect(await timeButton(page, t, enough).getAttribute('aria-pressed')).toBe('true')
     await look('museum/4-hour')
     await goTo(page, go, /\/personal$/)
   })
@@ -157,10 +168,4 @@ async function dayOf(page: Page, url: string): Promise<Locator> {
   for (let month = 0; month < 3 && (await day.count()) === 0; month += 1)
     await page.getByRole('button', { name: t('calendar_next') }).click()
   return day
-}
-
-function timeButton(page: Page, instant: string): Locator {
-  return page
-    .getByRole('group', { name: t('timeslot.time') })
-    .getByRole('button', { name: new RegExp(`^${localTime(instant, ZONE).time}`) })
 }

@@ -1,3 +1,4 @@
+import { localTime } from '@entree/domain/foundation/zoned-time.ts'
 import type { Frame, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Text } from './texts.ts'
@@ -150,4 +151,10 @@ export async function chooseDay(page: Page, t: Text, day: string): Promise<void>
     await days.first().waitFor()
   }
   await button.click()
+}
+
+/** The button of a time on the timeslot page, where the day it is on is chosen. The shops of the demo are all in one zone. */
+export function timeButton(page: Page, t: Text, instant: string): Locator {
+  const { time } = localTime(instant, 'Europe/Amsterdam')
+  return page.getByRole('group', { name: t('timeslot.time') }).getByRole('button', { name: new RegExp(`^${time}`) })
 }
