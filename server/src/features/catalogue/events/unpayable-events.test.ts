@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aCompany, aDonation, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { prepareServer } from '../../../testing/prepare-server.ts'
-import { signInAdmin } from '../../../testing/users.ts'
+import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 
 // Play money is no money there.
 const server = prepareServer({ env: { ENVIRONMENT: 'production' } })
@@ -43,7 +43,7 @@ async function anOpenEvent({ price = 1000, status = 'live', isDonation = false }
   const event = await anEvent(db, company, { ticket_template_id })
   const product = isDonation ? await aDonation(db, event) : await aProduct(db, event, { price })
   const shop = await aPointOfSale(db, event, { products: [product], status })
-  return { event, shop }
+  return { event, product, shop }
 }
 
 /** Whether the event warns, whether it is listed, and the ways to pay that its shop offers. */
@@ -88,7 +88,7 @@ test('EVT-90 DASH-30 an account that does not work, or has none of the ways to p
   expect(await judged(paid)).toEqual({ warns: true, isListed: true, offers: ['ideal'] })
 })
 
-test('DASH-30 what is over, off sale or of others is not listed', async () => {
+test('DASH-30 what is over, off sale or of others is not listed, and an event with several shops is once', async () => {
   const { db } = server.services
   const [over, off, hidden, shown] = [await anOpenEvent(), await anOpenEvent(), await anOpenEvent(), await anOpenEvent()]
   await db
@@ -98,8 +98,11 @@ test('DASH-30 what is over, off sale or of others is not listed', async () => {
     .execute()
   await db.updateTable('event').set({ status: 'not_live' }).where('id', '=', off.event.id).execute()
   await db.updateTable('point_of_sale').set({ status: 'closed' }).where('id', '=', hidden.shop.id).execute()
+  await aPointOfSale(db, shown.event, { products: [shown.product] })
   const { body } = await server.send('listUnpayableEvents', {}, { headers })
   expect(body).toEqual([{ id: shown.event.id, name: shown.event.name }])
+  const ofOther = await signIn(server, await aUser(server, company, { events: [off.event] }))
+  expect((await server.send('listUnpayableEvents', {}, { headers: ofOther })).body).toEqual([])
 })
 
 test('EVT-90 the account of the platform takes the money of companies without one', async () => {

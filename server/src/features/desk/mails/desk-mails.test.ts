@@ -52,6 +52,19 @@ test('MAIL-17 a text that is not kept yet is shown in the mail, cleaned; a wrong
   expect((await server.send('listEventMailTexts', { event_id: shop.event.id }, { headers })).body.texts).toEqual([])
 })
 
+test('MAIL-17 without words the mail is shown as it is without a text of the event: with that of the company', async () => {
+  const text = { kind: 'order', language: 'en' }
+  const event_id = shop.event.id
+  await server.send('saveMailText', { ...text, html: '<p>Of the company</p>' }, { headers })
+  await server.send('saveEventMailText', { ...text, event_id, html: '<p>Of the event</p>' }, { headers })
+  const look = async (html?: string) =>
+    (await server.send('previewMail', { event_id, mail: 'order_tickets', language: 'en', html }, { headers })).body.html
+  expect(await look()).toContain('Of the event')
+  const without = await look('<p></p>')
+  expect(without).toContain('Of the company')
+  expect(without).not.toContain('Of the event')
+})
+
 test('MAIL-17 a company without events has an example, and another company’s event is not found', async () => {
   const company = await aCompany(server.services.db, { host: 'empty.test' })
   const own = await signInAdmin(server, company)

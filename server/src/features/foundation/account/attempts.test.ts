@@ -1,6 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { expect, test } from 'vitest'
 import { refuse } from '#platform/http/refused.ts'
 import { prepareServer } from '../../../testing/prepare-server.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
 import { createAttempts } from './attempts.ts'
 
 const server = prepareServer()
@@ -44,6 +46,7 @@ test('SEC-24 a device that its owner got in by is not locked out by what others 
   const by = (account: string, device: string | null, work: () => Promise<string> = wrong) =>
     attempts.guard({ ip: office, account, device }, work).catch((error: Error) => error.message)
   await attempts.know('user:20', 'desk')
+  for (let tries = 0; tries < 10; tries++) await guess('user:20', office)
   for (let network = 0; network < 10; network++)
     for (let tries = 0; tries < 10; tries++) await guess('user:20', `198.51.100.${100 + network}`)
   for (let tries = 0; tries < 30; tries++) await guess(`name:${100 + tries}`, office)
@@ -63,6 +66,21 @@ test('SEC-24 a passkey gets in whatever passwords were guessed', async () => {
   for (let tries = 0; tries < 30; tries++) await guess(`name:${200 + tries}`, ip)
   expect(await guess('user:30', ip, right)).toBe('too_many_attempts')
   expect(await attempts.guard({ ip, account: 'user:30', by_passkey: true }, right)).toBe('in')
+})
+
+test('SEC-24 a device is known for 30 days', async () => {
+  const ip = '203.0.113.90'
+  const attempts = createAttempts(server.services)
+  const afterGuesses = async () => {
+    for (let tries = 0; tries < 10; tries++) await guess('user:40', ip)
+    return attempts.guard({ ip, account: 'user:40', device: 'desk' }, right).catch((error: Error) => error.message)
+  }
+  await attempts.know('user:40', 'desk')
+  server.clock.advance(30 * DAY_MS - HOUR_MS)
+  expect(await afterGuesses()).toBe('in')
+  server.clock.advance(HOUR_MS)
+  expect(await afterGuesses()).toBe('too_many_attempts')
+  server.clock.set(TEST_NOW)
 })
 
 test('DEC-B-04 several processes count together, and a restart forgets nothing', async () => {

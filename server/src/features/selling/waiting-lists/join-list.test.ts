@@ -154,6 +154,16 @@ test('LIST-06 SEC-25 nobody is mailed more by leaving, which makes room for whoe
   expect(mailed(email)).toBe(4)
 })
 
+test('SEC-25 the mails to a mailbox are counted over the lists of all companies', async () => {
+  const email = anAddress()
+  const company = await aCompany(server.services.db, { host: 'neighbour.example' })
+  for (let n = 0; n < 2; n++) expect((await join(await aSoldOutEvent(), email)).status).toBe(200)
+  for (let n = 0; n < 2; n++)
+    expect((await join(await aSoldOutEvent({ company }), email, { host: 'neighbour.example' })).status).toBe(200)
+  await drain()
+  expect(smtp.mails.filter((mail) => mail.to[0] === email)).toHaveLength(3)
+})
+
 test('LIST-06 the link of the mail shows what one waits for, changes nothing by that, and leaves, twice', async () => {
   const sold = await aSoldOutEvent()
   await join(sold, anAddress(), { amount: 2 })

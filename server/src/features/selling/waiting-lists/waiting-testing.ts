@@ -22,9 +22,16 @@ export function prepareWaiting(): void {
   })
 }
 
-type Options = { status?: 'live' | 'test'; max_buy?: number; starts_in?: number; has_waiting_list?: boolean }
-/** An event of the shop's company with one product of which nothing is left. */
+type Options = {
+  company?: { id: number }
+  status?: 'live' | 'test'
+  max_buy?: number
+  starts_in?: number
+  has_waiting_list?: boolean
+}
+/** An event with one product of which nothing is left, of the shop's company unless another is named. */
 export async function aSoldOutEvent({
+  company = shop.company,
   status = 'live',
   max_buy = 4,
   starts_in = 60 * DAY_MS,
@@ -33,11 +40,11 @@ export async function aSoldOutEvent({
   const { db } = server.services
   const starts_at = addMs(server.clock.now(), starts_in)
   const ends_at = addMs(starts_at, 5 * HOUR_MS)
-  const event = await anEvent(db, shop.company, { starts_at, ends_at, has_waiting_list })
+  const event = await anEvent(db, company, { starts_at, ends_at, has_waiting_list })
   const product = await aProduct(db, event, { stock: 0, max_buy })
   const point_of_sale = await aPointOfSale(db, event, { products: [product], status })
   forgetSnapshots(db)
-  return { company: shop.company, event, product, point_of_sale }
+  return { company, event, product, point_of_sale }
 }
 type SoldOut = Awaited<ReturnType<typeof aSoldOutEvent>>
 
