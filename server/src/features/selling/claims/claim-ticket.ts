@@ -3,10 +3,12 @@ import { askedFields, isCustomerComplete, type CustomerInput } from '@entree/dom
 import { areQuestionsAnswered } from '@entree/domain/catalogue/customer-questions.ts'
 import { changesHolder, isGivenAway } from '@entree/domain/selling/ticket-holder.ts'
 import { readCustomerFields } from '#features/catalogue/customer-information/customer-fields.ts'
+import { spendDaily } from '#features/foundation/account/spend-daily.ts'
 import { happened } from '#features/foundation/facts/happened.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import type { Services } from '#features/services.ts'
 import { ticketFact } from './ticket-fact.ts'
 import { lockClaimableTicket, type TicketKey } from './claimable-ticket.ts'
 import { renewTicket } from './renew-ticket.ts'
@@ -15,15 +17,24 @@ import { changeTicket } from '#features/selling/tickets/change-tickets.ts'
 import { findCustomer, listTicketAnswers, type TicketToClaim } from './queries.ts'
 import { readTicketQuestions } from './ticket-questions.ts'
 
+/** So often in a day a ticket gets another holder, who is mailed a new one (SEC-30). */
+const MOST_HOLDERS = 10
+
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
 /**
  * Claims a ticket: the person whose details were saved becomes its holder (CALL-24, CLAIM-04, CLAIM-14). Someone else than before gets
  * a new code and a new link, so that the old paper and the old link open nothing; someone else than the buyer takes it out of the
  * buyer's hands (`is_given_away`). Refuses what cannot be claimed, and
- * `customer_details_required` or `errors_please_select` while something mandatory is missing.
+ * `customer_details_required` or `errors_please_select` while something mandatory is missing, and `too_many_requests` when it changed hands too
+ * often.
  */
-export async function claimTicket(scope: Scope, key: TicketKey, change: boolean): Promise<void> {
+export async function claimTicket(
+  services: Pick<Services, 'config'>,
+  scope: Scope,
+  key: TicketKey,
+  change: boolean,
+): Promise<void> {
   await transact(scope, async (scope) => {
     const ticket = await lockClaimableTicket(scope, key, change)
     const claimant = await claimantOf(scope, ticket)
@@ -34,6 +45,7 @@ export async function claimTicket(scope: Scope, key: TicketKey, change: boolean)
     await changeTicket(scope, ticket.id, { customer_id: claimant.id, claimant_id: null, claimed_at: scope.now, is_given_away })
     await happened(scope, ticketFact('ticket.claimed', ticket))
     if (!changesHolder(before, claimant)) return
+    await spendDaily(services, scope, `holder of ticket ${ticket.id}`, MOST_HOLDERS)
     const { code_version } = await renewTicket(scope, ticket)
     if (claimant.email === null) return
     await queueMail(scope, {

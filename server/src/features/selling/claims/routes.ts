@@ -23,11 +23,11 @@ export function bindClaims(services: Services): Slice {
     return { success: true as const }
   })
   bind('claimTicket', async (scope, { id, secret, change }) => {
-    await claimTicket(scope, { id, secret }, change ?? false)
+    await claimTicket(services, scope, { id, secret }, change ?? false)
     return readTicket(scope, id)
   })
   bind('assignTicket', async (scope, { id, secret, email }) => {
-    await assignTicket(scope, { id, secret }, email)
+    await assignTicket(services, scope, { id, secret }, email)
     return readTicket(scope, id)
   })
   bind('listTicketQuestions', async (scope, { id }) => {

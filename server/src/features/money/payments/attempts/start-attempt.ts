@@ -1,11 +1,13 @@
 import { expiryAtPayment, paidStatus, type OrderMinutes } from '@entree/domain/selling/order-states.ts'
 import type { FeeAtSale } from '@entree/domain/money/application-fee.ts'
 import { needsPayment } from '@entree/domain/catalogue/payment-methods.ts'
+import { foldEmail } from '@entree/domain/foundation/email-address.ts'
 import type { BuyerDetails } from '@entree/domain/money/payment-lines.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { writeTogether } from '#platform/database/write-together.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
+import { spendDaily } from '#features/foundation/account/spend-daily.ts'
 import { orderUpdate } from '#features/selling/orders/settle-orders.ts'
 import { createTickets } from '#features/selling/tickets/create-tickets.ts'
 import { billOfAttempt } from './bill-of-attempt.ts'
@@ -22,6 +24,9 @@ export type PaymentSettings = PaySettings & {
   minutes: OrderMinutes
 }
 
+/** So many orders for nothing has a mailbox in a day: each is mailed to whoever was named as the buyer (SEC-29). */
+const MOST_FREE_ORDERS = 20
+
 /** Where the shop is, and the total in cents that the buyer was shown, with the payment fee; null: nobody was shown any. */
 export type Asked = { origin: string; shown_total: number | null }
 
@@ -35,7 +40,8 @@ export type Started = { order: LockedOrder; payment: Payment | null; replaced: P
  * Starts an attempt to pay an order, in one transaction. There is one open attempt per order: a second click, or coming back and paying
  * again, goes on with it, unless the amount or the method changed since, or its time is nearly up; then it is cancelled and replaced.
  * Returns null, with nothing written, where the open attempt is not the one that was settled just before (`handled_id`). With nothing due the
- * order is paid at once (DEC-S-42). Refuses what `checkPayable` refuses, and with `total_changed` a total that was not shown (PAY-34).
+ * order is paid at once (DEC-S-42). Refuses what `checkPayable` refuses, with `total_changed` a total that was not shown (PAY-34), and with
+ * `too_many_requests` another order for nothing for a mailbox that has enough of them (SEC-29).
  */
 export async function startAttempt(
   services: PayServices,
@@ -65,7 +71,10 @@ export async function startAttempt(
     if (is_test && !order.is_test) await becomeTest(scope, order_id)
     // In a statement of its own: there is no room for the new one before.
     if (open) await writeTogether(scope.tx, [paymentUpdate(scope, open.id, { status: 'cancelled' })])
-    if (isFree) await payFree(scope, { ...order, is_test })
+    if (isFree) {
+      await spendDaily(services, scope, `free order ${foldEmail(customer?.email ?? '')}`, MOST_FREE_ORDERS)
+      await payFree(scope, { ...order, is_test })
+    }
     const payment = isFree
       ? null
       : await writeAttempt(services, scope, { ...order, is_test }, { ...settings, customer, expires_at })
