@@ -56,9 +56,14 @@ export async function takeUnitsAgain(
   return lacking.length === 0
 }
 
-/** Keeps pools as they are until the transaction ends: nothing is taken from them or given back meanwhile. */
-export async function keepPools({ tx, company_id }: Scope, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await lockPools(tx, company_id, [...ids])
+/**
+ * Keeps pools as they are until the transaction ends: nothing is taken from them or given back meanwhile. With them those of an order that may
+ * give back what it still holds in the same transaction, as every writer takes pools in the order of their ids (RUN-32).
+ */
+export async function keepPools({ tx, company_id }: Scope, order_id: number, ids: readonly number[]): Promise<void> {
+  const held = await sumDraws(tx, company_id, [order_id])
+  const all = [...new Set([...ids, ...held.map(({ stock_pool_id }) => stock_pool_id)])]
+  if (all.length > 0) await lockPools(tx, company_id, all)
 }
 
 /** How much less one draws than the other, per pool. */

@@ -34,7 +34,10 @@ export async function setPoolCapacity(
   ids: readonly number[],
   capacity: number | null,
 ): Promise<void> {
-  if (ids.length > 0) await setCapacities(tx, company_id, ids, capacity)
+  if (ids.length === 0) return
+  // First, as one statement that changes many takes them in whatever order the table has them (RUN-32).
+  await lockPools(tx, company_id, [...ids])
+  await setCapacities(tx, company_id, ids, capacity)
 }
 
 /** Waits until nobody else settles an order of these pools, and keeps everybody out until the transaction ends. */
@@ -44,5 +47,7 @@ export async function holdPools({ tx, company_id }: Scope, ids: number[]): Promi
 
 /** Removes pools that no order ever drew from. */
 export async function removePools({ tx, company_id }: OfCompany, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await deletePools(tx, company_id, ids)
+  if (ids.length === 0) return
+  await lockPools(tx, company_id, [...ids])
+  await deletePools(tx, company_id, ids)
 }

@@ -69,7 +69,7 @@ async function settleOffer(scope: Scope, { id, order_id, event_id }: { id: numbe
   const offer = (await listOffers(scope, order_id)).find((one) => one.id === id)
   if (!offer || !isOpen(offer) || locked.is_changing) return
   // What is taken, offered or taken back at this moment is there before the look or after it, and never half.
-  await keepPools(scope, await listDrawnPools(scope, id))
+  await keepPools(scope, order_id, await listDrawnPools(scope, id))
   const { offers, pools, sold } = await lookAtEvent(scope, event_id)
   const stock_pool_id = sold.get(id)
   const bought = stock_pool_id === undefined ? null : await findBoughtUnit(scope, { event_id, offer_id: id, stock_pool_id })
