@@ -2,7 +2,7 @@ import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.t
 import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import { encodeTicketCode, ticketCodeMessage } from '@entree/domain/selling/ticket-code.ts'
 import { expect, test } from 'vitest'
-import { findTickets } from './find-tickets.ts'
+import { findTickets, readAhead } from './find-tickets.ts'
 
 const span = { starts_at: '2026-07-04T10:00:00.000Z', ends_at: '2026-07-04T22:00:00.000Z' }
 const product = { event_id: 2, event_name: 'Night', color: null, scan_till: null, multi_day: false, is_entrance: true }
@@ -99,4 +99,19 @@ test('MGMT-03 the first by name are shown of however many, those without a name 
     expect(total).toBe(2000)
     expect(found.map(({ id }) => id)).toEqual(all.slice(0, most).map(([id]) => id))
   }
+})
+
+test('DOOR-87 what was read ahead is found without reading a row again, by the same words', async () => {
+  let reads = 0
+  const counted = rows.map((row): DoorTicketRow => {
+    const one: DoorTicketRow = [...row]
+    return Object.defineProperty(one, 6, { get: () => (reads += 1) && row[6] })
+  })
+  const all = new Map(counted.map((row) => [row[0], row]))
+  await readAhead(door, all, new AbortController().signal)
+  expect(reads).toBe(rows.length)
+  const find = (search: string) => findTickets(door, all, { search, filter: 'all', most: 9, isInside: () => false }).total
+  expect(find('zebra')).toBe(0)
+  expect(reads).toBe(rows.length)
+  expect(find('soren')).toBe(1)
 })

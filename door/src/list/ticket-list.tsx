@@ -4,7 +4,7 @@ import { useStationState } from '../data.ts'
 import { useT, type MessageKey } from '../messages.ts'
 import type { Scans } from '../scan/use-scans.ts'
 import { readOldCode } from '../station/read-old-code.ts'
-import { findTickets, type Filter } from './find-tickets.ts'
+import { findTickets, readAhead, type Filter } from './find-tickets.ts'
 import { heardNames } from './heard-names.ts'
 import { TicketRow } from './ticket-row.tsx'
 import { useInside } from './use-inside.ts'
@@ -26,6 +26,11 @@ export function TicketList({ scans, search, onSearch }: Props) {
   const listed = useMemo(() => {
     return kept ? findTickets(kept.door, tickets, { search: wanted, filter, most: MOST, isInside, old_ticket_id }) : null
   }, [kept, tickets, wanted, filter, isInside, old_ticket_id])
+  useEffect(() => {
+    const stop = new AbortController()
+    if (kept) void readAhead(kept.door, tickets, stop.signal)
+    return () => stop.abort()
+  }, [kept, tickets])
   const names = useMemo(() => heardNames(listed?.found ?? [], (at, count) => t('list.position', { at, count })), [listed, t])
   return (
     <div className="page">
