@@ -51,6 +51,25 @@ test('DOOR-80 DOOR-81 DOOR-82 without network the note, the age and the answers 
   expect(shown.closest('[aria-live="assertive"]')).not.toBeNull()
 })
 
+test('DOOR-88 an answer that says there is nothing is not as large as one that says something', async () => {
+  const { station } = await stand()
+  const kept = station.state().kept!
+  const given = [
+    [31, 'Geen'],
+    [32, 'Wheelchair'],
+  ] as const
+  const changed: DoorTicketRow = [501, 7, 1, 0, 0, null, 'Anna de Vries', '179762', null, null, null, null, null, given, null]
+  await act(() => station.keepDownload(kept, { full: false, rows: [changed], removed: [] }))
+  const shown = await scan(codeOf(tickets.good))
+  const quiet = within(shown)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.closest('[data-quiet]') !== null])
+  expect(quiet).toEqual([
+    ['Diet', true],
+    ['Help needed', false],
+  ])
+})
+
 test('DOOR-80 without network nothing of it is shown with a ticket that is refused, or as its visitor leaves', async () => {
   await stand()
   await scan(codeOf(tickets.good))

@@ -1,10 +1,11 @@
+import { isEmptyAnswer } from '@entree/domain/door/empty-answer.ts'
 import type { ShownAtScan as Shown } from '@entree/domain/door/shown-at-scan.ts'
 import { useT } from '../messages.ts'
 
 /** An answer that is longer is read in smaller letters, so that several stand on one screen. */
 const LONG = 40
 
-/** What the organiser wants door staff to see as they let a visitor in: a note, how old they are, and what they answered (DOOR-85). */
+/** What the organiser wants door staff to see as they let a visitor in: a note, how old they are, and what they answered (DOOR-85); small what only says that there is nothing (DOOR-88). */
 export function ShownAtScan({ shown: { note, age, answers }, holder }: { shown: Shown; holder: string | null }) {
   const t = useT()
   return (
@@ -17,7 +18,7 @@ export function ShownAtScan({ shown: { note, age, answers }, holder }: { shown: 
       {answers.length > 0 && (
         <dl>
           {answers.map(({ question, answer }) => (
-            <div key={`${question}\n${answer}`}>
+            <div key={`${question}\n${answer}`} data-quiet={isEmptyAnswer(answer) || undefined}>
               <dt>{question}</dt>
               <dd data-long={answer.length > LONG}>{answer}</dd>
             </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
 import type { ScanDirection } from '@entree/domain/door/judge-scan.ts'
+import { isEmptyAnswer } from '@entree/domain/door/empty-answer.ts'
 import type { ShownAtScan } from '@entree/domain/door/shown-at-scan.ts'
 import type { Overruling } from '@entree/domain/door/overrule-reason.ts'
 import { useFormat } from '@entree/web/format.ts'
@@ -106,7 +107,7 @@ function ToSee({ shown: { note, age, answers }, holder }: { shown: ShownAtScan; 
       {answers.length > 0 && (
         <dl>
           {answers.map(({ question, answer }) => (
-            <div key={`${question}\n${answer}`}>
+            <div key={`${question}\n${answer}`} data-quiet={isEmptyAnswer(answer) || undefined}>
               <dt>{question}</dt>
               <dd>{answer}</dd>
             </div>
