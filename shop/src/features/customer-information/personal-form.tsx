@@ -14,7 +14,7 @@ import { StepLayout, type OrderStepBody } from '../orders/order-step.tsx'
 import { useGoOn } from '../orders/use-go-on.ts'
 import { useTimeslotText } from '../orders/use-timeslot-text.ts'
 import { CustomerCards } from './customer-cards.tsx'
-import { forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { draftWasSaved, keepDraft, readDraft } from './draft.ts'
 import { isComplete, serverFields, type Asked } from './personal-errors.ts'
 import { startValues, type PersonalValues } from './personal-values.ts'
 import { keepPrefill, readPrefill } from './prefill.ts'
@@ -40,7 +40,7 @@ export function PersonalForm({ order, point_of_sale, fail, asked, answers }: Per
     today,
     save: async (filled) => {
       const saved = await savePersonal(order, filled, asked, language)
-      forgetDraft(order.id)
+      draftWasSaved(order, filled)
       keepPrefill(values)
       goOn(saved)
     },
@@ -49,7 +49,7 @@ export function PersonalForm({ order, point_of_sale, fail, asked, answers }: Per
       return failures.flatMap((failure) => Object.values(fail(failure, serverFields(asked))))
     },
   })
-  const keep = () => keepDraft(order.id, form.getValues())
+  const keep = () => keepDraft(order, form.getValues())
 
   return (
     <StepLayout
@@ -94,7 +94,7 @@ export function PersonalForm({ order, point_of_sale, fail, asked, answers }: Per
 
 /**
  * What was saved, else what is kept for the next order and the country of the organiser; over that what was filled in and not saved
- * yet.
+ * yet, or for an order before this one (PERS-39).
  */
 function valuesToStartWith(
   { order, point_of_sale }: Pick<OrderStepBody, 'order' | 'point_of_sale'>,
@@ -102,7 +102,7 @@ function valuesToStartWith(
   answers: readonly Answer[],
 ): PersonalValues {
   const start = startValues(order, asked.questions, answers)
-  const draft = readDraft(order.id)
+  const draft = readDraft(order)
   const country = countries.find((offered) => offered === point_of_sale.company.country) ?? ''
   const prefill = order.customer === null ? { country, ...readPrefill() } : {}
   return { ...start, ...prefill, ...draft, answers: { ...start.answers, ...draft.answers } }

@@ -40,8 +40,9 @@ export const order = anOrder()
 export async function open(
   { fields = name, questions = [] }: Over = {},
   known: NonNullable<Parameters<typeof renderShop>[1]> = {},
+  page = PAGE,
 ) {
-  const shop = await renderShop(PAGE, {
+  const shop = await renderShop(page, {
     ...known,
     answers: {
       getOrder: order,
