@@ -3,6 +3,7 @@ import { refusalMessage, sortFailure } from '@entree/web/errors.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useToasts } from '@entree/web/toasts.tsx'
 import { useEffect, useEffectEvent } from 'react'
+import { setMissed } from './layout/missed.ts'
 import { useNavigate } from './router/router.tsx'
 import type { MessagePart } from './messages.ts'
 
@@ -52,13 +53,18 @@ export function useReportFailure(): (error: unknown, fields?: readonly string[])
   }
 }
 
-/** The same for a page that could not load what it is about, and has nothing to stay for; give it the `error` of its query. */
+/**
+ * The same for a page that could not load what it is about, and has nothing to stay for; give it the `error` of its query. At the root is the way
+ * back to it (ERR-58).
+ */
 export function usePageLoadFailure(error: unknown): void {
   const say = useSayFailure()
   const navigate = useNavigate()
   const onFailure = useEffectEvent((failure: unknown) => {
     const { isBroken } = say(failure)
-    if (isBroken && location.pathname !== '/') navigate('/')
+    if (!isBroken || location.pathname === '/') return
+    setMissed(location.pathname + location.search)
+    navigate('/')
   })
   useEffect(() => {
     if (error) onFailure(error)

@@ -8,6 +8,7 @@ import { isEmbedded } from '../features/embed/embed-mode.ts'
 import { useT } from '../messages.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { MissedPage } from './missed-page.tsx'
 import { PageLoading } from './page-loading.tsx'
 import styles from './layout.module.css'
 
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Consent />
       {!isInSite && <Header company={company} />}
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+        <MissedPage />
         <Suspense fallback={<PageLoading />}>{company || isError ? children : <PageLoading />}</Suspense>
       </main>
       {isInSite ? <ConsentSettingsButton className={styles.settings} /> : <Footer company={company} />}
