@@ -25,7 +25,7 @@ export type PaymentSettings = PaySettings & {
 }
 
 /** So many orders for nothing has a mailbox in a day: each is mailed to whoever was named as the buyer (SEC-29). */
-const MOST_FREE_ORDERS = 20
+const MOST_FREE_ORDERS = 100
 
 /** Where the shop is, and the total in cents that the buyer was shown, with the payment fee; null: nobody was shown any. */
 export type Asked = { origin: string; shown_total: number | null }
