@@ -2,17 +2,24 @@ import type { CancelTerms as Terms } from '@entree/domain/catalogue/cancel-terms
 import type { PointOfSale } from '../../data.ts'
 import { useT } from '../../messages.ts'
 
-type EventWithTerms = Terms & Pick<PointOfSale['event'], 'continuous' | 'timeslots' | 'opening_hours'>
+export type VisitedEvent = Pick<PointOfSale['event'], 'continuous' | 'timeslots' | 'opening_hours'>
 type T = ReturnType<typeof useT>
 
 /** On which terms one can cancel what is bought here, said before it is bought (SELF-09); nothing where one cannot. */
-export function CancelTerms({ event }: { event: EventWithTerms }) {
+export function CancelTerms({ event }: { event: Terms & VisitedEvent }) {
   const t = useT()
-  const hasVisits = !event.continuous || event.timeslots.length > 0 || event.opening_hours.length > 0
-  const { cancel_until: count, cancel_until_unit } = event
-  if (count === null || !hasVisits) return null
-  const when = count === 0 ? t('cancel_terms.begin') : t(`cancel_terms.${cancel_until_unit}`, { count })
-  return <p>{termsText(t, event, when)}</p>
+  if (event.cancel_until === null || !hasBeginning(event)) return null
+  return <p>{termsText(t, event, whenText(t, event.cancel_until, event.cancel_until_unit))}</p>
+}
+
+/** Whether visits of an event begin at a moment that hours and days can be counted back from. */
+export function hasBeginning({ continuous, timeslots, opening_hours }: VisitedEvent): boolean {
+  return !continuous || timeslots.length > 0 || opening_hours.length > 0
+}
+
+/** How long before a visit something ends, as it stands after until. */
+export function whenText(t: T, count: number, unit: Terms['cancel_until_unit']): string {
+  return count === 0 ? t('cancel_terms.begin') : t(`cancel_terms.${unit}`, { count })
 }
 
 /** "You can cancel until 24 hours before your visit and get 80% of the ticket price back. Fees aren't refunded." `when`: what stands after until. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { leaveShop } from '../../testing/render-shop.tsx'
-import { aPointOfSale } from '../../testing/shop-data.ts'
+import { anEvent, aPointOfSale } from '../../testing/shop-data.ts'
 import { clearCart } from '../cart/cart-storage.ts'
 import { aCustomer, anOrder, savedOver, SECRET } from '../orders/testing/order-data.ts'
 import {
@@ -37,6 +37,13 @@ test('PERS-01 PERS-02 PERS-04 PERS-05 ROUTE-07 the page has countdown, form and 
   input(/^First name/)
   expect(screen.getByRole('link', { name: 'terms and conditions' }).getAttribute('href')).toBe('/terms-conditions')
   expect(screen.getByRole('link', { name: "organiser's terms" }).getAttribute('href')).toBe('https://example.com/terms')
+})
+
+test('SELF-09 RESL-12 on which terms tickets are cancelled and offered for resale is said before the conditions are accepted', async () => {
+  const event = anEvent({ cancel_until: 24, cancel_percentage: 80, resale_hours: 2, resale_percentage: 90 })
+  await open({}, { answers: { getPointOfSaleByOrder: aPointOfSale({ event }) } })
+  await screen.findByText(/cancel until 24 hours before your visit and get 80%/)
+  screen.getByText(/for resale until 2 hours before your visit\. .+ 90%/)
 })
 
 test('what is being typed stays while the order and its questions are asked for again', async () => {

@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { useT } from '../../messages.ts'
 import { serverNow } from '../../ui/use-now.ts'
 import { CancelTerms } from '../cancellation/cancel-terms.tsx'
+import { ResaleTerms } from '../resale/resale-terms.tsx'
 import { ContinueButton } from '../orders/continue-button.tsx'
 import { amountsOfOrder } from '../orders/order-amounts.ts'
 import { OrderBar } from '../orders/order-bar.tsx'
@@ -74,6 +75,7 @@ export function PersonalForm({ order, point_of_sale, fail, asked, answers }: Per
       >
         <CustomerCards form={form} asked={asked} companyName={order.company.name} today={today} errorOf={errorOf} />
         <CancelTerms event={point_of_sale.event} />
+        <ResaleTerms event={point_of_sale.event} />
         <TermsCheckbox
           register={form.register}
           ownTermsUrl={point_of_sale.terms_conditions_url}

@@ -18,6 +18,7 @@ import { type Campaign, type Product } from '../../data.ts'
 import { useLaterMessages, useT } from '../../messages.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { CancelTerms } from '../cancellation/cancel-terms.tsx'
+import { ResaleTerms } from '../resale/resale-terms.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { saveCart } from '../cart/cart-storage.ts'
 import { paymentFeeNote } from '../cart/payment-fee-note.ts'
@@ -158,6 +159,7 @@ export function TicketForm(props: TicketFormProps) {
           onChange={setDiscountCode}
         />
         <CancelTerms event={event} />
+        <ResaleTerms event={event} />
         {needsAge && (
           <Checkbox
             ref={ageBox}

@@ -13,6 +13,7 @@ import styles from '../cancellation/cancel-link.module.css'
 import { hasTickets } from '../orders/order-polling.ts'
 import { orderTicketsQuery } from '../orders/order-tickets-query.ts'
 import type { Order } from '../orders/use-order.ts'
+import { resaleTermsText } from './resale-terms.tsx'
 
 /** Where tickets of this order are offered for resale, and what was offered is taken back (RESL-11); nothing where neither is possible. */
 export function ResaleLink({ order }: { order: Order }) {
@@ -31,7 +32,7 @@ export function ResaleLink({ order }: { order: Order }) {
     <Card aria-labelledby={titleId} className={styles.card}>
       <h2 id={titleId}>{t('resale.title')}</h2>
       {isOffered && <p>{t('resale.offered_now')}</p>}
-      {isOpen && <p>{t('resale.card_text', { until: format.dateTime(until), percentage: event.resale_percentage })}</p>}
+      {isOpen && <p>{resaleTermsText(t, event, t('cancel_terms.moment', { until: format.dateTime(until) }))}</p>}
       <Link to={orderPath(order, 'resale')} className={buttonClass({ look: 'secondary' })}>
         {t(isOffered ? 'resale.link_offered' : 'resale.title')}
       </Link>

@@ -75,7 +75,7 @@ test('RESL-06 what is on offer is taken back, and one that is sold meanwhile is 
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: /^Take back/ }))
-  await screen.findByText(/This has been sold, or somebody is buying it right now/)
+  await screen.findByText(/This has been sold, or someone is buying it right now/)
   await screen.findByText(/sold again on 2 Jun 2026 12:00/)
   expect(calls('takeBackFromResale').map(({ input }) => input)).toEqual([{ id: '3', secret: SECRET, offer_id: '9' }])
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull())
@@ -94,4 +94,30 @@ test('RESL-11 the page of the order leads there while it is possible or somethin
   await open({}, 'status', null)
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('link', { name: 'Offer for resale' })).toBeNull()
+})
+
+test('RESL-12 the terms are said where tickets are chosen', async () => {
+  const terms = { resale_hours: 24, resale_percentage: 90, resale_returns_fees: false }
+  const shop = (event: object) => renderShop('/p/open-air', { point_of_sale: aPointOfSale({ event: anEvent(event) }) })
+  await shop(terms)
+  await screen.findByText(
+    "Can't come? You can offer your tickets for resale until 24 hours before your visit. Once someone else has bought them, you get 90% of the ticket price back. Fees aren't refunded.",
+  )
+  leaveShop()
+  await shop({ resale_hours: 0, resale_percentage: 100, resale_returns_fees: true })
+  await screen.findByText(/until your visit begins\. Once .+ the full ticket price back\. Fees are refunded too\./)
+  leaveShop()
+  await shop({ resale_hours: 24, resale_percentage: 0 })
+  await screen.findByText(/until 24 hours before your visit, without a refund\./)
+  for (const none of [{}, { resale_hours: 24, continuous: true }]) {
+    leaveShop()
+    await shop(none)
+    await screen.findByRole('heading', { name: 'Choose your tickets' })
+    expect(screen.queryByText(/for resale/)).toBeNull()
+  }
+})
+
+test('RESL-12 the page of the order says until when and what comes back, with what becomes of the fees', async () => {
+  await open({}, 'status')
+  await screen.findByText(/for resale until 3 Jul 2026 12:00\. Once someone else .+ 90% .+ Fees aren't refunded\./)
 })
