@@ -5,6 +5,7 @@ import { networkOf } from '#platform/http/rate-limit.ts'
 import { refuse, Refused } from '#platform/http/refused.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { Services } from '#features/services.ts'
+import { spendDaily } from './spend-daily.ts'
 import { forgiveAttempts, isRemembered, remember, spendAttempts } from './attempt-queries.ts'
 
 const WINDOW_MS = 15 * MINUTE_MS
@@ -15,6 +16,8 @@ const AT_ACCOUNT_FROM_ANYWHERE = 100
 /** Mails in a window: asked for from one network, and to one address. */
 const SENT = 30
 const RECEIVED = 5
+/** Mails in a day to an address that may be a stranger's: nobody knows yet whose it is (SEC-31). */
+const RECEIVED_BY_STRANGER = 20
 /** How long the network and the device are known from which someone got into an account. */
 const KNOWN_MS = 30 * DAY_MS
 
@@ -55,6 +58,8 @@ export type Attempts = {
   once: (what: string, until: string) => Promise<boolean>
   /** Counts a mail that a visitor asks us to send: 5 to an address and 30 from a network in 15 minutes. */
   countMail: (request: { ip: string }, to: string) => Promise<void>
+  /** The same where the address is whatever was typed: 20 to it in a day besides. Refuses `too_many_requests` too. */
+  countMailToStranger: (request: { ip: string }, to: string) => Promise<void>
 }
 
 /** Counts in the database: several processes count together, and a restart forgets nothing. Off with UNLIMITED_REQUESTS. */
@@ -96,6 +101,12 @@ export function createAttempts({ config, db, now }: Pick<Services, 'config' | 'd
     ]
   }
 
+  const countMail = ({ ip }: { ip: string }, to: string) =>
+    spend([
+      { key: keyOf('sender', networkOf(ip)), limit: SENT },
+      { key: keyOf('receiver', foldEmail(to)), limit: RECEIVED },
+    ])
+
   return {
     guard: async (guess, work) => {
       const { ip, account, onBlocked } = guess
@@ -124,11 +135,11 @@ export function createAttempts({ config, db, now }: Pick<Services, 'config' | 'd
       const [row] = await spendAttempts(db, [keyOf('once', what)], now(), until)
       return row?.spent === 1
     },
-    countMail: ({ ip }, to) =>
-      spend([
-        { key: keyOf('sender', networkOf(ip)), limit: SENT },
-        { key: keyOf('receiver', foldEmail(to)), limit: RECEIVED },
-      ]),
+    countMail,
+    countMailToStranger: async (request, to) => {
+      await countMail(request, to)
+      await spendDaily({ config }, { tx: db, now: now() }, `mail to a stranger ${foldEmail(to)}`, RECEIVED_BY_STRANGER)
+    },
   }
 }
 

@@ -34,7 +34,7 @@ export async function changeEmail(
   if (!isEmailAddress(email)) return refuse('wrong_email', { field: 'email' })
   const account = await ownAccount(scope)
   await checkOwnPassword(scope, attempts, account, { password: input.current_password, field: 'current_password' })
-  await attempts.countMail(actingUser(scope), email)
+  await attempts.countMailToStranger(actingUser(scope), email)
   await transact(scope, async (scope) => {
     await lockOwnAccount(scope, account)
     const owner = await findAccountByName(scope.tx, email)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anAccount, mailTo, PASSWORD } from '../../../testing/accounts.ts'
+import { anAccount, logIn, mailTo, PASSWORD } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
 import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
@@ -100,6 +100,26 @@ describe('the first step', () => {
     for (let sent = 1; sent < 5; sent++) expect((await server.send('resendSignUpCode', { signup_id }, from())).status).toBe(200)
     expect(codesAndFields(await server.send('resendSignUpCode', { signup_id }, from()))).toEqual(['too_many_attempts'])
     expect(codesAndFields(await server.send('signUp', { ...aStranger(), email }, from()))).toEqual(['too_many_attempts'])
+  })
+
+  test('SEC-31 twenty mails to an address in a day are enough, from whatever networks, however it is written, and for whatever', async () => {
+    const { email } = aStranger()
+    const ask = (time: number) =>
+      server.send('signUp', { ...aStranger(), email: time % 2 ? email : `S${email.slice(1)}` }, from())
+    for (let time = 0; time < 20; time++) {
+      expect((await ask(time)).status).toBe(200)
+      server.clock.advance(16 * 60_000)
+    }
+    const mails = () => server.services.db.selectFrom('mail').select('id').where('to_address', '=', email).execute()
+    const before = (await mails()).length
+    expect(codesAndFields(await ask(21))).toEqual(['too_many_requests'])
+    const headers = await logIn(server, await anAccount(server, await aCompany(server.services.db)))
+    const change = { email, current_password: PASSWORD }
+    expect(codesAndFields(await server.send('changeEmail', change, { headers }))).toEqual(['too_many_requests'])
+    expect(await mails()).toHaveLength(before)
+    server.clock.advance(24 * 3_600_000)
+    expect((await ask(21)).status).toBe(200)
+    server.clock.set(TEST_NOW)
   })
 })
 

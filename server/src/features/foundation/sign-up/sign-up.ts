@@ -32,7 +32,7 @@ export async function signUp(
   const username = input.username?.trim() || email
   refuseIfAny(checkSignUp({ ...input, username: input.username ?? '' }))
   refuseIfAny((await checkSignUpNames(scope, { username, email })).filter(({ field }) => field === 'username'))
-  await attempts.countMail(request, email)
+  await attempts.countMailToStranger(request, email)
   const secret = newToken()
   const password_hash = await hashPassword(input.password)
   await transact(scope, async (scope) => {
@@ -62,7 +62,7 @@ export async function resendSignUpCode(
   request: { ip: string; origin: string },
 ): Promise<{ success: true }> {
   const signup = (await findSignUp(scope.tx, signup_id, scope.now)) ?? refuse('signup_expired')
-  await attempts.countMail(request, signup.email)
+  await attempts.countMailToStranger(request, signup.email)
   await transact(scope, (scope) => queueCode(scope, signup, request.origin))
   return { success: true }
 }
