@@ -124,6 +124,37 @@ test('the event day is the local one, the night counts to the day before until 0
   expect((await search(visitorEmail, '2026-08-11')).status).toBe(200)
 })
 
+test('LOST-23 an order is found by the day of its event or visit before that was moved, but not by one from before it was bought', async () => {
+  const { db } = server.services
+  const event = await anEvent(db, shop.company, { starts_at: '2026-09-12T18:00:00.000Z', ends_at: '2026-09-12T21:00:00.000Z' })
+  const product = await aProduct(db, event)
+  const concert = { ...shop, event, point_of_sale: await aPointOfSale(db, event, { products: [product] }) }
+  const products = [{ id: product.id, amount: 1 }]
+  const [early, late] = [anAddress(), anAddress()]
+  const { id } = await aPaidOrder(server, concert, { products, customer: { email: early } })
+  server.clock.advance(60_000)
+  const of = { company_id: shop.company.id, event_id: event.id, created_at: server.clock.now(), user_name: 'Bo', messages: '{}' }
+  const before = { starts_at_before: '2026-08-01T18:00:00.000Z', ends_at_before: '2026-08-01T21:00:00.000Z' }
+  const move = await db
+    .insertInto('event_change')
+    .values({ ...of, ...before, kind: 'move' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  server.clock.advance(60_000)
+  await aPaidOrder(server, concert, { products, customer: { email: late } })
+  expect((await search(early, '2026-09-12')).status).toBe(200)
+  expect((await search(early, '2026-08-01')).status).toBe(200)
+  expect((await search(early, '2026-08-15')).status).toBe(400)
+  expect((await search(late, '2026-08-01')).status).toBe(400)
+
+  const visit = { visit_starts_at_before: '2026-08-15T18:00:00.000Z', visit_ends_at_before: '2026-08-15T19:00:00.000Z' }
+  await db
+    .insertInto('event_change_order')
+    .values({ event_change_id: move.id, order_id: id, company_id: shop.company.id, ...visit })
+    .execute()
+  expect((await search(early, '2026-08-15')).status).toBe(200)
+})
+
 test('LOST-10 LOST-11 a wrong address and a wrong day are both said, and cost no captcha', async () => {
   const recaptcha = await solved()
   const { status, refusals } = await search('nobody@nowhere', '31-02-2026', { recaptcha })
