@@ -13,6 +13,7 @@ import { venueCalls } from './catalogue/venues/calls.ts'
 import { eventCalls } from './catalogue/events/calls.ts'
 import { productCalls } from './catalogue/products/calls.ts'
 import { pointOfSaleCalls } from './catalogue/points-of-sale/calls.ts'
+import { giftVoucherCalls } from './selling/gift-vouchers/calls.ts'
 import { waitingListCalls } from './selling/waiting-lists/calls.ts'
 import { waitingRoomCalls } from './selling/waiting-rooms/calls.ts'
 import { timeslotCalls } from './catalogue/timeslots/calls.ts'
@@ -96,6 +97,7 @@ export const backofficeCalls = {
   ...timeslotCalls,
   ...waitingRoomCalls,
   ...waitingListCalls,
+  ...giftVoucherCalls,
   ...customerInformationCalls,
   ...mailTextCalls,
   ...ticketTemplateCalls,

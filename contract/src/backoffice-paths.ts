@@ -13,6 +13,7 @@ import { venuePaths } from './catalogue/venues/paths.ts'
 import { eventPaths } from './catalogue/events/paths.ts'
 import { productPaths } from './catalogue/products/paths.ts'
 import { pointOfSalePaths } from './catalogue/points-of-sale/paths.ts'
+import { giftVoucherPaths } from './selling/gift-vouchers/paths.ts'
 import { waitingListPaths } from './selling/waiting-lists/paths.ts'
 import { waitingRoomPaths } from './selling/waiting-rooms/paths.ts'
 import { timeslotPaths } from './catalogue/timeslots/paths.ts'
@@ -96,6 +97,7 @@ export const backofficePaths = {
   ...timeslotPaths,
   ...waitingRoomPaths,
   ...waitingListPaths,
+  ...giftVoucherPaths,
   ...customerInformationPaths,
   ...mailTextPaths,
   ...ticketTemplatePaths,

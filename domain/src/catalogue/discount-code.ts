@@ -1,11 +1,14 @@
 import { percentageOf } from '../foundation/money.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
-/** What pricing needs of a code. `amount` is a percentage or cents; an empty product list means every product (DISC-11). */
+/**
+ * What pricing needs of a code. `amount` is a percentage or cents; an empty product list means every product (DISC-11). Of a gift voucher
+ * (`voucher`) it is what the order may take of its balance, and no more than the products cost is taken (GIFT-07).
+ */
 export type DiscountCode = {
   id?: number
   code: string
-  type: 'percentage' | 'value'
+  type: 'percentage' | 'value' | 'voucher'
   amount: number
   apply_type: 'order' | 'product'
   products: number[]
@@ -78,6 +81,10 @@ function discount(code: DiscountCode, eligible: readonly DiscountLine[]): number
   if (code.type === 'percentage') {
     const base = eligible.reduce((sum, line) => sum + line.amount * line.discount_price, 0)
     return percentageOf(base, code.amount)
+  }
+  if (code.type === 'voucher') {
+    const price = eligible.reduce((sum, line) => sum + line.amount * line.discount_price, 0)
+    return Math.min(code.amount, price)
   }
   if (code.apply_type === 'order') return code.amount
   return code.amount * eligible.reduce((sum, line) => sum + line.amount, 0)

@@ -24,7 +24,7 @@ export const MOST_CODES_CHANGED_AT_ONCE = 10_000
 /** How many of them at most are said to be wrong. */
 const MOST_SAID = 20
 /** Letters and digits that are not mistaken for each other. */
-const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+export const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** The form in which codes are stored and compared, however they are typed or copied (`typedCode`): in upper case (DEC-S-32, DEC-B-108). */
 export function normalizeCode(code: string): string {

@@ -3,6 +3,7 @@ import { CAPACITY_MAX } from './capacity.ts'
 import { parseColor } from '../foundation/color.ts'
 import { isEmailAddress } from '../foundation/email-address.ts'
 import { isDonation } from './donation.ts'
+import { giftVoucherRefusals } from './gift-voucher.ts'
 import { productTypes } from './product-types.ts'
 import { percentageRefusals } from '../foundation/percentage-rule.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
@@ -39,6 +40,8 @@ export type ProductForm = {
   scan_color?: string | null
   scan_note?: string | null
   notification_email?: string | null
+  /** For how many months a gift voucher is good; null: without end. */
+  voucher_months?: number | null
 }
 
 const REQUIRED = ['name', 'product_type_id', 'status', 'price', 'vat_percentage', 'stock', 'min_buy', 'max_buy'] as const
@@ -54,6 +57,7 @@ export function checkProduct(form: ProductForm): Refusal[] {
     ...(isGiven(form.vat_percentage) ? percentageRefusals(form.vat_percentage, 'vat', 'vat_percentage') : []),
     ...(isGiven(form.stock) && !isWhole(form.stock, 0, CAPACITY_MAX) ? [refusal('stock_invalid', { field: 'stock' })] : []),
     ...checkWhole(form, 'persons', 1, PERSONS_MAX),
+    ...giftVoucherRefusals(form),
     ...checkAmounts(form),
     ...checkWindow(form),
     ...(form.scan_color && parseColor(form.scan_color) === null ? [refusal('color_invalid', { field: 'scan_color' })] : []),

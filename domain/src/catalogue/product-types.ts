@@ -7,6 +7,7 @@ export const productTypes = {
   5: 'merchandise',
   6: 'donation',
   7: 'other',
+  8: 'gift voucher',
 } as const
 
 /** The type of a donation: at most one product of an event has it. */
@@ -14,6 +15,9 @@ export const DONATION_PRODUCT_TYPE_ID = 6
 
 /** The type that is an extra on its own (DEC-B-48). */
 export const CROSS_SELL_PRODUCT_TYPE_ID = 4
+
+/** The type of a product of which each unit sold is a code with a balance (GIFT-01). */
+export const GIFT_VOUCHER_PRODUCT_TYPE_ID = 8
 
 /** Types of which a unit is an e-ticket; the others are an upsell without (PROD-28, DEC-B-49). */
 const ticketTypes: ReadonlySet<number> = new Set([1, 2, 3])

@@ -1,5 +1,5 @@
 import { refusal, type Refusal } from '../foundation/refusals.ts'
-import { isDonation } from './donation.ts'
+import { takesSpot } from './gift-voucher.ts'
 import { unitsLeft } from './stock.ts'
 import { addDays, earlierOf, instantOf, laterOf, localDay, weekday } from '../foundation/zoned-time.ts'
 
@@ -85,9 +85,9 @@ export function remainingSpots(slot: ChoosableSlot, held = 0): number | null {
   return unitsLeft({ capacity: slot.spots, taken: slot.spots_sold - held })
 }
 
-/** Spots a cart takes: all amounts except the donation's (DEC-S-53). */
+/** Spots a cart takes: all amounts except those of donation and gift vouchers (DEC-S-53, GIFT-04). */
 export function spotsNeeded(products: readonly { amount: number; product_type_id: number | null }[]): number {
-  return products.reduce((sum, product) => (isDonation(product) ? sum : sum + product.amount), 0)
+  return products.reduce((sum, product) => (takesSpot(product) ? sum + product.amount : sum), 0)
 }
 
 /**

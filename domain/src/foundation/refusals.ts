@@ -1,3 +1,4 @@
+import { codeStatuses } from './code-statuses.ts'
 import { credentialStatuses } from './credential-statuses.ts'
 import { deskStatuses } from './desk-statuses.ts'
 import { doorStatuses } from './door-statuses.ts'
@@ -125,6 +126,7 @@ const statusByCode = /* @__PURE__ */ (() =>
     wrong_pass_token: 401,
     ...doorStatuses,
     ...rushStatuses,
+    ...codeStatuses,
     ...moneyStatuses,
     // Signing in and users
     password_same: 400,
@@ -256,14 +258,7 @@ const statusByCode = /* @__PURE__ */ (() =>
     question_answers_twice: 400,
     question_length_invalid: 400,
     question_products_missing: 400,
-    // Discount codes and campaigns
-    discountcode_exists: 400,
-    discountcode_used: 400,
-    discountcode_format: 400,
-    discountcode_too_many: 400,
-    discountcode_product_elsewhere: 400,
-    discountcode_events_archived: 400,
-    discountcode_limits_gone: 400,
+    // Campaigns
     percentage_out_of_range: 400,
     percentage_too_precise: 400,
     slug_in_use: 400,

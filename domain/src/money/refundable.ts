@@ -42,6 +42,8 @@ export type OrderToRefund = {
     refunded_at: string | null
     /** What its buyer cancelled it for, and is still owed in person (SELF-12); null or left out: what was paid. */
     owed?: { price: number; service_fee: number } | null
+    /** Of a gift voucher: what of it is not used (GIFT-13); null or left out: it is none. */
+    left_on_voucher?: number | null
   }[]
   refunds: readonly KnownRefund[]
 }
@@ -70,9 +72,10 @@ export function refundableOf({ total, paid, payment_fee, discount_code_adjustmen
   const prices = paidPrices(units, discount_code_adjustment)
   const counted = refunds.filter(isOwedOrDone)
   const refunded = amountOf(counted.filter(({ status }) => status === 'done'))
-  const products = units.flatMap(({ id, service_fee, refunded_at, owed }, index) =>
-    refunded_at === null ? [{ order_product_id: id, ...(owed ?? { price: prices[index] ?? 0, service_fee }) }] : [],
-  )
+  const products = units.flatMap(({ id, service_fee, refunded_at, owed, left_on_voucher }, index) => {
+    const paid_for = { price: Math.min(prices[index] ?? 0, left_on_voucher ?? Infinity), service_fee }
+    return refunded_at === null ? [{ order_product_id: id, ...(owed ?? paid_for) }] : []
+  })
   const isFeeGiven = counted.some((refund) => (refund.payment_fee ?? 0) > 0)
   return {
     total,

@@ -1,4 +1,4 @@
-import { isDonation } from '../catalogue/donation.ts'
+import { takesSpot } from '../catalogue/gift-voucher.ts'
 import { productState, type SaleWindow } from '../catalogue/sale-window.ts'
 import { unitsLeft } from '../catalogue/stock.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
@@ -31,7 +31,7 @@ type WaitedEvent = {
  * within its sale period and sold out, or no timeslot of the event has a place (LIST-02). Whether the shop is open is asked beside this.
  */
 export function canWaitFor(product: WaitedProduct, event: WaitedEvent, now: string): boolean {
-  if (!event.has_waiting_list || product.is_disabled || product.is_cross_sell || isDonation(product)) return false
+  if (!event.has_waiting_list || product.is_disabled || product.is_cross_sell || !takesSpot(product)) return false
   const state = productState(product, now)
   return state === 'sold_out' || (state === 'available' && areTimeslotsFull(event))
 }

@@ -80,6 +80,7 @@ import { bindPayments } from '#features/money/payments/routes.ts'
 import { bindCaptcha } from '#features/selling/captcha/routes.ts'
 import { bindClaims } from '#features/selling/claims/routes.ts'
 import { bindConversions } from '#features/selling/conversions/routes.ts'
+import { bindGiftVouchers } from '#features/selling/gift-vouchers/routes.ts'
 import { bindLostTickets } from '#features/selling/lost-tickets/routes.ts'
 import { bindOrders } from '#features/selling/orders/routes.ts'
 import { bindTickets } from '#features/selling/tickets/routes.ts'
@@ -134,6 +135,7 @@ const slices = [
   bindPointsOfSale,
   bindShopPointsOfSale,
   bindOrders,
+  bindGiftVouchers,
   bindTickets,
   bindClaims,
   bindCaptcha,

@@ -160,11 +160,14 @@ export const Campaign = z.object({
 })
 export type Campaign = z.infer<typeof Campaign>
 
-/** ENT-16. Amount is a percentage or cents; an empty product list means all. */
+/**
+ * ENT-16. Amount is a percentage or cents; an empty product list means all. Of a gift voucher (`voucher`) the amount is what is left of it for
+ * this order (GIFT-07).
+ */
 export const DiscountCode = z.object({
   id,
   code: z.string(),
-  type: z.enum(['percentage', 'value']),
+  type: z.enum(['percentage', 'value', 'voucher']),
   amount: z.number(),
   apply_type: z.enum(['order', 'product']),
   products: z.array(id),

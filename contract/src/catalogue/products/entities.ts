@@ -38,6 +38,8 @@ const settings = {
   limit_max_amount: z.boolean(),
   pass_service_fee: z.boolean(),
   notification_email: z.string().nullable(),
+  /** For how many months each gift voucher of it is good from its sale; null: without end, or it is no gift voucher (GIFT-02). */
+  voucher_months: count.nullable(),
   /** Shown only when one of these is chosen. */
   parents: z.array(id),
   /** Added by themselves with it. */
@@ -103,6 +105,7 @@ export const productInput = {
   limit_max_amount: z.boolean().optional(),
   pass_service_fee: z.boolean().optional(),
   notification_email: z.string().trim().max(254).nullish(),
+  voucher_months: number,
   parents: linked,
   addition_ids: linked,
 }

@@ -141,7 +141,8 @@ export const OrderDetail = z.object({
   /** What it was where it was sold before it was imported; `paid`: cents, which are in no sum of ours (MOVE-09). Null: it was sold here. */
   imported: z.object({ source: z.enum(importSources), old_number: z.string(), paid: cents.nullable() }).nullable(),
   payment_method: paymentMethod.nullable(),
-  discountcode: z.object({ id, code: z.string() }).nullable(),
+  /** `is_voucher`: it is a gift voucher, of whose code only the end is said (GIFT-17). */
+  discountcode: z.object({ id, code: z.string(), is_voucher: z.boolean() }).nullable(),
   campaign: z.object({ id, name: z.string() }).nullable(),
   answers: z.array(z.object({ question: z.string(), answer: z.string(), ticket_id: id.nullable() })),
   /** The file with all of its tickets is being made (BORD-43). */

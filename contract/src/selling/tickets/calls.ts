@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../../define-call.ts'
 import { HeldTicket, ListedTicket } from './entities.ts'
+import { OrderVoucher } from '../gift-vouchers/entities.ts'
 import { id, secret } from '../../foundation/values.ts'
 
 const byId = { id, secret }
@@ -28,6 +29,21 @@ export const ticketCalls = defineCalls({
       'ticket_already_claimed',
       'ticket_not_ready',
     ],
+  },
+  listOrderVouchers: {
+    summary: 'The gift vouchers that a paid order bought, with what is left on each (GIFT-06)',
+    access: 'order',
+    input: z.object(byId),
+    answer: z.array(OrderVoucher),
+    refusals: ['order_not_found'],
+  },
+  downloadOrderVouchers: {
+    summary: 'The gift vouchers that a paid order bought as one PDF, a page to give away for each (GIFT-06)',
+    access: 'order',
+    input: z.object(byId),
+    answer: z.any(),
+    content_type: 'application/pdf',
+    refusals: ['order_not_found', 'order_not_paid', 'voucher_void'],
   },
   getTicket: {
     summary: 'Ticket (CALL-22)',

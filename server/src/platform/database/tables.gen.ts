@@ -685,6 +685,19 @@ export type File = {
   created_at: Generated<string>
 }
 
+export type GiftVoucher = {
+  id: GeneratedAlways<number>
+  company_id: number
+  discount_code_id: number
+  order_id: number
+  order_product_id: number
+  amount: number
+  refunded: Generated<number>
+  sold_at: string
+  blocked_at: string | null
+  block_reason: string | null
+}
+
 export type ImportedOrder = {
   order_id: number
   company_id: number
@@ -1291,6 +1304,7 @@ export type Product = {
   created_at: Generated<string>
   updated_at: Generated<string>
   scan_note: string | null
+  voucher_months: number | null
 }
 
 export type ProductAddition = {
@@ -1941,6 +1955,16 @@ export type VisitorCancellation = {
   refund_id: number | null
 }
 
+export type VoucherShare = {
+  company_id: number | null
+  order_id: number | null
+  discount_code_id: number | null
+  stock_pool_id: number | null
+  order_product_id: number | null
+  is_left: boolean | null
+  amount: number | null
+}
+
 export type WaitingListEntry = {
   id: GeneratedAlways<number>
   company_id: number
@@ -2125,6 +2149,7 @@ export type DB = {
   fact: Fact
   fact_reader: FactReader
   file: File
+  gift_voucher: GiftVoucher
   imported_order: ImportedOrder
   imported_ticket: ImportedTicket
   invoice: Invoice
@@ -2219,6 +2244,7 @@ export type DB = {
   venue: Venue
   visit_reminder: VisitReminder
   visitor_cancellation: VisitorCancellation
+  voucher_share: VoucherShare
   waiting_list_entry: WaitingListEntry
   waiting_place: WaitingPlace
   waiting_room: WaitingRoom

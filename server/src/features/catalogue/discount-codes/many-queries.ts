@@ -11,7 +11,7 @@ import { isFound, type CodeFilter } from './settings-queries.ts'
 export async function lockFoundCodes(db: Database, company_id: number, filter: CodeFilter, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select d.id from discount_code d join stock_pool s on s.id = d.stock_pool_id
-     where d.company_id = ${company_id} and ${countsAt(filter.event_ids)} and ${isFound(filter)}
+     where d.company_id = ${company_id} and d.type <> 'voucher' and ${countsAt(filter.event_ids)} and ${isFound(filter)}
      order by d.id limit ${limit} for no key update of d`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import type { DiscountCode } from '#platform/database/tables.gen.ts'
+import { voucherChargedBack, voucherVoid } from './voucher-states.ts'
 
 /**
  * A discount code of the company by id, or by its text without regard to letter case, with the products and events it is for. One that is
- * found by its text in a transaction is there until its end: an order is about to have it.
+ * found by its text in a transaction is there until its end: an order is about to have it. A gift voucher is one too.
  */
 export async function findDiscountCodeRow(db: Database, company_id: number, by: { id: number } | { code: string }) {
   const query = db
@@ -22,6 +24,9 @@ export async function findDiscountCodeRow(db: Database, company_id: number, by: 
       'code.stock_pool_id',
     ])
     .select(['pool.capacity', 'pool.taken'])
+    .leftJoin('gift_voucher as voucher', 'voucher.discount_code_id', 'code.id')
+    .select(['voucher.id as voucher_id', sql<boolean>`voucher.blocked_at is not null`.as('is_blocked')])
+    .select([voucherVoid.as('is_void'), voucherChargedBack.as('is_charged_back')])
     .select([
       sql<
         number[]
@@ -37,4 +42,17 @@ export async function findDiscountCodeRow(db: Database, company_id: number, by: 
   const found = 'id' in by ? query.where('code.id', '=', by.id) : query.where(sql`lower(code.code)`, '=', by.code.toLowerCase())
   const kept = 'code' in by && db.isTransaction ? found.forKeyShare('code') : found
   return (await kept.executeTakeFirst()) ?? null
+}
+
+/** Writes the codes of gift vouchers; returns their ids in the same order. */
+export async function insertVoucherCodes(
+  db: Database,
+  company_id: number,
+  rows: readonly Omit<Insertable<DiscountCode>, 'company_id'>[],
+): Promise<number[]> {
+  if (rows.length === 0) return []
+  const values = rows.map((row) => ({ ...row, company_id }))
+  const made = await db.insertInto('discount_code').values(values).returning(['id', 'code']).execute()
+  const ids = new Map(made.map(({ id, code }) => [code, id]))
+  return rows.map(({ code }) => ids.get(code) ?? 0)
 }

@@ -32,6 +32,7 @@ function selectCodes(db: Database, company_id: number, event_ids: readonly numbe
       reachedEvents().as('reached'),
     ])
     .where('d.company_id', '=', company_id)
+    .where('d.type', '<>', 'voucher')
     .where(countsAt(event_ids))
     .$narrowType<Pick<SavedDiscountCode, 'type' | 'apply_type'>>()
 }

@@ -1,4 +1,4 @@
-import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
+import { DONATION_PRODUCT_TYPE_ID, GIFT_VOUCHER_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { unitsLeftIn } from '#features/catalogue/stock/units-left.ts'
@@ -43,7 +43,7 @@ export async function selectEvent(db: Database, company_id: number, event_id: nu
   return row ?? null
 }
 
-/** The products of an event, all but donations, with what is left of them, also in this point of sale. */
+/** The products of an event, all but donations and gift vouchers (GIFT-04), with what is left of them, also in this point of sale. */
 export async function selectProducts(
   db: Database,
   company_id: number,
@@ -55,7 +55,7 @@ export async function selectProducts(
       join stock_pool pool on pool.id = product.stock_pool_id
       left join point_of_sale_product sold on sold.product_id = product.id and sold.point_of_sale_id = ${point_of_sale_id}
       left join stock_pool own on own.id = sold.stock_pool_id
-     where product.company_id = ${company_id} and product.event_id = ${event_id} and product.product_type_id <> ${DONATION_PRODUCT_TYPE_ID}
+     where product.company_id = ${company_id} and product.event_id = ${event_id} and product.product_type_id not in (${DONATION_PRODUCT_TYPE_ID}, ${GIFT_VOUCHER_PRODUCT_TYPE_ID})
      order by product.sort, product.id`.execute(db)
   return rows
 }
@@ -63,7 +63,7 @@ export async function selectProducts(
 /** A product of a point of sale, or (`is_removed`) one that was sold there until it was taken out. */
 export type SoldProduct = OfferedProduct & { point_of_sale_id: number; is_removed: boolean }
 
-/** What each point of sale of an event sells or has sold, with what is left of it there. */
+/** What each point of sale of an event sells or has sold but gift vouchers, with what is left of it there. */
 export async function selectSoldProducts(db: Database, company_id: number, event_id: number): Promise<SoldProduct[]> {
   const { rows } = await sql<SoldProduct>`
     select sold.point_of_sale_id, sold.removed_at is not null as is_removed, ${offeredColumns('pool', 'own')}
@@ -72,6 +72,7 @@ export async function selectSoldProducts(db: Database, company_id: number, event
       join stock_pool pool on pool.id = product.stock_pool_id
       left join stock_pool own on own.id = sold.stock_pool_id
      where sold.company_id = ${company_id} and product.event_id = ${event_id}
+       and product.product_type_id <> ${GIFT_VOUCHER_PRODUCT_TYPE_ID}
      order by sold.sort, product.id`.execute(db)
   return rows
 }

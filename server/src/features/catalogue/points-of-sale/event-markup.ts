@@ -1,5 +1,5 @@
 import type { PointOfSale } from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
-import { isDonation } from '@entree/domain/catalogue/donation.ts'
+import { takesSpot } from '@entree/domain/catalogue/gift-voucher.ts'
 import { productState, salesCountdown } from '@entree/domain/catalogue/sale-window.ts'
 import { plainText } from '@entree/domain/foundation/description-text.ts'
 import { firstCharacters } from '@entree/domain/foundation/shorten-text.ts'
@@ -78,7 +78,7 @@ function offersOf(shop: PointOfSale, { origin, now }: Place) {
   const added = new Set(shop.products.flatMap(({ product }) => product.additions.map(({ child_id }) => child_id)))
   const onTheirOwn = shop.products
     .map(({ product }) => product)
-    .filter((product) => !isDonation(product) && !product.is_cross_sell && !product.is_disabled)
+    .filter((product) => takesSpot(product) && !product.is_cross_sell && !product.is_disabled)
     .filter(({ id, parents }) => parents.length === 0 && !added.has(id))
   return onTheirOwn.flatMap((product) => {
     const state = productState(product, now)

@@ -3,6 +3,7 @@ import { checkCapacity } from '@entree/domain/catalogue/capacity.ts'
 import { checkLinks, type LinkedProduct } from '@entree/domain/catalogue/product-links.ts'
 import { checkProduct, productDefaults } from '@entree/domain/catalogue/product-rules.ts'
 import { isDonation } from '@entree/domain/catalogue/donation.ts'
+import { isGiftVoucher } from '@entree/domain/catalogue/gift-voucher.ts'
 import { CROSS_SELL_PRODUCT_TYPE_ID, typeGivesTicket } from '@entree/domain/catalogue/product-types.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import type { ProductSettings, StoredProduct } from './read-products.ts'
@@ -22,7 +23,8 @@ export function judgeProduct(input: ProductInput, current: StoredProduct | null,
   if (current && draft.stock !== undefined && refusals.every(({ field }) => field !== 'stock')) {
     refusals.push(...checkCapacity(draft.stock, current, 'stock'))
   }
-  if (current?.is_ordered && isDonation(current) !== isDonation(draft)) {
+  const isOtherKind = current !== null && [isDonation, isGiftVoucher].some((isOne) => isOne(current) !== isOne(draft))
+  if (current?.is_ordered && isOtherKind) {
     refusals.push(refusal('product_type_fixed', { field: 'product_type_id' }))
   }
   const settings = complete(draft)
@@ -65,6 +67,7 @@ function given(input: ProductInput): Draft {
     limit_max_amount: input.limit_max_amount,
     pass_service_fee: input.pass_service_fee,
     notification_email: emptyAsNull(input.notification_email),
+    voucher_months: input.voucher_months,
     parents: input.parents && [...new Set(input.parents)],
     addition_ids: input.addition_ids && [...new Set(input.addition_ids)],
   }
@@ -81,6 +84,7 @@ function complete(draft: Draft): ProductSettings | null {
   if (!name || !status || typeof product_type_id !== 'number' || typeof price !== 'number') return null
   if (typeof vat_percentage !== 'number' || stock === undefined) return null
   const donated = isDonation({ product_type_id })
+  const isVoucher = isGiftVoucher({ product_type_id })
   return {
     name,
     product_type_id,
@@ -103,12 +107,13 @@ function complete(draft: Draft): ProductSettings | null {
     scan_till: draft.scan_till ?? null,
     ticket_template_id: draft.ticket_template_id ?? null,
     multi_day: draft.multi_day ?? false,
-    has_ticket: !donated && (draft.has_ticket ?? typeGivesTicket(product_type_id)),
+    has_ticket: !donated && !isVoucher && (draft.has_ticket ?? typeGivesTicket(product_type_id)),
     // A product of that type always is one; others may be marked as one (DEC-B-48).
     is_cross_sell: product_type_id === CROSS_SELL_PRODUCT_TYPE_ID || (draft.is_cross_sell ?? false),
     limit_max_amount: draft.limit_max_amount ?? false,
     pass_service_fee: draft.pass_service_fee ?? true,
     notification_email: draft.notification_email ?? null,
+    voucher_months: isVoucher ? (draft.voucher_months ?? null) : null,
     parents: draft.parents ?? [],
     addition_ids: draft.addition_ids ?? [],
   }

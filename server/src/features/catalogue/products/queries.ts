@@ -32,6 +32,7 @@ const COLUMNS = [
   'product.multi_day',
   'product.scan_color',
   'product.scan_note',
+  'product.voucher_months',
   'product.ticket_template_id',
   'product.sort',
   'product.scan_till',

@@ -98,6 +98,7 @@ function settingsOf(row: ProductRow, links: Pick<ProductSettings, 'parents' | 'a
     limit_max_amount: row.limit_max_amount,
     pass_service_fee: row.pass_service_fee,
     notification_email: row.notification_email,
+    voucher_months: row.voucher_months,
     ...links,
   }
 }

@@ -10,7 +10,7 @@ import type { Draw } from './reservation.ts'
  * pools, all or nothing. What is taken is read from the rows, so the pools cannot drift from them. Call it inside the transaction,
  * with the order locked, as late as possible: the pools stay locked until the commit.
  *
- * Refuses, and so rolls `change` back: `product_out_of_stock`, `timeslot_full`, `discountcode_invalid`.
+ * Refuses, and so rolls `change` back: `product_out_of_stock`, `timeslot_full`, `discountcode_invalid`, `voucher_changed`.
  */
 export async function changeHeldStock(scope: Scope, order_id: number, change: () => Promise<void>): Promise<void> {
   const before = await sumDraws(scope.tx, scope.company_id, [order_id])
@@ -115,6 +115,7 @@ async function describeLacking(scope: Scope, lacking: { pool_id: number; stock: 
   return lacking.map(({ pool_id, stock }) => {
     const pool = pools.find(({ id }) => id === pool_id)
     if (pool?.kind === 'timeslot') return refusal('timeslot_full', { field: 'timeslot_id', remaining: stock })
+    if (pool?.kind === 'gift_voucher') return refusal('voucher_changed', { field: 'discount_code' })
     if (pool?.kind === 'discount_code') return refusal('discountcode_invalid', { field: 'discount_code' })
     return refusal('product_out_of_stock', {
       field: 'products',

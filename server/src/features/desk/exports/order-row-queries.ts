@@ -4,6 +4,7 @@ import { translatedMethods } from '@entree/domain/money/payment-methods.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { dayIn } from '#platform/database/in-zone.ts'
+import { shownCode } from '#features/catalogue/discount-codes/shown-code.ts'
 import { standingParts } from '#features/money/invoices/standing-parts.ts'
 import { ORDER_HAND_METHOD } from '#features/desk/orders/hand-method.ts'
 import { SOLD_AT } from '#features/desk/orders/sold-at.ts'
@@ -56,7 +57,7 @@ const expressions: Record<GeneralField, RawBuilder<unknown>> = {
                        and payout.period_end >= ${dayIn(BOOKS_ZONE, sql`l.occurred_at`)}) first on first.id is not null
      where l.order_id = o.id and l.company_id = o.company_id and l.to_account = 'ticket_money' and l.kind in ('payment', 'switch')
      group by first.id) had where had.amount > 0)`,
-  discount_code: sql`d.code`,
+  discount_code: shownCode('d'),
   campaign: sql`g.name`,
   utm_campaign: sql`o.utm_campaign`,
   first_name: sql`c.first_name`,

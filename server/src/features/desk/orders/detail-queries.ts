@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import type { OverruleReason } from '@entree/domain/door/overrule-reason.ts'
 import { sql } from 'kysely'
+import { shownCode } from '#features/catalogue/discount-codes/shown-code.ts'
 import { paidStates } from '#features/catalogue/stock/order-states.ts'
 import { HAND_METHOD, ORDER_HAND_METHOD } from './hand-method.ts'
 
@@ -74,7 +75,8 @@ export async function findDetail(db: Database, company_id: number, id: number) {
       'c.optin',
       't.starts_at as timeslot_starts_at',
       't.ends_at as timeslot_ends_at',
-      'd.code as discountcode',
+      shownCode('d').as('discountcode'),
+      sql<boolean>`coalesce(d.type = 'voucher', false)`.as('is_paid_by_voucher'),
       'g.name as campaign_name',
       'm.name as method_name',
       'm.adapter as method_adapter',

@@ -48,7 +48,10 @@ export async function readOrderDetail(scope: Scope, id: number): Promise<CallAns
         ? null
         : { source: detail.old_source, old_number: detail.old_number, paid: detail.paid_elsewhere },
     payment_method: methodTaken(detail),
-    discountcode: detail.discount_code_id === null ? null : { id: detail.discount_code_id, code: detail.discountcode },
+    discountcode:
+      detail.discount_code_id === null
+        ? null
+        : { id: detail.discount_code_id, code: detail.discountcode, is_voucher: detail.is_paid_by_voucher },
     campaign: detail.campaign_id === null ? null : { id: detail.campaign_id, name: detail.campaign_name },
     answers: answers.map(({ question, answer, ticket_id }) => ({ question, answer: wordsOf(answer), ticket_id })),
   })

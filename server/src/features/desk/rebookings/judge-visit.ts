@@ -1,4 +1,4 @@
-import { isDonation } from '@entree/domain/catalogue/donation.ts'
+import { takesSpot } from '@entree/domain/catalogue/gift-voucher.ts'
 import { visitChangeRefusals } from '@entree/domain/catalogue/visit-change.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
@@ -49,5 +49,5 @@ export async function lookAtVisit(scope: Scope, order_id: number): Promise<Judge
   const isOpen = changeable.every(({ code }) => code === 'visit_nothing_left') && (await hasUnitsOnOffer(scope, order_id))
   const refusals = isOpen ? [refusal('resale_open')] : changeable
   // A spot for every unit but the donation (DEC-S-53).
-  return { visit, count: units.filter((unit) => !isDonation(unit)).length, refusals }
+  return { visit, count: units.filter(takesSpot).length, refusals }
 }

@@ -5,6 +5,7 @@ import type { Scope } from '#platform/scope.ts'
 import { giveBackUnits } from '#features/catalogue/stock/give-back-units.ts'
 import type { OrderMoney } from '#features/money/payments/refunds/order-money.ts'
 import { refundPayment } from '#features/money/payments/refunds/refund-payment.ts'
+import { refundGiftVouchers } from '#features/selling/gift-vouchers/refund-vouchers.ts'
 import { markUnitsRefunded } from '#features/selling/orders/mark-units.ts'
 
 export type WrittenRefund = CallAnswer<'refundOrder'>['refund']
@@ -12,7 +13,7 @@ export type WrittenRefund = CallAnswer<'refundOrder'>['refund']
 /**
  * Writes a refund that was planned with the order and its payments locked (`lockRefundable`): the money, which the provider is sent
  * afterwards, and the products, whose tickets open nothing any more and whose stock is free again. The same key refunds once. Refuses
- * `refund_above_paid` when none of the payments has that much left.
+ * `refund_above_paid` when none of the payments has that much left, and `refund_changed` when a gift voucher has been used meanwhile.
  */
 export async function giveMoneyBack(
   scope: Scope,
@@ -28,6 +29,7 @@ export async function giveMoneyBack(
   if (products.length > 0) {
     const ids = products.map(({ order_product_id }) => order_product_id)
     await giveBackUnits(scope, order_id, { reason: 'products_refunded', ids }, () => markUnitsRefunded(scope, order_id, ids))
+    await refundGiftVouchers(scope, products)
   }
   return { id: refund_id, amount, status }
 }

@@ -1,9 +1,10 @@
 import type { AddedUnit } from '@entree/domain/money/came-with.ts'
 import type { Scope } from '#platform/scope.ts'
+import { unitsLeftIn } from '#features/catalogue/stock/units-left.ts'
 
 /**
  * The units of an order in the order they were bought. `takes_code`: its discount code was for this product when it was sold; `owed`: what its
- * buyer is owed for it in person.
+ * buyer is owed for it in person; `left_on_voucher`: what is left of the gift voucher it is, null when it is none.
  */
 export async function listUnits({ tx, company_id }: Scope, order_id: number) {
   const rows = await tx
@@ -11,7 +12,11 @@ export async function listUnits({ tx, company_id }: Scope, order_id: number) {
     .leftJoin('visitor_cancellation as gone', (on) =>
       on.onRef('gone.order_product_id', '=', 'unit.id').on('gone.is_owed', '=', true),
     )
+    .leftJoin('gift_voucher as voucher', 'voucher.order_product_id', 'unit.id')
+    .leftJoin('discount_code as code', 'code.id', 'voucher.discount_code_id')
+    .leftJoin('stock_pool as balance', 'balance.id', 'code.stock_pool_id')
     .select(['unit.id', 'unit.discount_price', 'unit.service_fee', 'unit.refunded_at', 'unit.takes_code'])
+    .select(unitsLeftIn('balance').as('left_on_voucher'))
     .select(['gone.price as owed_price', 'gone.service_fee as owed_fee'])
     .where('unit.company_id', '=', company_id)
     .where('unit.order_id', '=', order_id)

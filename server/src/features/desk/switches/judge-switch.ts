@@ -1,5 +1,5 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { isDonation } from '@entree/domain/catalogue/donation.ts'
+import { takesSpot } from '@entree/domain/catalogue/gift-voucher.ts'
 import { switchDifference, switchRefusals } from '@entree/domain/desk/order-switch.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { refuseOtherEvent } from '#platform/acting-user.ts'
@@ -47,7 +47,7 @@ export async function judgeSwitch(
   const refusals = switchRefusals(judged, choices, products)
   if (event.archived_at !== null) refusals.push(refusal('event_archived'))
   else if (Date.parse(event.ends_at) <= Date.parse(now)) refusals.push(refusal('event_passed'))
-  const count = units.filter((unit) => !isDonation(unit)).length
+  const count = units.filter(takesSpot).length
   // The spots it has already are no one else's.
   const held = timeslot_id === held_timeslot_id ? count : 0
   refusals.push(...(await judgeStaffTimeslot(scope, event, timeslot_id, { count, held })))

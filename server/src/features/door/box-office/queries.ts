@@ -1,4 +1,4 @@
-import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
+import { DONATION_PRODUCT_TYPE_ID, GIFT_VOUCHER_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import type { BoxOfficeMethod } from '@entree/domain/door/box-office.ts'
 import { sql, type Insertable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -107,14 +107,14 @@ export async function setRemoved(
     .execute()
 }
 
-/** The products of an event that a box office can sell: all but the donation. */
+/** The products of an event that a box office can sell: all but the donation and gift vouchers (GIFT-04). */
 export async function listSellable(db: Database, company_id: number, event_id: number) {
   return db
     .selectFrom('product')
     .select(['id', 'name', 'price'])
     .where('company_id', '=', company_id)
     .where('event_id', '=', event_id)
-    .where('product_type_id', '<>', DONATION_PRODUCT_TYPE_ID)
+    .where('product_type_id', 'not in', [DONATION_PRODUCT_TYPE_ID, GIFT_VOUCHER_PRODUCT_TYPE_ID])
     .orderBy('sort')
     .orderBy('id')
     .execute()

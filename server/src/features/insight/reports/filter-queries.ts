@@ -69,7 +69,7 @@ async function listCampaigns(db: Database, company_id: number, event_ids: readon
 async function listDiscountCodes(db: Database, company_id: number, event_ids: readonly number[]) {
   const { rows } = await sql<{ id: number; name: string }>`
     select d.id, d.code as name from discount_code d
-     where d.company_id = ${company_id}
+     where d.company_id = ${company_id} and d.type <> 'voucher'
        and exists (select from "order" o where o.discount_code_id = d.id and o.event_id = any(${event_ids}::bigint[]))
      order by d.code limit ${MOST_CHOICES}`.execute(db)
   return rows

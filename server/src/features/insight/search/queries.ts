@@ -25,7 +25,7 @@ export async function findCodes(db: Database, { company_id, event_ids, search }:
   const { rows } = await sql<FoundRecord>`
     select 'discount_code' as kind, d.id, d.code as name, null as detail, null as event_id, null as order_id
       from discount_code d
-     where d.company_id = ${company_id} and folded(d.code) like ${containing(folded(search))}
+     where d.company_id = ${company_id} and d.type <> 'voucher' and folded(d.code) like ${containing(folded(search))}
        and ${countsAt(event_ids)}
      order by d.id desc limit ${MOST_FOUND}`.execute(db)
   return rows

@@ -15,8 +15,8 @@ import { deleteUnits, insertUnits, listUnits } from './change-queries.ts'
 import { orderIdentity } from './order-identity.ts'
 import { lockProducts } from './lock-products.ts'
 import { lockOwnOrder } from './lock-changeable-order.ts'
-import { codeOf, feeOf } from './order-terms.ts'
-import { priceLines, priceUnits, refuseOtherTotal, unitsWithCode } from './price-order.ts'
+import { codeOf, feeOf, heldOf } from './order-terms.ts'
+import { priceLines, priceUnits, refuseOtherTotal, refuseVoucherForVoucher, unitsWithCode } from './price-order.ts'
 import { refuseGrowthBeyond } from './refuse-growth.ts'
 import { orderUpdate, type LockedOrder } from './save-queries.ts'
 import { selectProducts, type Selection, type Situation } from './select-products.ts'
@@ -47,6 +47,7 @@ export async function changeOrderProducts(scope: Scope, input: Input, limits: He
     await lockProducts(scope, lines)
     const discountCode = await chooseCode(scope, order, input, snapshot)
     const units = unitsWithCode(priceLines(lines, campaign), discountCode)
+    refuseVoucherForVoucher(discountCode, units, snapshot.products)
     const amounts = priceUnits(units, { ...(await feeOf(scope, order)), discountCode })
     refuseOtherTotal(input.total, amounts)
     await changeHeldStock(scope, order.id, async () => {
@@ -102,5 +103,6 @@ async function chooseCode(scope: Scope, order: LockedOrder, { discount_code }: I
   return findUsableCode(tx, company_id, discount_code, {
     now,
     event_id: snapshot.event_id,
+    held: heldOf(order),
   })
 }

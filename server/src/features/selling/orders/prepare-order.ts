@@ -14,7 +14,7 @@ import type { Services } from '#features/services.ts'
 import type { Draw, Reservation } from '#features/catalogue/stock/reservation.ts'
 import type { Buyer } from './limit-open-orders.ts'
 import { orderLifetime } from './order-lifetime.ts'
-import { priceLines, priceUnits, refuseOtherTotal, unitsWithCode } from './price-order.ts'
+import { priceLines, priceUnits, refuseOtherTotal, refuseVoucherForVoucher, unitsWithCode } from './price-order.ts'
 import { selectProducts, type SelectedLine } from './select-products.ts'
 
 type Input = CallInput<'placeOrder'>
@@ -26,7 +26,8 @@ export type PreparedOrder = { reservation: Reservation; describeLacking: (pools:
 
 /**
  * Judges and prices an order from what is remembered of its point of sale, without asking the database in a rush. Refuses as the
- * screen does: `pos_not_found`, `event_not_live`, `product_…`, `age_not_confirmed`, `discountcode_invalid`, `total_changed`.
+ * screen does: `pos_not_found`, `event_not_live`, `product_…`, `age_not_confirmed`, `discountcode_invalid`, `voucher_…`,
+ * `total_changed`.
  */
 export async function prepareOrder(
   { config, db }: Pick<Services, 'config' | 'db'>,
@@ -46,6 +47,7 @@ export async function prepareOrder(
     event_id: snapshot.event_id,
   })
   const units = unitsWithCode(priceLines(lines, campaign), discountCode)
+  refuseVoucherForVoucher(discountCode, units, snapshot.products)
   const { payment_fee, ...amounts } = priceUnits(units, { company: snapshot.company, discountCode, paymentMethod: null })
   refuseOtherTotal(input.total, { payment_fee, ...amounts })
   const order = {
@@ -68,8 +70,8 @@ export async function prepareOrder(
     ...keys,
   }
   return {
-    reservation: { order, units, draws: drawsOf(lines, discountCode, order.is_test), limits },
-    describeLacking: (pools) => describeLacking(lines, pools),
+    reservation: { order, units, draws: drawsOf(lines, discountCode, order), limits },
+    describeLacking: (pools) => describeLacking(lines, discountCode, pools),
   }
 }
 
@@ -86,25 +88,35 @@ function knownTimeZone(zone: string | null | undefined): string | null {
 }
 
 /**
- * What the order takes: of every product its pool and the one of this point of sale, and one use of the discount code. A test takes
- * nothing of them, but like everybody else it finds out when one is gone.
+ * What the order takes: of every product its pool and the one of this point of sale, and one use of the discount code, or of a gift voucher
+ * what it pays. A test takes nothing of them, but like everybody else it finds out when one is gone.
  */
-function drawsOf(lines: readonly SelectedLine[], discountCode: FoundDiscountCode | null, is_test: boolean): Draw[] {
+function drawsOf(
+  lines: readonly SelectedLine[],
+  discountCode: FoundDiscountCode | null,
+  { is_test, discount_code_adjustment }: { is_test: boolean; discount_code_adjustment: number },
+): Draw[] {
   const draws = lines.flatMap(({ product, amount }) => [
     { stock_pool_id: product.stock_pool_id, amount },
     { stock_pool_id: product.pos_stock_pool_id, amount },
   ])
-  if (discountCode) draws.push({ stock_pool_id: discountCode.stock_pool_id, amount: 1 })
+  const used = discountCode?.voucher ? -discount_code_adjustment : 1
+  if (discountCode) draws.push({ stock_pool_id: discountCode.stock_pool_id, amount: used })
   return is_test ? draws.map((draw) => ({ ...draw, amount: 0 })) : draws
 }
 
 /** One refusal per product, with the least of its pools, or one about the code when that is all that is lacking. */
-function describeLacking(lines: readonly SelectedLine[], pools: readonly LackingPool[]): Refusal[] {
+function describeLacking(
+  lines: readonly SelectedLine[],
+  discountCode: FoundDiscountCode | null,
+  pools: readonly LackingPool[],
+): Refusal[] {
   const refusals = lines.flatMap(({ product }) => {
     const lacking = pools.filter(({ pool_id }) => pool_id === product.stock_pool_id || pool_id === product.pos_stock_pool_id)
     if (lacking.length === 0) return []
     const stock = Math.min(...lacking.map((pool) => pool.stock))
     return [refusal('product_out_of_stock', { field: 'products', product_id: product.id, product: product.name, stock })]
   })
-  return refusals.length > 0 ? refusals : [refusal('discountcode_invalid', { field: 'discount_code' })]
+  const code = discountCode?.voucher ? 'voucher_changed' : 'discountcode_invalid'
+  return refusals.length > 0 ? refusals : [refusal(code, { field: 'discount_code' })]
 }

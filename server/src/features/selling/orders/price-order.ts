@@ -1,6 +1,7 @@
 import type { Campaign } from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
 import type { PaymentMethodFee } from '@entree/domain/selling/cart.ts'
 import type { DiscountCode } from '@entree/domain/catalogue/discount-code.ts'
+import { isGiftVoucher } from '@entree/domain/catalogue/gift-voucher.ts'
 import { priceCart } from '@entree/domain/selling/price-cart.ts'
 import { orderTotalRefusals } from '@entree/domain/selling/order-total.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
@@ -88,4 +89,15 @@ export function unitsWithCode(units: NewUnits[], discountCode: Pick<DiscountCode
 export function refuseOtherTotal(shown: number | null | undefined, { total, payment_fee }: OrderAmounts): void {
   const due = total - payment_fee
   if (typeof shown === 'number' && shown !== due) refuse('total_changed', { field: 'total', total: due, shown })
+}
+
+/** Refuses `voucher_for_voucher` when gift vouchers are to be paid with one: what is on it would never end (GIFT-10). */
+export function refuseVoucherForVoucher(
+  code: Pick<DiscountCode, 'type'> | null,
+  units: readonly Pick<NewUnits, 'product_id'>[],
+  products: readonly { id: number; product_type_id: number | null }[],
+): void {
+  if (code?.type !== 'voucher') return
+  const vouchers = new Set(products.filter(isGiftVoucher).map(({ id }) => id))
+  if (units.some(({ product_id }) => vouchers.has(product_id))) refuse('voucher_for_voucher', { field: 'discount_code' })
 }

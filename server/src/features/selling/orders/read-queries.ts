@@ -79,7 +79,8 @@ function ordersOf(db: Database, company_id: number) {
         of
           .selectFrom('discount_code as code')
           .whereRef('code.id', '=', 'order.discount_code_id')
-          .select(['code.id', 'code.code', 'code.type', 'code.amount', 'code.apply_type'])
+          .innerJoin('stock_pool as pool', 'pool.id', 'code.stock_pool_id')
+          .select(['code.id', 'code.code', 'code.type', 'code.apply_type', amountOfCode.as('amount')])
           .select(
             sql<
               number[]
@@ -226,6 +227,11 @@ export async function findOrderByNumber(
     .executeTakeFirst()
   return row ?? null
 }
+
+/** What a code takes off; of a gift voucher what is left of it for the order, with what that holds already (GIFT-07). */
+const amountOfCode = sql<number>`case when code.type <> 'voucher' then code.amount
+  else greatest(0, pool.capacity - pool.taken
+    - case when "order".stock_held and not "order".is_test then "order".discount_code_adjustment else 0 end) end`
 
 /** JSON would hold it as PostgreSQL writes it. */
 function instantInJson(column: string) {

@@ -13,7 +13,7 @@ import { orderIdentity } from './order-identity.ts'
 import { lockProducts } from './lock-products.ts'
 import { lockOwnOrder } from './lock-changeable-order.ts'
 import { codeOf, feeOf } from './order-terms.ts'
-import { priceLines, priceUnits } from './price-order.ts'
+import { priceLines, priceUnits, refuseVoucherForVoucher } from './price-order.ts'
 import { refuseGrowthBeyond } from './refuse-growth.ts'
 import { orderUpdate } from './save-queries.ts'
 import { selectProducts } from './select-products.ts'
@@ -43,6 +43,7 @@ export async function saveCrossSell(scope: Scope, input: CallInput<'saveCrossSel
       campaign,
     )
     const discountCode = await codeOf(scope, order)
+    refuseVoucherForVoucher(discountCode, [...kept, ...added], snapshot.products)
     const amounts = priceUnits([...kept, ...added], { ...(await feeOf(scope, order)), discountCode })
     await changeHeldStock(scope, order.id, async () => {
       await deleteUnits(scope.tx, company_id, order.id, 'cross_sell')

@@ -41,7 +41,7 @@ function changeableOrders(db: Database, company_id: number) {
       'order.source',
     ])
     .select(['order.company_id', 'order.is_test', 'order.buyer_key', 'order.network_key'])
-    .select(['order.customer_id', 'order.timeslot_id', 'order.total', 'order.payment_fee'])
+    .select(['order.customer_id', 'order.timeslot_id', 'order.total', 'order.payment_fee', 'order.discount_code_adjustment'])
     .select(['order.campaign_id', 'order.discount_code_id', 'order.point_of_sale_payment_method_id'])
     .select(['order.language', 'order.terms_accepted_at', 'order.age_confirmed_at'])
     .select(['event.starts_at', 'event.continuous', 'event.time_zone', 'company.vat_percentage'])

@@ -5,6 +5,7 @@ import { defineJob, queueJobs } from '#platform/jobs/jobs.ts'
 import type { Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
 import { factsOf } from '#features/foundation/facts/happened.ts'
+import { makeGiftVouchers } from '#features/selling/gift-vouchers/make-vouchers.ts'
 import { notifyCompany } from './notify-company.ts'
 import { mailsWithTickets } from '#features/foundation/mails/queue-mail.ts'
 import { notifyProductAddresses } from './notify-product-addresses.ts'
@@ -21,7 +22,7 @@ export const renderOrderTicketsJob = defineJob<{ company_id: number; order_id: n
 
 /**
  * Makes the tickets of paid orders: one per unit that is neither refunded nor cancelled and whose product has tickets, each
- * with its own secret and signed code. Queues the making of the PDFs and the mails to the buyers who are to have them. Call it inside the transaction
+ * with its own secret and signed code; and their gift vouchers (GIFT-05). Queues the making of the PDFs and the mails to the buyers who are to have them. Call it inside the transaction
  * that marks the orders paid, with the orders locked; `also` is what goes along in the same statement, such as that mark;
  * `quietly`: neither the company nor anybody else but buyers hears of it; without `are_drawn` no PDF is made ahead, as with tickets that
  * nobody is mailed: they are drawn on request. Done twice is the same as once.
@@ -47,6 +48,7 @@ export async function createTickets(
     ...(tickets.length > 0 ? [ticketsInsert(scope, tickets)] : []),
     ...(mails.length > 0 ? [mailsWithTickets(scope, mails)] : []),
   ])
+  await makeGiftVouchers(scope, idsOf(orders.filter(({ sells_vouchers }) => sells_vouchers)))
   const { company_id } = scope
   if (are_drawn) {
     const jobs = orders.map(({ id }) => ({ company_id, order_id: id }))
@@ -72,10 +74,13 @@ export async function createUnsoldTickets(scope: Scope, order_id: number): Promi
   await markDrawn(scope, tickets)
 }
 
+function idsOf(rows: readonly { id: number }[]): number[] {
+  return rows.map(({ id }) => id)
+}
+
 async function markDrawn(scope: Scope, tickets: readonly NewTicket[]): Promise<void> {
   if (tickets.length === 0) return
-  const ids = tickets.map(({ id }) => id)
-  await writeTogether(scope.tx, [ticketsGenerated(scope, ids)])
+  await writeTogether(scope.tx, [ticketsGenerated(scope, idsOf(tickets))])
 }
 
 type OrderToTicket = Awaited<ReturnType<typeof listOrdersToTicket>>[number]

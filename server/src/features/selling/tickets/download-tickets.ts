@@ -9,6 +9,7 @@ import { renderTickets } from '#providers/pdf/render-tickets.ts'
 import { findOrderFacts, ticketFacts } from './order-facts.ts'
 import { selectTickets } from './order-queries.ts'
 import { orderPdf } from './order-pdf.ts'
+import { pdfAnswer } from './pdf-answer.ts'
 import { describeTickets } from './tickets-document.ts'
 
 /**
@@ -27,7 +28,7 @@ export async function downloadOrderTickets(scope: Scope, files: Files, order_id:
   refuseIfAny(downloadRefusals({ ...ticketFacts(first), url }, order))
   const { content } = await orderPdf(scope, files, facts)
   const t = messagesIn('ticket', order.language)
-  return pdf(content, t('file_name_order', { order_number: order.order_number }))
+  return pdfAnswer(content, t('file_name_order', { order_number: order.order_number }))
 }
 
 /** One ticket as a PDF (STAT-16). Refuses `ticket_not_found`, and like `downloadOrderTickets` for this ticket. */
@@ -38,18 +39,5 @@ export async function downloadTicket(scope: Scope, files: Files, ticket_id: numb
   refuseIfAny(downloadRefusals({ ...ticketFacts(ticket), url: ticket.generated_at === null ? null : 'ticket.pdf' }, facts.order))
   const content = await renderTickets(describeTickets(facts, [ticket]), files)
   const t = messagesIn('ticket', facts.order.language)
-  return pdf(content, t('file_name_ticket', { ticket_number: ticket.id }))
-}
-
-function pdf(content: Buffer, filename: string): RawAnswer {
-  return {
-    raw: content,
-    content_type: 'application/pdf',
-    headers: {
-      'content-disposition': `attachment; filename="${filename.replaceAll(/[^\w.-]/g, '-')}"`,
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex',
-    },
-  }
+  return pdfAnswer(content, t('file_name_ticket', { ticket_number: ticket.id }))
 }

@@ -1,3 +1,4 @@
+import { GIFT_VOUCHER_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { prepareForIds } from '#platform/database/prepare.ts'
@@ -36,6 +37,16 @@ const ordersToTicket = prepareForIds((db, company_id, ids) =>
             .select('sold.id'),
         )
         .as('tells_products'),
+      of
+        .exists(
+          of
+            .selectFrom('order_product as voucher')
+            .innerJoin('product', 'product.id', 'voucher.product_id')
+            .whereRef('voucher.order_id', '=', 'order.id')
+            .where('product.product_type_id', '=', GIFT_VOUCHER_PRODUCT_TYPE_ID)
+            .select('voucher.id'),
+        )
+        .as('sells_vouchers'),
       jsonArrayFrom(
         of
           .selectFrom('order_product as good')

@@ -1,3 +1,4 @@
+import type { OrderVoucher } from '@entree/contract/selling/gift-vouchers/entities.ts'
 import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -11,6 +12,7 @@ import { aboutOrder } from '../about-order.ts'
 import { jsonLd } from '#features/foundation/mails/html.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
 import { plainText } from '#features/foundation/mails/plain-text.ts'
+import { attachVouchers, describeCodes, vouchersToGive } from '../order-vouchers.ts'
 import { orderMail, type OrderMail } from '../order-mail.ts'
 import { ownText, type OwnText } from '../own-text.ts'
 import { reservationMarkup } from '../reservation-markup.ts'
@@ -40,21 +42,25 @@ async function compose(scope: Scope, files: Files, mail: DueMail, facts: OrderFa
   const reason = whyNotMailed(facts) ?? waitForTickets(facts)
   if (reason) return reason
   const pdf = await pdfToMail(scope, files, facts)
-  return { action: 'send', content: writeOrderMail(facts, mail.language, { pdf, now: scope.now }) }
+  const vouchers = await vouchersToGive(scope, facts)
+  const content = writeOrderMail(facts, mail.language, { pdf, vouchers, now: scope.now })
+  const attachments = [...content.attachments, ...(await attachVouchers(files, facts, vouchers))]
+  return { action: 'send', content: { ...content, attachments } }
 }
 
 /**
  * The mail with the tickets that are the buyer's own, or, without any, that says that the order stands. `pdf`: null where there is none, or it
- * is not made yet, in a preview.
+ * is not made yet, in a preview, which says no codes of gift vouchers either.
  */
 export function writeOrderMail(
   facts: OrderFacts,
   language: string,
-  { pdf, now }: { pdf: OrderPdf | null; now: string },
+  { pdf, vouchers = [], now }: { pdf: OrderPdf | null; vouchers?: readonly OrderVoucher[]; now: string },
 ): MailContent {
   const letter = orderMail(facts, language)
   const subject = letter.t(subjectKey(facts), { event: facts.order.event_name })
-  const words = { language, subject, own_text: ownText(facts, 'order', language), is_attached: areAttached(facts, pdf) }
+  const codes = describeCodes(facts, vouchers, language)
+  const words = { language, subject, codes, own_text: ownText(facts, 'order', language), is_attached: areAttached(facts, pdf) }
   return {
     subject,
     html: writeHtml(facts, letter, words),
@@ -65,9 +71,16 @@ export function writeOrderMail(
   }
 }
 
-type Words = { language: string; subject: string; own_text: OwnText; is_attached: boolean }
+type Words = {
+  language: string
+  subject: string
+  own_text: OwnText
+  /** Those of gift vouchers. */
+  codes: ReturnType<typeof describeCodes>
+  is_attached: boolean
+}
 
-function writeHtml(facts: OrderFacts, letter: OrderMail, { language, subject, own_text, is_attached }: Words): string {
+function writeHtml(facts: OrderFacts, letter: OrderMail, { language, subject, own_text, codes, is_attached }: Words): string {
   const { t, brand, status_url, questions } = letter
   const { order } = facts
   const { visit } = formatVisit(order, language)
@@ -83,6 +96,7 @@ function writeHtml(facts: OrderFacts, letter: OrderMail, { language, subject, ow
       heading(greetingOf(facts, t)),
       paragraph(introOf(facts, t, is_attached)),
       ...own_text.html,
+      ...(codes.html.length === 0 ? [] : [paragraph(t('order_tickets.vouchers')), ...codes.html]),
       panel(brand.layout, order.event_name, [visit, venue], button(brand.layout, buttonOf(facts, letter))),
       rows([
         ...lines.map(({ name, numbers, count, price }) => ({ name: `${count} × ${name}`, below: numbers, value: price })),
@@ -103,7 +117,7 @@ function writeHtml(facts: OrderFacts, letter: OrderMail, { language, subject, ow
   })
 }
 
-function writeText(facts: OrderFacts, letter: OrderMail, { language, own_text, is_attached }: Words): string {
+function writeText(facts: OrderFacts, letter: OrderMail, { language, own_text, codes, is_attached }: Words): string {
   const { t, brand, status_url, questions } = letter
   const { order } = facts
   const { text, href } = buttonOf(facts, letter)
@@ -112,6 +126,7 @@ function writeText(facts: OrderFacts, letter: OrderMail, { language, own_text, i
     order.is_test ? [t('order_tickets.test')] : [],
     [greetingOf(facts, t), introOf(facts, t, is_attached)],
     own_text.lines,
+    codes.lines.length === 0 ? [] : [t('order_tickets.vouchers'), ...codes.lines],
     [order.event_name, visit, order.venue_name ?? '', formatAddress(order)],
     linesOf(facts).map(({ name, numbers, count, price }) => `${count} × ${name}${numbers ? ` (${numbers})` : ''}: ${price}`),
     extrasOf(facts, t).map(({ name, price }) => `${name}: ${price}`),

@@ -1,0 +1,7 @@
+/** The back office's calls for gift vouchers. */
+export const giftVoucherPaths = {
+  listGiftVouchers: 'GET /giftvoucher',
+  getGiftVoucherTotals: 'GET /giftvouchers/totals',
+  blockGiftVoucher: 'POST /giftvoucher/{id}/block',
+  unblockGiftVoucher: 'POST /giftvoucher/{id}/unblock',
+} as const
