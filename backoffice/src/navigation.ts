@@ -102,6 +102,7 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'nav.group_marketing',
     entries: [
       entry('nav.discount_codes', '/discount-codes', 'discount', 'discount_code.view'),
+      entry('nav.gift_vouchers', '/gift-vouchers', 'discount', 'discount_code.view'),
       entry('nav.campaigns', '/campaigns', 'link', 'campaign.view'),
       entry('nav.batches', '/batches', 'qr', 'batch.view'),
       entry('nav.extensions', '/extensions', 'code', 'extension.view'),

@@ -4,6 +4,7 @@ import { auditRoutes } from './features/foundation/audit/routes.tsx'
 import { campaignRoutes } from './features/catalogue/campaigns/routes.tsx'
 import { companyRoutes } from './features/foundation/companies/routes.tsx'
 import { customerInformationRoutes } from './features/catalogue/customer-information/routes.tsx'
+import { giftVoucherRoutes } from './features/selling/gift-vouchers/routes.tsx'
 import { discountCodeRoutes } from './features/catalogue/discount-codes/routes.tsx'
 import { eventRoutes } from './features/catalogue/events/routes.tsx'
 import { marketingRoutes } from './features/catalogue/marketing/routes.tsx'
@@ -59,6 +60,7 @@ export const routes: readonly AppRoute[] = [
   ...marketingRoutes,
   ...ticketTemplateRoutes,
   ...discountCodeRoutes,
+  ...giftVoucherRoutes,
   ...campaignRoutes,
   ...orderRoutes,
   ...supportRoutes,

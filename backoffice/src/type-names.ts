@@ -22,4 +22,5 @@ export const productTypeNames: Readonly<Record<number, MessageKey>> = {
   5: 'products.type_merchandise',
   6: 'products.type_donation',
   7: 'products.type_else',
+  8: 'products.type_gift_voucher',
 }

@@ -25,6 +25,7 @@ export function aProductDetail(over: Partial<ProductDetail> = {}): ProductDetail
     image_url: null,
     scan_color: null,
     scan_note: null,
+    voucher_months: null,
     scan_till: null,
     ticket_template_id: null,
     multi_day: false,

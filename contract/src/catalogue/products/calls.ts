@@ -13,6 +13,7 @@ const refusedFields = [
   'field_required',
   'errors_please_select',
   'price_invalid',
+  'voucher_price_required',
   'vat_percentage_invalid',
   'stock_invalid',
   'whole_number_invalid',

@@ -55,6 +55,11 @@ const quantityRefusals = [
   'donation_amount_invalid',
 ] as const
 
+/** Why a gift voucher, which stands in the place of a discount code, cannot pay (GIFT-08). */
+const voucherRefusals = ['voucher_expired', 'voucher_empty', 'voucher_blocked'] as const
+/** The same where it is to pay for an order (GIFT-09, GIFT-10). */
+const voucherOrderRefusals = [...voucherRefusals, 'voucher_changed', 'voucher_for_voucher'] as const
+
 export const orderCalls = defineCalls({
   placeOrder: {
     summary: 'Create an order and hold its stock (CALL-09)',
@@ -90,6 +95,7 @@ export const orderCalls = defineCalls({
       'event_not_live',
       'pos_closed',
       'discountcode_invalid',
+      ...voucherOrderRefusals,
       'too_many_requests',
       'age_not_confirmed',
       'total_changed',
@@ -119,6 +125,7 @@ export const orderCalls = defineCalls({
       'event_not_live',
       'pos_closed',
       'discountcode_invalid',
+      ...voucherOrderRefusals,
       'too_many_requests',
       'timeslot_full',
       'total_changed',
@@ -158,6 +165,8 @@ export const orderCalls = defineCalls({
       'product_not_cross_sell',
       'timeslot_full',
       'too_much_unpaid',
+      'voucher_changed',
+      'voucher_for_voucher',
       ...quantityRefusals,
     ],
   },
@@ -166,7 +175,7 @@ export const orderCalls = defineCalls({
     access: 'order',
     input: z.object({ ...byId, code: singleLine.max(200) }),
     answer: Order,
-    refusals: [...changeRefusals, 'order_made_by_organiser', 'discountcode_invalid', 'order_total_too_high', 'too_many_requests'],
+    refusals: [...changeRefusals, 'order_made_by_organiser', 'discountcode_invalid', ...voucherOrderRefusals, 'order_total_too_high', 'too_many_requests'],
   },
   makeTimeslot: {
     summary: 'Make the timeslot of an opening-hour option (CALL-21)',
@@ -180,7 +189,7 @@ export const orderCalls = defineCalls({
     access: 'shop',
     input: z.object({ id, code: singleLine.max(200) }),
     answer: DiscountCode,
-    refusals: ['discountcode_invalid', 'pos_not_found', 'too_many_requests'],
+    refusals: ['discountcode_invalid', ...voucherRefusals, 'pos_not_found', 'too_many_requests'],
   },
   listOrderQuestions: {
     summary: 'Questions of the order, and of products that may be added to it, with the answers given (CALL-29)',

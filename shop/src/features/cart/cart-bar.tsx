@@ -2,13 +2,14 @@ import { useFormat } from '@entree/web/format.ts'
 import { Button } from '@entree/web/ui/button.tsx'
 import { useId, useState } from 'react'
 import { useT } from '../../messages.ts'
+import { CodeLine, type ShownCode } from '../../ui/code-line.tsx'
 import { PriceLine, PriceLines } from '../../ui/price-line.tsx'
 import type { Priced } from './price-selection.ts'
 import styles from './cart-bar.module.css'
 
 type CartBarProps = {
   priced: Priced
-  discountCode: { code: string } | null
+  discountCode: ShownCode | null
   /** What is still to come on top, if anything. */
   paymentFeeNote: string | null
   continueLabel: string
@@ -102,11 +103,7 @@ function CartLines({ priced, discountCode }: Pick<CartBarProps, 'priced' | 'disc
       ))}
       {priced.campaignDiscount > 0 && <PriceLine label={t('discount')} amount={-priced.campaignDiscount} testId="campaign" />}
       {discountCode && priced.discount_code_adjustment < 0 && (
-        <PriceLine
-          label={t('discount_code_line', { code: discountCode.code })}
-          amount={priced.discount_code_adjustment}
-          testId="discount-code"
-        />
+        <CodeLine code={discountCode} adjustment={priced.discount_code_adjustment} />
       )}
       {priced.service_fees > 0 && <PriceLine label={t('service_fees')} amount={priced.service_fees} testId="service-fees" />}
     </PriceLines>

@@ -20,12 +20,11 @@ export function priceExtras(order: Order, point_of_sale: PointOfSale, choice: Ch
     discountCode: order.discountcode,
     paymentMethod: method,
   })
-  const { code } = order.discountcode ?? {}
   const adjustment = shownAdjustment(priced.discount_code_adjustment, priced.products_total - priced.campaignDiscount)
   return {
     lines: priced.products.map(({ id, name, amount, price }) => ({ product_id: id, name, amount, total: amount * price })),
     campaign_discount: priced.campaignDiscount,
-    discount_code: code === undefined ? null : { code, adjustment },
+    discount_code: order.discountcode && { ...order.discountcode, adjustment },
     service_fees: priced.service_fees,
     payment_fee: priced.payment_fee,
     total: priced.totals.total,

@@ -1,3 +1,4 @@
+import type { ShownCode } from '../../ui/code-line.tsx'
 import type { Order } from './use-order.ts'
 
 /** What an order costs, line by line, in cents. The lines and the discounts below them add up to the total. */
@@ -5,7 +6,7 @@ export type OrderAmounts = {
   lines: { product_id: number; name: string; amount: number; total: number }[]
   campaign_discount: number
   /** The code and what it takes off, as a negative amount. */
-  discount_code: { code: string; adjustment: number } | null
+  discount_code: (ShownCode & { adjustment: number }) | null
   service_fees: number
   payment_fee: number
   total: number
@@ -18,7 +19,7 @@ export function amountsOfOrder(order: Order): OrderAmounts {
     lines: linesOf(order.order_products),
     campaign_discount,
     discount_code: order.discountcode && {
-      code: order.discountcode.code,
+      ...order.discountcode,
       adjustment: shownAdjustment(order.discount_code_adjustment, products_total - campaign_discount),
     },
     service_fees,

@@ -1,6 +1,7 @@
 import { useFormat } from '@entree/web/format.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../messages.ts'
+import { CodeLine } from '../../ui/code-line.tsx'
 import { PriceLine, PriceLines } from '../../ui/price-line.tsx'
 import type { OrderAmounts } from './order-amounts.ts'
 
@@ -29,11 +30,7 @@ export function OrderLines({ amounts, method, children }: OrderLinesProps) {
       ))}
       {campaign_discount > 0 && <PriceLine label={t('discount')} amount={-campaign_discount} testId="campaign" />}
       {discount_code && discount_code.adjustment < 0 && (
-        <PriceLine
-          label={t('discount_code_line', { code: discount_code.code })}
-          amount={discount_code.adjustment}
-          testId="discount-code"
-        />
+        <CodeLine code={discount_code} adjustment={discount_code.adjustment} />
       )}
       {service_fees > 0 && <PriceLine label={t('service_fees')} amount={service_fees} testId="service-fees" />}
       {payment_fee > 0 && <PriceLine label={t('order.payment_fee')} note={method} amount={payment_fee} testId="payment-fee" />}

@@ -15,6 +15,7 @@ import { OrderAlerts } from './order-alerts.tsx'
 import { hasTickets, orderPoll } from './order-polling.ts'
 import { OrderExtras } from './order-extras.tsx'
 import { OrderTickets } from './order-tickets.tsx'
+import { OrderVouchers } from './order-vouchers.tsx'
 import { VisitChangeLink } from '../visit-change/visit-change-link.tsx'
 import { useEventOf, useFollowedOrder } from './use-followed-order.ts'
 import type { Order } from './use-order.ts'
@@ -61,6 +62,7 @@ function OrderStatus({ order }: { order: Order }) {
           </div>
         )}
       </div>
+      <OrderVouchers order={order} />
       <OrderTickets order={order} />
       <OrderExtras order={order} />
       <CancelLink order={order} />

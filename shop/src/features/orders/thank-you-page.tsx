@@ -17,6 +17,7 @@ import { ShowTickets } from './show-tickets.tsx'
 import { DownloadAll } from './download-all.tsx'
 import { FollowedOrderPage } from './followed-order-page.tsx'
 import { downloadPoll } from './order-polling.ts'
+import { OrderVouchers } from './order-vouchers.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 import { useAfterPurchase, useEventOf, type FollowedOrder } from './use-followed-order.ts'
 import { isOrderNotFound, type Order } from './use-order.ts'
@@ -81,6 +82,7 @@ function ThankYou({ order }: { order: Order }) {
           {t('thanks.order_number')} <strong>{order.order_number}</strong>
         </p>
       </div>
+      <OrderVouchers order={order} />
       <Card>
         <EventHeader event={event} status={order.point_of_sale.status} visit={order.timeslot} as="p" />
         <div className={styles.ways}>

@@ -3,6 +3,7 @@ import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { Button } from '@entree/web/ui/button.tsx'
 import { refusalMessage } from '@entree/web/errors.ts'
 import { TextInput } from '@entree/web/ui/text-input.tsx'
+import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { send } from '../../send.ts'
@@ -26,6 +27,7 @@ type DiscountCodeBoxProps = {
 /** Enter a discount code (DISC-01), or see the one in use and take it off. */
 export function DiscountCodeBox({ code, applies, error, check, onChange }: DiscountCodeBoxProps) {
   const t = useT()
+  const { money } = useFormat()
   const { t: anyT } = useLanguage()
   const report = useReportFailure()
   const [text, setText] = useState('')
@@ -58,7 +60,7 @@ export function DiscountCodeBox({ code, applies, error, check, onChange }: Disco
       <div className={styles.used}>
         <p role="status">
           <span aria-hidden="true">✓ </span>
-          {t('discount_code_used', { code: code.code })}
+          {code.type === 'voucher' ? t('voucher_used', { amount: money(code.amount) }) : t('discount_code_used', { code: code.code })}
           {!applies && <span className={styles.hint}>{t('discount_code_not_applying')}</span>}
         </p>
         <Button look="quiet" onClick={() => onChange(null)}>

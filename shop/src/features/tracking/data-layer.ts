@@ -82,7 +82,9 @@ function ofOrder(event: TrackedEvent, { total, discountcode, order_products }: T
     const { product_id: id, product, price, discount_price } = unit
     return [itemOf(event, { id, name: product.name, price, discount_price, amount: same.length })]
   })
-  return { value: euros(total), ...(discountcode ? { coupon: discountcode.code } : {}), items }
+  // Whoever has the code of a gift voucher has the money: nobody else is told of it.
+  const coupon = discountcode && discountcode.type !== 'voucher' ? { coupon: discountcode.code } : {}
+  return { value: euros(total), ...coupon, items }
 }
 
 function itemOf(event: TrackedEvent, { id, name, price, discount_price, amount }: TrackedLine): Push {

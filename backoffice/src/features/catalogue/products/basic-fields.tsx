@@ -1,3 +1,4 @@
+import { isGiftVoucher, VOUCHER_MONTHS } from '@entree/domain/catalogue/gift-voucher.ts'
 import { CROSS_SELL_PRODUCT_TYPE_ID, DONATION_PRODUCT_TYPE_ID, typeGivesTicket } from '@entree/domain/catalogue/product-types.ts'
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -5,7 +6,7 @@ import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
 import { MultiSelectField, RadioField, SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { ImageField } from '../../../ui/fields/image-field.tsx'
-import { MoneyField } from '../../../ui/fields/number-field.tsx'
+import { MoneyField, NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx'
 import { FieldRow, FormSection } from '../../../ui/form-section.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -20,6 +21,7 @@ export function BasicFields({ form, rule, product, dependencies }: SectionProps)
   const { control, setValue } = form
   const type = useWatch({ control, name: 'product_type_id' })
   const isDonation = type === DONATION_PRODUCT_TYPE_ID
+  const isVoucher = isGiftVoucher({ product_type_id: type })
   const before = useRef(type)
 
   // Choosing another kind of product sets whether it has a ticket, as usual for that kind; users who want otherwise change it afterwards.
@@ -27,6 +29,7 @@ export function BasicFields({ form, rule, product, dependencies }: SectionProps)
     if (type === before.current || type === null) return
     before.current = type
     setValue('has_ticket', typeGivesTicket(type), { shouldDirty: true })
+    setValue('voucher_months', isGiftVoucher({ product_type_id: type }) ? VOUCHER_MONTHS : null, { shouldDirty: true })
     if (type === CROSS_SELL_PRODUCT_TYPE_ID) setValue('is_cross_sell', true, { shouldDirty: true })
   }, [type, setValue])
 
@@ -102,13 +105,22 @@ export function BasicFields({ form, rule, product, dependencies }: SectionProps)
             control={control}
             name="price"
             label={t('products.price')}
-            description={t(isDonation ? 'products.price_donation_help' : 'products.price_help')}
+            description={t(isDonation ? 'products.price_donation_help' : isVoucher ? 'products.price_voucher_help' : 'products.price_help')}
             required
             check={rule('price')}
           />
           <VatField control={control} name="vat_percentage" />
         </FieldRow>
-        {!isDonation && (
+        {isVoucher && (
+          <NumberField
+            control={control}
+            name="voucher_months"
+            label={t('products.voucher_months')}
+            description={t('products.voucher_months_help')}
+            check={rule('voucher_months')}
+          />
+        )}
+        {!isDonation && !isVoucher && (
           <SwitchField
             control={control}
             name="pass_service_fee"

@@ -81,6 +81,7 @@ export function newValues(
     limit_max_amount: false,
     pass_service_fee: true,
     notification_email: null,
+    voucher_months: null,
     parents: [],
     addition_ids: [],
     point_of_sale_ids,

@@ -163,9 +163,9 @@ function About({ order }: { order: Order }) {
           { name: t('orders.cancelled_at'), value: order.cancelled_at && format.dateTime(order.cancelled_at) },
           { name: t('orders.expires_at'), value: isOpen && format.dateTime(order.expires_at) },
           {
-            name: t('orders.discountcode'),
+            name: t(code?.is_voucher ? 'orders.gift_voucher' : 'orders.discountcode'),
             value: code && (
-              <MayLink may="discount_code.view" to={`/discount-codes/${code.id}`}>
+              <MayLink may="discount_code.view" to={code.is_voucher ? `/gift-vouchers?search=${encodeURIComponent(code.code.slice(-4))}` : `/discount-codes/${code.id}`}>
                 {code.code}
               </MayLink>
             ),

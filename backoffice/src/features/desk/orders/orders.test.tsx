@@ -114,7 +114,7 @@ test.each([
 })
 
 test('BDISC-19 BORD-09 an order links to its event, code and campaign, for users who may see them', async () => {
-  const order = detail({ discountcode: { id: 4, code: 'EARLY' }, campaign: { id: 3, name: 'Newsletter' } })
+  const order = detail({ discountcode: { id: 4, code: 'EARLY', is_voucher: false }, campaign: { id: 3, name: 'Newsletter' } })
   const answers = { getOrderDetail: order, getOrderPaymentHistory: [], getOrderLog: [] }
   await renderBackoffice('/orders/179762', { answers })
   const leads = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')

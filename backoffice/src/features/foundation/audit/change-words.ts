@@ -115,6 +115,7 @@ const entities = {
   opening_hour: 'history.entity_opening_hour',
   customer_information: 'history.entity_customer_information',
   discount_code: 'history.entity_discount_code',
+  gift_voucher: 'history.entity_gift_voucher',
   campaign: 'history.entity_campaign',
   ticket_template: 'history.entity_ticket_template',
   venue: 'history.entity_venue',

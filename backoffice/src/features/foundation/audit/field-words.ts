@@ -200,6 +200,7 @@ const product: Fields = {
   image: 'products.image',
   scan_color: 'products.scan_color',
   scan_note: 'products.scan_note',
+  voucher_months: 'products.voucher_months',
   scan_till: 'products.scan_till',
   multi_day: 'products.multi_day',
   has_ticket: 'products.has_ticket',
@@ -235,6 +236,8 @@ const discount_code: Fields = {
   stock: 'discounts.stock',
 }
 
+const gift_voucher: Fields = { block_reason: 'discounts.voucher_reason' }
+
 const campaign: Fields = {
   slug: 'discounts.slug',
   reference: 'discounts.reference',
@@ -267,6 +270,7 @@ const ofEntity: Readonly<Record<string, Fields>> = {
   product,
   point_of_sale,
   discount_code,
+  gift_voucher,
   campaign,
   timeslot,
   opening_hour,

@@ -1,5 +1,6 @@
 import { Order } from '@entree/contract/selling/orders/entities.ts'
 import { needsAgeConfirmation } from '@entree/domain/catalogue/age-confirmation.ts'
+import { maskedVoucherCode } from '@entree/domain/catalogue/gift-voucher.ts'
 import { maskEmail } from '@entree/domain/foundation/mask-email.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { imageUrl } from '@entree/domain/foundation/stored-files.ts'
@@ -34,6 +35,7 @@ function describeOrder(row: FoundOrder, place: FoundPlace, now: string): Order {
     has_payment_link: row.payment_link_at !== null,
     age_to_confirm: ageToConfirm(row, place),
     customer: describeCustomer(row, is_paid),
+    discountcode: describeCode(row.discountcode, is_paid),
     event: {
       id: place.event_id,
       name: place.event_name,
@@ -64,6 +66,12 @@ function ageToConfirm({ payment_link_at, age_confirmed_at }: FoundOrder, place: 
 function isElsewhere(planned: FoundOrder['planned'], place: FoundPlace): boolean {
   const isAt = (one: string | null | undefined, now: string) => !one || Date.parse(one) === Date.parse(now)
   return !isAt(planned?.starts_at, place.starts_at) || !isAt(planned?.ends_at, place.ends_at)
+}
+
+/** Once the order is paid its link is passed around, and whoever has the code of a gift voucher has what is left of it (GIFT-07). */
+function describeCode(discountcode: FoundOrder['discountcode'], is_paid: boolean): FoundOrder['discountcode'] {
+  const isHidden = is_paid && discountcode?.type === 'voucher'
+  return isHidden ? { ...discountcode, code: maskedVoucherCode(discountcode.code) } : discountcode
 }
 
 /** With a nested address (DEC-S-83). Once the order is paid its link is passed around, so the e-mail address is masked (STAT-14). */

@@ -82,8 +82,8 @@ function describeVouchers(facts: OrderFacts, vouchers: readonly OrderVoucher[]):
 function pageOf(facts: OrderFacts, voucher: OrderVoucher, t: Translate): TicketPage {
   const { order, company, origin } = facts
   return {
-    // Whoever scans it comes to the shop; the code itself is typed there.
-    code: origin,
+    // Whoever scans it comes to the shop, and types the code there. In capitals, which is all that the code of a ticket holds.
+    code: origin.toUpperCase(),
     template: null,
     is_test: false,
     values: {
