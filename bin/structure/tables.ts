@@ -3,7 +3,7 @@
  * named below with its reason.
  */
 export const owners: Readonly<Record<string, string>> = {
-  'server/migrations': 'event_type order_draw payment_method product_type',
+  'server/migrations': 'event_type order_draw payment_method product_type voucher_share',
   'server/src/platform/database/migrate.ts': 'migration',
   'server/src/platform/jobs': 'jobs.job',
   'server/src/providers/payments/sandbox': 'sandbox_notice sandbox_payment sandbox_refund',

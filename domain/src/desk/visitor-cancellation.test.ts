@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DONATION_PRODUCT_TYPE_ID } from '../catalogue/product-types.ts'
+import { DONATION_PRODUCT_TYPE_ID, GIFT_VOUCHER_PRODUCT_TYPE_ID } from '../catalogue/product-types.ts'
 import {
   cancelledWith,
   leftUnits,
@@ -11,10 +11,16 @@ import {
   type OrderToCancel,
 } from './visitor-cancellation.ts'
 
-const sold = { product_id: 7, product_type_id: 1, refunded_at: null, cancelled_at: null, scanned_at: null }
+const sold = { product_id: 7, product_type_id: 1, refunded_at: null, cancelled_at: null, scanned_at: null, is_paid_by_voucher: false }
 const at = '2026-06-01T10:00:00.000Z'
 
 describe('SELF-04 what can be cancelled', () => {
+  test('GIFT-19 no gift voucher, and nothing of an order that was paid with one', () => {
+    const voucher = { ...sold, id: 1, product_type_id: GIFT_VOUCHER_PRODUCT_TYPE_ID }
+    expect(leftUnits([voucher, { ...sold, id: 2 }], []).map(({ kept }) => kept)).toEqual(['voucher', null])
+    expect(leftUnits([{ ...sold, id: 1, is_paid_by_voucher: true }], []).map(({ kept }) => kept)).toEqual(['voucher'])
+  })
+
   test('what is left, without what was scanned, what came with that, and donations', () => {
     const units = [
       { ...sold, id: 1 },

@@ -1,4 +1,5 @@
 import { isDonation } from '../catalogue/donation.ts'
+import { isGiftVoucher } from '../catalogue/gift-voucher.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 import { DAY_MS } from '../foundation/zoned-time.ts'
 import { planShare, type PlannedRefund, type Refundable } from '../money/refundable.ts'
@@ -20,8 +21,11 @@ export function isCancelledTooOften(times: readonly string[], now: string): bool
   return new Set(times.filter((at) => Date.parse(at) > since)).size >= MOST_CANCELLATIONS
 }
 
-/** Why a unit cannot be cancelled: it, or what came with it, was scanned; a donation is given for good. */
-export const keptReasons = ['scanned', 'donation'] as const
+/**
+ * Why a unit cannot be cancelled: it, or what came with it, was scanned; a donation is given for good; a gift voucher, and what was paid with one,
+ * is for the organiser to give back, as the terms are about money (GIFT-19).
+ */
+export const keptReasons = ['scanned', 'donation', 'voucher'] as const
 type KeptReason = (typeof keptReasons)[number]
 
 /** A unit of an order that is neither refunded nor cancelled. `came_with`: the unit that it goes along with. */
@@ -39,6 +43,8 @@ type SoldUnit = {
   refunded_at: string | null
   cancelled_at: string | null
   scanned_at: string | null
+  /** Whether its order was paid with a gift voucher, in whole or in part. */
+  is_paid_by_voucher: boolean
 }
 type Pair = { order_product_id: number; came_with: number }
 
@@ -52,8 +58,13 @@ export function leftUnits(units: readonly SoldUnit[], pairs: readonly Pair[]): L
     order_product_id: unit.id,
     product_id: unit.product_id,
     came_with: parents.get(unit.id) ?? null,
-    kept: used.has(headOf(unit.id)) ? 'scanned' : isDonation(unit) ? 'donation' : null,
+    kept: used.has(headOf(unit.id)) ? 'scanned' : reasonOf(unit),
   }))
+}
+
+function reasonOf(unit: SoldUnit): KeptReason | null {
+  if (isDonation(unit)) return 'donation'
+  return isGiftVoucher(unit) || unit.is_paid_by_voucher ? 'voucher' : null
 }
 
 /** How it stands at `now` with a paid order, in the order in which a visitor is told. `until` null: it is not offered. */

@@ -227,6 +227,8 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
     saveCrossSell: { ...open, products: [{ product_id: extra.id, amount: 1 }] },
     setOrderDiscountCode: { ...open, code: discount_code.code },
     downloadOrderTickets: paid,
+    listOrderVouchers: paid,
+    downloadOrderVouchers: paid,
     listOrderTimeslots: open,
     listOrderOpeningHours: { ...open, start: '2026-07-01', end: '2026-07-10' },
     makeTimeslot: { ...open, option: { opening_hour_id: shop.opening_hour.id, day: '2026-07-04', opens_at: '14:00' } },

@@ -7,7 +7,7 @@
 export const KEPT_BY_LAW = [
   'box_office_closing box_office_sale box_office_unit buyer_invoice buyer_invoice_books buyer_invoice_entry buyer_invoice_sequence',
   'company_fee customer customer_information_answer dispute invoice invoice_line invoice_part invoice_run invoice_sequence ledger_entry',
-  'order order_note order_product payment payment_cost payout payout_line payout_return refund refund_product refused_method',
+  'gift_voucher order order_note order_product payment payment_cost payout payout_line payout_return refund refund_product refused_method',
   'settlement settlement_difference settlement_explanation settlement_import settlement_line ticket unknown_payment unsettled_explanation',
 ].flatMap((line) => line.split(' '))
 

@@ -71,6 +71,8 @@ describe.each([
       'payOrder',
       'listDownPaymentMethods',
       'downloadOrderTickets',
+      'listOrderVouchers',
+      'downloadOrderVouchers',
     ] as const) {
       const input: Record<string, unknown> = { ...inputsOf(shop)[name], secret: WRONG }
       expect((await server.send(name, input, options)).refusals, name).toEqual([{ code: 'order_not_found' }])

@@ -14,6 +14,7 @@ import { recountSums } from '#features/insight/sums/recount-sums.ts'
 import { askingReports } from '#features/insight/reports/reports-testing.ts'
 import { systemScope } from '#features/services.ts'
 import { compareBooks } from './compare-books.ts'
+import { listWrongVouchers } from './vouchers.ts'
 import type { Walk } from './walk.ts'
 
 /** What the ledger has of orders, in cents: all of it; what was sold and not given back; and what of that banks did not take back. */
@@ -65,6 +66,7 @@ export async function findDisagreements(walk: Walk): Promise<object[]> {
   await server.services.db.updateTable('sum_cell').set({ recounted_at: null }).execute()
   return [
     ...found,
+    ...(await listWrongVouchers(walk)),
     ...(await recountLedger(server.services.db)),
     ...(await recountSums(server.services, Infinity)),
     ...(await recount(server.services.db)),

@@ -24,6 +24,7 @@ import {
 } from './walk.ts'
 import { otherSales } from './other-sales.ts'
 import { resales } from './resales.ts'
+import { vouchers } from './vouchers.ts'
 
 export type StepName = keyof typeof steps
 
@@ -50,6 +51,7 @@ async function chargeOneBack(walk: Walk): Promise<boolean> {
 const steps = {
   ...otherSales,
   ...resales,
+  ...vouchers,
   buys: async (walk) => {
     await decide(walk, await startToPay(walk, await place(walk)))
     return true

@@ -57,15 +57,16 @@ export async function aWalkedCompany(server: TestServer, seed: number) {
     const products = []
     for (const columns of PRODUCTS) products.push(await aProduct(db, event, { ...columns, max_buy: 20, stock: 1000 }))
     products.push(await aDonation(db, event))
+    const voucher = await aProduct(db, event, { price: 3217, vat_percentage: 21, has_ticket: false, product_type_id: 8, max_buy: 20 })
     const payment_methods = [
       { fee_fixed: 35, fee_percentage: 0 },
       { fee_fixed: 0, fee_percentage: 1.5 },
     ]
-    const point_of_sale = await aPointOfSale(db, event, { products, payment_methods })
+    const point_of_sale = await aPointOfSale(db, event, { products: [...products, voucher], payment_methods })
     const test_point_of_sale = await aPointOfSale(db, event, { products, payment_methods, status: 'test' })
     const sold_there = products.filter(({ product_type_id }) => product_type_id !== 6)
     const box_office = await aBoxOffice(server, headers, { event, products: sold_there }, { overrule_price: true })
-    shops.push({ event, products, point_of_sale, test_point_of_sale, box_office })
+    shops.push({ event, products, voucher, point_of_sale, test_point_of_sale, box_office })
   }
   return {
     host,

@@ -44,10 +44,13 @@ export async function listPaid(walk: Walk) {
     .execute()
 }
 
-/** An order of a buyer, of what they draw, that only has to be paid; one of a test point of sale is not noted. */
-export async function place(walk: Walk, { is_free = false, is_test = false } = {}): Promise<PlacedOrder> {
+/** An order of a buyer, of what they draw, with a gift voucher in it or paid with one, that only has to be paid; one of a test point of sale is not noted. */
+export async function place(
+  walk: Walk,
+  { is_free = false, is_test = false, buys_voucher = false, voucher_code = null as string | null } = {},
+): Promise<PlacedOrder> {
   const { of, company } = walk
-  const { products: sold, test_point_of_sale, ...shop } = oneOf(walk, company.shops)!
+  const { products: sold, voucher, test_point_of_sale, ...shop } = oneOf(walk, company.shops)!
   const point_of_sale = is_test ? test_point_of_sale : shop.point_of_sale
   const products = is_free ? [sold[3]!] : sold.filter(() => walk.draw() < 0.5)
   const most = walk.draw() < 0.1 ? 20 : 3
@@ -56,7 +59,9 @@ export async function place(walk: Walk, { is_free = false, is_test = false } = {
       ? { product_id: id, amount: 1, price: 100 * (1 + below(walk, 40)), manual_price: true }
       : { product_id: id, amount: 1 + below(walk, most) },
   )
-  const code = walk.draw() < 0.4 ? oneOf(walk, company.codes) : undefined
+  if (buys_voucher) lines.push({ product_id: voucher.id, amount: 1 + below(walk, 2) })
+  const drawn = walk.draw() < 0.4 ? oneOf(walk, company.codes) : undefined
+  const code = voucher_code === null ? drawn : { code: voucher_code }
   const campaign = walk.draw() < 0.3 ? { campaign: company.campaign.slug } : {}
   const order = await anOrder(of.server, point_of_sale, lines, {
     host: company.host,

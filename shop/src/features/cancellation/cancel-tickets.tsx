@@ -80,7 +80,7 @@ export function CancelTickets({ order, cancellation, onDone }: CancelTicketsProp
         order={order}
         cancellation={cancellation}
         legend={t('cancel.choose')}
-        keptText={({ kept }) => t(kept === 'donation' ? 'cancel.kept_donation' : 'cancel.kept_scanned')}
+        keptText={({ kept }) => t(keptTexts[kept ?? ''] ?? 'cancel.kept_scanned')}
         chosen={chosen}
         onChange={choose}
       />
@@ -110,4 +110,9 @@ export function CancelTickets({ order, cancellation, onDone }: CancelTicketsProp
       </div>
     </div>
   )
+}
+
+const keptTexts: Readonly<Record<string, 'cancel.kept_donation' | 'cancel.kept_voucher'>> = {
+  donation: 'cancel.kept_donation',
+  voucher: 'cancel.kept_voucher',
 }

@@ -73,6 +73,17 @@ export async function listUnits({ tx, company_id }: Scope, order_id: number) {
     .select(['unit.id', 'unit.product_id', 'unit.refunded_at', 'unit.cancelled_at', 'unit.offered_at'])
     .select(['product.name', 'product.product_type_id'])
     .select(['ticket.id as ticket_id', 'ticket.scanned_at'])
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('voucher_share as share')
+            .select('share.order_product_id')
+            .whereRef('share.order_id', '=', 'unit.order_id'),
+        )
+        .$castTo<boolean>()
+        .as('is_paid_by_voucher'),
+    )
     .where('unit.company_id', '=', company_id)
     .where('unit.order_id', '=', order_id)
     .orderBy('unit.id')

@@ -181,6 +181,9 @@ test('GIFT-17 GIFT-18 staff find vouchers by code, its end and the order, never 
     expect(row!.uses).toEqual([{ order_id: used.id, order_number: used.order_number, amount: 1000, is_paid: false }])
   }
   expect(JSON.stringify(await listed(''))).not.toContain(code)
+  const id = (await listed(code))[0]!.id
+  expect((await server.send('listGiftVouchers', { after_id: id - 1 }, { headers })).body.data.map((row) => row.id)).toEqual([id])
+  expect((await server.send('listGiftVouchers', { after_id: id }, { headers })).body.data).toEqual([])
   expect(await totals()).toEqual({ open: before.open + (await left())!, vouchers: before.vouchers + 1 })
   expect((await server.send('listDiscountCodes', { search: code }, { headers })).body.data).toEqual([])
 })
