@@ -11,7 +11,14 @@ import {
   type OrderToCancel,
 } from './visitor-cancellation.ts'
 
-const sold = { product_id: 7, product_type_id: 1, refunded_at: null, cancelled_at: null, scanned_at: null, is_paid_by_voucher: false }
+const sold = {
+  product_id: 7,
+  product_type_id: 1,
+  refunded_at: null,
+  cancelled_at: null,
+  scanned_at: null,
+  is_paid_by_voucher: false,
+}
 const at = '2026-06-01T10:00:00.000Z'
 
 describe('SELF-04 what can be cancelled', () => {

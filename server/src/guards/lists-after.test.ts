@@ -64,7 +64,14 @@ const tables: Partial<Record<CallName, [table: keyof DB, unique: Record<string, 
   listWaitingList: ['waiting_list_entry', { address: 'address || n', secret: 'secret || n' }],
 }
 /** Read by the same code as one above, or with rows that cannot be copied: `list-changes.test.ts`, `visitors.test.ts`, `gift-vouchers.test.ts`. */
-const READ_ELSEWHERE: CallName[] = ['listInvoices', 'listPayouts', 'listCompanyEvents', 'listOrders', 'listVisitors', 'listGiftVouchers']
+const READ_ELSEWHERE: CallName[] = [
+  'listInvoices',
+  'listPayouts',
+  'listCompanyEvents',
+  'listOrders',
+  'listVisitors',
+  'listGiftVouchers',
+]
 
 /** Copies the last row of a table of the company, so that there is more than a page. */
 async function multiply(table: keyof DB, unique: Record<string, string>): Promise<void> {

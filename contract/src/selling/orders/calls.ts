@@ -175,7 +175,14 @@ export const orderCalls = defineCalls({
     access: 'order',
     input: z.object({ ...byId, code: singleLine.max(200) }),
     answer: Order,
-    refusals: [...changeRefusals, 'order_made_by_organiser', 'discountcode_invalid', ...voucherOrderRefusals, 'order_total_too_high', 'too_many_requests'],
+    refusals: [
+      ...changeRefusals,
+      'order_made_by_organiser',
+      'discountcode_invalid',
+      ...voucherOrderRefusals,
+      'order_total_too_high',
+      'too_many_requests',
+    ],
   },
   makeTimeslot: {
     summary: 'Make the timeslot of an opening-hour option (CALL-21)',

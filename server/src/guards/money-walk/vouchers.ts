@@ -20,7 +20,14 @@ async function listUsable(walk: Walk): Promise<{ code: string }[]> {
  * taken is counted from the units of the orders that pay with them.
  */
 export async function listWrongVouchers(walk: Walk): Promise<object[]> {
-  const { rows } = await sql<{ voucher: number; amount: number; refunded: number; capacity: number; taken: number; used: number }>`
+  const { rows } = await sql<{
+    voucher: number
+    amount: number
+    refunded: number
+    capacity: number
+    taken: number
+    used: number
+  }>`
     select v.id as voucher, v.amount, v.refunded, s.capacity, s.taken, used.amount as used
       from gift_voucher v
       join discount_code d on d.id = v.discount_code_id

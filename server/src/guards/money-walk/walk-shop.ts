@@ -57,7 +57,13 @@ export async function aWalkedCompany(server: TestServer, seed: number) {
     const products = []
     for (const columns of PRODUCTS) products.push(await aProduct(db, event, { ...columns, max_buy: 20, stock: 1000 }))
     products.push(await aDonation(db, event))
-    const voucher = await aProduct(db, event, { price: 3217, vat_percentage: 21, has_ticket: false, product_type_id: 8, max_buy: 20 })
+    const voucher = await aProduct(db, event, {
+      price: 3217,
+      vat_percentage: 21,
+      has_ticket: false,
+      product_type_id: 8,
+      max_buy: 20,
+    })
     const payment_methods = [
       { fee_fixed: 35, fee_percentage: 0 },
       { fee_fixed: 0, fee_percentage: 1.5 },

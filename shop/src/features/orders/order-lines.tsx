@@ -29,9 +29,7 @@ export function OrderLines({ amounts, method, children }: OrderLinesProps) {
         />
       ))}
       {campaign_discount > 0 && <PriceLine label={t('discount')} amount={-campaign_discount} testId="campaign" />}
-      {discount_code && discount_code.adjustment < 0 && (
-        <CodeLine code={discount_code} adjustment={discount_code.adjustment} />
-      )}
+      {discount_code && discount_code.adjustment < 0 && <CodeLine code={discount_code} adjustment={discount_code.adjustment} />}
       {service_fees > 0 && <PriceLine label={t('service_fees')} amount={service_fees} testId="service-fees" />}
       {payment_fee > 0 && <PriceLine label={t('order.payment_fee')} note={method} amount={payment_fee} testId="payment-fee" />}
       {children}

@@ -26,7 +26,9 @@ export function OrderVouchers({ order }: { order: Order }) {
   })
   if (vouchers.length === 0) return null
   const untilText = (ends_at: string | null) =>
-    ends_at === null ? t('status.voucher_endless') : t('status.voucher_until', { date: day(localDay(addMs(ends_at, -1), time_zone)) })
+    ends_at === null
+      ? t('status.voucher_endless')
+      : t('status.voucher_until', { date: day(localDay(addMs(ends_at, -1), time_zone)) })
   return (
     <Card>
       <h2>{t('status.vouchers')}</h2>
@@ -39,7 +41,11 @@ export function OrderVouchers({ order }: { order: Order }) {
             <span>
               {left === amount ? money(amount) : t('status.voucher_left', { left: money(left), amount: money(amount) })}
               {' · '}
-              {state === 'void' ? t('status.voucher_void') : state === 'blocked' ? t('status.voucher_blocked') : untilText(ends_at)}
+              {state === 'void'
+                ? t('status.voucher_void')
+                : state === 'blocked'
+                  ? t('status.voucher_blocked')
+                  : untilText(ends_at)}
             </span>
           </li>
         ))}

@@ -60,7 +60,9 @@ export function DiscountCodeBox({ code, applies, error, check, onChange }: Disco
       <div className={styles.used}>
         <p role="status">
           <span aria-hidden="true">✓ </span>
-          {code.type === 'voucher' ? t('voucher_used', { amount: money(code.amount) }) : t('discount_code_used', { code: code.code })}
+          {code.type === 'voucher'
+            ? t('voucher_used', { amount: money(code.amount) })
+            : t('discount_code_used', { code: code.code })}
           {!applies && <span className={styles.hint}>{t('discount_code_not_applying')}</span>}
         </p>
         <Button look="quiet" onClick={() => onChange(null)}>

@@ -93,7 +93,9 @@ export function OfferTickets({ order, resale }: { order: Order; resale: Resale }
   )
 }
 
-const keptTexts: Readonly<Record<string, 'resale.kept_scanned' | 'resale.kept_donation' | 'resale.kept_voucher' | 'resale.kept_unlimited'>> = {
+const keptTexts: Readonly<
+  Record<string, 'resale.kept_scanned' | 'resale.kept_donation' | 'resale.kept_voucher' | 'resale.kept_unlimited'>
+> = {
   scanned: 'resale.kept_scanned',
   donation: 'resale.kept_donation',
   voucher: 'resale.kept_voucher',

@@ -105,7 +105,9 @@ export function BasicFields({ form, rule, product, dependencies }: SectionProps)
             control={control}
             name="price"
             label={t('products.price')}
-            description={t(isDonation ? 'products.price_donation_help' : isVoucher ? 'products.price_voucher_help' : 'products.price_help')}
+            description={t(
+              isDonation ? 'products.price_donation_help' : isVoucher ? 'products.price_voucher_help' : 'products.price_help',
+            )}
             required
             check={rule('price')}
           />

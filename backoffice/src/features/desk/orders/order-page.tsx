@@ -165,7 +165,14 @@ function About({ order }: { order: Order }) {
           {
             name: t(code?.is_voucher ? 'orders.gift_voucher' : 'orders.discountcode'),
             value: code && (
-              <MayLink may="discount_code.view" to={code.is_voucher ? `/gift-vouchers?search=${encodeURIComponent(code.code.slice(-4))}` : `/discount-codes/${code.id}`}>
+              <MayLink
+                may="discount_code.view"
+                to={
+                  code.is_voucher
+                    ? `/gift-vouchers?search=${encodeURIComponent(code.code.slice(-4))}`
+                    : `/discount-codes/${code.id}`
+                }
+              >
                 {code.code}
               </MayLink>
             ),

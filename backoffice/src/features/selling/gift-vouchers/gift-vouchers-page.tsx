@@ -43,9 +43,7 @@ export function GiftVouchersPage() {
   })
   return (
     <Page title={t('nav.gift_vouchers')}>
-      {totals && (
-        <Text>{t('discounts.voucher_open', { amount: formatEuro(totals.open), count: totals.vouchers })}</Text>
-      )}
+      {totals && <Text>{t('discounts.voucher_open', { amount: formatEuro(totals.open), count: totals.vouchers })}</Text>}
       <DataTable
         id="gift-vouchers"
         label={t('nav.gift_vouchers')}

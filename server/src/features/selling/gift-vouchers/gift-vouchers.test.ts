@@ -34,7 +34,10 @@ test('GIFT-02 GIFT-05 GIFT-06 each unit that is paid for becomes a code with wha
   for (const one of made) expect(one.code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/)
   // The day is that of the event; its end is the first moment of the next one.
   expect(made[0]!.ends_at).toBe('2029-06-01T22:00:00.000Z')
-  const pdf = await server.app.inject({ url: `/api/order/${placed.id}/${placed.secret}/vouchers.pdf`, headers: { host: 'localhost' } })
+  const pdf = await server.app.inject({
+    url: `/api/order/${placed.id}/${placed.secret}/vouchers.pdf`,
+    headers: { host: 'localhost' },
+  })
   expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect((await server.send('listOrderTickets', placed)).body).toHaveLength(1)
 })
@@ -195,15 +198,38 @@ test('GIFT-12 what each unit was paid with is the same in SQL as in the domain',
     const { code } = await aVoucher()
     const amounts = { ticket: Math.floor(draw() * 3), cheap: 1 + Math.floor(draw() * 4) }
     const { id } = await order(amounts, code)
-    await db().updateTable('order_product').set((of) => ({ discount_price: of('id', '%', 7) })).where('order_id', '=', id).execute()
-    await db().updateTable('order_product').set((of) => ({ discount_price: of('discount_price', '*', 333) })).where('order_id', '=', id).execute()
-    const rows = await db().selectFrom('order_product').select(['id', 'discount_price']).where('order_id', '=', id).orderBy('id').execute()
+    await db()
+      .updateTable('order_product')
+      .set((of) => ({ discount_price: of('id', '%', 7) }))
+      .where('order_id', '=', id)
+      .execute()
+    await db()
+      .updateTable('order_product')
+      .set((of) => ({ discount_price: of('discount_price', '*', 333) }))
+      .where('order_id', '=', id)
+      .execute()
+    const rows = await db()
+      .selectFrom('order_product')
+      .select(['id', 'discount_price'])
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute()
     const most = rows.reduce((sum, { discount_price }) => sum + discount_price, 0)
     const adjustment = -Math.floor(draw() * most)
     await db().updateTable('order').set({ discount_code_adjustment: adjustment }).where('id', '=', id).execute()
-    const prices = paidPrices(rows.map((row) => ({ ...row, takes_code: true })), adjustment)
-    const shares = await db().selectFrom('voucher_share').select('amount').where('order_id', '=', id).orderBy('order_product_id').execute()
-    expect(shares.map(({ amount }) => amount)).toEqual(adjustment === 0 ? [] : rows.map((row, at) => row.discount_price - prices[at]!))
+    const prices = paidPrices(
+      rows.map((row) => ({ ...row, takes_code: true })),
+      adjustment,
+    )
+    const shares = await db()
+      .selectFrom('voucher_share')
+      .select('amount')
+      .where('order_id', '=', id)
+      .orderBy('order_product_id')
+      .execute()
+    expect(shares.map(({ amount }) => amount)).toEqual(
+      adjustment === 0 ? [] : rows.map((row, at) => row.discount_price - prices[at]!),
+    )
     await db().updateTable('order').set({ stock_held: false }).where('id', '=', id).execute()
   }
 })

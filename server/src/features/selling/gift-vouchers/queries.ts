@@ -88,7 +88,14 @@ export async function listUnitsToMake(db: Database, company_id: number, order_id
     .innerJoin('order', 'order.id', 'unit.order_id')
     .innerJoin('event', 'event.id', 'order.event_id')
     .innerJoin('product', 'product.id', 'unit.product_id')
-    .select(['unit.id', 'unit.order_id', 'unit.discount_price', 'unit.takes_code', 'product.product_type_id', 'product.voucher_months'])
+    .select([
+      'unit.id',
+      'unit.order_id',
+      'unit.discount_price',
+      'unit.takes_code',
+      'product.product_type_id',
+      'product.voucher_months',
+    ])
     .select(['order.discount_code_adjustment', 'order.is_test', 'event.time_zone'])
     .select([
       sql<boolean>`unit.refunded_at is null and unit.cancelled_at is null`.as('is_left'),

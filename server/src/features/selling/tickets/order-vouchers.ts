@@ -35,7 +35,11 @@ export async function downloadOrderVouchers(scope: Scope, files: Files, order_id
 }
 
 /** The PDF as it goes along with a mail; nothing for an order without. */
-export async function attachVouchers(files: Files, facts: OrderFacts, vouchers: readonly OrderVoucher[]): Promise<MailAttachment[]> {
+export async function attachVouchers(
+  files: Files,
+  facts: OrderFacts,
+  vouchers: readonly OrderVoucher[],
+): Promise<MailAttachment[]> {
   if (vouchers.length === 0) return []
   const content = await renderTickets(describeVouchers(facts, vouchers), files)
   return [{ filename: fileName(facts), content, content_type: 'application/pdf' }]
@@ -49,9 +53,15 @@ export function describeCodes(
 ): { html: Html[]; lines: string[] } {
   if (vouchers.length === 0) return { html: [], lines: [] }
   const t = messagesIn('ticket', language)
-  const codes = vouchers.map((voucher) => ({ voucher, value: formatEuro(voucher.left), below: endOf(facts, voucher, t, language) }))
+  const codes = vouchers.map((voucher) => ({
+    voucher,
+    value: formatEuro(voucher.left),
+    below: endOf(facts, voucher, t, language),
+  }))
   return {
-    html: [rows(codes.map(({ voucher, value, below }) => ({ name: voucher.code, below: `${voucher.product}. ${below}`, value })))],
+    html: [
+      rows(codes.map(({ voucher, value, below }) => ({ name: voucher.code, below: `${voucher.product}. ${below}`, value }))),
+    ],
     lines: codes.map(({ voucher, value, below }) => `${voucher.product}: ${voucher.code} (${value}). ${below}`),
   }
 }
@@ -76,7 +86,12 @@ function describeVouchers(facts: OrderFacts, vouchers: readonly OrderVoucher[]):
     ticket_of: t('voucher_of'),
     rules: [t('voucher_rule_use'), t('voucher_rule_parts'), t('voucher_rule_keep')],
   }
-  return { ...frame, title: t('voucher_title', { company: company.name }), words, pages: vouchers.map((one) => pageOf(facts, one, t)) }
+  return {
+    ...frame,
+    title: t('voucher_title', { company: company.name }),
+    words,
+    pages: vouchers.map((one) => pageOf(facts, one, t)),
+  }
 }
 
 function pageOf(facts: OrderFacts, voucher: OrderVoucher, t: Translate): TicketPage {
