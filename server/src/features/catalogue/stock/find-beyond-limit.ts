@@ -5,8 +5,8 @@ import { sumOpenOrders, type Buyer, type HeldOpen } from './open-order-queries.t
 export type BeyondLimit = 'too_many_open' | 'too_much_held'
 
 /**
- * Those of the reservations with which their buyer would hold more of the event than they may (ORD-22), or orders more of it than they may
- * without a captcha (SEC-32), the ones before them in the batch counted. Exact among orders that draw from the same pool, which the batch has locked; of two batches without a pool in common each may
+ * Those of the reservations with which their buyer would hold more of the event than they may (ORD-22), the ones before them in the batch
+ * counted. Exact among orders that draw from the same pool, which the batch has locked; of two batches without a pool in common each may
  * admit one more.
  */
 export async function findBeyondLimit(
@@ -16,10 +16,9 @@ export async function findBeyondLimit(
   const limited = reservations.flatMap((reservation) =>
     reservation.limits === null || reservation.order.is_test ? [] : [{ reservation, limits: reservation.limits }],
   )
-  const [first] = limited
-  if (first === undefined) return new Map()
+  if (limited.length === 0) return new Map()
   const buyers = limited.flatMap(({ reservation }) => keysOf(reservation.order))
-  const open = new Map((await sumOpenOrders(tx, buyers, first.reservation.order.created_at)).map((row) => [nameOf(row), row]))
+  const open = new Map((await sumOpenOrders(tx, buyers)).map((row) => [nameOf(row), row]))
   const beyond = new Map<Reservation, BeyondLimit>()
   for (const { reservation, limits } of limited) {
     const held = keysOf(reservation.order).map((buyer) => open.get(nameOf(buyer)) ?? { ...buyer, orders: 0, units: 0 })
@@ -37,12 +36,12 @@ export async function findBeyondLimit(
  */
 export async function holdsTooMuch(
   tx: Database,
-  order: Parameters<typeof keysOf>[0] & { is_test: boolean; created_at: string },
+  order: Parameters<typeof keysOf>[0] & { is_test: boolean },
   units: number,
   limits: HeldLimits,
 ): Promise<boolean> {
   if (order.is_test) return false
-  const held = await sumOpenOrders(tx, keysOf(order), order.created_at)
+  const held = await sumOpenOrders(tx, keysOf(order))
   const others = held.map((row) => ({ ...row, units: row.units - units }))
   return reasonOf(others, units, { ...limits, orders: null }) !== null
 }

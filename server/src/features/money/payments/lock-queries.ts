@@ -147,15 +147,12 @@ const selectLockedOrder = prepare((db, { company_id, id }: { company_id: number;
 
 const IN_PROGRESS = paymentStates.filter(isPaymentInProgress)
 
-/**
- * What paying needs of a locked order besides its own row: the buyer, the key of the address that they ordered from, and the attempt that they may
- * still be at the provider with.
- */
+/** What paying needs of a locked order besides its own row: the buyer, and the attempt that they may still be at the provider with. */
 export async function findBuyerAndAttempt({ tx, company_id }: Scope, order_id: number) {
   const [found] = await selectBuyerAndAttempt(tx, { company_id, order_id })
   if (!found) throw new Error(`order ${order_id} is gone`)
-  const { attempt_id, has_customer, buyer_key, ...customer } = found
-  return { attempt_id, buyer_key, customer: has_customer ? customer : null }
+  const { attempt_id, has_customer, ...customer } = found
+  return { attempt_id, customer: has_customer ? customer : null }
 }
 
 const selectBuyerAndAttempt = prepare((db, { company_id, order_id }: { company_id: number; order_id: number }) =>
@@ -163,7 +160,7 @@ const selectBuyerAndAttempt = prepare((db, { company_id, order_id }: { company_i
     .selectFrom('order')
     .leftJoin('customer', 'customer.id', 'order.customer_id')
     .leftJoin('payment as open', (on) => on.onRef('open.order_id', '=', 'order.id').on('open.status', 'in', IN_PROGRESS))
-    .select(['open.id as attempt_id', (of) => of('customer.id', 'is not', null).as('has_customer'), 'order.buyer_key'])
+    .select(['open.id as attempt_id', (of) => of('customer.id', 'is not', null).as('has_customer')])
     .select(['customer.company_name', 'customer.first_name', 'customer.last_name', 'customer.address', 'customer.house_nr'])
     .select(['customer.zip', 'customer.city', 'customer.country', 'customer.phone', 'customer.gender', 'customer.dob'])
     .select(['customer.email'])

@@ -6,7 +6,6 @@ import type { BuyerDetails } from '@entree/domain/money/payment-lines.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { writeTogether } from '#platform/database/write-together.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { countFreeOrder } from '#features/catalogue/stock/free-orders.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { spendDaily } from '#features/foundation/account/spend-daily.ts'
 import { orderUpdate } from '#features/selling/orders/settle-orders.ts'
@@ -55,7 +54,7 @@ export async function startAttempt(
     // Payment before order: the lock order everywhere.
     const handled = handled_id === null ? null : await lockPayment(scope, handled_id)
     const order = (await lockOrder(scope, order_id)) ?? refuse('order_not_found')
-    const { attempt_id, buyer_key, customer } = await findBuyerAndAttempt(scope, order_id)
+    const { attempt_id, customer } = await findBuyerAndAttempt(scope, order_id)
     if (attempt_id !== null && attempt_id !== handled_id) return null
     await checkPayable(scope, order, customer, settings)
     const { total } = order
@@ -75,9 +74,6 @@ export async function startAttempt(
     if (isFree) {
       await spendDaily(services, scope, `free order ${foldEmail(customer?.email ?? '')}`, MOST_FREE_ORDERS)
       await payFree(scope, { ...order, is_test })
-      const { event_id } = snapshot
-      // Last, as others behind the same address wait for it.
-      if (buyer_key !== null && !is_test) await countFreeOrder(services, scope, { event_id, buyer_key })
     }
     const payment = isFree
       ? null
