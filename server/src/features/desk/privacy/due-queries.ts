@@ -33,7 +33,8 @@ function dueOf({ company_id, months, until }: Due): RawBuilder<unknown> {
     ), visit as (
       select p.customer_id, o.id as order_id, o.order_number, coalesce(s.ends_at, e.ends_at) as ends_at,
              (o.payment_status in ${openStates} and o.stock_held) or o.payment_status = 'pending'
-               or exists (select from refund r where r.order_id = o.id and r.status in ('requested', 'sent')) as is_waiting
+               or exists (select from refund r where r.order_id = o.id and r.status in ('requested', 'sent'))
+               or exists (select from order_product op where op.order_id = o.id and op.offered_at is not null) as is_waiting
         from person p
         cross join lateral (
           select c.id from customer c where c.company_id = ${company_id} and fold_email(c.email) = p.folded

@@ -88,7 +88,10 @@ export async function lockOrders(db: Database, company_id: number, order_ids: re
   }
 }
 
-/** What stands against erasing: the first order that is still being paid for or refunded, and the first with a visit still to come. */
+/**
+ * What stands against erasing: the first order that is still being paid for or refunded, and the first with a visit still to come. What is on
+ * offer for resale may be valid again, or be refunded: it is a visit still to come, and once that is over, a refund that is not decided (RESL-13).
+ */
 export async function findObstacles(db: Database, company_id: number, person: Person, now: string) {
   const ids = [...person.order_ids, ...person.other_order_ids]
   const { rows } = await sql<{ open: string | null; to_come: string | null; ends_at: string | null }>`
@@ -100,13 +103,15 @@ export async function findObstacles(db: Database, company_id: number, person: Pe
       select f.order_number, f.ends_at from found f
        where f.payment_status = 'paid' and not f.is_cancelled and f.ends_at > ${now}
          and exists (select from ticket t join order_product op on op.id = t.order_product_id
-                      where t.order_id = f.id and t.id = any(${person.ticket_ids}::bigint[]) and t.status = 'active'
-                        and t.scanned_at is null and op.refunded_at is null and op.cancelled_at is null)
+                      where t.order_id = f.id and t.id = any(${person.ticket_ids}::bigint[])
+                        and (t.status = 'active' and t.scanned_at is null and op.refunded_at is null and op.cancelled_at is null
+                             or op.offered_at is not null))
        order by f.id limit 1
     )
     select (select f.order_number from found f
              where (f.payment_status in ${openStates} and f.stock_held) or f.payment_status = 'pending'
                 or exists (select from refund r where r.order_id = f.id and r.status in ('requested', 'sent'))
+                or f.ends_at <= ${now} and exists (select from order_product op where op.order_id = f.id and op.offered_at is not null)
              order by f.id limit 1) as open,
            (select order_number from to_come) as to_come, (select ends_at from to_come) as ends_at`.execute(db)
   return rows[0] ?? { open: null, to_come: null, ends_at: null }
