@@ -1,5 +1,5 @@
 import { columnOfHeading, isOfGuest, isSecondLastName, type TableColumn } from './guest-headings.ts'
-import { bestColumns, findHeadings } from '../foundation/table-headings.ts'
+import { bestColumns, findHeadings, widthOf } from '../foundation/table-headings.ts'
 import { isParticle } from '../foundation/person-names.ts'
 import type { TableRow } from '../foundation/table-text.ts'
 
@@ -43,8 +43,7 @@ export function meantName(taken: ReadonlySet<TableColumn>): { from?: TableColumn
 }
 
 function rolesOfCells(table: readonly TableRow[], isProduct: (name: string) => boolean): ColumnRoles {
-  const width = Math.max(0, ...table.map(({ cells }) => cells.length))
-  const roles: (TableColumn | null)[] = Array.from({ length: width }, () => null)
+  const roles: (TableColumn | null)[] = Array.from({ length: widthOf(table) }, () => null)
   const cellsOf = (index: number) => table.map(({ cells }) => (cells[index] ?? '').trim()).filter(Boolean)
   const every = (index: number, check: (cell: string) => boolean) => cellsOf(index).length > 0 && cellsOf(index).every(check)
   const indexes = [...roles.keys()]

@@ -1,4 +1,4 @@
-import { bestColumns, foldHeading } from '../foundation/table-headings.ts'
+import { bestColumns, foldHeading, widthOf } from '../foundation/table-headings.ts'
 import type { TableRow } from '../foundation/table-text.ts'
 import { meantName } from './guest-columns.ts'
 import { columnOfHeading, isOfGuest, isSecondLastName } from './guest-headings.ts'
@@ -80,13 +80,16 @@ export function areImportHeadings(roles: ImportRoles): boolean {
 
 /** Columns without headings: where addresses stand, and what is another in each row and long enough for a code. */
 export function rolesOfImportCells(table: readonly TableRow[]): (ImportColumn | null)[] {
-  const width = Math.max(0, ...table.map(({ cells }) => cells.length))
-  const cellsOf = (index: number) => table.map(({ cells }) => (cells[index] ?? '').trim())
-  const columns = Array.from({ length: width }, (_, index) => index)
-  const email = columns.find((index) => cellsOf(index).some((cell) => cell.includes('@')))
+  const columns = Array.from({ length: widthOf(table) }, (_, index) => index)
+  const email = table.reduce((first, { cells }) => {
+    const index = cells.findIndex((cell) => cell.includes('@'))
+    return index === -1 ? first : Math.min(first, index)
+  }, Infinity)
   const code = columns.find((index) => {
-    const cells = cellsOf(index)
-    return index !== email && new Set(cells).size === cells.length && cells.every((cell) => /^(?=.*\d)[\w-]{8,}$/.test(cell))
+    const seen = new Set<string>()
+    // The first row without a code ends the look at its column.
+    const isCode = (cell: string) => /^(?=.*\d)[\w-]{8,}$/.test(cell) && seen.size < seen.add(cell).size
+    return index !== email && table.every(({ cells }) => isCode((cells[index] ?? '').trim()))
   })
   return columns.map((index) => (index === email ? 'email' : index === code ? 'code' : null))
 }

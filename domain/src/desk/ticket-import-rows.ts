@@ -62,10 +62,11 @@ export function readTickets(text: string, roles: ImportRoles | null = null): Rea
   const found = findHeadings(table, rolesOfImportHeadings, areImportHeadings)
   const headings = found?.headings ?? null
   const said = roles ?? found?.roles ?? rolesOfImportCells(table)
+  const places = Map.groupBy(said.keys(), (index) => said[index] ?? null)
   const tickets: ImportedTicket[] = []
   const left_out: LeftOutRow[] = []
   for (const { row, cells } of rowsBelow(table, headings)) {
-    const textOf = (column: ImportColumn) => joinName(...said.map((role, index) => (role === column ? (cells[index] ?? '') : '')))
+    const textOf = (column: ImportColumn) => joinName(...(places.get(column) ?? []).map((index) => cells[index] ?? ''))
     if (NOT_GOOD.test(fold(textOf('status')))) left_out.push({ row, code: 'import_not_paid' })
     else if (Number(/^\d+/.exec(textOf('quantity'))?.[0] ?? 1) > 1) left_out.push({ row, code: 'import_quantity' })
     else tickets.push({ row, ...ticketOf(textOf) })

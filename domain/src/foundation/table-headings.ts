@@ -29,10 +29,10 @@ export function bestColumns<Role>(
   sureness: (index: number) => number,
 ): (Role | null)[] {
   const best = new Map<Role, { index: number; weight: number }>()
+  const filled = firstCells(below)
   for (const [index, role] of said.entries()) {
     if (role === null) continue
-    const isFilled = below.some((row) => (row.cells[index] ?? '').trim() !== '')
-    const weight = sureness(index) + (isFilled ? 3 : 0)
+    const weight = sureness(index) + (filled.has(index) ? 3 : 0)
     if (weight > (best.get(role)?.weight ?? -1)) best.set(role, { index, weight })
   }
   return said.map((role, index) => (role !== null && best.get(role)?.index === index ? role : null))
@@ -44,13 +44,28 @@ export function describeColumns<Role>(
   headings: TableRow | null,
   roles: readonly (Role | null)[],
 ): { column: Role | null; heading: string | null; sample: string }[] {
-  const below = rowsBelow(table, headings)
-  const width = Math.max(0, ...table.map(({ cells }) => cells.length))
-  return Array.from({ length: width }, (_, index) => ({
+  const samples = firstCells(rowsBelow(table, headings))
+  return Array.from({ length: widthOf(table) }, (_, index) => ({
     column: roles[index] ?? null,
     heading: headings === null ? null : (headings.cells[index] ?? '').trim(),
-    sample: below.map(({ cells }) => (cells[index] ?? '').trim()).find(Boolean) ?? '',
+    sample: samples.get(index) ?? '',
   }))
+}
+
+/** How many columns a table has. */
+export function widthOf(table: readonly TableRow[]): number {
+  return table.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
+}
+
+/** The first cell of each column that something stands in, trimmed: each cell is looked at once, however many rows and columns there are. */
+function firstCells(rows: readonly TableRow[]): ReadonlyMap<number, string> {
+  const first = new Map<number, string>()
+  for (const { cells } of rows)
+    for (const [index, cell] of cells.entries()) {
+      const text = first.has(index) ? '' : cell.trim()
+      if (text !== '') first.set(index, text)
+    }
+  return first
 }
 
 /** The rows that something stands in. */

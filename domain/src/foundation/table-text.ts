@@ -1,12 +1,15 @@
 /** A row of a table, counted from 1. */
 export type TableRow = { row: number; cells: string[] }
 
+/** A table has no more columns: what is beyond them in a row is left out, since tables are read column by column (SEC-33). */
+export const MOST_COLUMNS = 300
+
 /** How many lines are looked at to know what divides cells. */
 const LOOKED_AT = 10
 
 /**
- * The cells of a table, from a CSV file or copied from a spreadsheet; cells that contain a separator are quoted. Empty
- * rows are left out but count in the row numbers.
+ * The cells of a table, from a CSV file or copied from a spreadsheet, at most `MOST_COLUMNS` in a row; cells that contain a separator are quoted.
+ * Empty rows are left out but count in the row numbers.
  */
 export function readTable(text: string): TableRow[] {
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
@@ -19,7 +22,8 @@ export function readTable(text: string): TableRow[] {
   /** Where the quotes around the cell that is read were opened. */
   let opened = 0
   const endCell = () => {
-    table.at(-1)?.push(textOfCell(cell))
+    const row = table.at(-1)
+    if (row !== undefined && row.length < MOST_COLUMNS) row.push(textOfCell(cell))
     cell = ''
   }
   for (let index = named?.[0].length ?? 0; index < plain.length; index++) {
