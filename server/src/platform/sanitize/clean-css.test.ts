@@ -64,3 +64,20 @@ test('what is left out twice, by itself and with its rule, is listed once', () =
     removed: [{ line: 1, text: '+ a, + b { position: fixed }' }],
   })
 })
+
+// Guard: the limit of mistakes, and the full stack that is caught. Each mistake took a fifth of a millisecond: three seconds of everybody's time.
+test.each([
+  ['of mistakes', '{x}'.repeat(16_000)],
+  ['of blocks in blocks', '@media x{'.repeat(4445)],
+])('SEC-33 a text full %s is no style sheet: all of it is left out, and said', (_, text) => {
+  expect(scopeCss(text)).toBeNull()
+  const { css, removed } = cleanCss(text)
+  expect([css === null, removed.length]).toEqual([true, 1])
+})
+
+test('SEC-33 a style sheet with some mistakes is kept without them', () => {
+  const text = `${'.a { color: red }\n{x}\n'.repeat(200)}.b { color: blue }`
+  const { css, removed } = cleanCss(text)
+  expect(removed.length).toBeGreaterThan(100)
+  expect(css).toContain('.b { color: blue }')
+})

@@ -8,6 +8,8 @@ import walk from 'css-tree/walker'
 const SHOP_SCOPE = '.shop'
 
 const MAX_LENGTH = 50_000
+/** What has more mistakes is no style sheet: the parser takes long over each (SEC-33). */
+const MOST_MISTAKES = 500
 
 /** Blocks of rules that are kept, with what is inside them cleaned. */
 const CONDITIONS = new Set(['media', 'supports', 'container'])
@@ -89,7 +91,10 @@ const HARMLESS_PLACEMENTS = new Set(['static', 'relative', 'initial', 'unset', '
  * understood is left out. Null when nothing remains.
  */
 export function scopeCss(text: string | null): string | null {
-  if (text === null || text.length > MAX_LENGTH) return null
+  return text === null || text.length > MAX_LENGTH ? null : unlessHopeless(() => scopeSheet(text), null)
+}
+
+function scopeSheet(text: string): string | null {
   const sheet = parseAfresh(text, { parseValue: true, parseCustomProperty: true, parseRulePrelude: true })
   if (sheet.type !== 'StyleSheet') return null
   keepSafe(sheet.children, () => {})
@@ -100,8 +105,12 @@ export function scopeCss(text: string | null): string | null {
 /** What of the styles that `scopeCss` would leave out, as it was written. */
 export type LeftOut = { start: number; end: number; line: number; text: string }
 
-/** What `scopeCss` leaves out of a text of rules, in its order: whole rules, or what is in them. */
+/** What `scopeCss` leaves out of a text of rules, in its order: whole rules, or what is in them; where it is no style sheet, all of it. */
 export function findLeftOut(text: string): LeftOut[] {
+  return unlessHopeless(() => findInSheet(text), [{ start: 0, end: text.length, line: 1, text }])
+}
+
+function findInSheet(text: string): LeftOut[] {
   const sheet = parseAfresh(text, { parseValue: true, parseCustomProperty: true, parseRulePrelude: true, positions: true })
   if (sheet.type !== 'StyleSheet') return []
   const found: LeftOut[] = []
@@ -127,7 +136,25 @@ export function findLeftOut(text: string): LeftOut[] {
  */
 function parseAfresh(text: string, options: Parameters<typeof parse>[1]): CssNode {
   parse(';'.repeat(text.length + 1), { context: 'declarationList' })
-  return parse(text, options)
+  let mistakes = 0
+  const onParseError = () => {
+    mistakes += 1
+    if (mistakes > MOST_MISTAKES) throw new Hopeless()
+  }
+  return parse(text, { ...options, onParseError })
+}
+
+/** Thrown over a text that is no style sheet. */
+class Hopeless extends Error {}
+
+/** What `read` makes of a text, or `otherwise` where it has too many mistakes, or blocks in blocks so deep that nobody can follow (a full stack). */
+function unlessHopeless<T>(read: () => T, otherwise: T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Hopeless || error instanceof RangeError) return otherwise
+    throw error
+  }
 }
 
 type OnLeftOut = (node: CssNode) => void
