@@ -61,7 +61,7 @@ test('ECHG-01 ECHG-02 what is chosen is what is checked, and the figures follow 
     checkEventChange: ({ product_ids }) => (product_ids?.length ? { ...figures, orders: 7 } : figures),
   })
   await dialog.findByText(/^Orders: 120\./)
-  await user.click(dialog.getByRole('checkbox', { name: 'Refund ticket and payment fees too' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Refund service and payment fees too' }))
   await user.click(dialog.getByRole('checkbox', { name: 'Include tickets that have been scanned' }))
   await user.click(dialog.getByRole('combobox', { name: 'Products' }))
   await user.click(await screen.findByRole('option', { name: 'Camping' }))
@@ -238,7 +238,7 @@ test('ECHG-13 a move may offer the money back until a day, with or without fees;
       refunds: false,
     }),
   )
-  await user.click(dialog.getByRole('checkbox', { name: 'Refund ticket and payment fees too' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Refund service and payment fees too' }))
   await waitFor(() => expect(calls('checkEventChange').at(-1)?.input).toMatchObject({ with_fees: false }))
   leaveBackoffice()
   const other = await openDialog({}, without('order.refund'))
