@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
+import { OtherOrders } from './other-orders.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { Facts } from './facts.tsx'
@@ -19,6 +20,7 @@ export function OrderCustomer({ order }: { order: Order }) {
   return (
     <FormSection title={t('orders.customer')}>
       {order.customer ? <Details customer={order.customer} /> : <p className={styles.soft}>{t('orders.no_customer')}</p>}
+      {order.customer?.email && <OtherOrders order_id={order.id} email={order.customer.email} />}
       {mayChange && (
         <Group>
           <Button variant="default" leftSection={<Icon name="edit" size={18} />} onClick={() => setOpen(true)}>

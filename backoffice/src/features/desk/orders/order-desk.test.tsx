@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { aPage } from '../../../testing/a-page.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
-import { detail } from './testing.ts'
+import { detail, row } from './testing.ts'
 
 afterEach(leaveBackoffice)
 
@@ -22,6 +23,25 @@ test('BORD-19 PERM-016 notes show who wrote them, as typed; without the permissi
   await renderBackoffice('/orders/179762', { session, answers: { ...quiet, getOrderDetail: detail() } })
   await heading()
   expect(screen.queryByRole('heading', { name: 'Notes' })).toBeNull()
+})
+
+test('BORD-10 a buyer who has other orders leads to them; one who has not, or whom nobody may search, says nothing', async () => {
+  const ofOrders = (...ids: number[]) => ({ ...aPage(ids.map((id) => row({ id }))), is_total_more: false, paid_total: null })
+  const order = detail({ customer: { ...detail().customer!, email: 'bo+2@example.com' } })
+  const answers = { ...quiet, getOrderDetail: order }
+  const { calls } = await renderBackoffice('/orders/179762', { answers: { ...answers, listOrders: ofOrders(179762, 179765) } })
+  const link = await screen.findByRole('link', { name: '1 other order with this address' })
+  expect(link.getAttribute('href')).toBe('/backoffice/orders?search=bo%2B2%40example.com')
+  expect(calls('listOrders')[0]?.input).toMatchObject({ search: 'bo+2@example.com' })
+  leaveBackoffice()
+  const alone = await renderBackoffice('/orders/179762', { answers: { ...answers, listOrders: ofOrders(179762) } })
+  await waitFor(() => expect(alone.calls('listOrders')).toHaveLength(1))
+  await heading()
+  expect(screen.queryByRole('link', { name: /other order/ })).toBeNull()
+  leaveBackoffice()
+  const unseen = await renderBackoffice('/orders/179762', { session: aSession({ permissions: [...seeing] }), answers })
+  await heading()
+  expect(unseen.calls('listOrders')).toEqual([])
 })
 
 test('BORD-46 a note that is not added is asked about before it is left, and does not go along to another order', async () => {

@@ -86,6 +86,9 @@ function RefundForm({ order, refundable, onClose }: { order: Order; refundable: 
     invalidates: [['orders']],
     onSaved: onClose,
   })
+  const fees = refundable.products
+    .filter(({ order_product_id }) => values.order_product_ids.includes(order_product_id))
+    .reduce((sum, { service_fee }) => sum + service_fee, 0)
   const isOfProducts = values.of === 'products'
   const [refused] = plan.amount > 0 ? refundWishRefusals(refundable, { ...wish, amount: plan.amount }) : []
   return (
@@ -126,7 +129,13 @@ function RefundForm({ order, refundable, onClose }: { order: Order; refundable: 
               )}
             />
             {refundable.ticket_fee > 0 && (
-              <CheckboxField control={control} name="include_ticket_fees" label={t('orders.refund_ticket_fees')} />
+              <CheckboxField
+                control={control}
+                name="include_ticket_fees"
+                label={
+                  fees > 0 ? t('orders.refund_ticket_fees_of', { amount: format.money(fees) }) : t('orders.refund_ticket_fees')
+                }
+              />
             )}
             {refundable.payment_fee > 0 && (
               <CheckboxField
