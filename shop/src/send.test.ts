@@ -7,6 +7,9 @@ const saved = () => Response.json({ id: 3 })
 const lost = (): Response => {
   throw new TypeError('Failed to fetch')
 }
+/** Neither answers nor fails, until it is called off. */
+const silent = (signal: AbortSignal | null) =>
+  new Promise<Response>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
 const full = () => Response.json([{ code: 'busy' }], { status: 503, headers: { 'retry-after': '4' } })
 const refused = () => Response.json([{ code: 'order_expired' }], { status: 400 })
 const broken = () => Response.json([{ code: 'something_went_wrong' }], { status: 500 })
@@ -18,13 +21,13 @@ afterEach(() => {
 })
 
 /** A network on which each call has the next of these fates; returns what was asked of it, and when, in milliseconds. */
-function network(...fates: (() => Response)[]) {
+function network(...fates: ((signal: AbortSignal | null) => Response | Promise<Response>)[]) {
   const asked: { at: number; key: string | null }[] = []
   const begun = Date.now()
-  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+  vi.stubGlobal('fetch', async (_url: string, { headers, signal = null }: RequestInit) => {
     const fate = fates[asked.length] ?? lost
     asked.push({ at: Date.now() - begun, key: new Headers(headers).get('idempotency-key') })
-    return fate()
+    return fate(signal)
   })
   return asked
 }
@@ -79,4 +82,41 @@ test.each([
   const asked = network(lost, saved)
   expect(await outcome(call())).toBe(0)
   expect(asked).toHaveLength(1)
+})
+
+test.each([
+  ['a save', () => send('saveOrder', { ...ORDER, timeslot_id: 1 }), [0, 20_500]],
+  ['an order', () => send('placeOrder', PLACE, { idempotency_key: 'k' }), [0, 30_500]],
+])('ERR-59 %s that is never answered is lost after a while, and made once more', async (_what, call, at) => {
+  const asked = network(silent, saved)
+  expect(await outcome(call())).toBe('saved')
+  expect(asked.map((one) => one.at)).toEqual(at)
+})
+
+test('ERR-59 a read that is never answered fails as one without network', async () => {
+  const asked = network(silent)
+  expect(await outcome(send('getOrder', ORDER))).toBe(0)
+  expect(asked).toHaveLength(1)
+})
+
+test('ERR-59 what is called off before is no failure of the network', async () => {
+  network(silent)
+  const leaving = new AbortController()
+  const call = outcome(send('getOrder', ORDER, { signal: leaving.signal }))
+  leaving.abort()
+  expect(await call).toBeUndefined()
+})
+
+test('ERR-59 a claim is waited for: nobody knows whether it was made', async () => {
+  const answer = Promise.withResolvers<Response>()
+  let called_off: AbortSignal | null = null
+  const asked = network((signal) => {
+    called_off = signal
+    return answer.promise
+  })
+  const claim = send('claimTicket', ORDER)
+  await vi.advanceTimersByTimeAsync(120_000)
+  answer.resolve(saved())
+  expect(await claim).toEqual({ id: 3 })
+  expect([asked.length, called_off]).toEqual([1, null])
 })
