@@ -24,8 +24,7 @@ export function AddressFields({ form, fields, error }: AddressFieldsProps) {
     form.setValue('address', address, { shouldDirty: true })
     form.setValue('house_nr', house_nr, { shouldDirty: true })
   }
-  const split = () => {
-    const line = form.getValues('address')
+  const split = (line: string) => {
     const parts = form.getValues('house_nr').trim() === '' && line !== kept ? splitStreet(line) : null
     if (!parts) return
     fill(parts.address, parts.house_nr)
@@ -41,8 +40,12 @@ export function AddressFields({ form, fields, error }: AddressFieldsProps) {
     <div className={styles.address}>
       <TextInput
         id="address"
-        {...form.register('address', { onBlur: split })}
+        {...form.register('address', { onBlur: () => split(form.getValues('address')) })}
         {...fieldInput('address')}
+        onInput={(event) => {
+          // Filled in from another field, as Safari does it, it is never left.
+          if (document.activeElement !== event.currentTarget) split(event.currentTarget.value)
+        }}
         label={t('personal.address')}
         required={isMandatory('address')}
         error={error}

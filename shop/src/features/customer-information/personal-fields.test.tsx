@@ -194,6 +194,18 @@ test('a number that was filled in with the street moves to its own field; that i
   await waitFor(() => expect(calls('saveOrder')[0]?.input.customer).toMatchObject({ address: 'Dijkstraat', house_nr: '14' }))
 })
 
+test('PERS-40 a street that the browser fills in from another field gives its number away too; one that is being typed does not', async () => {
+  await open({ fields: [...name, field('address'), field('house_nr')] })
+  const parts = () => [input(/^Street/).value, input(/^Number/).value]
+  input(/^Street/).focus()
+  fireEvent.input(input(/^Street/), { target: { value: 'Dijkstraat 1' } })
+  expect(parts()).toEqual(['Dijkstraat 1', ''])
+  input(/^First name/).focus()
+  fireEvent.change(input(/^Number/), { target: { value: '' } })
+  fireEvent.input(input(/^Street/), { target: { value: 'Kerkweg 12' } })
+  expect(parts()).toEqual(['Kerkweg', '12'])
+})
+
 test('a number that is there already is never overwritten', async () => {
   await open({ fields: [...name, field('address'), field('house_nr')] })
   type(/^Number/, '7')
