@@ -3,12 +3,12 @@ import { dayIn, wallClock } from '#platform/database/in-zone.ts'
 import type { Scope } from '#platform/scope.ts'
 
 /**
- * Paid orders of a buyer's address for a visit on a day: the day of the timeslot where one was chosen, else any day of the event; or, of a visit
+ * Paid orders of a buyer's address, in any of its forms, for a visit on a day: the day of the timeslot where one was chosen, else any day of the event; or, of a visit
  * that was moved after it was bought, a day that it was on before (LOST-23). The night belongs to the day before until 07:00. Newest first.
  */
 export async function findPaidOrders(
   { tx, company_id }: Scope,
-  email: string,
+  emails: readonly string[],
   day: string,
 ): Promise<{ id: number; language: string; email: string }[]> {
   const zone = sql`event.time_zone`
@@ -26,7 +26,7 @@ export async function findPaidOrders(
     .where('order.payment_status', 'in', ['paid', 'test_order_paid'])
     .where('order.is_cancelled', '=', false)
     .where('customer.company_id', '=', company_id)
-    .where(sql<boolean>`fold_email(customer.email) = fold_email(${email})`)
+    .where(sql<boolean>`fold_email(customer.email) in (${sql.join(emails.map((email) => sql`fold_email(${email})`))})`)
     .where((of) =>
       of.or([
         isOn(sql`coalesce(timeslot.starts_at, event.starts_at)`, sql`coalesce(timeslot.ends_at, event.ends_at)`),

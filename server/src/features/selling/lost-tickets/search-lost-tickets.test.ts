@@ -60,6 +60,15 @@ test('DEC-S-69 a look-alike of the address finds nothing, and nothing is mailed 
   }
 })
 
+test.each([
+  ['as it stands in the DNS', 'jan@xn--bcher-kva.example', 'Jan@bücher.example'],
+  ['in its own letters', 'piet@müller.example', 'piet@XN--mller-kva.example'],
+])('LOST-24 an address that a browser handed over with its domain %s is found by the other form', async (_, bought, typed) => {
+  await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }], customer: { email: bought } })
+  expect((await search(typed, '2026-07-04')).status).toBe(200)
+  expect(await mailsTo(bought)).toHaveLength(1)
+})
+
 test('LOST-14 a search that finds nothing says so, and nothing is mailed', async () => {
   const email = anAddress()
   await aPaidOrder(server, shop, {
