@@ -4,8 +4,8 @@ import type { Scope } from '#platform/scope.ts'
 import type { StartingValues } from '#features/foundation/platform-settings/starting-values.ts'
 
 type Dates = { starts_at: string; ends_at: string }
-/** The language of an order, and that of the point of sale it was placed at. */
-export type SpokenLanguages = { secret: string; own: string; shop: string }
+/** The language of an order, and that of the point of sale it was placed at; with the name of its event. */
+export type SpokenLanguages = { secret: string; own: string; shop: string; event_name: string }
 /** An event before its dates change. */
 export type DatedEvent = Dates & { id: number; time_zone: string }
 

@@ -1,4 +1,4 @@
-import { chooseLanguage, type Language } from '@entree/domain/foundation/languages.ts'
+import { chooseLanguage } from '@entree/domain/foundation/languages.ts'
 import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import { shortCache, type ShortCache } from '#platform/database/short-cache.ts'
 import type { Encoded } from '#platform/http/compress.ts'
@@ -9,7 +9,7 @@ import { readCompany } from '#features/foundation/companies/read-company.ts'
 import type { HookRegistry } from '#features/hooks.ts'
 import type { Painter } from './first-paint.ts'
 import type { PageAddress, PageContent, PageProvider } from './page-provider.ts'
-import { pageLanguage } from './page-language.ts'
+import { pageSubject, type PageSubject } from './page-language.ts'
 import { renderShopPage, type FirstData, type ShopPage } from './shop-page.ts'
 import type { ShopRoute } from './shop-routes.ts'
 import type { ShopTemplate } from './shop-template.ts'
@@ -45,13 +45,13 @@ export function createPageOpener({ recaptcha, paint, hooks }: { recaptcha: boole
     openOther: async (visit: Visit, route: ShopRoute, address: PageAddress) =>
       openOther(opening, visit, route, {
         has_recaptcha: recaptcha && route.has_captcha === true,
-        order_language: await pageLanguage(visit.scope, hooks, route.language_of, address),
+        subject: await pageSubject(visit.scope, hooks, route.language_of, address),
       }),
   }
 }
 
-/** `order_language`: what the order of the page speaks, or the mail that led to it. */
-type Other = { has_recaptcha: boolean; order_language: Language | null }
+/** `subject`: the order of the page, or the mail that led to it. */
+type Other = { has_recaptcha: boolean; subject: PageSubject }
 type Opening = { cache: ShortCache<OpenedPage>; paint: Painter }
 
 /** A page with what its slice puts on it. One that cannot be opened is the app's to explain. */
@@ -81,32 +81,37 @@ async function openOther(
   opening: Opening,
   visit: Visit,
   route: ShopRoute,
-  { has_recaptcha, order_language }: Other,
+  { has_recaptcha, subject: { language: order_language, event_name } }: Other,
 ): Promise<OpenedPage> {
   const language = order_language ?? browserLanguage(visit)
-  return opening.cache.get(visit.scope.tx, keyOf(visit, route.path, `${language} ${order_language !== null}`), () => {
-    const heading = route.heading === null ? null : messagesIn('shop', language)(route.heading)
-    const is_indexed = route.is_indexed ?? false
-    // The path of an order or ticket holds its secret: it is not repeated in the page.
-    return render(
-      opening,
-      route.is_bare ? { ...visit, painted_for: null } : visit,
-      {
-        ...BARE,
-        data: order_language === null ? {} : { order_language },
-        language,
-        heading,
-        path: is_indexed ? route.path : '/',
-        route: route.path,
-        // The app is shown at the address of an order that nobody knows.
-        painted_path: route.path.replace(':id', '1').replace(':secret', '-'),
-        is_indexed,
-        is_embeddable: route.is_embeddable ?? false,
-        has_recaptcha,
-      },
-      route.status,
-    )
-  })
+  return opening.cache.get(
+    visit.scope.tx,
+    keyOf(visit, route.path, `${language} ${order_language !== null} ${event_name}`),
+    () => {
+      // Of an order or a ticket its event is said, to who has the link and to the messenger that passes it on (CLAIM-21).
+      const heading = route.heading === null ? event_name : messagesIn('shop', language)(route.heading)
+      const is_indexed = route.is_indexed ?? false
+      // The path of an order or ticket holds its secret: it is not repeated in the page.
+      return render(
+        opening,
+        route.is_bare ? { ...visit, painted_for: null } : visit,
+        {
+          ...BARE,
+          data: order_language === null ? {} : { order_language },
+          language,
+          heading,
+          path: is_indexed ? route.path : '/',
+          route: route.path,
+          // The app is shown at the address of an order that nobody knows.
+          painted_path: route.path.replace(':id', '1').replace(':secret', '-'),
+          is_indexed,
+          is_embeddable: route.is_embeddable ?? false,
+          has_recaptcha,
+        },
+        route.status,
+      )
+    },
+  )
 }
 
 type Content = Omit<ShopPage, 'origin' | 'painted' | 'data'> &

@@ -45,6 +45,28 @@ test('DEC-S-73 pages of an order and of its tickets speak its language from the 
   expect(unknown).toEqual(unknown.map(() => ['en', undefined]))
 })
 
+test('CLAIM-21 a link to an order or a ticket is titled by its event, for who has the secret, with nothing else of it', async () => {
+  const shop = await aShop(server.services.db, { host: 'titled.test' })
+  const { id, secret } = await aPaidOrder(server, shop, {
+    products: [{ id: shop.product.id, amount: 1 }],
+    customer: { first_name: 'Philomena', email: 'philomena@example.com' },
+  })
+  const ticket = await server.services.db
+    .selectFrom('ticket')
+    .select(['id', 'secret'])
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const headOf = async (path: string) => (await open(path, { host: 'titled.test', headers })).html.split('</head>', 1)[0] ?? ''
+  for (const path of [`/ticket/${ticket.id}/${ticket.secret}/claim`, `/order/${id}/${secret}/status`]) {
+    const head = await headOf(path)
+    expect(head, path).toContain(`<title>${shop.event.name} - ${shop.company.name}</title>`)
+    expect(head, path).toContain(`<meta property="og:title" content="${shop.event.name}">`)
+    for (const kept of [secret, ticket.secret, String(id), 'Philomena', shop.product.name]) expect(head, path).not.toContain(kept)
+  }
+  for (const path of [`/ticket/${ticket.id}/${secret}/claim`, `/order/${id}/${ticket.secret}/status`])
+    expect(await headOf(path), path).not.toContain(shop.event.name)
+})
+
 test('STAT-22 the page that a mail leads to speaks the language of the mail: a payment link, the waiting list, unsubscribing', async () => {
   const { db } = server.services
   const shop = await aShop(db, { host: 'mailed.test' })

@@ -191,12 +191,16 @@ const selectOrderIdentity = prepare((db, { company_id, id }: { company_id: numbe
     .where('id', '=', id),
 )
 
-/** What an order speaks, and its purchase: the point of sale it was placed at, or the mail with its payment link; null when the company has no such order. */
+/**
+ * What an order speaks, and its purchase: the point of sale it was placed at, or the mail with its payment link; and of what event it is. Null when
+ * the company has no such order.
+ */
 export async function findOrderLanguages(db: Database, company_id: number, id: number): Promise<SpokenLanguages | null> {
   const row = await db
     .selectFrom('order')
     .innerJoin('point_of_sale', 'point_of_sale.id', 'order.point_of_sale_id')
-    .select(['order.secret', 'order.language as own'])
+    .innerJoin('event', 'event.id', 'order.event_id')
+    .select(['order.secret', 'order.language as own', 'event.name as event_name'])
     .select((order) =>
       order
         .case()

@@ -148,13 +148,14 @@ export async function updateTicketCode(
     .execute()
 }
 
-/** What the order of a ticket speaks, with the ticket's secret; null when the company has no such ticket. */
+/** What the order of a ticket speaks, with the ticket's secret and the event; null when the company has no such ticket. */
 export async function findTicketLanguages(db: Scope['tx'], company_id: number, id: number): Promise<SpokenLanguages | null> {
   const row = await db
     .selectFrom('ticket')
     .innerJoin('order', 'order.id', 'ticket.order_id')
     .innerJoin('point_of_sale', 'point_of_sale.id', 'order.point_of_sale_id')
-    .select(['ticket.secret', 'order.language as own', 'point_of_sale.language as shop'])
+    .innerJoin('event', 'event.id', 'order.event_id')
+    .select(['ticket.secret', 'order.language as own', 'point_of_sale.language as shop', 'event.name as event_name'])
     .where('ticket.company_id', '=', company_id)
     .where('ticket.id', '=', id)
     .executeTakeFirst()
