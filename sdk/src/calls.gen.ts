@@ -161,6 +161,8 @@ export type ListCompanyInvoicesInput = {
   company_id: number
   page?: number
   after_id?: number
+  start?: string
+  end?: string
 }
 
 export type ListCompanyInvoicesAnswer = {
@@ -183,6 +185,12 @@ export type ListCompanyInvoicesAnswer = {
   page: number
   per_page: number
   last_page: number
+  totals: {
+    subtotal: number
+    vat: number
+    total: number
+    open: number
+  }
 }
 
 export type ListCompanyPayoutsInput = ListCompanyInvoicesInput
@@ -209,6 +217,13 @@ export type ListCompanyPayoutsAnswer = {
   page: number
   per_page: number
   last_page: number
+  totals: {
+    charged: number
+    refunded: number
+    credited: number
+    set_off: number
+    amount: number
+  }
 }
 
 export type GetCompanyBalanceInput = {
@@ -344,6 +359,8 @@ export type ListBuyerInvoicesInput = {
   page?: number
   search?: string
   after_id?: number
+  start?: string
+  end?: string
   kind?: 'invoice' | 'credit' | 'month'
 }
 
@@ -366,6 +383,9 @@ export type ListBuyerInvoicesAnswer = {
   page: number
   per_page: number
   last_page: number
+  totals: {
+    total: number
+  }
 }
 
 export type DownloadPayoutLinesInput = {
@@ -5454,7 +5474,7 @@ export abstract class Calls {
   }
 
   /**
-   * A company's own invoices, the newest first.
+   * A company's own invoices, the newest first, of all dates or those of a period, with their sums.
    * `GET /api/company/{company_id}/invoices`, for keys with my_company.invoices.
    */
   listCompanyInvoices(input: ListCompanyInvoicesInput, options?: CallOptions): Promise<ListCompanyInvoicesAnswer> {
@@ -5467,7 +5487,7 @@ export abstract class Calls {
   }
 
   /**
-   * A company's own payouts, the newest first.
+   * A company's own payouts, the newest first, all or those whose period ends in another, with their sums.
    * `GET /api/company/{company_id}/payouts`, for keys with my_company.invoices.
    */
   listCompanyPayouts(input: ListCompanyPayoutsInput, options?: CallOptions): Promise<ListCompanyPayoutsAnswer> {
@@ -5546,7 +5566,7 @@ export abstract class Calls {
   }
 
   /**
-   * What a company gave its buyers for their books, and its documents by month, the newest first.
+   * What a company gave its buyers for their books, and its documents by month, the newest first, of all dates or those of a period, with their sum.
    * `GET /api/company/{company_id}/buyer-invoices`, for keys with my_company.invoices.
    */
   listBuyerInvoices(input: ListBuyerInvoicesInput, options?: CallOptions): Promise<ListBuyerInvoicesAnswer> {

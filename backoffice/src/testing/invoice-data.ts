@@ -1,4 +1,5 @@
-import type { InvoiceDetail, InvoiceRow } from '@entree/contract/money/invoices/entities.ts'
+import type { InvoiceDetail, InvoicePage, InvoiceRow } from '@entree/contract/money/invoices/entities.ts'
+import { aPage } from './a-page.ts'
 
 /** An invoice of March that is still to be paid. */
 export const anInvoiceRow: InvoiceRow = {
@@ -40,3 +41,9 @@ export const anInvoice: InvoiceDetail = {
   customer: { name: 'ZINK', address: 'Street 1', city: 'Arnhem' },
   lines: [{ ...anInvoiceLine, id: 1, amount: 20_000, credited: 0 }],
 }
+
+/** A page of these invoices, of which others are on further pages. */
+export const anInvoicePage = (data: InvoiceRow[]): InvoicePage => ({
+  ...aPage(data),
+  totals: { subtotal: 100_000, vat: 21_000, total: 121_000, open: 30_704 },
+})

@@ -1,6 +1,6 @@
 import { withoutMarks } from '@entree/domain/foundation/typed-text.ts'
 import { z } from 'zod'
-import { readNumber } from './values.ts'
+import { plannedDay, readNumber } from './values.ts'
 
 /** Rows of a page in every list of the back office (DEC-B-78). */
 export const PER_PAGE = 25
@@ -18,6 +18,9 @@ export const pageInput = {
 export const afterInput = {
   after_id: readNumber().min(0).max(999_999_999_999_999).optional(),
 }
+
+/** What a list of documents takes: those from one day to another, both included. */
+export const periodInput = { start: plannedDay.optional(), end: plannedDay.optional() }
 
 /** A list's answer: the rows of one page and how many there are. */
 export function pageOf<Row extends z.ZodType>(row: Row) {

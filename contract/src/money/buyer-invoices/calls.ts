@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { afterInput, pageInput, pageOf } from '../../foundation/page.ts'
+import { afterInput, pageInput, periodInput } from '../../foundation/page.ts'
 import { id } from '../../foundation/values.ts'
-import { BuyerPartyInput, CompanyBuyerInvoice, OrderInvoices } from './entities.ts'
+import { BuyerPartyInput, CompanyBuyerInvoicePage, OrderInvoices } from './entities.ts'
 
 export const buyerInvoiceCalls = defineCalls({
   listInvoicesOfOrder: {
@@ -58,10 +58,17 @@ export const buyerInvoiceCalls = defineCalls({
     refusals: ['not_found'],
   },
   listBuyerInvoices: {
-    summary: 'What a company gave its buyers for their books, and its documents by month, the newest first (BINV-08)',
+    summary:
+      'What a company gave its buyers for their books, and its documents by month, the newest first, of all dates or those of a period, with their sum (BINV-08)',
     access: may('my_company.invoices'),
-    input: z.object({ company_id: id, ...pageInput, ...afterInput, kind: z.enum(['invoice', 'credit', 'month']).optional() }),
-    answer: pageOf(CompanyBuyerInvoice),
+    input: z.object({
+      company_id: id,
+      ...pageInput,
+      ...afterInput,
+      ...periodInput,
+      kind: z.enum(['invoice', 'credit', 'month']).optional(),
+    }),
+    answer: CompanyBuyerInvoicePage,
     refusals: ['not_found'],
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOf } from '../../foundation/page.ts'
 import { cents, day, id, singleLine } from '../../foundation/values.ts'
 
 /** Whom an invoice is to; nobody is asked who does not want one. */
@@ -51,3 +52,7 @@ export const CompanyBuyerInvoice = BuyerInvoiceRow.extend({
   period_end: day.nullable(),
 })
 export type CompanyBuyerInvoice = z.infer<typeof CompanyBuyerInvoice>
+
+/** A page of these, and in cents what all that are found come to together, not only those of the page (INV-24). */
+export const CompanyBuyerInvoicePage = pageOf(CompanyBuyerInvoice).extend({ totals: z.object({ total: cents }) })
+export type CompanyBuyerInvoicePage = z.infer<typeof CompanyBuyerInvoicePage>

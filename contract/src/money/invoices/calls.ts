@@ -1,9 +1,9 @@
 import { invoiceStates } from '@entree/domain/money/invoice-state.ts'
 import { z } from 'zod'
 import { defineCalls, may, type UserAccess } from '../../define-call.ts'
-import { afterInput, pageInput, pageOf } from '../../foundation/page.ts'
+import { afterInput, pageInput, periodInput } from '../../foundation/page.ts'
 import { id, plannedDay, singleLine } from '../../foundation/values.ts'
-import { InvoiceDetail, InvoiceLineOrders, InvoiceMails, InvoicePreview, InvoiceRow } from './entities.ts'
+import { InvoiceDetail, InvoiceLineOrders, InvoiceMails, InvoicePage, InvoicePreview } from './entities.ts'
 
 /** What an invoice is made of: `vat_shifted` leaves VAT to the customer (M12), `anti_date` dates it its last day (M21). */
 const making = {
@@ -34,17 +34,24 @@ const overview: UserAccess = {
 
 export const invoiceCalls = defineCalls({
   listInvoices: {
-    summary: 'The invoices of all companies, or of one, the newest first (INV-02, INV-03)',
+    summary:
+      'The invoices of all companies, or of one, the newest first, of all dates or those of a period, with their sums (INV-02, INV-03)',
     access: overview,
-    input: z.object({ ...pageInput, ...afterInput, company_id: id.optional(), state: z.enum(invoiceStates).optional() }),
-    answer: pageOf(InvoiceRow),
+    input: z.object({
+      ...pageInput,
+      ...afterInput,
+      ...periodInput,
+      company_id: id.optional(),
+      state: z.enum(invoiceStates).optional(),
+    }),
+    answer: InvoicePage,
     refusals: ['access_denied'],
   },
   listCompanyInvoices: {
-    summary: "A company's own invoices, the newest first (INV-01)",
+    summary: "A company's own invoices, the newest first, of all dates or those of a period, with their sums (INV-01)",
     access: may('my_company.invoices'),
-    input: z.object({ company_id: id, page: pageInput.page, ...afterInput }),
-    answer: pageOf(InvoiceRow),
+    input: z.object({ company_id: id, page: pageInput.page, ...afterInput, ...periodInput }),
+    answer: InvoicePage,
     refusals: ['not_found'],
   },
   getInvoice: {

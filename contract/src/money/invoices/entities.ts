@@ -41,6 +41,12 @@ export const InvoiceRow = z.object({
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
+/** A page of invoices, and in cents what all that are found come to together, not only those of the page (INV-24). */
+export const InvoicePage = pageOf(InvoiceRow).extend({
+  totals: z.object({ subtotal: cents, vat: cents, total: cents, open: cents }),
+})
+export type InvoicePage = z.infer<typeof InvoicePage>
+
 export const InvoiceDetail = InvoiceRow.extend({
   subtotal: cents,
   vat: cents,

@@ -1,9 +1,9 @@
 import { payoutStates } from '@entree/domain/money/payout-state.ts'
 import { z } from 'zod'
 import { defineCalls, may, type UserAccess } from '../../define-call.ts'
-import { afterInput, pageInput, pageOf } from '../../foundation/page.ts'
+import { afterInput, pageInput, periodInput } from '../../foundation/page.ts'
 import { id, plannedDay, singleLine } from '../../foundation/values.ts'
-import { CompanyBalance, PayablePayout, PayoutDetail, PayoutOrders, PayoutPreview, PayoutRow } from './entities.ts'
+import { CompanyBalance, PayablePayout, PayoutDetail, PayoutOrders, PayoutPage, PayoutPreview } from './entities.ts'
 
 /** A payout begins where the one before ended: `period_start` only confirms that. `set_off` settles open invoices from it (M15). */
 const making = {
@@ -19,17 +19,24 @@ const overviewOfPayable: UserAccess = { any: ['admin_invoice.payout'], over_comp
 
 export const payoutCalls = defineCalls({
   listPayouts: {
-    summary: 'The payouts of all companies, or of one, the newest first',
+    summary:
+      'The payouts of all companies, or of one, the newest first, all or those whose period ends in another, with their sums',
     access: overview,
-    input: z.object({ ...pageInput, ...afterInput, company_id: id.optional(), state: z.enum(payoutStates).optional() }),
-    answer: pageOf(PayoutRow),
+    input: z.object({
+      ...pageInput,
+      ...afterInput,
+      ...periodInput,
+      company_id: id.optional(),
+      state: z.enum(payoutStates).optional(),
+    }),
+    answer: PayoutPage,
     refusals: ['access_denied'],
   },
   listCompanyPayouts: {
-    summary: "A company's own payouts, the newest first",
+    summary: "A company's own payouts, the newest first, all or those whose period ends in another, with their sums",
     access: may('my_company.invoices'),
-    input: z.object({ company_id: id, page: pageInput.page, ...afterInput }),
-    answer: pageOf(PayoutRow),
+    input: z.object({ company_id: id, page: pageInput.page, ...afterInput, ...periodInput }),
+    answer: PayoutPage,
     refusals: ['not_found'],
   },
   getCompanyBalance: {

@@ -37,6 +37,12 @@ export const PayoutRow = z.object({
 })
 export type PayoutRow = z.infer<typeof PayoutRow>
 
+/** A page of payouts, and in cents what all that are found come to together, not only those of the page (INV-24). */
+export const PayoutPage = pageOf(PayoutRow).extend({
+  totals: z.object({ charged: cents, refunded: cents, credited: cents, set_off: cents, amount: cents }),
+})
+export type PayoutPage = z.infer<typeof PayoutPage>
+
 /** A payout that can be put into a file for the bank. */
 export const PayablePayout = z.object({
   id,

@@ -2,7 +2,7 @@ import { exportFormats } from '@entree/domain/desk/export-rules.ts'
 import { accountModes } from '@entree/domain/money/payment-accounts.ts'
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { pageInput, pageOf } from '../../foundation/page.ts'
+import { pageInput, pageOf, periodInput } from '../../foundation/page.ts'
 import { spreadsheetTypes } from '../../foundation/spreadsheets.ts'
 import { id, language, text } from '../../foundation/values.ts'
 import {
@@ -10,7 +10,7 @@ import {
   SettlementDetail,
   SettlementDifference,
   SettlementLine,
-  SettlementRow,
+  SettlementPage,
   UnsettledPayment,
 } from './entities.ts'
 
@@ -23,10 +23,11 @@ const refusals = ['not_found'] as const
 
 export const settlementCalls = defineCalls({
   listSettlements: {
-    summary: 'What providers paid out to the accounts of a company, the newest first; without a company to those of the platform',
+    summary:
+      'What providers paid out to the accounts of a company, the newest first, of all days or those of a period, with their sums; without a company to those of the platform',
     access,
-    input: z.object({ company_id, page, mode }),
-    answer: pageOf(SettlementRow),
+    input: z.object({ company_id, page, mode, ...periodInput }),
+    answer: SettlementPage,
     refusals: [],
   },
   listSettlementAccounts: {

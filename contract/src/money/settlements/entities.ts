@@ -1,6 +1,7 @@
 import { accountModes, accountProviders } from '@entree/domain/money/payment-accounts.ts'
 import { settlementDifferences, settlementLineKinds, settlementProblems } from '@entree/domain/money/settlements.ts'
 import { z } from 'zod'
+import { pageOf } from '../../foundation/page.ts'
 import { cents, id, instant } from '../../foundation/values.ts'
 
 const account = {
@@ -29,6 +30,10 @@ export const SettlementRow = z.object({
   explained: z.number().int(),
 })
 export type SettlementRow = z.infer<typeof SettlementRow>
+
+/** A page of settlements, and in cents what all that are found come to together, not only those of the page (SETL-24). */
+export const SettlementPage = pageOf(SettlementRow).extend({ totals: z.object({ amount: cents, costs: cents }) })
+export type SettlementPage = z.infer<typeof SettlementPage>
 
 /** What payments by a method cost, in cents without VAT; `expected` null: nothing to compare it with. */
 export const SettlementCost = z.object({

@@ -1,5 +1,5 @@
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 
 export type PageOf<Row> = { data: Row[]; total: number; page: number; per_page: number; last_page: number }
 
@@ -42,4 +42,28 @@ export function paginateAfter<Schema, Tables extends keyof Schema, Row>(
   if (after_id === undefined) return paginate(query, page)
   const rest = query.clearOrderBy().where(sql<boolean>`${sql.ref(id)} > ${after_id}`)
   return paginate(rest.orderBy(sql.ref(id)), 1)
+}
+
+/** As `paginateAfter`, with sums of all the rows that `total` counts, in whole numbers, and not only of those of the page (INV-24). */
+export async function paginateSummed<Schema, Tables extends keyof Schema, Row, Key extends string>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
+  id: string,
+  sums: Record<Key, RawBuilder<number>>,
+  place: Place,
+): Promise<PageOf<Row> & { totals: Record<Key, number> }> {
+  const { after_id } = place
+  const summed = after_id === undefined ? query : query.where(sql<boolean>`${sql.ref(id)} > ${after_id}`)
+  const parts = Object.entries<RawBuilder<number>>(sums).map(
+    ([key, amount]) => sql`${sql.lit(key)}, coalesce(sum(${amount}), 0)::bigint`,
+  )
+  const [found, row] = await Promise.all([
+    paginateAfter(query, id, place),
+    summed
+      .clearSelect()
+      .clearOrderBy()
+      .select(sql<Record<Key, number>>`json_build_object(${sql.join(parts)})`.as('totals'))
+      .$castTo<{ totals: Record<Key, number> }>()
+      .executeTakeFirstOrThrow(),
+  ])
+  return { ...found, totals: row.totals }
 }

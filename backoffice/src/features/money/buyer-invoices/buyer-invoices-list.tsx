@@ -1,4 +1,4 @@
-import type { CompanyBuyerInvoice } from '@entree/contract/money/buyer-invoices/entities.ts'
+import type { CompanyBuyerInvoice, CompanyBuyerInvoicePage } from '@entree/contract/money/buyer-invoices/entities.ts'
 import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
 import { buyerDocumentKind } from '@entree/domain/money/buyer-invoice.ts'
 import { useFormat } from '@entree/web/format.ts'
@@ -8,6 +8,7 @@ import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { periodIn, usePeriodFilters } from '../../../ui/table/period-filters.ts'
 import type { Column } from '../../../ui/table/table-types.ts'
 import { useDownloadBuyerInvoice } from './use-download-buyer-invoice.ts'
 
@@ -16,6 +17,7 @@ export function BuyerInvoicesList({ company_id }: { company_id: number }) {
   const t = useT()
   const format = useFormat()
   const download = useDownloadBuyerInvoice()
+  const periodFilters = usePeriodFilters()
   const columns = useMemo<Column<CompanyBuyerInvoice, never>[]>(
     () => [
       { id: 'number', header: t('vat.number'), is_nowrap: true, cell: ({ number }) => number },
@@ -38,14 +40,16 @@ export function BuyerInvoicesList({ company_id }: { company_id: number }) {
         {t('vat.buyer_invoices')}
       </Title>
       <Text maw="40rem">{t('vat.buyer_invoices_text')}</Text>
-      <DataTable<CompanyBuyerInvoice>
+      <DataTable<CompanyBuyerInvoice, never, CompanyBuyerInvoicePage>
         id="buyer-invoices"
         label={t('vat.buyer_invoices')}
         query_key={['buyer-invoices', company_id]}
-        load={({ page, search }, signal) =>
-          send('listBuyerInvoices', { company_id, page, ...(search ? { search } : {}) }, { signal })
+        load={({ page, search, filters }, signal) =>
+          send('listBuyerInvoices', { company_id, page, ...(search ? { search } : {}), ...periodIn(filters) }, { signal })
         }
         columns={columns}
+        filters={periodFilters}
+        summary={({ totals: { total } }) => t('vat.sum', { total: format.money(total) })}
         search_label={t('vat.search_invoices')}
         row_key={({ id }) => id}
         row_actions={({ id, number }) => (

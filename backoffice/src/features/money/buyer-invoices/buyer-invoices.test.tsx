@@ -68,7 +68,7 @@ test('BINV-08 an order that has no invoice and can have none says nothing of it,
   expect(screen.queryByRole('button', { name: 'Make invoice' })).toBeNull()
 })
 
-test('BINV-07 BINV-08 the company sees all of them and its months, finds one, and downloads it', async () => {
+test('BINV-07 BINV-08 INV-24 the company sees all of them and its months, finds one, and downloads it', async () => {
   const month = {
     id: 11,
     kind: 'month' as const,
@@ -94,6 +94,7 @@ test('BINV-07 BINV-08 the company sees all of them and its months, finds one, an
         page: 1,
         per_page: 25,
         last_page: 1,
+        totals: { total: 123_456 },
       },
       getBuyerInvoicePdf: { url: '#file' },
     },
@@ -102,6 +103,8 @@ test('BINV-07 BINV-08 the company sees all of them and its months, finds one, an
   await within(table).findByText('01-06-2026 – 30-06-2026')
   expect(within(table).getAllByText('Bakkerij Zoet')).toHaveLength(2)
   within(table).getByText('Debit note')
+  // All that are found, and not those of the page only.
+  expect(screen.getByText(/in total/).textContent?.replaceAll('\u00a0', ' ')).toBe('€ 1.234,56 in total')
   await userEvent.click(screen.getByRole('button', { name: 'Download M2026-0001' }))
   await waitFor(() => expect(calls('getBuyerInvoicePdf')[0]?.input).toEqual({ id: 11 }))
   await userEvent.type(screen.getByRole('searchbox'), 'zoet')

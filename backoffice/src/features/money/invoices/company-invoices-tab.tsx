@@ -1,14 +1,15 @@
 import { ActionIcon, Stack, Text } from '@mantine/core'
-import type { InvoiceRow } from '@entree/contract/money/invoices/entities.ts'
+import type { InvoicePage, InvoiceRow } from '@entree/contract/money/invoices/entities.ts'
 import { useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { periodIn, usePeriodFilters } from '../../../ui/table/period-filters.ts'
 import { useCompanyPlace } from '../../foundation/companies/company-query.ts'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { invoicesKey } from './invoices-key.ts'
-import { useInvoiceColumns } from './use-invoice-columns.tsx'
+import { useInvoiceColumns, useInvoiceSums } from './use-invoice-columns.tsx'
 
 /** What the platform has invoiced the own company (INV-01, COMP-07). */
 export function CompanyInvoicesTab() {
@@ -16,15 +17,19 @@ export function CompanyInvoicesTab() {
   const { company_id } = useCompanyPlace()
   const [shown, setShown] = useState<InvoiceRow | null>(null)
   const columns = useInvoiceColumns({ hasCompany: false })
+  const sumUp = useInvoiceSums()
+  const periodFilters = usePeriodFilters()
   return (
     <Stack gap="lg">
       <Text maw="40rem">{t('money.own_invoices_text')}</Text>
-      <DataTable<InvoiceRow>
+      <DataTable<InvoiceRow, never, InvoicePage>
         id="company-invoices"
         label={t('money.invoices')}
         query_key={[...invoicesKey, 'of-company', company_id]}
-        load={({ page }, signal) => send('listCompanyInvoices', { company_id, page }, { signal })}
+        load={({ page, filters }, signal) => send('listCompanyInvoices', { company_id, page, ...periodIn(filters) }, { signal })}
         columns={columns}
+        filters={periodFilters}
+        summary={sumUp}
         row_key={({ id }) => id}
         row_actions={(invoice) => (
           <ActionIcon

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { aPage } from '../../../testing/a-page.ts'
-import { anInvoice, anInvoiceRow } from '../../../testing/invoice-data.ts'
+import { anInvoice, anInvoicePage, anInvoiceRow } from '../../../testing/invoice-data.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
 
 afterEach(leaveBackoffice)
@@ -18,7 +17,7 @@ async function open(answers: NonNullable<Parameters<typeof renderBackoffice>[1]>
   const { calls } = await renderBackoffice('/admin/invoices', {
     session: aSession({ company: null }),
     answers: {
-      listInvoices: aPage([anInvoiceRow]),
+      listInvoices: anInvoicePage([anInvoiceRow]),
       listCompanyNames: [{ id: 5, name: 'ZINK' }],
       getInvoice: anInvoice,
       ...answers,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { InvoiceRow } from '@entree/contract/money/invoices/entities.ts'
+import type { InvoicePage, InvoiceRow } from '@entree/contract/money/invoices/entities.ts'
 import { invoiceStates, type InvoiceState } from '@entree/domain/money/invoice-state.ts'
 import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { periodIn, usePeriodFilters } from '../../../ui/table/period-filters.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
@@ -19,7 +20,7 @@ import { invoicesKey } from './invoices-key.ts'
 import { NewInvoiceDialog } from './new-invoice-dialog.tsx'
 import { SendInvoiceDialog } from './send-invoice-dialog.tsx'
 import { useDownloadPdf } from './use-download.ts'
-import { useInvoiceColumns } from './use-invoice-columns.tsx'
+import { useInvoiceColumns, useInvoiceSums } from './use-invoice-columns.tsx'
 
 /** The invoices of all companies: made, noted as paid, credited (INV-02, INV-03, INV-04, INV-06). */
 export function InvoicesPage() {
@@ -31,6 +32,8 @@ export function InvoicesPage() {
   const [credited, setCredited] = useState<InvoiceRow | null>(null)
   const [isNew, setNew] = useState(false)
   const columns = useInvoiceColumns({ hasCompany: true })
+  const sumUp = useInvoiceSums()
+  const periodFilters = usePeriodFilters()
   const actionsOf = useActions({ show: setShown, send: setSent, credit: setCredited })
   const add = mayMake && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setNew(true)}>
@@ -40,18 +43,23 @@ export function InvoicesPage() {
   const stateOf = (value: string | undefined): InvoiceState | undefined => invoiceStates.find((state) => state === value)
   return (
     <Page title={t('nav.admin_invoices')} actions={add}>
-      <DataTable<InvoiceRow>
+      <DataTable<InvoiceRow, never, InvoicePage>
         id="invoices"
         label={t('money.invoices')}
         query_key={invoicesKey}
         load={({ page, search, filters }, signal) => {
           const state = stateOf(filters['state'])
-          return send('listInvoices', { page, ...(search ? { search } : {}), ...(state ? { state } : {}) }, { signal })
+          return send(
+            'listInvoices',
+            { page, ...(search ? { search } : {}), ...(state ? { state } : {}), ...periodIn(filters) },
+            { signal },
+          )
         }}
         columns={columns}
         row_key={({ id }) => id}
         row_actions={(invoice) => <RowMenu name={invoice.number} actions={actionsOf(invoice)} />}
         filters={[
+          ...periodFilters,
           {
             name: 'state',
             label: t('money.state'),
@@ -59,6 +67,7 @@ export function InvoicesPage() {
             options: invoiceStates.map((value) => ({ value, label: t(`money.state_${value}`) })),
           },
         ]}
+        summary={sumUp}
         {...(maySearch ? { search_label: t('money.search_invoices') } : {})}
         empty={{ title: t('money.no_invoices_title'), text: t('money.no_invoices_text'), action: add }}
       />

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { aPage } from '../../../testing/a-page.ts'
-import { anInvoice, anInvoiceLine, anInvoiceRow } from '../../../testing/invoice-data.ts'
+import { anInvoice, anInvoiceLine, anInvoicePage, anInvoiceRow } from '../../../testing/invoice-data.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
 
 afterEach(leaveBackoffice)
@@ -12,11 +12,11 @@ const row: InvoiceRow = { ...anInvoiceRow, state: 'overdue' }
 const detail: InvoiceDetail = { ...anInvoice, state: 'overdue' }
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
 
-test('INV-02 INV-04 INV-06 M23 PERM-081 invoices of all companies are listed, made, noted as paid and sent again', async () => {
+test('INV-02 INV-24 INV-04 INV-06 M23 PERM-081 invoices of all companies are listed, made, noted as paid and sent again', async () => {
   const { calls } = await renderBackoffice('/admin/invoices', {
     session: aSession({ company: null }),
     answers: {
-      listInvoices: aPage([row]),
+      listInvoices: anInvoicePage([row]),
       listCompanyNames: [{ id: 5, name: 'ZINK' }],
       generateInvoice: detail,
       previewInvoice: detail,
@@ -27,6 +27,7 @@ test('INV-02 INV-04 INV-06 M23 PERM-081 invoices of all companies are listed, ma
   const click = userEvent.setup()
   const shown = (await screen.findByText('FT2026-0001')).closest('tr')
   expect(plain(shown?.textContent)).toMatch(/FT2026-0001.*ZINK.*02-04-2026.*16-04-2026.*Overdue.*€ 307,04/)
+  expect(plain(screen.getByText(/in total/).textContent)).toBe('€ 1.210,00 in total, € 210,00 of it VAT; € 307,04 open')
   const act = async (name: string, answer: string) => {
     await click.click(screen.getByRole('button', { name: 'Actions for FT2026-0001' }))
     await click.click(await screen.findByRole('menuitem', { name }))
@@ -66,7 +67,12 @@ test('INV-02 INV-04 INV-06 M23 PERM-081 invoices of all companies are listed, ma
 async function openCredit(given: Partial<InvoiceDetail> = {}) {
   const { calls } = await renderBackoffice('/admin/invoices', {
     session: aSession({ company: null }),
-    answers: { listInvoices: aPage([row]), listCompanyNames: [], getInvoice: { ...detail, ...given }, creditInvoice: detail },
+    answers: {
+      listInvoices: anInvoicePage([row]),
+      listCompanyNames: [],
+      getInvoice: { ...detail, ...given },
+      creditInvoice: detail,
+    },
   })
   const click = userEvent.setup()
   await click.click(await screen.findByRole('button', { name: 'Actions for FT2026-0001' }))
@@ -100,7 +106,7 @@ test('INV-06 INV-13 M27 what is credited has the VAT that the invoice has less w
 test('INV-06 INV-09 INV-13 an invoice that was credited whole and still is open is not offered to be credited', async () => {
   await renderBackoffice('/admin/invoices', {
     session: aSession({ company: null }),
-    answers: { listInvoices: aPage([{ ...row, can_be_credited: false }]), listCompanyNames: [] },
+    answers: { listInvoices: anInvoicePage([{ ...row, can_be_credited: false }]), listCompanyNames: [] },
   })
   const click = userEvent.setup()
   await click.click(await screen.findByRole('button', { name: 'Actions for FT2026-0001' }))
@@ -142,7 +148,7 @@ test('INV-01 COMP-07 a company sees its own invoices, each with its lines and wh
   const { calls } = await renderBackoffice('/company/invoices', {
     session: aSession(),
     answers: {
-      listCompanyInvoices: aPage([row]),
+      listCompanyInvoices: anInvoicePage([row]),
       getInvoice: detail,
       getInvoicePdf: { url: '#invoice-file' },
       getInvoiceUbl: { url: '#ubl-file' },
@@ -175,7 +181,7 @@ test('INV-01 COMP-07 a company sees its own invoices, each with its lines and wh
 test('PCON-10 an invoice says what of it was paid with sales already', async () => {
   await renderBackoffice('/company/invoices', {
     session: aSession(),
-    answers: { listCompanyInvoices: aPage([row]), getInvoice: { ...detail, prepaid: 10_000, open: 20_704 } },
+    answers: { listCompanyInvoices: anInvoicePage([row]), getInvoice: { ...detail, prepaid: 10_000, open: 20_704 } },
   })
   const click = userEvent.setup()
   await click.click(await screen.findByRole('button', { name: 'Show invoice FT2026-0001' }))
@@ -195,7 +201,7 @@ test('M11 a line is opened down to its orders, page by page, with what is not th
   const { calls } = await renderBackoffice('/company/invoices', {
     session: aSession(),
     answers: {
-      listCompanyInvoices: aPage([row]),
+      listCompanyInvoices: anInvoicePage([row]),
       getInvoice: detail,
       listInvoiceLineOrders: { ...orders, missing: { quantity: 2, amount: 200 }, free: null },
     },
@@ -238,7 +244,7 @@ test('M6 M11 free tickets are explained, those beyond the allowance listed; user
   await renderBackoffice('/company/invoices', {
     session: aSession({ permissions: ['my_company.invoices'] }),
     answers: {
-      listCompanyInvoices: aPage([row]),
+      listCompanyInvoices: anInvoicePage([row]),
       getInvoice: { ...detail, lines: [free_line] },
       listInvoiceLineOrders: {
         ...aPage([]),

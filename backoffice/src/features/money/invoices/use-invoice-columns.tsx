@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@entree/contract/money/invoices/entities.ts'
+import type { InvoicePage, InvoiceRow } from '@entree/contract/money/invoices/entities.ts'
 import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
 import type { InvoiceState } from '@entree/domain/money/invoice-state.ts'
 import { useFormat } from '@entree/web/format.ts'
@@ -50,4 +50,12 @@ export function useInvoiceColumns({ hasCompany }: { hasCompany: boolean }): read
     ],
     [t, format, hasCompany],
   )
+}
+
+/** What the invoices that are found come to, those of other pages too (INV-24). */
+export function useInvoiceSums(): (page: InvoicePage) => string {
+  const t = useT()
+  const format = useFormat()
+  return ({ totals: { total, vat, open } }) =>
+    t('money.sums', { total: format.money(total), vat: format.money(vat), open: format.money(open) })
 }

@@ -1,4 +1,4 @@
-import type { PayoutRow } from '@entree/contract/money/payouts/entities.ts'
+import type { PayoutPage, PayoutRow } from '@entree/contract/money/payouts/entities.ts'
 import { shortfall } from '@entree/domain/money/payout.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { ActionIcon, Group, Paper, Stack, Text } from '@mantine/core'
@@ -9,10 +9,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { periodIn, usePeriodFilters } from '../../../ui/table/period-filters.ts'
 import { useCompanyPlace } from '../../foundation/companies/company-query.ts'
 import { PayoutDialog } from './payout-dialog.tsx'
 import { payoutsKey } from './payouts-key.ts'
-import { periodOf, usePayoutColumns } from './use-payout-columns.tsx'
+import { periodOf, usePayoutColumns, usePayoutSums } from './use-payout-columns.tsx'
 
 /** What the own company is paid out, and the money that is on its way (GEN-16, COMP-07). */
 export function CompanyPayoutsTab() {
@@ -20,15 +21,19 @@ export function CompanyPayoutsTab() {
   const { company_id } = useCompanyPlace()
   const [shown, setShown] = useState<PayoutRow | null>(null)
   const columns = usePayoutColumns({ hasCompany: false })
+  const sumUp = usePayoutSums()
+  const periodFilters = usePeriodFilters()
   return (
     <Stack gap="lg">
       <Balance company_id={company_id} />
-      <DataTable<PayoutRow>
+      <DataTable<PayoutRow, never, PayoutPage>
         id="company-payouts"
         label={t('company.tab_payouts')}
         query_key={[...payoutsKey, 'of-company', company_id]}
-        load={({ page }, signal) => send('listCompanyPayouts', { company_id, page }, { signal })}
+        load={({ page, filters }, signal) => send('listCompanyPayouts', { company_id, page, ...periodIn(filters) }, { signal })}
         columns={columns}
+        filters={periodFilters}
+        summary={sumUp}
         row_key={({ id }) => id}
         row_actions={(payout) => (
           <ActionIcon

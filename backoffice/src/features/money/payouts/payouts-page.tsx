@@ -1,4 +1,4 @@
-import type { PayoutRow } from '@entree/contract/money/payouts/entities.ts'
+import type { PayoutPage, PayoutRow } from '@entree/contract/money/payouts/entities.ts'
 import { payoutStates, type PayoutState } from '@entree/domain/money/payout-state.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -9,13 +9,14 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { periodIn, usePeriodFilters } from '../../../ui/table/period-filters.ts'
 import { MarkPaidDialog } from './mark-paid-dialog.tsx'
 import { MarkUnpaidDialog } from './mark-unpaid-dialog.tsx'
 import { NewPayoutDialog } from './new-payout-dialog.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
 import { PayoutFileDialog } from './payout-file-dialog.tsx'
 import { payoutsKey } from './payouts-key.ts'
-import { periodOf, usePayoutColumns } from './use-payout-columns.tsx'
+import { periodOf, usePayoutColumns, usePayoutSums } from './use-payout-columns.tsx'
 import { usePayoutPdf } from './use-payout-pdf.ts'
 
 /** The payouts of all companies: made, and noted as paid (INV-05, M29). */
@@ -30,6 +31,8 @@ export function PayoutsPage() {
   const [isNew, setNew] = useState(false)
   const [isFiling, setFiling] = useState(false)
   const columns = usePayoutColumns({ hasCompany: true })
+  const sumUp = usePayoutSums()
+  const periodFilters = usePeriodFilters()
   const pdf = usePayoutPdf()
   const add = mayMake && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setNew(true)}>
@@ -51,13 +54,17 @@ export function PayoutsPage() {
         </>
       }
     >
-      <DataTable<PayoutRow>
+      <DataTable<PayoutRow, never, PayoutPage>
         id="payouts"
         label={t('nav.admin_payouts')}
         query_key={payoutsKey}
         load={({ page, search, filters }, signal) => {
           const state = stateOf(filters['state'])
-          return send('listPayouts', { page, ...(search ? { search } : {}), ...(state ? { state } : {}) }, { signal })
+          return send(
+            'listPayouts',
+            { page, ...(search ? { search } : {}), ...(state ? { state } : {}), ...periodIn(filters) },
+            { signal },
+          )
         }}
         columns={columns}
         row_key={({ id }) => id}
@@ -80,7 +87,9 @@ export function PayoutsPage() {
             ]}
           />
         )}
+        summary={sumUp}
         filters={[
+          ...periodFilters,
           {
             name: 'state',
             label: t('payouts.state'),

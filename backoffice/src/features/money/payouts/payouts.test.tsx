@@ -36,11 +36,14 @@ test('INV-05 a payout is made for a company up to a day, and shows what it is ma
   expect(calls('generatePayout')[0]?.input).toEqual(input)
 })
 
-test('M29 a payout is marked as paid with the day and what the bank calls it; not by users who may only look', async () => {
+test('M29 INV-24 a payout is marked as paid with the day and what the bank calls it; not by users who may only look', async () => {
   const answers = { listPayouts: page([row]), getPayout: detail, markPayoutPaid: detail }
-  const { calls } = await renderBackoffice('/admin/payouts', { session: aSession({ company: null }), answers })
+  const { calls } = await renderBackoffice('/admin/payouts?start=2026-03-01', { session: aSession({ company: null }), answers })
   const click = userEvent.setup()
   await click.click(await screen.findByRole('button', { name: ACTIONS }))
+  // All that are found, and not those of the page only.
+  expect(plain(screen.getByText(/of ticket money/).textContent)).toBe('€ 8.800,00 of ticket money, € 8.800,00 of payouts')
+  expect(calls('listPayouts')[0]?.input).toEqual({ page: 1, start: '2026-03-01' })
   await click.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(plain((await dialog.findByText(/to ZINK/)).textContent)).toBe('€ 4.877,06 to ZINK, NL91 ABNA 0417 1643 00.')

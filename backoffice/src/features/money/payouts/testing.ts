@@ -1,4 +1,4 @@
-import type { PayoutDetail, PayoutRow } from '@entree/contract/money/payouts/entities.ts'
+import type { PayoutDetail, PayoutPage, PayoutRow } from '@entree/contract/money/payouts/entities.ts'
 
 /** A payout that is final and not paid yet. */
 export const row: PayoutRow = {
@@ -34,7 +34,14 @@ export const detail: PayoutDetail = {
 }
 
 /** A page with these payouts. */
-export const page = (data: PayoutRow[]) => ({ data, total: data.length, page: 1, per_page: 25, last_page: 1 })
+export const page = (data: PayoutRow[]): PayoutPage => ({
+  data,
+  total: data.length,
+  page: 1,
+  per_page: 25,
+  last_page: 1,
+  totals: { charged: 900_000, refunded: 20_000, credited: 0, set_off: 0, amount: 880_000 },
+})
 
 /** A text with plain spaces. */
 export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')

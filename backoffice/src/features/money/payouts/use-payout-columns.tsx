@@ -1,4 +1,4 @@
-import type { PayoutRow } from '@entree/contract/money/payouts/entities.ts'
+import type { PayoutPage, PayoutRow } from '@entree/contract/money/payouts/entities.ts'
 import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
 import type { PayoutState } from '@entree/domain/money/payout-state.ts'
 import { useFormat } from '@entree/web/format.ts'
@@ -45,4 +45,12 @@ export function usePayoutColumns({ hasCompany }: { hasCompany: boolean }): reado
     ],
     [t, format, hasCompany],
   )
+}
+
+/** What the payouts that are found come to, those of other pages too (INV-24). */
+export function usePayoutSums(): (page: PayoutPage) => string {
+  const t = useT()
+  const format = useFormat()
+  return ({ totals: { charged, refunded, amount } }) =>
+    t('payouts.sums', { ticket_money: format.money(charged - refunded), amount: format.money(amount) })
 }

@@ -1,4 +1,4 @@
-import type { SettlementRow } from '@entree/contract/money/settlements/entities.ts'
+import type { SettlementPage, SettlementRow } from '@entree/contract/money/settlements/entities.ts'
 import type { AccountMode } from '@entree/domain/money/payment-accounts.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
@@ -10,6 +10,7 @@ import { send } from '../../../send.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { periodIn, usePeriodFilters } from '../../../ui/table/period-filters.ts'
 import type { Column } from '../../../ui/table/table-types.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { accountsQuery } from './accounts-query.ts'
@@ -34,6 +35,8 @@ export function SettlementsTable({ company_id, text }: Props) {
   const mode = modeOf(params.get('test'))
   const owner = company_id === null ? {} : { company_id }
   const columns = useColumns()
+  const format = useFormat()
+  const periodFilters = usePeriodFilters()
   const { data: accounts } = useQuery(accountsQuery(company_id, mode))
   const hasNone = accounts?.length === 0
   const client = useQueryClient()
@@ -61,12 +64,12 @@ export function SettlementsTable({ company_id, text }: Props) {
       </Group>
       <ImportProblems company_id={company_id} mode={mode} />
       <MissingPayments key={mode} company_id={company_id} mode={mode} />
-      <DataTable<SettlementRow>
+      <DataTable<SettlementRow, never, SettlementPage>
         id="settlements"
         label={t('settlements.title')}
         query_key={settlementsKey(company_id)}
         load={({ page, filters }, signal) =>
-          send('listSettlements', { ...owner, page, mode: modeOf(filters['test']) }, { signal })
+          send('listSettlements', { ...owner, page, mode: modeOf(filters['test']), ...periodIn(filters) }, { signal })
         }
         columns={columns}
         row_key={({ id }) => id}
@@ -81,7 +84,10 @@ export function SettlementsTable({ company_id, text }: Props) {
             <Icon name="search" size={18} />
           </ActionIcon>
         )}
-        filters={[{ name: 'test', label: t('settlements.test_accounts'), kind: 'switch' }]}
+        filters={[...periodFilters, { name: 'test', label: t('settlements.test_accounts'), kind: 'switch' }]}
+        summary={({ totals: { amount, costs } }) =>
+          t('settlements.sums', { amount: format.money(amount), costs: format.money(costs) })
+        }
         empty={{ title: t('settlements.none_title'), text: t(hasNone ? 'settlements.no_account_text' : 'settlements.none_text') }}
       />
       {shown && <SettlementDialog company_id={company_id} settlement={shown} onClose={() => setShown(null)} />}

@@ -45,6 +45,7 @@ const page = <Row,>(data: Row[], total = data.length, at = 1) => ({
   page: at,
   per_page: 25,
   last_page: Math.max(1, Math.ceil(total / 25)),
+  totals: { amount: 500_000, costs: 1_500 },
 })
 const differences = page([
   { id: 1, kind: 'cost_differs' as const, method: 'ideal', expected: 29, actual: 35, line: null, explanation: null },
@@ -77,10 +78,12 @@ const rowsIn = (place: HTMLElement) =>
     .getAllByRole('row')
     .map(({ textContent }) => plain(textContent))
 
-test('PERM-107 a settlement shows its differences first, then its costs and lines with their orders', async () => {
+test('PERM-107 SETL-24 a settlement shows its differences first, then its costs and lines with their orders', async () => {
   const { calls } = await renderBackoffice('/company/settlements', { answers })
   const row = await screen.findByRole('row', { name: /03-06-2026/ })
   expect(plain(row.textContent)).toContain('Mollie, key ending in XsM92€ 0,35€ 0,29€ 19,58')
+  // All that are found, and not those of the page only.
+  expect(plain(screen.getByText(/paid out, after/).textContent)).toBe('€ 5.000,00 paid out, after € 15,00 of costs')
   const click = userEvent.setup()
   await click.click(screen.getByRole('button', { name: 'Show settlement of 03-06-2026' }))
   const dialog = await screen.findByRole('dialog')

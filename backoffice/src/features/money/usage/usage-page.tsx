@@ -7,20 +7,15 @@ import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { Page } from '../../../ui/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import type { Column, Filter } from '../../../ui/table/table-types.ts'
+import { periodIn, usePeriodFilters } from '../../../ui/table/period-filters.ts'
+import type { Column } from '../../../ui/table/table-types.ts'
 
 /** What each company sold in a period and what the platform earned with it, the most first; without a period, this month so far. */
 export function UsagePage() {
   const t = useT()
   const format = useFormat()
   const columns = useColumns()
-  const filters = useMemo<Filter[]>(
-    () => [
-      { name: 'start', label: t('money.usage_start'), kind: 'date' },
-      { name: 'end', label: t('money.usage_end'), kind: 'date' },
-    ],
-    [t],
-  )
+  const filters = usePeriodFilters()
   const sumUp = ({ start, end, totals: { sold, earned } }: CompanyUsagePage) =>
     t('money.usage_totals', {
       period: `${formatDayNumeric(start)} – ${formatDayNumeric(end)}`,
@@ -33,12 +28,8 @@ export function UsagePage() {
         id="company-usage"
         label={t('nav.admin_usage')}
         query_key={['company-usage']}
-        load={({ page, search, filters: { start, end } }, signal) =>
-          send(
-            'listCompanyUsage',
-            { page, ...(search ? { search } : {}), ...(start ? { start } : {}), ...(end ? { end } : {}) },
-            { signal },
-          )
+        load={({ page, search, filters: chosen }, signal) =>
+          send('listCompanyUsage', { page, ...(search ? { search } : {}), ...periodIn(chosen) }, { signal })
         }
         columns={columns}
         filters={filters}

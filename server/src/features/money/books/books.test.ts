@@ -191,12 +191,16 @@ test('BOOK-03 the ledger of a period stands between the opening and the closing 
 test('BOOK-04 the invoices and payouts of a period are tables; days are in order', async () => {
   const { company_id, invoice, payout } = await aMonth()
   const invoices = await table('downloadBooks', { company_id, kind: 'invoices', ...period })
-  expect(invoices.rows.map((row) => row.slice(0, 2))).toEqual([[invoice.number, '2026-04-02']])
+  expect(invoices.rows.map((row) => row.slice(0, 2))).toEqual([
+    [invoice.number, '2026-04-02'],
+    ['Total', ''],
+  ])
   expect((await table('downloadBooks', { company_id, kind: 'invoices', start: '2026-03-01', end: '2026-03-31' })).rows).toEqual(
     [],
   )
   const payouts = await table('downloadBooks', { company_id, kind: 'payouts', ...period })
-  expect(payouts.rows.map((row) => row[9])).toEqual([(payout.amount / 100).toFixed(2)])
+  const paid = (payout.amount / 100).toFixed(2)
+  expect(payouts.rows.map((row) => row[9])).toEqual([paid, paid])
   const wrong = { company_id, kind: 'ledger', start: '2026-03-02', end: '2026-03-01', format: 'csv' } as const
   expect(codesAndFields(await server.send('downloadBooks', wrong, { headers }))).toEqual(['end_date_before_start_date end'])
 })

@@ -5,18 +5,18 @@ import type { RawAnswer } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { Column, ColumnKind, Row } from '#platform/spreadsheets/spreadsheet.ts'
+import type { Column } from '#platform/spreadsheets/spreadsheet.ts'
 import { listPeriodBuyerInvoices } from '#features/money/buyer-invoices/read-documents.ts'
 import { listPeriodInvoices } from '#features/money/invoices/read-invoices.ts'
 import { listPeriodPayouts } from '#features/money/payouts/read-payouts.ts'
 import { journalTable } from './journal-table.ts'
 import { findOpening, listLedger } from './queries.ts'
 import { tableAnswer } from './table-answer.ts'
-
-type Table = { columns: [string, ColumnKind][]; rows: Row[] }
+import { withTotals, type Table } from './with-totals.ts'
 
 /**
- * The journal, ledger, invoices, payouts or buyers' invoices of a company in a period, as a table (BOOK-03, BOOK-04, BINV-08, INV-20).
+ * The journal, ledger, invoices, payouts or buyers' invoices of a company in a period, as a table with its sums last (BOOK-03, BOOK-04, BINV-08, INV-20,
+ * INV-24).
  * Refuses `end_date_before_start_date`.
  */
 export async function downloadBooks(scope: Scope, input: CallInput<'downloadBooks'>): Promise<RawAnswer> {
@@ -38,9 +38,10 @@ type Make = (scope: Scope, period: { start: string; end: string }, t: Translate)
 const tables: Record<CallInput<'downloadBooks'>['kind'], Make> = {
   journal: journalTable,
   ledger,
-  invoices,
-  payouts,
-  buyer_invoices: buyerInvoices,
+  invoices: async (scope, period, t) => withTotals(await invoices(scope, period, t), t),
+  payouts: async (scope, period, t) => withTotals(await payouts(scope, period, t), t),
+  buyer_invoices: async (scope, period, t) =>
+    withTotals(await buyerInvoices(scope, period, t), t, { by: 'rate', besides: 'document_total' }),
 }
 
 /** All that was booked, between what of the ticket money was held when the period began and when it ended. */

@@ -80,7 +80,7 @@ test('BINV-07 a month in which nothing was sold has no document, and what was bo
   expect(added.map(({ period_start, total }) => [period_start, total])).toEqual([['2026-04-01', 2500 + 61 + 35]])
 })
 
-test('BINV-08 the company lists its documents, finds them by customer, and saves a month as a table and as paper', async () => {
+test('BINV-08 INV-24 the company lists its documents, finds them by customer, and saves a month as a table and as paper', async () => {
   headers = await signInAdmin(server, company)
   const { body } = await server.send('listBuyerInvoices', { company_id: company.id, page: 1, search: 'zoet &' }, { headers })
   expect(body.data.map(({ kind, customer }) => [kind, customer])).toEqual(
@@ -102,7 +102,24 @@ test('BINV-08 the company lists its documents, finds them by customer, and saves
     language: 'en',
   }
   const { raw } = await server.send('downloadBooks', books, { headers })
-  const rows = raw.toString().split('\n')
+  const rows = raw.toString().trim().split('\r\n')
   expect(rows[0]).toContain('VAT rate')
   expect(rows.filter((row) => row.includes('M2026-0001'))).toHaveLength(2)
+  // What all documents come to, by rate and together: the sum of each column of the lines, and that of the screen.
+  const cells = rows.slice(1).map((row) => row.split(','))
+  const lines = cells.filter(([number]) => number !== 'Total')
+  const cents = (cell: string | undefined) => Math.round(Number(cell) * 100)
+  const sumOf = (some: string[][]) => [7, 8, 9].map((at) => some.reduce((sum, line) => sum + cents(line[at]), 0))
+  const totals = cells.filter(([number]) => number === 'Total')
+  const rates = [...Map.groupBy(lines, (line) => line[6])]
+  expect(rates.length).toBeGreaterThan(1)
+  expect(totals.map((line) => [line[6], ...sumOf([line])])).toEqual([
+    ...rates
+      .toSorted(([a = ''], [b = '']) => Number.parseFloat(b) - Number.parseFloat(a))
+      .map(([rate, some]) => [rate, ...sumOf(some)]),
+    ['', ...sumOf(lines)],
+  ])
+  const period = { start: books.start, end: books.end, page: 1 }
+  const { body: found } = await server.send('listBuyerInvoices', { company_id: company.id, ...period }, { headers })
+  expect(found.totals.total).toBe(sumOf(lines)[2])
 })

@@ -93,8 +93,11 @@ export async function insertDocument(
   return id
 }
 
-/** The documents of an order, the oldest first, with the number of what each takes back. */
-export function documentsOf({ tx, company_id }: Pick<Scope, 'tx' | 'company_id'>) {
+/** The documents of a company, of all dates or those of a period, with the number of what each takes back. */
+export function documentsOf(
+  { tx, company_id }: Pick<Scope, 'tx' | 'company_id'>,
+  { start, end }: Partial<Record<'start' | 'end', string | undefined>> = {},
+) {
   return tx
     .selectFrom('buyer_invoice as one')
     .leftJoin('buyer_invoice as credited', 'credited.id', 'one.credits_id')
@@ -102,6 +105,8 @@ export function documentsOf({ tx, company_id }: Pick<Scope, 'tx' | 'company_id'>
     .select(COLUMNS)
     .select(['credited.number as credits', 'o.event_id', 'o.order_number as number_of_order'])
     .where('one.company_id', '=', company_id)
+    .$if(start !== undefined, (query) => query.where('one.date', '>=', start ?? ''))
+    .$if(end !== undefined, (query) => query.where('one.date', '<=', end ?? ''))
     .$narrowType<{ kind: BuyerInvoiceKind }>()
 }
 export type FoundDocument = Awaited<ReturnType<ReturnType<typeof documentsOf>['execute']>>[number]
@@ -119,9 +124,9 @@ export async function findDocument(scope: Pick<Scope, 'tx' | 'company_id'>, id: 
 /** The documents of a company with a date in a period, the oldest first. */
 export async function listDocumentsOfPeriod(
   scope: Pick<Scope, 'tx' | 'company_id'>,
-  { start, end }: { start: string; end: string },
+  period: { start: string; end: string },
 ): Promise<FoundDocument[]> {
-  return documentsOf(scope).where('one.date', '>=', start).where('one.date', '<=', end).orderBy('one.id').execute()
+  return documentsOf(scope, period).orderBy('one.id').execute()
 }
 
 /** Takes whom they were to out of documents that need not be kept any more. */

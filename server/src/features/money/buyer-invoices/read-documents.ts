@@ -4,7 +4,7 @@ import { missingOfSeller, rateSums, soldLines } from '@entree/domain/money/buyer
 import { sql } from 'kysely'
 import { holds, refuseOtherEvent } from '#platform/acting-user.ts'
 import { containing, holdsWords } from '#platform/database/like.ts'
-import { paginateAfter } from '#platform/database/paginate.ts'
+import { paginateSummed } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { hasUbl } from './document-ubl.ts'
@@ -57,10 +57,10 @@ export async function findSeenDocument(scope: Scope, id: number): Promise<FoundD
 /** A page of all documents of a company, the newest first, by number, order or customer (BINV-08). */
 export async function listBuyerInvoices(
   scope: Scope,
-  { page, after_id, search, kind }: CallInput<'listBuyerInvoices'>,
+  { page, after_id, search, kind, start, end }: CallInput<'listBuyerInvoices'>,
 ): Promise<CallAnswer<'listBuyerInvoices'>> {
   const like = containing(search ?? '')
-  const query = documentsOf(scope)
+  const query = documentsOf(scope, { start, end })
     .$if(kind !== undefined, (some) => some.where('one.kind', '=', kind ?? ''))
     .$if(Boolean(search), (some) =>
       some.where((of) =>
@@ -71,7 +71,7 @@ export async function listBuyerInvoices(
         ]),
       ),
     )
-  const found = await paginateAfter(query.orderBy('one.id', 'desc'), 'one.id', { page, after_id })
+  const found = await paginateSummed(query.orderBy('one.id', 'desc'), 'one.id', { total: sql`one.total` }, { page, after_id })
   const contact = await findContact(scope)
   return { ...found, data: found.data.map((document) => ({ ...describeRow(document), has_ubl: hasUbl(document, contact) })) }
 }

@@ -1,5 +1,5 @@
 import type { InvoiceState, TakenBack } from '@entree/domain/money/invoice-state.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { containing } from '#platform/database/like.ts'
 import { isOfNamed } from '#features/foundation/companies/is-of-named.ts'
@@ -36,7 +36,9 @@ const taken_back = sql<TakenBack>`case
   when ${leftOver(sql`invoice`)} then 'part'
   else 'whole' end`
 
-/** The invoices of a company, or of all (0), with what was credited of each, found by number or company. */
+type Period = { start: string | undefined; end: string | undefined }
+
+/** The invoices of a company, or of all (0), of all dates or those of a period, with what was credited of each, found by number or company. */
 export function selectInvoices(
   db: Database,
   {
@@ -45,7 +47,9 @@ export function selectInvoices(
     search,
     state,
     today,
-  }: { company_id: number; id?: number; search?: string; state?: InvoiceState; today: string },
+    start,
+    end,
+  }: { company_id: number; id?: number; search?: string; state?: InvoiceState; today: string } & Partial<Period>,
 ) {
   return db
     .selectFrom('invoice')
@@ -61,7 +65,17 @@ export function selectInvoices(
       ),
     )
     .$if(state !== undefined, (query) => query.where(sql<boolean>`${stateOf(today)} = ${state ?? ''}`))
+    .$if(start !== undefined, (query) => query.where('invoice.date', '>=', start ?? ''))
+    .$if(end !== undefined, (query) => query.where('invoice.date', '<=', end ?? ''))
     .$narrowType<{ kind: 'invoice' | 'credit' }>()
+}
+
+/** What is summed of invoices, as `openAmount` of domain (INV-24). */
+export const invoiceSums: Record<'subtotal' | 'vat' | 'total' | 'open', RawBuilder<number>> = {
+  subtotal: sql`invoice.subtotal`,
+  vat: sql`invoice.vat`,
+  total: sql`invoice.total`,
+  open: sql`case invoice.kind when 'credit' then 0 else greatest(0, invoice.total - ${credited} - invoice.settled) end`,
 }
 
 /** As `invoiceState` of domain, for choosing by it. */

@@ -2,12 +2,12 @@ import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { InvoiceDetail } from '@entree/contract/money/invoices/entities.ts'
 import { canBeCredited, invoiceState, openAmount } from '@entree/domain/money/invoice-state.ts'
 import { z } from 'zod'
-import { paginateAfter } from '#platform/database/paginate.ts'
+import { paginateSummed } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { feeDay } from '#features/foundation/companies/company-fees.ts'
 import { readPrepaidOf } from '#features/money/ledger/read-prepaid.ts'
-import { selectInvoices } from './list-queries.ts'
+import { invoiceSums, selectInvoices } from './list-queries.ts'
 import { listLines } from './queries.ts'
 
 const Customer = z.record(z.string(), z.string().nullable())
@@ -15,11 +15,11 @@ const Customer = z.record(z.string(), z.string().nullable())
 /** A page of the invoices of all companies, or of the one that is chosen, the newest first (INV-01, INV-02, INV-03). */
 export async function listInvoices(
   { tx, company_id, now }: Scope,
-  { page = 1, after_id, search, state }: Partial<CallInput<'listInvoices'>>,
+  { page = 1, after_id, search, state, start, end }: Partial<CallInput<'listInvoices'>>,
 ): Promise<CallAnswer<'listInvoices'>> {
   const today = feeDay(now)
-  const query = selectInvoices(tx, { company_id, today, ...(search ? { search } : {}), ...(state ? { state } : {}) })
-  const found = await paginateAfter(query.orderBy('invoice.id', 'desc'), 'invoice.id', { page, after_id })
+  const query = selectInvoices(tx, { company_id, today, start, end, ...(search ? { search } : {}), ...(state ? { state } : {}) })
+  const found = await paginateSummed(query.orderBy('invoice.id', 'desc'), 'invoice.id', invoiceSums, { page, after_id })
   return { ...found, data: found.data.map((row) => describeRow(row, today)) }
 }
 
@@ -47,8 +47,8 @@ export async function readInvoice({ tx, company_id, now }: Scope, id: number): P
 /** The invoices of a company with a date in a period, the oldest first, each with its sums and what it takes back. */
 export async function listPeriodInvoices({ tx, company_id, now }: Scope, { start, end }: { start: string; end: string }) {
   const today = feeDay(now)
-  const query = selectInvoices(tx, { company_id, today }).where('invoice.company_id', '=', company_id)
-  const rows = await query.where('invoice.date', '>=', start).where('invoice.date', '<=', end).orderBy('invoice.id').execute()
+  const query = selectInvoices(tx, { company_id, today, start, end }).where('invoice.company_id', '=', company_id)
+  const rows = await query.orderBy('invoice.id').execute()
   return rows.map((row) => {
     const { subtotal, vat, paid_on, credits } = row
     return { ...describeRow(row, today), subtotal, vat, paid_on, credits }

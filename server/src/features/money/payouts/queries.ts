@@ -125,11 +125,14 @@ export async function setPaid(
   await tx.updateTable('payout').set(values).where('company_id', '=', company_id).where('id', '=', id).execute()
 }
 
-/** The payouts of a company, or of all (0), found by company. */
+/** The payouts of a company, or of all (0), found by company; all, or those whose period ends in another. */
 export function selectPayouts(
   db: Database,
-  { company_id, id, search, state }: { company_id: number; id?: number; search?: string; state?: PayoutState },
+  of: { company_id: number; id?: number; search?: string; state?: PayoutState } & Partial<
+    Record<'start' | 'end', string | undefined>
+  >,
 ) {
+  const { company_id, id, search, state, start, end } = of
   return db
     .selectFrom('payout')
     .innerJoin('company', 'company.id', 'payout.company_id')
@@ -140,6 +143,17 @@ export function selectPayouts(
     .$if(id !== undefined, (query) => query.where('payout.id', '=', id ?? 0))
     .$if(search !== undefined && search !== '', (query) => query.where(isOfNamed(sql`payout.company_id`, search ?? '')))
     .$if(state !== undefined, (query) => query.where(sql<boolean>`${STATE} = ${state ?? ''}`))
+    .$if(start !== undefined, (query) => query.where('payout.period_end', '>=', start ?? ''))
+    .$if(end !== undefined, (query) => query.where('payout.period_end', '<=', end ?? ''))
+}
+
+/** What is summed of payouts (INV-24); what was carried from one to the next is in both. */
+export const payoutSums: Record<'charged' | 'refunded' | 'credited' | 'set_off' | 'amount', RawBuilder<number>> = {
+  charged: sql`payout.charged`,
+  refunded: sql`payout.refunded`,
+  credited: sql`payout.credited`,
+  set_off: sql`payout.set_off`,
+  amount: sql`payout.amount`,
 }
 
 /** Where the last payout of the company of a `payout` went, when that is another account than this one (INV-17). */

@@ -4,7 +4,7 @@ import { addDays } from '@entree/domain/foundation/zoned-time.ts'
 import { payoutState } from '@entree/domain/money/payout-state.ts'
 import { isPaidOutWith, setOffDay, type PayoutFrequency } from '@entree/domain/money/payout.ts'
 import { z } from 'zod'
-import { paginateAfter } from '#platform/database/paginate.ts'
+import { paginateSummed } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { takingAccount } from '#features/money/accounts/taking-account.ts'
@@ -14,6 +14,7 @@ import {
   findLastPayout,
   listInvoices,
   listLines,
+  payoutSums,
   readBalance,
   readUnpaidMoney,
   selectPayouts,
@@ -26,10 +27,10 @@ const InvoiceKind = z.enum(['set_off', 'credit_returned'])
 /** A page of the payouts of all companies, or of the one that is chosen, the newest first. */
 export async function listPayouts(
   { tx, company_id }: Scope,
-  { page = 1, after_id, search, state }: Partial<CallInput<'listPayouts'>>,
+  { page = 1, after_id, search, state, start, end }: Partial<CallInput<'listPayouts'>>,
 ): Promise<CallAnswer<'listPayouts'>> {
-  const query = selectPayouts(tx, { company_id, ...(search ? { search } : {}), ...(state ? { state } : {}) })
-  const found = await paginateAfter(query.orderBy('payout.id', 'desc'), 'payout.id', { page, after_id })
+  const query = selectPayouts(tx, { company_id, start, end, ...(search ? { search } : {}), ...(state ? { state } : {}) })
+  const found = await paginateSummed(query.orderBy('payout.id', 'desc'), 'payout.id', payoutSums, { page, after_id })
   return { ...found, data: found.data.map(describeRow) }
 }
 
@@ -107,8 +108,8 @@ export async function listUnpaidPayouts({ tx, company_id }: Scope): Promise<{ pa
 
 /** The payouts of a company whose period ends in another, the oldest first, each with where it goes or went. */
 export async function listPeriodPayouts({ tx, company_id }: Scope, { start, end }: { start: string; end: string }) {
-  const query = selectPayouts(tx, { company_id }).where('payout.company_id', '=', company_id)
-  const rows = await query.where('period_end', '>=', start).where('period_end', '<=', end).orderBy('payout.id').execute()
+  const query = selectPayouts(tx, { company_id, start, end }).where('payout.company_id', '=', company_id)
+  const rows = await query.orderBy('payout.id').execute()
   return rows.map((row) => ({ ...describeRow(row), iban: ibanOf(row), reference: row.reference }))
 }
 

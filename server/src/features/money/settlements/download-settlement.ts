@@ -12,7 +12,7 @@ import { describeLine, readSettlement } from './read-settlements.ts'
 
 const LINES_AT_ONCE = 1000
 
-/** The lines of a settlement as a file for a spreadsheet. Refuses `not_found`. */
+/** The lines of a settlement as a file for a spreadsheet, their sums last (SETL-24). Refuses `not_found`. */
 export async function downloadSettlement(scope: Scope, input: CallInput<'downloadSettlement'>): Promise<RawAnswer> {
   const { id, format, language = DEFAULT_LANGUAGE } = input
   const { settled_at, provider } = await readSettlement(scope, id)
@@ -44,9 +44,15 @@ export async function downloadSettlement(scope: Scope, input: CallInput<'downloa
 }
 
 async function* rowsOf(scope: Scope, id: number, t: (key: string) => string): AsyncGenerator<readonly Row[]> {
+  const sums = { gross: 0, fee: 0, net: 0 }
   for (let offset = 0; ; offset += LINES_AT_ONCE) {
     const lines = (await listLines(scope, id, LINES_AT_ONCE, offset)).map(describeLine)
-    if (lines.length === 0) return
+    if (lines.length === 0) break
+    for (const { gross, fee, net } of lines) {
+      sums.gross += gross
+      sums.fee += fee ?? 0
+      sums.net += net
+    }
     yield lines.map(({ kind, provider_id, description, order, method, quantity, gross, fee, net }) => [
       description ?? t(`settlements.kind_${kind}`),
       provider_id,
@@ -58,4 +64,5 @@ async function* rowsOf(scope: Scope, id: number, t: (key: string) => string): As
       net,
     ])
   }
+  yield [[t('settlements.total'), null, null, null, null, sums.gross, sums.fee, sums.net]]
 }

@@ -225,17 +225,27 @@ test('SETL-07 GEN-01 PERM-107 a settlement is seen by its company’s people wit
   expect((await of.server.send('getSettlement', { company_id, id }, { headers: platform })).status).toBe(200)
 })
 
-test('SETL-08 the lines are saved for a spreadsheet, in the language that was asked for', async () => {
+test('SETL-08 SETL-24 the lines are saved for a spreadsheet with their sums, in the language that was asked for', async () => {
   await nextDay()
   const { payment } = await paidAtMollie(of)
   of.fake.settle({ payments: [payment], rates: { ideal: 29 } })
   await take()
   const { id } = (await newest())!
   const answer = await of.server.send('downloadSettlement', { id, format: 'csv', language: 'nl' }, { headers: of.headers })
-  const [head, first, second] = answer.raw.toString('utf8').replace('\uFEFF', '').trim().split('\r\n')
+  const [head, first, second, last] = answer.raw.toString('utf8').replace('\uFEFF', '').trim().split('\r\n')
   expect(head).toBe('Wat;ID bij de provider;Bestelling;Methode;Aantal;Bedrag;Kosten incl. btw;Na kosten')
   expect(first).toMatch(new RegExp(`^Betaling;${payment.id};[^;]+;ideal;1;20,00;;20,00$`))
   expect(second).toMatch(/^ideal;costs\/2026\/06\/0;;ideal;1;0,00;0,35;-0,35$/)
+  expect(last).toBe('Totaal;;;;;20,00;0,35;19,65')
+  // What the list says of all of them.
+  const list = (await of.server.send('listSettlements', { page: 1 }, { headers: of.headers })).body
+  expect(list.data.length).toBe(list.total)
+  expect(list.totals.amount).toBe(list.data.reduce((sum, { amount }) => sum + amount, 0))
+  expect(list.totals.costs).toBe(list.data.reduce((sum, { costs }) => sum + costs, 0))
+  const day = list.data[0]!.settled_at.slice(0, 10)
+  const some = (await of.server.send('listSettlements', { page: 1, start: day, end: day }, { headers: of.headers })).body
+  expect(some.data.map((one) => one.id)).toEqual([id])
+  expect(some.totals).toEqual({ amount: some.data[0]!.amount, costs: some.data[0]!.costs })
 })
 
 test('SETL-06 a payment that is in no settlement is missed only after a while, and only while the account can be asked', async () => {

@@ -4,7 +4,9 @@ import {
   type SettlementLineKind,
   type SettlementProblem,
 } from '@entree/domain/money/settlements.ts'
-import { sql } from 'kysely'
+import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { dayEnd, dayStart } from '#platform/database/in-zone.ts'
 import type { Scope } from '#platform/scope.ts'
 import { ownerOf } from './import-queries.ts'
 
@@ -13,8 +15,14 @@ export const isOf = sql<boolean>`x.settlement_id = d.settlement_id and x.company
   and x.settlement_line_id is not distinct from d.settlement_line_id and x.method is not distinct from d.method
   and x.expected is not distinct from d.expected and x.actual is not distinct from d.actual`
 
-/** The settlements of an owner, with the accounts that they were paid out to. */
-export function selectSettlements(scope: Scope) {
+/** What is summed of settlements (SETL-24). */
+export const settlementSums: Record<'amount' | 'costs', RawBuilder<number>> = {
+  amount: sql`settlement.amount`,
+  costs: sql`settlement.costs`,
+}
+
+/** The settlements of an owner, of all days or those of a period, with the accounts that they were paid out to. */
+export function selectSettlements(scope: Scope, { start, end }: Partial<Record<'start' | 'end', string | undefined>> = {}) {
   return scope.tx
     .selectFrom('settlement')
     .innerJoin('payment_account', 'payment_account.id', 'settlement.payment_account_id')
@@ -30,6 +38,8 @@ export function selectSettlements(scope: Scope) {
         .as('explained'),
     )
     .where('settlement.company_id', 'is not distinct from', ownerOf(scope))
+    .$if(start !== undefined, (query) => query.where(sql<boolean>`settled_at >= ${dayStart(BOOKS_ZONE, start ?? '')}`))
+    .$if(end !== undefined, (query) => query.where(sql<boolean>`settled_at < ${dayEnd(BOOKS_ZONE, end ?? '')}`))
     .$narrowType<{ provider: AccountProviderName; mode: AccountMode }>()
 }
 

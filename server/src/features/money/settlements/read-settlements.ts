@@ -4,22 +4,23 @@ import { SettlementCost, type SettlementDetail, type SettlementLine } from '@ent
 import { accountModes, accountProviders, type AccountMode } from '@entree/domain/money/payment-accounts.ts'
 import type { SettlementProblem } from '@entree/domain/money/settlements.ts'
 import { z } from 'zod'
-import { pageOfRows, paginate } from '#platform/database/paginate.ts'
+import { pageOfRows, paginateSummed } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { queueJobs } from '#platform/jobs/jobs.ts'
 import type { Scope } from '#platform/scope.ts'
 import { connectIfReadable, listOwnAccounts, type AccountServices } from '#features/money/accounts/connect-account.ts'
 import { importSettlementsJob } from './import-settlements.ts'
-import { countLines, findMore, listDifferences, listImports, listLines, selectSettlements } from './queries.ts'
+import { countLines, findMore, listDifferences, listImports, listLines, selectSettlements, settlementSums } from './queries.ts'
 import { listMissing } from './unsettled-queries.ts'
 
-/** A page of what was paid out to the accounts of a company or of the platform, the newest first. */
+/** A page of what was paid out to the accounts of a company or of the platform, the newest first, with the sums of all (SETL-24). */
 export async function listSettlements(
   scope: Scope,
-  { page, mode }: CallInput<'listSettlements'>,
+  { page, mode, start, end }: CallInput<'listSettlements'>,
 ): Promise<CallAnswer<'listSettlements'>> {
-  const query = selectSettlements(scope).where('mode', '=', mode)
-  const found = await paginate(query.orderBy('settled_at', 'desc').orderBy('settlement.id', 'desc'), page)
+  const query = selectSettlements(scope, { start, end }).where('mode', '=', mode)
+  const newest = query.orderBy('settled_at', 'desc').orderBy('settlement.id', 'desc')
+  const found = await paginateSummed(newest, 'settlement.id', settlementSums, { page })
   return { ...found, data: found.data.map((row) => ({ ...row, explained: row.explained ?? 0 })) }
 }
 
