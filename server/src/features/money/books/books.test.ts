@@ -175,6 +175,46 @@ test('INV-20 the journal of a period: sales and VAT by rate against who has the 
   ).toBe('2026-03-20')
 })
 
+test('INV-25 INV-20 at the end of a year the journal has the invoice of its date, and what was paid on the day it was paid', async () => {
+  server.clock.set('2027-01-04T10:00:00.000Z')
+  headers = await signIn(server, await aUser(server, null))
+  const of = await aSeller(server, { prefix: `BK${++prefixes}-` })
+  const company_id = of.company.id
+  const account = { payout_iban: 'NL91ABNA0417164300' }
+  await server.services.db.updateTable('company').set(account).where('id', '=', company_id).execute()
+  await sell(server, of, 3, { day: '2026-11-20' })
+  await sell(server, of, 2, { day: '2026-12-20' })
+  const november = { period_start: '2026-11-01', period_end: '2026-11-30' }
+  const december = { period_start: '2026-12-01', period_end: '2026-12-31' }
+  const first = (await server.send('generatePayout', { company_id, ...november, set_off: false }, { headers })).body
+  const invoice = (await server.send('generateInvoice', { company_id, ...december, anti_date: true }, { headers })).body
+  expect(invoice.date).toBe('2026-12-31')
+  const sent = { company_id, id: first.id, paid_on: '2026-12-30', reference: null }
+  expect((await server.send('markPayoutPaid', sent, { headers })).status).toBe(200)
+  const paid = { company_id, id: invoice.id, paid_on: '2027-01-02' }
+  expect((await server.send('markInvoicePaid', paid, { headers })).status).toBe(200)
+  const journal = async (start: string, end: string) => {
+    const { rows } = await table('downloadBooks', { company_id, kind: 'journal', start, end })
+    return rows.filter(([, what]) => what !== 'Sales').map((row) => [row[0], row[1], row[2], row[4], row[5]])
+  }
+  const [total, out] = [(invoice.total / 100).toFixed(2), (first.amount / 100).toFixed(2)]
+  expect(await journal('2026-12-01', '2026-12-31')).toEqual([
+    ['2026-12-31', 'Invoice', 'Platform fees', (invoice.subtotal / 100).toFixed(2), '0.00'],
+    ['2026-12-31', 'Invoice', 'VAT on platform fees', (invoice.vat / 100).toFixed(2), '0.00'],
+    ['2026-12-31', 'Invoice', 'Invoiced', '0.00', total],
+    ['2026-12-31', 'Payout', 'Bank and cash', out, '0.00'],
+    ['2026-12-31', 'Payout', 'Ticket money', '0.00', out],
+    ['2026-12-31', 'Total', '', expect.any(String), expect.any(String)],
+  ])
+  expect(await journal('2027-01-01', '2027-01-31')).toEqual([
+    ['2027-01-31', 'Invoice paid', 'Invoiced', total, '0.00'],
+    ['2027-01-31', 'Invoice paid', 'Bank and cash', '0.00', total],
+    ['2027-01-31', 'Total', '', total, total],
+  ])
+  const held = await table('downloadBooks', { company_id, kind: 'ledger', start: '2027-01-01', end: '2027-01-31' })
+  expect([held.last[0], held.last.at(-1)]).toEqual([5000, 5000])
+})
+
 test('BOOK-03 the ledger of a period stands between the opening and the closing balance of what is held', async () => {
   const { company_id, orders, payout, company } = await aMonth()
   await chargeBack(server, { company }, { id: orders[1]!.id, amount: 500, dispute: `books ${company_id}` })

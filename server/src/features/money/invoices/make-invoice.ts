@@ -73,7 +73,7 @@ export async function generateInvoice(
     const { id, line_ids } = await insertInvoice(scope, invoice, lines)
     for (const [index, line] of lines.entries())
       await insertParts(scope, { ...line, id: line_ids[index] ?? 0, invoice_id: id, period_end })
-    await bookInvoice(scope, { kind: 'invoice', invoice_id: id, ...totals })
+    await bookInvoice(scope, { kind: 'invoice', invoice_id: id, day: date, ...totals })
     await settlePrepaid(scope, { id, total: totals.total, date })
     const { total, vat } = totals
     const told = { invoice_id: id, number, to: 'company' as const, kind: 'invoice' as const, total, vat }

@@ -22,7 +22,7 @@ export async function markInvoicePaid(scope: Scope, { id, paid_on }: CallInput<'
     if (open === 0) return refuse('invoice_not_open')
     refuseIfAny(paidOnRefusals(paid_on, { from: invoice.date, today: feeDay(scope.now) }))
     await setSettled(scope, id, invoice.settled + open, paid_on)
-    await bookInvoice(scope, { kind: 'invoice_paid', invoice_id: id, subtotal: open, vat: 0 })
+    await bookInvoice(scope, { kind: 'invoice_paid', invoice_id: id, day: paid_on, subtotal: open, vat: 0 })
     await recordChange(scope, {
       entity: 'company',
       entity_id: scope.company_id,
@@ -64,7 +64,7 @@ export async function creditInvoice(scope: Scope, input: CallInput<'creditInvoic
       reason: input.reason,
     }
     const { id } = await insertInvoice(scope, credit, lines)
-    await bookInvoice(scope, { kind: 'credit', invoice_id: id, ...totals })
+    await bookInvoice(scope, { kind: 'credit', invoice_id: id, day: date, ...totals })
     const { total, vat } = totals
     const told = { invoice_id: id, number, to: 'company' as const, kind: 'credit' as const, total, vat }
     await happened(scope, { kind: 'invoice.made', event_id: null, order_id: null, data: told })

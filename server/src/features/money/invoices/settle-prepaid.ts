@@ -1,3 +1,4 @@
+import { bookedAt } from '@entree/domain/money/books-zone.ts'
 import { prepaidSetOff } from '@entree/domain/money/ledger.ts'
 import { writeTogether } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -17,5 +18,7 @@ export async function settlePrepaid(
   if (amount <= 0) return
   await addSettled(scope, id, amount, date)
   const about = { event_id: null, order_id: null, payment_id: null, refund_id: null, invoice_id: id, is_test: false }
-  await writeTogether(scope.tx, [bookMovements(scope, [{ ...prepaidSetOff(amount), ...about }])])
+  await writeTogether(scope.tx, [
+    bookMovements({ ...scope, now: bookedAt(date, scope.now) }, [{ ...prepaidSetOff(amount), ...about }]),
+  ])
 }
