@@ -41,15 +41,15 @@ const open = (path: string, held: readonly Permission[], ofPlatform = false) =>
 const without = (...withheld: Permission[]) => permissions.filter((permission) => !withheld.includes(permission))
 const entries = async () => within(await screen.findByRole('navigation', { name: 'Menu' })).queryAllByRole('link')
 
-test.each<[string, Permission, string, string]>([
+test.each<[string, Permission, string, string, beside?: string]>([
   ['PERM-005', 'order.view', 'Orders', '/orders'],
-  ['PERM-038', 'discount_code.view', 'Discount codes', '/discount-codes'],
+  ['PERM-038', 'discount_code.view', 'Discount codes', '/discount-codes', 'Gift vouchers'],
   ['PERM-043', 'campaign.view', 'Campaigns', '/campaigns'],
   ['PERM-087', 'master_data.venues', 'All venues', '/admin/venues'],
-])('%s %s shows %s in the menu and opens its screen; without it there is neither', async (_, permission, entry, path) => {
+])('%s %s shows %s in the menu and opens its screen; without it there is neither', async (_, permission, entry, path, beside) => {
   await open(path, [permission], isOfPlatform(permission))
   expect(await screen.findByRole('heading', { level: 1, name: entry })).toBeTruthy()
-  expect((await entries()).map((link) => link.textContent)).toEqual([entry])
+  expect((await entries()).map((link) => link.textContent)).toEqual(beside ? [entry, beside] : [entry])
   leaveBackoffice()
   await open(path, without(permission), isOfPlatform(permission))
   expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeTruthy()

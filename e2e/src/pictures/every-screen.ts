@@ -118,6 +118,7 @@ export async function everyScreen(product: JoinedProduct): Promise<Screen[]> {
       ...reportNames.map((report) => `reports/${report}`),
       'discount-codes',
       'discount-codes/new',
+      'gift-vouchers',
       `discount-codes/${await of('discount_code')}`,
       'campaigns',
       `campaigns/${await of('campaign')}`,

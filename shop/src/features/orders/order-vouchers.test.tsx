@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
+import { aProduct } from '../../testing/shop-data.ts'
+import { pos, STATUS } from './testing/after-purchase.ts'
+import { aPaidOrder, aUnit, SECRET } from './testing/order-data.ts'
+
+afterEach(leaveShop)
+
+const voucher = {
+  id: 1,
+  product: 'Gift voucher 40',
+  code: 'ABCD-EFGH-JKLM-NPQR',
+  amount: 4000,
+  left: 4000,
+  // The first moment of 2 June in Amsterdam.
+  ends_at: '2029-06-01T22:00:00.000Z',
+  state: 'on' as const,
+}
+const bought = aPaidOrder({
+  order_products: [aUnit({ id: 1, product: aProduct({ id: 12, name: 'Gift voucher 40', product_type_id: 8 }) })],
+})
+
+test('GIFT-06 the page of the order has the codes, what is left on each, until when it is good, and the PDF', async () => {
+  const vouchers = [voucher, { ...voucher, id: 2, code: 'SSSS-TTTT-UUUU-VVVV', left: 1500, ends_at: null }]
+  await renderShop(STATUS, { answers: { ...pos, getOrder: bought, listOrderTickets: [], listOrderVouchers: vouchers } })
+  const code = await screen.findByText('ABCD-EFGH-JKLM-NPQR')
+  const [first, second] = within(code.closest('ul')!).getAllByRole('listitem')
+  const textOf = (item: HTMLElement | undefined) => item?.textContent.replaceAll('\u00a0', ' ')
+  expect(textOf(first)).toBe('ABCD-EFGH-JKLM-NPQRGift voucher 40€ 40,00 · Valid until 1 Jun 2029')
+  expect(textOf(second)).toBe('SSSS-TTTT-UUUU-VVVVGift voucher 40€ 15,00 of € 40,00 left · No end date')
+  const link = screen.getByRole('link', { name: 'Download to print or give away' })
+  expect(link.getAttribute('href')).toBe(`/api/order/3/${SECRET}/vouchers.pdf`)
+})
+
+test('GIFT-06 GIFT-13 one that is refunded is no longer valid, and there is nothing to give away', async () => {
+  const vouchers = [{ ...voucher, left: 0, state: 'void' as const }]
+  await renderShop(STATUS, { answers: { ...pos, getOrder: bought, listOrderTickets: [], listOrderVouchers: vouchers } })
+  await screen.findByText(/No longer valid/)
+  expect(screen.queryByRole('link', { name: 'Download to print or give away' })).toBeNull()
+})
+
+test('GIFT-07 the overview says what a gift voucher pays and what is left on it, and not its code', async () => {
+  const discountcode = {
+    id: 5,
+    code: '••••-NPQR',
+    type: 'voucher' as const,
+    amount: 4000,
+    apply_type: 'order' as const,
+    products: [],
+  }
+  const order = aPaidOrder({ discount_code_adjustment: -2500, discountcode })
+  await renderShop(`/order/3/${SECRET}/overview`, { answers: { ...pos, getOrder: order } })
+  await screen.findByText('179763')
+  const line = document.querySelector('[data-line="discount-code"]')
+  expect(line?.textContent.replaceAll('\u00a0', ' ')).toContain('Gift voucher')
+  expect(line?.textContent.replaceAll('\u00a0', ' ')).toContain('€ 15,00 left on it afterwards')
+  expect(document.body.textContent).not.toContain('NPQR')
+})
