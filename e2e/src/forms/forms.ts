@@ -50,6 +50,7 @@ export const forms: Readonly<Record<string, FormWalk>> = {
     keep: ['is_unlimited', t('products.parents'), t('products.additions')],
     not_shown: {
       product_group_id: 'this event has no groups',
+      voucher_months: 'of gift vouchers only',
       addition_ids: 'this event has no additional products',
       parents: 'this event has no additional products',
     },

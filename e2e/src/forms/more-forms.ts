@@ -146,6 +146,7 @@ export const companyForms: Readonly<Record<string, FormWalk>> = {
     keep: ['is_unlimited', t('products.parents'), t('products.additions')],
     not_shown: {
       stock: 'typed once the product has a limit, as on the page of the product',
+      voucher_months: 'of gift vouchers only',
       parents: 'left alone: the product would have to be limited as they are',
       addition_ids: 'left alone: they would have to be limited as the product is',
     },
