@@ -97,7 +97,7 @@ test('the sale ends after it starts', () => {
 })
 
 test('an unknown type, an invalid colour and an invalid address are refused', () => {
-  expect(wrong({ product_type_id: 8, scan_color: 'loud', notification_email: 'kitchen' })).toEqual([
+  expect(wrong({ product_type_id: 9, scan_color: 'loud', notification_email: 'kitchen' })).toEqual([
     'product_type_id errors_please_select',
     'scan_color color_invalid',
     'notification_email wrong_email',

@@ -82,6 +82,13 @@ test('GIFT-08 a wrong, empty, expired, blocked and void code are each refused wi
   ])
 })
 
+test('GIFT-09 who was shown another balance is asked for the code again, and pays nothing they did not see', async () => {
+  const { code } = await aVoucher()
+  await order({ ticket: 1 }, code)
+  expect(codesAndFields(await place({ ticket: 1 }, code, { total: 0 }))).toEqual(['voucher_changed discount_code'])
+  expect((await place({ ticket: 1 }, code, { total: 1000 })).status).toBe(200)
+})
+
 test('GIFT-10 no gift voucher is bought with a gift voucher, when ordering and after', async () => {
   const { code } = await aVoucher()
   expect(codesAndFields(await place({ voucher: 1, ticket: 1 }, code))).toEqual(['voucher_for_voucher discount_code'])

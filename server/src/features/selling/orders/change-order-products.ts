@@ -49,7 +49,7 @@ export async function changeOrderProducts(scope: Scope, input: Input, limits: He
     const units = unitsWithCode(priceLines(lines, campaign), discountCode)
     refuseVoucherForVoucher(discountCode, units, snapshot.products)
     const amounts = priceUnits(units, { ...(await feeOf(scope, order)), discountCode })
-    refuseOtherTotal(input.total, amounts)
+    refuseOtherTotal(input.total, amounts, discountCode)
     await changeHeldStock(scope, order.id, async () => {
       await deleteUnits(scope.tx, company_id, order.id, 'all')
       await insertUnits(scope.tx, company_id, order.id, units)

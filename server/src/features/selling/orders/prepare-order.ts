@@ -49,7 +49,7 @@ export async function prepareOrder(
   const units = unitsWithCode(priceLines(lines, campaign), discountCode)
   refuseVoucherForVoucher(discountCode, units, snapshot.products)
   const { payment_fee, ...amounts } = priceUnits(units, { company: snapshot.company, discountCode, paymentMethod: null })
-  refuseOtherTotal(input.total, { payment_fee, ...amounts })
+  refuseOtherTotal(input.total, { payment_fee, ...amounts }, discountCode)
   const order = {
     company_id,
     event_id: snapshot.event_id,

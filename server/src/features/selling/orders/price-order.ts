@@ -85,10 +85,19 @@ export function unitsWithCode(units: NewUnits[], discountCode: Pick<DiscountCode
   return units.map((unit) => (own.has(unit.product_id) ? unit : { ...unit, takes_code: false }))
 }
 
-/** Refuses `total_changed` when the buyer was shown another total (both without payment fee), so that nobody pays a price not seen. */
-export function refuseOtherTotal(shown: number | null | undefined, { total, payment_fee }: OrderAmounts): void {
+/**
+ * Refuses `total_changed` when the buyer was shown another total (both without payment fee), so that nobody pays a price not seen; with a gift
+ * voucher `voucher_changed`, as the screen has to ask again what is left on it.
+ */
+export function refuseOtherTotal(
+  shown: number | null | undefined,
+  { total, payment_fee }: OrderAmounts,
+  code: Pick<DiscountCode, 'type'> | null,
+): void {
   const due = total - payment_fee
-  if (typeof shown === 'number' && shown !== due) refuse('total_changed', { field: 'total', total: due, shown })
+  if (typeof shown !== 'number' || shown === due) return
+  if (code?.type === 'voucher') refuse('voucher_changed', { field: 'discount_code' })
+  refuse('total_changed', { field: 'total', total: due, shown })
 }
 
 /** Refuses `voucher_for_voucher` when gift vouchers are to be paid with one: what is on it would never end (GIFT-10). */
