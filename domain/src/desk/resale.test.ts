@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { resaleDeadline, resaleTermsRefusals } from '../catalogue/resale-terms.ts'
-import { isOfferedTooOften, mayComeBack, offerableUnits, soldAgain, type OfferedPool, type OpenOffer } from './resale.ts'
+import {
+  isOfferedTooOften,
+  mayComeBack,
+  offerableUnits,
+  resaleRefusals,
+  soldAgain,
+  type OfferedPool,
+  type OpenOffer,
+} from './resale.ts'
 
 const PRODUCT = 1
 const TIMESLOT = 2
@@ -41,6 +49,33 @@ test('RESL-03 what is never sold out is not offered, nor what came along with it
   const unit = { order_product_id: 1, product_id: 7, came_with: null, kept: null }
   const units = [unit, { ...unit, order_product_id: 2, came_with: 1 }, { ...unit, order_product_id: 3, kept: 'scanned' as const }]
   expect(offerableUnits(units, new Set([1, 3])).map(({ kept }) => kept)).toEqual(['unlimited', 'unlimited', 'scanned'])
+})
+
+test('RESL-14 what is never sold out keeps nobody from offering what it was bought with; what can be offered too does', () => {
+  const rule = { product_type_id: 1, min_buy: 0, sale_sets: 1, limit_max_amount: false, additions: [] }
+  const products = [
+    { ...rule, id: 7, name: 'Chair', parents: [] },
+    { ...rule, id: 8, name: 'Popcorn', parents: [7] },
+  ]
+  const unit = (order_product_id: number, product_id: number) => ({ order_product_id, product_id, came_with: null, kept: null })
+  const priced = [1, 2].map((order_product_id) => ({ order_product_id, price: 1000, service_fee: 0 }))
+  const refundable = {
+    total: 2000,
+    paid: 2000,
+    refunded: 0,
+    pending: 0,
+    remaining: 2000,
+    products: priced,
+    ticket_fee: 0,
+    payment_fee: 0,
+  }
+  const order = (unlimited: number[]) => {
+    const units = offerableUnits([unit(1, 7), unit(2, 8)], new Set(unlimited))
+    return { refundable, percentage: 100, returns_fees: false, units, products }
+  }
+  expect(resaleRefusals(order([2]), [1])).toEqual([])
+  expect(resaleRefusals(order([]), [1])).toMatchObject([{ code: 'resale_rest', product: 'Popcorn' }])
+  expect(resaleRefusals(order([2]), [2])).toMatchObject([{ code: 'resale_kept' }])
 })
 
 test('RESL-01 RESL-02 hours from 0 to 2160 and whole percentages; without hours or a beginning there is no deadline', () => {

@@ -46,11 +46,14 @@ export function offerableUnits<Unit extends LeftUnit>(
  * been bought so (RESL-03). What goes along with a choice, and what comes back for it, is as with cancelling.
  */
 export function resaleRefusals(order: OrderToCancel, chosen: readonly number[]): Refusal[] {
-  return visitorCancelRefusals(order, chosen).map((one) => {
-    if (one.code === 'field_required') return one
-    if (one.code === 'self_cancel_kept') return refusal('resale_kept', { field: 'order_product_ids' })
+  return visitorCancelRefusals(order, chosen).flatMap((one) => {
+    if (one.code === 'field_required') return [one]
+    if (one.code === 'self_cancel_kept') return [refusal('resale_kept', { field: 'order_product_ids' })]
     const { product_id, product } = one
-    return refusal('resale_rest', { field: 'order_product_ids', product_id, product })
+    // Nobody can offer it, so it would keep the tickets that it was bought with from being offered for ever (RESL-14).
+    const rest = order.units.filter((unit) => unit.product_id === product_id)
+    if (rest.every(({ kept }) => kept === 'unlimited')) return []
+    return [refusal('resale_rest', { field: 'order_product_ids', product_id, product })]
   })
 }
 
