@@ -19,7 +19,7 @@ import type { Order } from '../orders/use-order.ts'
 import { resaleQuery, type Resale } from './resale-query.ts'
 
 /** Which tickets are offered, what comes back once they are sold, that they are not valid from then on, and the press that does it. */
-export function OfferTickets({ order, resale }: { order: Order; resale: Resale }) {
+export function OfferTickets({ order, resale, onOffered }: { order: Order; resale: Resale; onOffered: () => void }) {
   const t = useT()
   const { t: say } = useLanguage()
   const format = useFormat(resale.time_zone)
@@ -45,6 +45,7 @@ export function OfferTickets({ order, resale }: { order: Order; resale: Resale }
       const answer = await send('offerForResale', { id, secret, order_product_ids: chosen, amount: plan.amount })
       client.setQueryData(queryKey, answer)
       setTicked([])
+      onOffered()
       void client.invalidateQueries({ queryKey: orderQuery(order).queryKey })
       void client.invalidateQueries({ queryKey: orderTicketsQuery(order).queryKey })
     } catch (error) {

@@ -12,12 +12,19 @@ import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
 import { orderTicketsQuery } from '../orders/order-tickets-query.ts'
 import type { Order } from '../orders/use-order.ts'
+import styles from './offered-tickets.module.css'
 import { resaleQuery, type Resale } from './resale-query.ts'
 
-type OfferedTicketsProps = { order: Order; resale: Resale }
+type OfferedTicketsProps = {
+  order: Order
+  resale: Resale
+  /** How often something was offered or taken back here: each time this is gone to, as what was pressed has gone. */
+  changes: number
+  onTakenBack: () => void
+}
 
 /** What was offered, each with what became of it, and how to take back what is not sold yet. */
-export function OfferedTickets({ order, resale: { offers, time_zone } }: OfferedTicketsProps) {
+export function OfferedTickets({ order, resale: { offers, time_zone }, changes, onTakenBack }: OfferedTicketsProps) {
   const t = useT()
   const { t: say } = useLanguage()
   const format = useFormat(time_zone)
@@ -34,6 +41,7 @@ export function OfferedTickets({ order, resale: { offers, time_zone } }: Offered
       client.setQueryData(queryKey, await send('takeBackFromResale', { id, secret, offer_id }))
       void client.invalidateQueries({ queryKey: orderQuery(order).queryKey })
       void client.invalidateQueries({ queryKey: orderTicketsQuery(order).queryKey })
+      onTakenBack()
     } catch (error) {
       const [first] = error instanceof CallFailed ? error.refusals : []
       setProblem(first ? refusalMessage(say, first) : t('errors.error_try_again'))
@@ -48,10 +56,12 @@ export function OfferedTickets({ order, resale: { offers, time_zone } }: Offered
   }
   return (
     <Card aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('resale.offers_title')}</h2>
-      <ul>
+      <h2 key={changes} id={titleId} tabIndex={-1} ref={changes > 0 ? goThere : null}>
+        {t('resale.offers_title')}
+      </h2>
+      <ul className={styles.list}>
         {offers.map((offer) => (
-          <li key={offer.id} data-offer={offer.state}>
+          <li key={offer.id} data-offer={offer.state} className={styles.offer}>
             <p>
               <strong>{offer.names.join(', ')}</strong>: {stateText(offer)}
             </p>
@@ -71,4 +81,8 @@ export function OfferedTickets({ order, resale: { offers, time_zone } }: Offered
       )}
     </Card>
   )
+}
+
+function goThere(heading: HTMLElement | null): void {
+  heading?.focus()
 }

@@ -60,6 +60,7 @@ test('RESL-03 RESL-11 a ticket is chosen, what comes back and that it is not val
   expect(calls('offerForResale')).toHaveLength(0)
   fireEvent.click(screen.getByRole('button', { name: /Offer 1 ticket and get €.22,50 back once it's sold/ }))
   await screen.findByText(/for sale until 3 Jul 2026 12:00, and not valid now/)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: "What you've offered" }))
   expect(calls('offerForResale').map(({ input }) => input)).toEqual([
     { id: '3', secret: SECRET, order_product_ids: [41], amount: 2250 },
   ])
@@ -79,6 +80,14 @@ test('RESL-06 what is on offer is taken back, and one that is sold meanwhile is 
   await screen.findByText(/sold again on 2 Jun 2026 12:00/)
   expect(calls('takeBackFromResale').map(({ input }) => input)).toEqual([{ id: '3', secret: SECRET, offer_id: '9' }])
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull())
+})
+
+test('RESL-06 after taking back, the one who pressed is at what became of it', async () => {
+  const taken = { ...offer, state: 'taken_back', ended_at: '2026-06-02T10:00:00.000Z' } as const
+  await open({ getResale: aResale({ offers: [offer] }), takeBackFromResale: aResale({ offers: [taken] }) })
+  fireEvent.click(await screen.findByRole('button', { name: /^Take back/ }))
+  await screen.findByText(/taken back on 2 Jun 2026 12:00, and valid/)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: "What you've offered" }))
 })
 
 test('RESL-11 the page of the order leads there while it is possible or something is on offer, and a ticket says that it is', async () => {

@@ -4,6 +4,7 @@ import { buttonClass } from '@entree/web/ui/button.tsx'
 import { Alert } from '@entree/web/ui/alert.tsx'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { usePage } from '../../layout/use-page.ts'
 import { useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
@@ -33,6 +34,8 @@ function ResaleOf({ order }: { order: Order }) {
   const t = useT()
   usePage(t('resale.title'))
   const { data, error } = useQuery(resaleQuery(order))
+  const [changes, setChanges] = useState(0)
+  const onChanged = () => setChanges((before) => before + 1)
   if (!data) {
     if (isOrderNotFound(error)) return <OrderNotFound />
     return error ? <OrderLoadFailure error={error} /> : <Skeleton height="20rem" />
@@ -40,8 +43,12 @@ function ResaleOf({ order }: { order: Order }) {
   return (
     <div className={styles.page}>
       <h1>{t('resale.title')}</h1>
-      {data.offers.length > 0 && <OfferedTickets order={order} resale={data} />}
-      {data.state === 'open' ? <OfferTickets order={order} resale={data} /> : <NothingToOffer order={order} resale={data} />}
+      {data.offers.length > 0 && <OfferedTickets {...{ order, changes }} resale={data} onTakenBack={onChanged} />}
+      {data.state === 'open' ? (
+        <OfferTickets order={order} resale={data} onOffered={onChanged} />
+      ) : (
+        <NothingToOffer order={order} resale={data} />
+      )}
       <Link to={orderPath(order, 'status')} className={buttonClass({ wide: true })}>
         {t('money_back.view_order')}
       </Link>
