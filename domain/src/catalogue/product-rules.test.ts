@@ -103,3 +103,8 @@ test('an unknown type, an invalid colour and an invalid address are refused', ()
     'notification_email wrong_email',
   ])
 })
+
+test('DOOR-80 a note for door staff has 80 characters at most', () => {
+  expect(wrong({ scan_note: ` ${'😀'.repeat(80)} ` })).toEqual([])
+  expect(checkProduct(form({ scan_note: 'x'.repeat(81) }))).toEqual([{ code: 'text_too_long', field: 'scan_note', max: 80 }])
+})

@@ -52,6 +52,14 @@ test('MAIL-17 a text that is not kept yet is shown in the mail, cleaned; a wrong
   expect((await server.send('listEventMailTexts', { event_id: shop.event.id }, { headers })).body.texts).toEqual([])
 })
 
+test.each(['order_tickets', 'order_confirmation', 'ticket_invitation', 'ticket_reminder', 'visit_reminder'])(
+  'MAIL-16 MAIL-17 REM-04 a text that is not kept yet is shown in %s',
+  async (mail) => {
+    const asked = { event_id: shop.event.id, mail, language: 'fr', html: '<p>Prenez le bac</p>' }
+    expect((await server.send('previewMail', asked, { headers })).body.html).toContain('Prenez le bac')
+  },
+)
+
 test('MAIL-17 without words the mail is shown as it is without a text of the event: with that of the company', async () => {
   const text = { kind: 'order', language: 'en' }
   const event_id = shop.event.id

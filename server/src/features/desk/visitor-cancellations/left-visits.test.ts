@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aShop } from '../../../testing/builders.ts'
+import { anEvent, aShop, aTimeslot } from '../../../testing/builders.ts'
 import { freeLocalhost } from '../../../testing/free-localhost.ts'
 import { prepareServer } from '../../../testing/prepare-server.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
@@ -40,8 +40,10 @@ test('SEC-27 who was too late to cancel is so after changing the visit as well, 
   expect(await deadline()).toEqual(['late', '2026-07-03T12:00:00.000Z'])
   const units = await unitsOf(order)
   expect(codesOf(await cancel(order, units, 1600))).toEqual(['self_cancel_late'])
-  const { noon, later } = museum
-  await changeOwn({ from_timeslot_id: later.id, timeslot_id: noon.id })
+  // Nor after one more change, although that one was in time.
+  const at = { starts_at: '2026-07-04T18:00:00.000Z', ends_at: '2026-07-04T19:00:00.000Z' }
+  const evening = await aTimeslot(server.services.db, shop.event, { spots: 10, ...at })
+  await changeOwn({ from_timeslot_id: museum.later.id, timeslot_id: evening.id })
   expect(await deadline()).toEqual(['late', '2026-07-03T12:00:00.000Z'])
 })
 
@@ -58,4 +60,21 @@ test('SEC-27 who changed it in time, or was given another time by staff, has the
   await server.services.db.updateTable('timeslot').set(evening).where('id', '=', later.id).execute()
   expect((await server.send('changeVisit', toLater(museum, order.id), { headers })).status).toBe(200)
   expect(await deadline()).toEqual(['open', '2026-07-03T18:00:00.000Z'])
+})
+
+test('SEC-27 whose order staff move to another event has the deadline of the visit there', async () => {
+  server.clock.set('2026-07-03T12:00:00.000Z')
+  await changeOwn()
+  const { db } = server.services
+  const event = await anEvent(db, shop.company)
+  await offerCancelling(server, { event })
+  const { product, point_of_sale, noon } = await aMuseum(server, event)
+  const sunday = { starts_at: '2026-07-05T12:00:00.000Z', ends_at: '2026-07-05T13:00:00.000Z' }
+  await db.updateTable('timeslot').set(sunday).where('id', '=', noon.id).execute()
+  const headers = await signInAdmin(server, shop.company)
+  const { order_products } = (await server.send('getOrderDetail', { id: order.id }, { headers })).body
+  const products = order_products.map(({ id }) => ({ order_product_id: id, product_id: product.id }))
+  const to = { event_id: event.id, point_of_sale_id: point_of_sale.id, timeslot_id: noon.id, products }
+  expect((await server.send('switchOrder', { id: order.id, ...to }, { headers })).status).toBe(200)
+  expect(await deadline()).toEqual(['open', '2026-07-04T12:00:00.000Z'])
 })
