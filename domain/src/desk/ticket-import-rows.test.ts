@@ -154,3 +154,16 @@ test.each([
   expect(left_out).toEqual(said.map((_said, index) => ({ row: index + 2, code: 'import_not_paid' })))
   expect(tickets).toHaveLength(good.length)
 })
+
+test('MOVE-05 a cell without an end, and a price beyond reason, keep no other row out', () => {
+  const { tickets } = readTickets(
+    `Code;Name;Price\nabc12345;x${'😀'.repeat(2000)};12.00\n${'x'.repeat(5000)};Ann Lee;99999999999`,
+  )
+  expect(
+    tickets.map(({ old_code, first_name, last_name, price }) => [old_code.length, `${first_name}${last_name}`.length, price]),
+  ).toEqual([
+    [8, 999, 1200],
+    [1000, 6, null],
+  ])
+  expect(tickets.every(({ first_name, last_name }) => first_name.isWellFormed() && last_name.isWellFormed())).toBe(true)
+})

@@ -38,6 +38,11 @@ export type ImportedTicket = {
   is_blocked?: true
 }
 
+/** No more of a cell is kept than this: longer than anything may be, so that its row is named, and the rest of the file is taken (MOVE-05). */
+export const MOST_OF_CELL = 1_000
+/** Cents; what is said to have cost more than a million is no price. */
+export const MOST_PAID_ELSEWHERE = 100_000_000
+
 /** Why a row is left out before anything is known of the event. */
 type LeftOutRow = { row: number; code: 'import_not_paid' | 'import_quantity' }
 
@@ -66,7 +71,11 @@ export function readTickets(text: string, roles: ImportRoles | null = null): Rea
   const tickets: ImportedTicket[] = []
   const left_out: LeftOutRow[] = []
   for (const { row, cells } of rowsBelow(table, headings)) {
-    const textOf = (column: ImportColumn) => joinName(...(places.get(column) ?? []).map((index) => cells[index] ?? ''))
+    const textOf = (column: ImportColumn) =>
+      joinName(...(places.get(column) ?? []).map((index) => cells[index] ?? ''))
+        .slice(0, MOST_OF_CELL)
+        // Half a sign is no text.
+        .replace(/[\uD800-\uDBFF]$/, '')
     if (NOT_GOOD.test(fold(textOf('status')))) left_out.push({ row, code: 'import_not_paid' })
     else if (Number(/^\d+/.exec(textOf('quantity'))?.[0] ?? 1) > 1) left_out.push({ row, code: 'import_quantity' })
     else tickets.push({ row, ...ticketOf(textOf) })
@@ -126,7 +135,7 @@ function personOf(textOf: (column: ImportColumn) => string, prefix: '' | 'buyer_
 /** `25.00`, `25,00 €`, `EUR 25.00`; null for another currency, and for what is no amount. */
 function priceOf(text: string): number | null {
   const cents = text === '' ? null : readEuro(text)
-  return cents === null || cents < 0 ? null : cents
+  return cents === null || cents < 0 || cents > MOST_PAID_ELSEWHERE ? null : cents
 }
 
 function typesOf(tickets: readonly ImportedTicket[]): TicketType[] {

@@ -1,12 +1,13 @@
 import { importColumns, importSources } from '@entree/domain/desk/ticket-import-headings.ts'
 import { ticketImportStates } from '@entree/domain/desk/ticket-import-parts.ts'
+import { MOST_OF_CELL, MOST_PAID_ELSEWHERE } from '@entree/domain/desk/ticket-import-rows.ts'
 import { refusalCodes } from '@entree/domain/foundation/refusals.ts'
 import { z } from 'zod'
 import { cents, id, instant, language, percentage, singleLine } from '../../foundation/values.ts'
 
 const row = z.number().int().min(1)
 /** Longer than what is taken, so that the row is reported and not the whole file refused. */
-const cell = singleLine.max(1_000)
+const cell = singleLine.max(MOST_OF_CELL)
 
 /** A ticket that was sold elsewhere; texts are empty where nothing is known. */
 const ImportedTicket = z.object({
@@ -17,7 +18,7 @@ const ImportedTicket = z.object({
   old_code: cell,
   ticket_type: cell,
   /** Cents that were paid for it elsewhere; null: not known. */
-  price: cents.min(0).max(100_000_000).nullable(),
+  price: cents.min(0).max(MOST_PAID_ELSEWHERE).nullable(),
   first_name: cell,
   last_name: cell,
   email: cell,
