@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
+import { mailtoLink } from '@entree/domain/foundation/email-address.ts'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../messages.ts'
@@ -46,7 +47,7 @@ function Details({ customer }: { customer: NonNullable<Order['customer']> }) {
       facts={[
         { name: t('orders.name'), value: [customer.first_name, customer.last_name].filter(Boolean).join(' ') },
         { name: t('orders.company_name'), value: customer.company_name },
-        { name: t('orders.email'), value: customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a> },
+        { name: t('orders.email'), value: customer.email && <a href={mailtoLink(customer.email)}>{customer.email}</a> },
         { name: t('orders.phone'), value: customer.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a> },
         { name: t('orders.address'), value: lines.filter(Boolean).join(', ') },
         { name: t('orders.dob'), value: customer.dob?.split('-').toReversed().join('-') },

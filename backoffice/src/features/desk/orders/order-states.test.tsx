@@ -116,3 +116,14 @@ test('PAY-22 PAY-26 an order that waits for a bank transfer says where to, with 
   await openOrder()
   expect(factOf('Account holder')).toBeNull()
 })
+
+test('SEC-34 a link to write to a buyer writes to their address alone, whatever that says', async () => {
+  const { customer } = detail({})
+  for (const email of ['a?bcc=b&body=pay%20me@evil.example', "o'neil+tag@example.com"]) {
+    await openOrder({ customer: { ...customer!, email } })
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: email })
+    const { pathname, search } = new URL(link.href)
+    expect([decodeURIComponent(pathname), search]).toEqual([email, ''])
+    leaveBackoffice()
+  }
+})
