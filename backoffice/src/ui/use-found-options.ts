@@ -55,6 +55,8 @@ export function useFoundOptions({ key, search, nameOf }: FoundOptions, chosen: r
   }
   return {
     options,
+    /** What there is to choose was never answered yet. */
+    isUnknown: choices.isLoading,
     /** The options could not be loaded; not so when they are not this user's to see. */
     isFailed: choices.isLoadingError && isBroken(choices.error),
     /** Something was typed to look for. */

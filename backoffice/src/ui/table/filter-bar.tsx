@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'
 import styles from './toolbar.module.css'
+import { keepsPlace } from './found-place.ts'
 import type { Filter } from './table-types.ts'
 import type { ListState } from './use-list-state.ts'
 import { useIsPhone } from './use-is-phone.ts'
@@ -35,7 +36,7 @@ export function FilterBar({ filters, list, hasRows }: FilterBarProps) {
       )}
       <div id={id} className={styles.filters} data-folded={isFolded} hidden={isFolded && !isOpen}>
         {filters.map((filter) => (
-          <Suspense key={filter.name} fallback={<span className={styles.filterToCome} data-kind={filter.kind} />}>
+          <Suspense key={filter.name} fallback={<FilterToCome filter={filter} />}>
             {hasRows || set > 0 ? (
               <FilterControl
                 filter={filter}
@@ -43,11 +44,17 @@ export function FilterBar({ filters, list, hasRows }: FilterBarProps) {
                 onChange={(value) => list.setFilter(filter.name, value)}
               />
             ) : (
-              <span className={styles.filterToCome} data-kind={filter.kind} />
+              <FilterToCome filter={filter} />
             )}
           </Suspense>
         ))}
       </div>
     </>
   )
+}
+
+/** Where a filter will stand, unless it is known that there is nothing to choose. */
+function FilterToCome({ filter }: { filter: Filter }) {
+  const [isKept] = useState(() => filter.kind !== 'found' || keepsPlace(filter))
+  return isKept && <span className={styles.filterToCome} data-kind={filter.kind} />
 }
