@@ -5,6 +5,7 @@ import { useT } from '../messages.ts'
 import { Link } from '../router/link.tsx'
 import { usePlace } from '../router/router.tsx'
 import { setMissed, useMissed } from './missed.ts'
+import styles from './missed-page.module.css'
 
 /**
  * At the root, where a page leads that could not be loaded (ERR-06), the way back to that page: its address may be that of an order or a ticket,
@@ -20,17 +21,19 @@ export function MissedPage() {
   useEffect(() => arrive(pathname), [pathname])
   if (missed === null || !isBeside(missed, pathname)) return null
   return (
-    <Alert
-      kind="warning"
-      live
-      actions={
-        <Link to={missed} className={buttonClass({})}>
-          {t('try_again')}
-        </Link>
-      }
-    >
-      {t('page_missed')}
-    </Alert>
+    <div className={styles.missed}>
+      <Alert
+        kind="warning"
+        live
+        actions={
+          <Link to={missed} className={buttonClass({})}>
+            {t('try_again')}
+          </Link>
+        }
+      >
+        {t('page_missed')}
+      </Alert>
+    </div>
   )
 }
 
