@@ -7,6 +7,13 @@ export type MailBrand = { name: string; layout: ThemeColors; logo_url: string | 
 
 const INK = '#1c1b18'
 const MUTED = '#63605a'
+/** Outlook on Windows knows no `max-width`: without a table of its own a mail is as wide as the window there (MAIL-48). */
+const OUTLOOK_COLUMN: Record<'begin' | 'end', Html> = {
+  begin: {
+    html: '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->\n',
+  },
+  end: { html: '\n<!--[if mso]></td></tr></table><![endif]-->' },
+}
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /**
@@ -40,7 +47,7 @@ ${data}
 <body class="page" style="margin:0;padding:0;background-color:#f4f3f0;-webkit-text-size-adjust:100%">
 <div lang="${language}" dir="ltr" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}${{ html: '&#8199;&#847; '.repeat(40) }}</div>
 <table role="presentation" lang="${language}" dir="ltr" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f4f3f0"><tr><td align="center" class="outer" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+${OUTLOOK_COLUMN.begin}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td class="card" style="background-color:#ffffff;border-radius:14px;overflow:hidden">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td class="inner band" style="background-color:${colors.ground};color:${colors.text};padding:20px 36px;font:700 17px/24px ${{ html: FONT }};border-radius:14px 14px 0 0">${logo(brand, colors)}</td></tr>
@@ -50,7 +57,7 @@ ${content}
 </table>
 </td></tr>
 <tr><td class="inner muted" align="center" style="padding:20px 36px 0;font:400 13px/20px ${{ html: FONT }};color:${MUTED}">${brand.legal}</td></tr>
-</table>
+</table>${OUTLOOK_COLUMN.end}
 </td></tr></table>
 </body>
 </html>
@@ -89,12 +96,12 @@ export function banner(text: string): Html {
   return markup`<p class="banner" style="margin:0 0 20px;padding:12px 16px;background-color:#fdecea;border-radius:8px;color:#8a1c12;font-weight:600;font-size:14px;line-height:21px">${text}</p>`
 }
 
-/** The primary action. The whole of it can be tapped, at least 48 px high. */
+/** The primary action. The whole of it can be tapped, at least 48 px high; in Outlook on Windows, which gives links no padding, its cell has it. */
 export function button(layout: ThemeColors, { href, text }: { href: string; text: string }): Html {
   const tokens = themeTokens(layout)
   const ground = tokens['--color-button'] ?? INK
   const label = tokens['--color-on-button'] ?? '#ffffff'
-  return markup`<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 8px"><tr><td align="center" style="background-color:${ground};border-radius:10px">
+  return markup`<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 8px"><tr><td align="center" style="background-color:${ground};border-radius:10px;mso-padding-alt:14px 28px">
 <a href="${href}" style="display:block;padding:14px 28px;font:700 16px/20px ${{ html: FONT }};color:${label};text-decoration:none;border-radius:10px">${text}</a>
 </td></tr></table>`
 }
