@@ -31,8 +31,9 @@ test('ERR-41 nothing is lazy that takes the whole shop away when its code does n
 })
 
 afterEach(() => {
-  sessionStorage.clear()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
 })
 
 test.each([
@@ -50,3 +51,22 @@ test.each([
   else await Promise.all(works)
   expect(reload).toHaveBeenCalledTimes(Number(isReloaded))
 })
+
+test.each([
+  ['opened', 1],
+  ['reloaded', 0],
+])(
+  'ERR-60 where the browser keeps nothing, a page that was %s is reloaded %i times for a file that is gone',
+  async (how, times) => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked })
+    const opened = { type: how === 'reloaded' ? 'reload' : 'navigate' } as unknown as PerformanceEntry
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([opened])
+    const reload = vi.fn()
+    reloadWhenGone(Object.assign(new Event('vite:preloadError'), { wait: (work: Promise<void>) => void work }), reload)
+    await Promise.resolve()
+    expect(reload).toHaveBeenCalledTimes(times)
+  },
+)

@@ -9,11 +9,11 @@ type FileFailed = Event & { payload?: unknown; wait?: (work: Promise<void>) => v
  */
 export function reloadWhenGone(event: FileFailed, reload = () => location.reload()): void {
   const { payload, wait } = event
-  if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem('reloaded_at')) < RELOAD_AT_MOST_EVERY_MS) return
+  if (!navigator.onLine || wasReloaded()) return
   const [file] = /https?:\S+/.exec(payload instanceof Error ? payload.message : '') ?? []
   const work = async () => {
     if (file !== undefined && !(await isGone(file))) return
-    sessionStorage.setItem('reloaded_at', String(Date.now()))
+    markReloaded()
     reload()
     await new Promise(() => {})
   }
@@ -24,4 +24,22 @@ export function reloadWhenGone(event: FileFailed, reload = () => location.reload
 async function isGone(file: string): Promise<boolean> {
   const answer = await fetch(file, { cache: 'no-store' }).catch(() => null)
   return answer !== null && !answer.ok
+}
+
+/** Whether the page was reloaded for this a moment ago; where the browser keeps nothing, whether it was reloaded at all. */
+function wasReloaded(): boolean {
+  try {
+    return Date.now() - Number(sessionStorage.getItem('reloaded_at')) < RELOAD_AT_MOST_EVERY_MS
+  } catch {
+    const [opened] = performance.getEntriesByType('navigation')
+    return opened !== undefined && 'type' in opened && opened.type === 'reload'
+  }
+}
+
+function markReloaded(): void {
+  try {
+    sessionStorage.setItem('reloaded_at', String(Date.now()))
+  } catch {
+    // The browser itself tells a page that it was reloaded.
+  }
 }
